@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+/** Where the business keeps its days and hours. */
+export const businessZone = 'Europe/Madrid'
+
+/** A calendar day in the API: `yyyy-MM-dd`, a day that exists. */
+export const Day = z.iso.date()
+
+/** An instant in the API: ISO 8601, UTC. */
+export const Instant = z.iso.datetime()
+
+/** The calendar day of an instant in the business zone, as `yyyy-MM-dd`. */
+export function dayOf(instant: Date, zone: string = businessZone): string {
+  // sv-SE is the locale whose numeric date is written yyyy-MM-dd
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(instant)
+}
+
+/** `2026-11-21` → `21/11/2026`, the display format of the specification. */
+export function showDay(day: string): string {
+  return day.split('-').reverse().join('/')
+}
+
+/** An instant as `21/11/2026` in the reader's zone. */
+export function showDayOf(instant: string, zone?: string): string {
+  return showDay(dayOf(new Date(instant), zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone))
+}
+
+/** An instant as `21/11/2026 14:05` in the reader's zone. */
+export function showMoment(instant: string, zone?: string): string {
+  const time = new Intl.DateTimeFormat('es-ES', { hour: '2-digit', minute: '2-digit', timeZone: zone })
+  return `${showDayOf(instant, zone)} ${time.format(new Date(instant))}`
+}
+
+/** Whole years between a birth day and another day, both `yyyy-MM-dd`; negative when born later. */
+export function ageOn(birth: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4))
+  return day.slice(5) < birth.slice(5) ? years - 1 : years
+}
+
+/** The day `days` after `day`, both `yyyy-MM-dd`. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+
+/**
+ * Stable codes of what can be wrong with one value; `shell/text` has the words.
+ * Zod's own issues are mapped to them in one place (`faultsOf`).
+ */
+export const fieldFaults = [
+  'required',
+  'invalid',
+  'too-long',
+  'too-short',
+  'too-small',
+  'too-big',
+  'unknown-field',
+  'in-future',
+  'too-old',
+] as const
+
+/** Required text: not empty after trimming (specification, section 5). Control characters are refused, not stored. */
+export function filled(max: number) {
+  return z.string().trim().min(1, 'required').max(max, 'too-long').regex(printable, 'invalid')
+}
+
+/** Text that may be empty. */
+export function optionalText(max: number) {
+  return z.string().trim().max(max, 'too-long').regex(printable, 'invalid')
+}
+
+// no control characters but tab and line breaks: they have no place in a name or note and break logs, mail and CSV
+const printable = /^[^\p{Cc}\p{Cs}]*$|^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u
+
+/** One line of text: no line breaks either (names, subjects, references). */
+export function filledLine(max: number) {
+  return z.string().trim().min(1, 'required').max(max, 'too-long').regex(oneLine, 'invalid')
+}
+
+/** One line of text that may be empty. */
+export function optionalLine(max: number) {
+  return z.string().trim().max(max, 'too-long').regex(oneLine, 'invalid')
+}
+
+const oneLine = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u
+
+/** An e-mail address, lower-cased: it is the account's name and compared as such. */
+export const Email = z.string().trim().toLowerCase().min(1, 'required').max(254, 'too-long').pipe(z.email('invalid'))
+
+/** A telephone number as people write it: digits, spaces, `+ ( ) - .`, at least 6 digits. */
+export const Phone = z
+  .string()
+  .trim()
+  .min(1, 'required')
+  .max(30, 'too-long')
+  .regex(/^\+?(?:[ ().-]*\d){6,15}[ ().-]*$/, 'invalid')
+
+interface Fault {
+  at: string
+  code: string
+}
+
+/** A failed parse as field faults: the dotted path and a stable code (a message that is a code itself wins). */
+export function faultsOf(error: z.core.$ZodError): Fault[] {
+  return error.issues.flatMap(issue => {
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map(key => ({ at: [...issue.path, key].join('.'), code: 'unknown-field' }))
+    return [{ at: issue.path.join('.'), code: codeOf(issue) }]
+  })
+}
+
+function codeOf(issue: z.core.$ZodIssue): string {
+  if (/^[a-z]+(-[a-z]+)*$/.test(issue.message)) return issue.message
+  if (issue.code === 'too_small') return issue.origin === 'string' ? 'too-short' : 'too-small'
+  if (issue.code === 'too_big') return issue.origin === 'string' ? 'too-long' : 'too-big'
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'required'
+  return 'invalid'
+}
