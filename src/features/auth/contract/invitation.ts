@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/endpoint.ts'
+import { Email, filledLine } from '#kit/fields.ts'
+import { Id } from '#kit/id.ts'
+import { Language } from '#kit/words.ts'
+import { LinkToken, NewPassword } from './password.ts'
+import { Role } from './session.ts'
+
+/** One invitation as the administrator sees it; `expiresAt` is 72 hours after it was sent (A6). */
+export const Invitation = z.object({
+  id: Id,
+  email: z.string(),
+  role: Role,
+  language: Language,
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  state: z.enum(['waiting', 'accepted', 'expired']),
+})
+export type Invitation = z.infer<typeof Invitation>
+
+/** Invites by e-mail; inviting an address again kills its earlier link. An address with an account: `already-exists`. */
+export const invite = endpoint({
+  name: 'invite',
+  method: 'POST',
+  path: '/api/invitations',
+  may: 'invite',
+  creates: true,
+  input: { body: z.strictObject({ email: Email, role: Role, language: Language }) },
+  output: Invitation,
+})
+
+/** The newest invitation of each address that has not become an account, newest first, at most 100. */
+export const listInvitations = endpoint({
+  name: 'listInvitations',
+  method: 'GET',
+  path: '/api/invitations',
+  may: 'list-invitations',
+  input: {},
+  output: z.object({ rows: z.array(Invitation) }),
+})
+
+/** Makes the account that the invitation fixed. Exactly one acceptance succeeds; the rest get `link-dead`. */
+export const acceptInvitation = endpoint({
+  name: 'acceptInvitation',
+  method: 'POST',
+  path: '/api/invitation-acceptances',
+  may: 'accept-invitation',
+  input: {
+    body: z.strictObject({
+      token: LinkToken,
+      firstName: filledLine(80),
+      lastName: filledLine(120),
+      password: NewPassword,
+      language: Language,
+    }),
+  },
+  output: z.object({ email: z.string() }),
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/endpoint.ts'
+import { Email } from '#kit/fields.ts'
+
+/**
+ * A new password: 15 to 128 characters, kept as typed, no rule about which (A2). Common ones and ones made of the
+ * person's own words are refused by the server with `common-password` / `guessable-password`.
+ */
+export const NewPassword = z.string().min(15, 'password-too-short').max(128, 'too-long')
+
+/** The random part of a mailed link: 256 bits, base64url. It travels in the address fragment and in bodies only. */
+export const LinkToken = z.string().regex(/^[\w-]{43}$/, 'invalid')
+
+/** Asks for a reset link. The answer is the same whether or not the address is known (A3). */
+export const askPasswordReset = endpoint({
+  name: 'askPasswordReset',
+  method: 'POST',
+  path: '/api/password-resets',
+  may: 'ask-password-reset',
+  input: { body: z.strictObject({ email: Email }) },
+  output: z.object({ asked: z.literal(true) }),
+})
+
+/** Sets a new password by a mailed link and ends all sessions. `link-dead` when used, expired or unknown (A5). */
+export const resetPassword = endpoint({
+  name: 'resetPassword',
+  method: 'PUT',
+  path: '/api/password-resets',
+  may: 'reset-password',
+  input: { body: z.strictObject({ token: LinkToken, password: NewPassword }) },
+  output: z.object({ changed: z.literal(true) }),
+})

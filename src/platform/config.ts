@@ -1,0 +1,59 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const Environment = z.object({
+  NODE_ENV: z.string().optional(),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  APP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SECRET_KEY: z.string().optional(),
+  SECRET_KEY_FILE: z.string().optional(),
+  SECRET_KEY_PREVIOUS: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Idealign <no-reply@idealign.localhost>'),
+  TRUSTED_PROXIES: z.string().default(''),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+/** Everything the process was told from outside: read once, frozen, handed down. Paths absolute. */
+export type Config = ReturnType<typeof readConfig>
+
+/**
+ * Reads the environment. Throws one `ConfigError` that names every variable that is missing or wrong.
+ * `NODE_ENV=production` is the live mode: no demo, nothing generated, `APP_URL` and a secret required.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>) {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const read = Environment.safeParse(set)
+  if (!read.success) throw new ConfigError(read.error.issues.map(i => `${i.path.join('.')}: ${i.message}`))
+  const e = read.data
+  const live = e.NODE_ENV === 'production'
+  const missing = live && !e.APP_URL ? ['APP_URL: required in production'] : []
+  if (live && !e.SECRET_KEY && !e.SECRET_KEY_FILE) missing.push('SECRET_KEY: required in production')
+  if (missing.length > 0) throw new ConfigError(missing)
+  return Object.freeze({
+    mode: live ? ('live' as const) : ('demo' as const),
+    host: e.HOST,
+    port: e.PORT,
+    dataDir: resolve(e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL,
+    appUrl: (e.APP_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
+    secretKey: e.SECRET_KEY,
+    secretKeyFile: e.SECRET_KEY_FILE,
+    secretKeyPrevious: e.SECRET_KEY_PREVIOUS,
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM,
+    trustedProxies: e.TRUSTED_PROXIES.split(',').filter(hop => hop.trim() !== ''),
+    logLevel: e.LOG_LEVEL,
+  })
+}
+
+/** What is wrong with the environment, one line a variable. */
+export class ConfigError extends Error {
+  constructor(faults: string[]) {
+    super(`The configuration does not allow a start:\n${faults.map(f => `  ${f}`).join('\n')}`)
+    this.name = 'ConfigError'
+  }
+}

@@ -1,0 +1,27 @@
+import pg from 'pg'
+import { AppError } from '#kit/errors.ts'
+
+/**
+ * A database error as the refusal it means. SQLSTATE classes: 23505 a unique value exists, 53100 disk full,
+ * 08/57P connection or server going away, 25P04/57014 timeouts. Anything else stays what it is (a defect: 500).
+ */
+export function translated(error: unknown): unknown {
+  if (error instanceof AppError) return error
+  if (!(error instanceof pg.DatabaseError))
+    return broken(error) ? new AppError('unavailable', { retryAfter: 2 }) : error
+  const state = error.code ?? ''
+  if (state === '23505') return new AppError('already-exists', { constraint: error.constraint })
+  if (state === '53100') return new AppError('disk-full', { retryAfter: 60 })
+  if (/^(08|57P|53)/.test(state)) return new AppError('unavailable', { retryAfter: 2 })
+  return error
+}
+
+const brokenCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']
+
+function broken(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return (
+    brokenCodes.includes(code) || /Connection terminated|Client has encountered a connection error/.test(error.message)
+  )
+}

@@ -1,0 +1,43 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, type ErrorCode, errorStatus } from '#kit/errors.ts'
+
+/**
+ * The one door out for every failure: problem+json (RFC 9457) with a stable `code` and the request's id, never a
+ * stack, SQL, path or version (I3). What nobody expected is logged and answered as `internal`.
+ */
+export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = asAppError(error)
+  if (!known) request.log.error({ err: error }, 'a request failed unexpectedly')
+  return sendProblem(reply, request.id, known ?? new AppError('internal'))
+}
+
+/** Writes the problem body; used where no error was thrown (unknown path). */
+export function sendProblem(reply: FastifyReply, requestId: string, { code, facts }: AppError): FastifyReply {
+  const status = errorStatus[code]
+  if (facts.retryAfter !== undefined) reply.header('Retry-After', String(Math.ceil(facts.retryAfter)))
+  return reply
+    .code(status)
+    .header('Content-Type', 'application/problem+json; charset=utf-8')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send({ type: 'about:blank', title: code.replaceAll('-', ' '), status, ...facts, code, requestId })
+}
+
+const byFastifyCode: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong-content-type',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid-input',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid-input',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid-input',
+  FST_ERR_BAD_URL: 'not-found',
+  FST_ERR_ASYNC_CONSTRAINT: 'not-found',
+  FST_ERR_MAX_PARAM_LENGTH: 'not-found',
+}
+
+function asAppError(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error
+  if (!(error instanceof Error)) return undefined
+  const { code = '', statusCode } = error as Partial<FastifyError> // Fastify's own errors carry both
+  const mapped = byFastifyCode[code]
+  if (mapped) return new AppError(mapped)
+  return statusCode === 400 || error instanceof SyntaxError ? new AppError('invalid-input') : undefined
+}

@@ -1,0 +1,55 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AnswerOf, Endpoint, InputOf } from '#kit/endpoint.ts'
+import type { Actor, Scope } from '../db/actor.ts'
+
+/** What a handler knows about the request besides its parsed input. */
+export interface Call {
+  actor: Actor
+  /** The client's address, through configured proxies only. */
+  ip: string
+  userAgent: string
+  requestId: string
+}
+
+/** A call by somebody who signed in; its handler runs inside `db.as(actor)`. */
+export interface SignedCall extends Call {
+  scope: Scope
+}
+
+/** How an endpoint is answered; made by `on`, `open` and `stream`, mounted once by `main`. */
+export type Route =
+  | { kind: 'signed'; endpoint: Endpoint; handle: (input: never, call: SignedCall) => Promise<unknown> }
+  | { kind: 'open'; endpoint: Endpoint; handle: (input: never, call: Call) => Promise<unknown> }
+  | { kind: 'stream'; endpoint: Endpoint; handle: (input: never, call: StreamCall) => Promise<unknown> }
+
+export interface StreamCall extends Call {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Answers a signed-in person's call, in one transaction of theirs. A refusal rolls everything back. */
+export function on<E extends Endpoint>(
+  endpoint: E,
+  handle: (input: InputOf<E>, call: SignedCall) => Promise<AnswerOf<E>>,
+): Route {
+  return { kind: 'signed', endpoint, handle }
+}
+
+/** Answers a visitor's call: no transaction is opened, the handler opens what it needs. */
+export function open<E extends Endpoint>(
+  endpoint: E,
+  handle: (input: InputOf<E>, call: Call) => Promise<AnswerOf<E>>,
+): Route {
+  return { kind: 'open', endpoint, handle }
+}
+
+/**
+ * Answers with bytes or events on the raw reply (files, uploads, live events): the bearer's session was proved before,
+ * the handler opens its own short transactions, because a stream must not hold one.
+ */
+export function stream<E extends Endpoint>(
+  endpoint: E,
+  handle: (input: InputOf<E>, call: StreamCall) => Promise<unknown>,
+): Route {
+  return { kind: 'stream', endpoint, handle }
+}

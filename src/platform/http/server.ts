@@ -1,0 +1,155 @@
+import swagger from '@fastify/swagger'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { AppError } from '#kit/errors.ts'
+import { newId } from '#kit/id.ts'
+import type { Actor } from '../db/actor.ts'
+import type { Db } from '../db/db.ts'
+import type { Log } from '../log.ts'
+import { addSecurityHeaders } from './headers.ts'
+import { onlyOnce } from './idempotency.ts'
+import { answerProblem, sendProblem } from './problem.ts'
+import type { Call, Route } from './route.ts'
+import { parsePart, parseQuery, refuseDeep } from './schemas.ts'
+
+/** Who may call an operation: a role, or anyone. */
+export type Policy = Record<string, readonly ('doctor' | 'super-admin' | 'anyone')[]>
+
+export interface ServerParts {
+  db: Db
+  log: Log
+  routes: readonly Route[]
+  policy: Policy
+  /** Reads the bearer token into an actor; throws `not-signed-in` when there is none or it is no token of ours. */
+  authenticate: (authorization: string | undefined) => Promise<Actor>
+  /** The application's address is https. */
+  secure: boolean
+  trustedProxies: readonly string[]
+}
+
+/**
+ * The HTTP server: every route of the contract with its schemas at both ends, its policy, one error door and the
+ * headers. Refuses to be made when an endpoint has no policy or a policy no endpoint (Z1).
+ */
+export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
+  refuseGaps(parts)
+  const app: FastifyInstance = Fastify({
+    // as Fastify's own logger type: with pino's the instance would be of another, incompatible type
+    loggerInstance: parts.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => newId(),
+    trustProxy: parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
+    bodyLimit: 256 * 1024,
+    // node's defaults are too loose for the open network (I9)
+    connectionTimeout: 0,
+    requestTimeout: 120_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16 * 1024 },
+    routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),
+  })
+  app.server.maxConnections = 4096
+  app.setValidatorCompiler(parsePart)
+  app.setSerializerCompiler(() => JSON.stringify)
+  app.setErrorHandler(answerProblem)
+  app.setNotFoundHandler((request, reply) => sendProblem(reply, request.id, new AppError('not-found')))
+  acceptJsonOnly(app)
+  addSecurityHeaders(app, parts)
+  logRequests(app)
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Idealign', version: '0.0.1' } },
+    transform: jsonSchemaTransform,
+  })
+  app.after(() => {
+    for (const route of parts.routes) mount(app, route, parts)
+  })
+  return app
+}
+
+function mount(app: FastifyInstance, route: Route, parts: ServerParts): void {
+  const { endpoint } = route
+  const { params, query, body } = endpoint.input
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: {
+      operationId: endpoint.name,
+      ...(params && { params }),
+      querystring: query ?? z.strictObject({}),
+      ...(body && { body }),
+      response: { 200: endpoint.output },
+    },
+    // who calls is settled before a byte of the body is read: the wrong person learns nothing from validation
+    onRequest: async request => {
+      request.actor = await admit(request, endpoint.may, parts)
+    },
+    handler: (request, reply) => answer(route, request, reply, parts),
+  })
+}
+
+async function answer(route: Route, request: FastifyRequest, reply: FastifyReply, { db }: ServerParts) {
+  const { endpoint } = route
+  const { params, query, body, actor } = request
+  // parsed by the endpoint's own schemas just before; `on`, `open` and `stream` tied the handler to the same types
+  const input = { params, query, body } as never
+  const call: Call = { actor, ip: request.ip, userAgent: request.headers['user-agent'] ?? '', requestId: request.id }
+  if (route.kind === 'stream') return route.handle(input, { ...call, request, reply })
+  if (route.kind === 'open') return endpoint.output.parse(await route.handle(input, call))
+  return db.as(actor, async scope => {
+    const work = async () => endpoint.output.parse(await route.handle(input, { ...call, scope }))
+    if (!endpoint.creates) return work()
+    const key = request.headers['idempotency-key']
+    return onlyOnce(scope, { endpoint: endpoint.name, key: [key].flat()[0], sent: { params, body } }, work)
+  })
+}
+
+async function admit(request: FastifyRequest, may: string, { policy, authenticate }: ServerParts): Promise<Actor> {
+  const allowed = policy[may] ?? []
+  if (allowed.includes('anyone')) return { kind: 'visitor' }
+  const actor = await authenticate(request.headers.authorization)
+  // what a role may not do is not there for it (product.md, "Bad input, everywhere")
+  if (!allowed.some(role => role === actor.kind)) throw new AppError('not-found')
+  return actor
+}
+
+function refuseGaps({ routes, policy }: ServerParts): void {
+  const used = new Set(routes.map(route => route.endpoint.may))
+  const open = [...used].filter(may => !Object.hasOwn(policy, may))
+  const idle = Object.keys(policy).filter(may => !used.has(may))
+  if (open.length > 0) throw new Error(`No policy says who may: ${open.join(', ')}`)
+  if (idle.length > 0) throw new Error(`The policy speaks of what no endpoint does: ${idle.join(', ')}`)
+}
+
+function acceptJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    parse(request, body, (error, value) => {
+      try {
+        if (!error) refuseDeep(value)
+        done(error, value)
+      } catch (refusal) {
+        done(refusal instanceof Error ? refusal : new AppError('invalid-input'))
+      }
+    })
+  })
+}
+
+// the route's pattern and never the address: an address can carry what a person typed
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const facts = { requestId: request.id, method: request.method, route: request.routeOptions.url ?? 'unknown' }
+    const status = reply.statusCode
+    request.log[status >= 500 ? 'error' : 'info']({ ...facts, status, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls, settled by the policy before anything else. */
+    actor: Actor
+  }
+}
