@@ -1,0 +1,134 @@
+import type { Mesh } from './mesh.ts'
+
+export type Axes = [x: number, y: number, z: number]
+
+export interface Bounds {
+  min: Axes
+  max: Axes
+}
+
+/** What can be said of a mesh without knowing what it shows. Lengths are in the file's own unit. */
+export interface Measures {
+  vertices: number
+  triangles: number
+  /** Triangles with two corners in one place; they have no area and no edges worth counting. */
+  degenerate: number
+  bounds: Bounds
+  /** Size along x, y, z. */
+  extent: Axes
+  /** Edges of one triangle only: the rim of an open scan and its holes. */
+  openEdges: number
+  /** Edges of three triangles or more. */
+  nonManifoldEdges: number
+}
+
+/** Measures a welded mesh. Linear in its triangles, but for vertices of very many triangles (n log n there). */
+export function measure(mesh: Mesh): Measures {
+  const bounds = boundsOf(mesh.positions)
+  const { min, max } = bounds
+  return {
+    vertices: mesh.positions.length / 3,
+    triangles: mesh.indices.length / 3,
+    bounds,
+    extent: [max[0] - min[0], max[1] - min[1], max[2] - min[2]],
+    ...countEdges(mesh),
+  }
+}
+
+/** The box around points (x, y, z each); infinite and inverted for none. */
+export function boundsOf(positions: Float32Array): Bounds {
+  const min: Axes = [Infinity, Infinity, Infinity]
+  const max: Axes = [-Infinity, -Infinity, -Infinity]
+  for (let i = 0; i < positions.length; i += 3) {
+    for (const axis of [0, 1, 2] as const) {
+      const value = positions[i + axis] ?? 0
+      if (value < min[axis]) min[axis] = value
+      if (value > max[axis]) max[axis] = value
+    }
+  }
+  return { min, max }
+}
+
+function countEdges({ positions, indices }: Mesh) {
+  const { starts, ends, degenerate } = edgesByLowerVertex(positions.length / 3, indices)
+  let openEdges = 0
+  let nonManifoldEdges = 0
+  for (let v = 0; v + 1 < starts.length; v++) {
+    const bucket = ends.subarray(starts[v], starts[v + 1])
+    sortSmall(bucket)
+    for (let i = 0, run = 1; i < bucket.length; i++, run++) {
+      if (bucket[i] === bucket[i + 1]) continue
+      if (run === 1) openEdges++
+      else if (run > 2) nonManifoldEdges++
+      run = 0
+    }
+  }
+  return { openEdges, nonManifoldEdges, degenerate }
+}
+
+// A counting sort of edges by their lower vertex: no hash, so no file can be made that is slow to count
+function edgesByLowerVertex(vertices: number, indices: Uint32Array) {
+  const starts = new Uint32Array(vertices + 1)
+  const degenerate = eachEdge(indices, low => {
+    starts[low + 1] = (starts[low + 1] ?? 0) + 1
+  })
+  for (let v = 0; v < vertices; v++) starts[v + 1] = (starts[v + 1] ?? 0) + (starts[v] ?? 0)
+  const next = starts.slice()
+  const ends = new Uint32Array(starts[vertices] ?? 0)
+  eachEdge(indices, (low, high) => {
+    const at = next[low] ?? 0
+    ends[at] = high
+    next[low] = at + 1
+  })
+  return { starts, ends, degenerate }
+}
+
+function eachEdge(indices: Uint32Array, visit: (low: number, high: number) => void): number {
+  let degenerate = 0
+  for (let i = 0; i < indices.length; i += 3) {
+    const a = indices[i] ?? 0
+    const b = indices[i + 1] ?? 0
+    const c = indices[i + 2] ?? 0
+    if (a === b || b === c || c === a) {
+      degenerate++
+      continue
+    }
+    visit(Math.min(a, b), Math.max(a, b))
+    visit(Math.min(b, c), Math.max(b, c))
+    visit(Math.min(c, a), Math.max(c, a))
+  }
+  return degenerate
+}
+
+function sortSmall(bucket: Uint32Array): void {
+  if (bucket.length > 32) {
+    bucket.sort()
+    return
+  }
+  for (let i = 1; i < bucket.length; i++) {
+    const value = bucket[i] ?? 0
+    let at = i
+    for (; at > 0 && (bucket[at - 1] ?? 0) > value; at--) bucket[at] = bucket[at - 1] ?? 0
+    bucket[at] = value
+  }
+}
+
+/** Millimetres in each unit a scan might be written in. */
+export const millimetresPer = { mm: 1, inch: 25.4, cm: 10, m: 1000 } as const
+export type LengthUnit = keyof typeof millimetresPer
+
+/** Between these widths, in mm, lies a dental arch with its gum: a child's to a large adult's (product, readiness). */
+export const archWidth = { min: 40, max: 85 } as const
+
+/**
+ * In which unit a scan of a whole arch was written: the one in which its widest side is as wide as an arch. The four
+ * ranges do not overlap. `undefined` when none fits.
+ */
+export function guessUnit(extent: Axes): LengthUnit | undefined {
+  const width = Math.max(...extent)
+  const fits = (unit: LengthUnit) => {
+    const mm = width * millimetresPer[unit]
+    return mm >= archWidth.min && mm <= archWidth.max
+  }
+  return (['mm', 'inch', 'cm', 'm'] as const).find(fits)
+}

@@ -1,0 +1,130 @@
+/**
+ * A triangle mesh. `positions`: x, y, z per vertex, in the file's own unit. `indices`: three vertices per triangle, in
+ * the order of the file, so triangle k of the mesh is facet k of the file.
+ */
+export interface Mesh {
+  positions: Float32Array
+  indices: Uint32Array
+}
+
+/** The formats a scan may come in. */
+export type MeshFormat = 'stl-binary' | 'stl-ascii' | 'ply-ascii' | 'ply-binary' | 'obj'
+
+/** What a parser will hold at most; a file beyond it is refused before memory is taken for it. */
+export interface MeshLimits {
+  bytes: number
+  triangles: number
+}
+
+/** Why bytes are not a mesh we take. Codes are stable: they are stored, and words hang on them. */
+export const meshRefusals = [
+  'empty-file',
+  'too-big',
+  'not-a-mesh',
+  'truncated',
+  'surplus-bytes',
+  'not-finite',
+  'bad-index',
+  'no-triangles',
+  'too-many-triangles',
+] as const
+export type MeshRefusal = (typeof meshRefusals)[number]
+
+export interface RefusedMesh {
+  ok: false
+  why: MeshRefusal
+  facts: Record<string, number>
+}
+export type ParsedMesh = { ok: true; format: MeshFormat; mesh: Mesh } | RefusedMesh
+
+/** A refusal as a value, with the figures its sentence needs. */
+export function refused(why: MeshRefusal, facts: Record<string, number> = {}): RefusedMesh {
+  return { ok: false, why, facts }
+}
+
+/**
+ * Joins vertices whose coordinates have exactly the same bits (−0 counts as 0): STL repeats every corner, and only equal
+ * bits are surely the same point. Vertices are numbered by first use, so the answer depends on the input alone.
+ * Without `indices`, every three vertices are a triangle.
+ */
+export function weld(positions: Float32Array, indices?: Uint32Array): Mesh {
+  const corners = positions.length / 3
+  const bits = bitsOf(positions)
+  const map = new Uint32Array(corners)
+  const first = new Uint32Array(corners)
+  const seen = new VertexTable(bits, first)
+  for (let corner = 0; corner < corners; corner++) map[corner] = seen.idOf(corner)
+  return {
+    positions: gather(positions, first.subarray(0, seen.size)),
+    indices: indices === undefined ? map : indices.map(at => map[at] ?? 0),
+  }
+}
+
+function bitsOf(positions: Float32Array): Uint32Array {
+  // adding 0 turns −0 into 0 and leaves every other number as it is
+  for (let i = 0; i < positions.length; i++) positions[i] = (positions[i] ?? 0) + 0
+  return new Uint32Array(positions.buffer, positions.byteOffset, positions.length)
+}
+
+function gather(positions: Float32Array, corners: Uint32Array): Float32Array {
+  const out = new Float32Array(corners.length * 3)
+  for (let v = 0; v < corners.length; v++) {
+    const from = (corners[v] ?? 0) * 3
+    out.set(positions.subarray(from, from + 3), v * 3)
+  }
+  return out
+}
+
+/** Open addressing over coordinate bits; grows, so that a welded mesh costs what its vertices cost, not its corners. */
+class VertexTable {
+  size = 0
+  readonly #bits: Uint32Array
+  readonly #first: Uint32Array
+  // a fresh seed per mesh: nobody can craft a file whose points all fall into one slot
+  readonly #seed = crypto.getRandomValues(new Uint8Array(4)).reduce((seed, byte) => (seed << 8) | byte, 0)
+  #slots = new Int32Array(1 << 12).fill(-1)
+
+  constructor(bits: Uint32Array, first: Uint32Array) {
+    this.#bits = bits
+    this.#first = first
+  }
+
+  idOf(corner: number): number {
+    const slot = this.#find(corner)
+    const known = this.#slots[slot] ?? -1
+    if (known >= 0) return known
+    this.#slots[slot] = this.size
+    this.#first[this.size] = corner
+    this.size++
+    if (this.size * 2 > this.#slots.length) this.#grow()
+    return this.size - 1
+  }
+
+  #find(corner: number): number {
+    const bits = this.#bits
+    const at = corner * 3
+    const mask = this.#slots.length - 1
+    let slot = this.#hash(at) & mask
+    for (;;) {
+      const id = this.#slots[slot] ?? -1
+      if (id < 0) return slot
+      const other = (this.#first[id] ?? 0) * 3
+      if (bits[other] === bits[at] && bits[other + 1] === bits[at + 1] && bits[other + 2] === bits[at + 2]) return slot
+      slot = (slot + 1) & mask
+    }
+  }
+
+  #hash(at: number): number {
+    let h = this.#seed
+    for (let i = 0; i < 3; i++) {
+      h = Math.imul(h ^ (this.#bits[at + i] ?? 0), 0x9e3779b1)
+      h = Math.imul(h ^ (h >>> 15), 0x85ebca6b)
+    }
+    return h ^ (h >>> 13)
+  }
+
+  #grow(): void {
+    this.#slots = new Int32Array(this.#slots.length * 2).fill(-1)
+    for (let id = 0; id < this.size; id++) this.#slots[this.#find(this.#first[id] ?? 0)] = id
+  }
+}

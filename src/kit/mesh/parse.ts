@@ -1,0 +1,21 @@
+import { type MeshLimits, type ParsedMesh, refused } from './mesh.ts'
+import { isObj, parseObj } from './obj.ts'
+import { isPly, parsePly } from './ply.ts'
+import { brokenBinaryStl, isAsciiStl, isBinaryStl, parseAsciiStl, parseBinaryStl } from './stl.ts'
+
+/**
+ * Reads a scan, whatever its name: the content alone decides between STL (binary, ASCII), PLY and OBJ. Answers a welded mesh
+ * in the file's own unit, or a stable code and its figures. Never throws; work and memory are linear in the bytes, and no
+ * count that the file claims is believed before the bytes for it are there.
+ */
+export function parseScan(bytes: Uint8Array, limits: MeshLimits): ParsedMesh {
+  if (bytes.length === 0) return refused('empty-file')
+  if (bytes.length > limits.bytes) return refused('too-big', { bytes: bytes.length, max: limits.bytes })
+  if (isPly(bytes)) return parsePly(bytes, limits)
+  if (isBinaryStl(bytes)) return parseBinaryStl(bytes, limits)
+  const broken = brokenBinaryStl(bytes, limits)
+  if (broken !== undefined) return broken
+  if (isAsciiStl(bytes)) return parseAsciiStl(bytes, limits)
+  if (isObj(bytes)) return parseObj(bytes, limits)
+  return refused('not-a-mesh')
+}

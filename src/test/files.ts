@@ -1,0 +1,190 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+
+/** Three corners, x y z each. */
+export type Facet = readonly [number, number, number, number, number, number, number, number, number]
+
+/** A binary STL: 84 + 50 n bytes. Normals are zero, as many exporters leave them. */
+export function binaryStl(facets: readonly Facet[], header = 'made for a test'): Uint8Array {
+  const bytes = new Uint8Array(84 + 50 * facets.length)
+  bytes.set(new TextEncoder().encode(header).subarray(0, 80))
+  const view = new DataView(bytes.buffer)
+  view.setUint32(80, facets.length, true)
+  facets.forEach((facet, k) => {
+    facet.forEach((value, i) => {
+      view.setFloat32(84 + 50 * k + 12 + 4 * i, value, true)
+    })
+  })
+  return bytes
+}
+
+/** An ASCII STL of the same facets. */
+export function asciiStl(facets: readonly Facet[]): Uint8Array {
+  const corner = (f: Facet, i: number) => `      vertex ${f[i]} ${f[i + 1]} ${f[i + 2]}\n`
+  const body = facets.map(
+    f => `  facet normal 0 0 0\n    outer loop\n${corner(f, 0)}${corner(f, 3)}${corner(f, 6)}    endloop\n  endfacet\n`,
+  )
+  return new TextEncoder().encode(`solid made for a test\n${body.join('')}endsolid made for a test\n`)
+}
+
+interface ArchLike {
+  unit?: 'mm' | 'inch'
+  arch: 'upper' | 'lower'
+  /** About how many; the surface is a grid. */
+  triangles?: number
+}
+
+/**
+ * The facets of an open surface shaped like an arch: a horseshoe 62 mm wide and 50 mm deep whose ridge stands up to
+ * 8 mm high with bumps like cusps. Axes as everywhere: x to the patient's left, y backwards, z up; the upper arch lies above.
+ */
+export function archFacets({ unit = 'mm', arch, triangles = 12_000 }: ArchLike): Facet[] {
+  const across = Math.max(2, Math.round(Math.sqrt(triangles / 2 / 8)))
+  const along = Math.max(4, Math.round(triangles / 2 / across))
+  const scale = unit === 'inch' ? 1 / 25.4 : 1
+  const up = arch === 'upper' ? 1 : -1
+  const point = (i: number, j: number): [number, number, number] => {
+    const turn = Math.PI * (i / along)
+    const side = (j / across) * 2 - 1
+    const height = 1 + 7 * (1 - side ** 2) + 0.6 * Math.cos(turn * 28) * Math.cos(side * 5)
+    const reach = 26 + 5 * side
+    return [-Math.cos(turn) * reach * scale, (50 - Math.sin(turn) * reach * 1.6) * scale, up * (9 - height) * scale]
+  }
+  const facets: Facet[] = []
+  for (let i = 0; i < along; i++) {
+    for (let j = 0; j < across; j++) {
+      const [a, b, c, d] = [point(i, j), point(i + 1, j), point(i + 1, j + 1), point(i, j + 1)]
+      facets.push([...a, ...b, ...c], [...a, ...c, ...d])
+    }
+  }
+  return facets
+}
+
+/** A binary STL that passes for a scan of one arch. */
+export function archStl(like: ArchLike): Uint8Array {
+  return binaryStl(archFacets(like))
+}
+
+/** A valid binary STL of at least `bytes`, the same each time. */
+export function largeStl(bytes: number, arch: 'upper' | 'lower' = 'upper'): Uint8Array {
+  return archStl({ arch, triangles: Math.ceil((bytes - 84) / 50) + 4000 })
+}
+
+/** An STL of which the last third never arrived. */
+export function truncatedStl(): Uint8Array {
+  const whole = archStl({ arch: 'upper' })
+  return whole.subarray(0, Math.floor((whole.length * 2) / 3))
+}
+
+/** What somebody gets who renames a letter. */
+export function textNamedStl(): Uint8Array {
+  return new TextEncoder().encode('Dear colleague,\n\nplease find the scans of our patient attached.\n'.repeat(20))
+}
+
+/** Nothing. */
+export function emptyFile(): Uint8Array {
+  return new Uint8Array(0)
+}
+
+interface Picture {
+  width?: number
+  height?: number
+  /** Another seed, another picture (and another hash). */
+  seed?: number
+  /** Blur in pixels, for a photo out of focus. */
+  blur?: number
+}
+
+/** A picture with sharp detail, as PNG. */
+export async function pngPhoto(picture: Picture = {}): Promise<Uint8Array> {
+  return new Uint8Array(await detailed(picture).png({ compressionLevel: 1 }).toBuffer())
+}
+
+/** A picture with sharp detail, as JPEG. */
+export async function jpegPhoto(picture: Picture = {}): Promise<Uint8Array> {
+  return new Uint8Array(await detailed(picture).jpeg({ quality: 85 }).toBuffer())
+}
+
+/** A JPEG: give it a name that ends in `.png`. */
+export const jpegNamedPng = jpegPhoto
+
+function detailed({ width = 1200, height = 800, seed = 1, blur = 0 }: Picture): sharp.Sharp {
+  const data = Buffer.alloc(width * height * 3)
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at += 3) {
+      // checks of 9 pixels over slow colour waves; the seed moves the waves
+      const check = (Math.floor(x / 9) + Math.floor(y / 9)) % 2 === 0 ? 70 : 0
+      data[at] = 90 + check + 60 * Math.sin(x / 170 + seed)
+      data[at + 1] = 80 + check + 50 * Math.sin(y / 130 + seed * 2)
+      data[at + 2] = 80 + check + 40 * Math.sin((x + y) / 210 + seed * 3)
+    }
+  }
+  const image = sharp(data, { raw: { width, height, channels: 3 } })
+  return blur > 0 ? image.blur(blur) : image
+}
+
+/** One chunk of a PNG with its right check sum. */
+export function pngChunk(type: string, data: Uint8Array): Uint8Array {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const chunk = Buffer.alloc(body.length + 8)
+  chunk.writeUInt32BE(data.length, 0)
+  body.copy(chunk, 4)
+  chunk.writeUInt32BE(crc32(body), body.length + 4)
+  return new Uint8Array(chunk)
+}
+
+/** The head of a PNG that claims to be `width` × `height`, with next to no pixels in it. */
+export function pngClaiming(width: number, height: number): Uint8Array {
+  const size = Buffer.alloc(13)
+  size.writeUInt32BE(width, 0)
+  size.writeUInt32BE(height, 4)
+  size.set([8, 2, 0, 0, 0], 8)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const pixels = deflateSync(Buffer.alloc(64))
+  return new Uint8Array(
+    Buffer.concat([signature, pngChunk('IHDR', size), pngChunk('IDAT', pixels), pngChunk('IEND', Buffer.alloc(0))]),
+  )
+}
+
+/** 3.6 thousand million pixels in a hundred bytes. */
+export function hugePng60000(): Uint8Array {
+  return pngClaiming(60_000, 60_000)
+}
+
+/** A small PDF that viewers open: one page, one line. */
+export function pdf(line = 'Made for a test'): Uint8Array {
+  return pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', ...pageObjects(line)], '')
+}
+
+/** A PDF that says it is encrypted. */
+export function encryptedPdf(): Uint8Array {
+  const rights = '<< /Filter /Standard /V 1 /R 2 /O <00> /U <00> /P -44 >>'
+  return pdfOf(
+    ['<< /Type /Catalog /Pages 2 0 R >>', ...pageObjects('Secret'), rights],
+    '/Encrypt 6 0 R /ID [<01> <01>] ',
+  )
+}
+
+function pageObjects(line: string): string[] {
+  const content = `BT /F1 18 Tf 72 760 Td (${line.replace(/[()\\]/g, '\\$&')}) Tj ET`
+  return [
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ]
+}
+
+function pdfOf(objects: string[], trailer: string): Uint8Array {
+  let text = '%PDF-1.4\n'
+  const offsets = objects.map((object, i) => {
+    const offset = text.length
+    text += `${i + 1} 0 obj\n${object}\nendobj\n`
+    return offset
+  })
+  const rows = offsets.map(offset => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
+  const start = text.length
+  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}`
+  text += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${trailer}>>\nstartxref\n${start}\n%%EOF\n`
+  return new TextEncoder().encode(text)
+}
