@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
+import { makeDataFolder } from '../dataFolder.ts'
+import { StartRefusal } from '../refusal.ts'
+
+/** The right to use a data folder. It ends with `release()` or with the process, however that dies. */
+export interface DataFolderLock {
+  release(): void
+}
+
+/**
+ * Takes the data folder for this process, or refuses with `StartRefusal` when another one has it; nothing is changed
+ * then. `patience` (milliseconds, default 0) is how long to wait for a server that is just ending.
+ *
+ * The lock is the kernel's own on a file inside the folder, held through SQLite because Node has no flock: it is
+ * released by kill -9 too, leaves nothing stale, and holds between containers that share the folder.
+ */
+export async function lockDataFolder(dataDir: string, { patience = 0 } = {}): Promise<DataFolderLock> {
+  const file = join(makeDataFolder(dataDir), 'server.lock')
+  const deadline = Date.now() + patience
+  for (;;) {
+    const taken = take(file)
+    if (taken) return { release: () => taken.close() }
+    if (Date.now() >= deadline) {
+      throw new StartRefusal(
+        `Idealign is already running on the data folder ${dataDir}. Stop that server first, or set DATA_DIR.`,
+      )
+    }
+    await wait(50)
+  }
+}
+
+function take(file: string): DatabaseSync | undefined {
+  const handle = open(file)
+  try {
+    handle.exec('pragma journal_mode = off; begin exclusive')
+    return handle
+  } catch (error) {
+    handle.close()
+    if (isBusy(error)) return undefined
+    throw error
+  }
+}
+
+function open(file: string): DatabaseSync {
+  try {
+    return new DatabaseSync(file)
+  } catch {
+    throw new StartRefusal(`${file} cannot be opened: the data folder belongs to another account, or is read-only.`)
+  }
+}
+
+const sqliteBusy = 5
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy
+}

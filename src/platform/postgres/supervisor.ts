@@ -1,0 +1,173 @@
+import { rmSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { type Cluster, openCluster, serverArguments } from './cluster.ts'
+import { findOrphan, isAlive } from './orphan.ts'
+import { launch, logTail, run } from './programs.ts'
+
+export interface PostgresOptions {
+  /** The data folder; the cluster lies in its `pg`. The caller holds `lockDataFolder` on it. */
+  dataDir: string
+  /** Password of the superuser `idealign`, one line. A changed one is set on the next start. */
+  superuserPassword: string
+  /** Hears what the supervisor does, in a few words and facts. */
+  log: (what: string, facts?: Record<string, unknown>) => void
+  /** For tests: no fsync, so what it holds may be lost with the machine. */
+  throwaway?: boolean
+}
+
+export interface RunningPostgres {
+  /** Connection string of the superuser `idealign` to the database `idealign`, over a Unix socket. */
+  ownerUrl: string
+  /** Fast shutdown: open transactions are rolled back, everything committed is on disk when it resolves. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the embedded PostgreSQL of a data folder, making it first if need be, and keeps it running until `stop`.
+ * A server left by a killed Node process is adopted, or stopped and started anew when its settings are others.
+ * Errors: `StartRefusal` for what the person can mend, else an Error with the end of the server's log.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
+  const { dataDir, superuserPassword, log, throwaway = false } = options
+  const cluster = await openCluster(dataDir, superuserPassword, throwaway)
+  const start = { cluster, ownerUrl: urlOf(cluster, superuserPassword), superuserPassword, log }
+  let pid = await bringUp(start)
+  let mending: Promise<void> | undefined
+  let stopped: Promise<void> | undefined
+
+  const watch = setInterval(() => {
+    if (!mending && !isAlive(pid)) mending = mend().finally(() => (mending = undefined))
+  }, 500)
+  watch.unref()
+
+  async function mend(): Promise<void> {
+    log('postgres ended by itself', { pid, tail: logTail(cluster) })
+    try {
+      pid = await bringUp(start)
+    } catch (error) {
+      log('postgres does not start', { reason: String(error) })
+    }
+  }
+
+  async function stop(): Promise<void> {
+    clearInterval(watch)
+    await mending
+    await end(pid)
+    rmSync(cluster.socketFolder, { recursive: true, force: true })
+    log('postgres stopped', { pid })
+  }
+
+  return { ownerUrl: start.ownerUrl, stop: () => (stopped ??= stop()) }
+}
+
+/** Credentials in a form that both libpq and `pg` read, and that stays a valid URL when its path is exchanged. */
+function urlOf(cluster: Cluster, password: string): string {
+  const url = new URL('postgresql://idealign@localhost:5432/idealign')
+  url.password = encodeURIComponent(password)
+  url.searchParams.set('host', cluster.socketFolder)
+  return url.href
+}
+
+interface Start {
+  cluster: Cluster
+  ownerUrl: string
+  superuserPassword: string
+  log: PostgresOptions['log']
+}
+
+/** Ends with the process id of a server that lets us in. */
+async function bringUp(start: Start): Promise<number> {
+  // backends of a killed server may hold its shared memory for a moment, hence more than one try
+  for (let attempt = 1; attempt <= 10; attempt++) {
+    const pid = (await adopt(start)) ?? launch(start.cluster, serverArguments(start.cluster))
+    const outcome = pid === undefined ? 'ended' : await untilReady(pid, start)
+    if (pid !== undefined && outcome === 'ready') return pid
+    if (pid !== undefined && outcome === 'wrong-password') await setPassword(pid, start)
+    else await wait(200)
+  }
+  throw new Error(`PostgreSQL does not start. The end of ${start.cluster.logFile}:\n${logTail(start.cluster)}`)
+}
+
+async function adopt({ cluster, log }: Start): Promise<number | undefined> {
+  const orphan = findOrphan(cluster)
+  if (!orphan) return undefined
+  log(orphan.same ? 'adopting the postgres left running' : 'stopping the postgres left running', { pid: orphan.pid })
+  if (orphan.same) return orphan.pid
+  await end(orphan.pid)
+  return undefined
+}
+
+type Outcome = 'ready' | 'ended' | 'wrong-password'
+
+/** A server that replays its log after a crash may take long; it is waited for as long as it lives. */
+async function untilReady(pid: number, { ownerUrl, log }: Start): Promise<Outcome> {
+  const began = Date.now()
+  let told = false
+  for (;;) {
+    const code = await knock(ownerUrl)
+    if (code === 'in') return 'ready'
+    if (code === '28P01') return 'wrong-password'
+    if (code === '3D000') await createDatabase(ownerUrl)
+    else if (isRefusal(code)) throw new Error(`PostgreSQL runs but refuses us: ${code}`)
+    if (!isAlive(pid)) return 'ended'
+    if (!told && Date.now() - began > 3000) {
+      told = true
+      log('waiting for postgres to recover', { pid, code })
+    }
+    await wait(10)
+  }
+}
+
+/** A SQLSTATE (they start with a digit) that waiting will not change. */
+function isRefusal(code: string): boolean {
+  return /^\d/.test(code) && !['57P01', '57P03', '53300'].includes(code)
+}
+
+/** `in`, or the SQLSTATE or system error that kept us out. */
+async function knock(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return 'in'
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : String(error)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function createDatabase(ownerUrl: string): Promise<void> {
+  const url = new URL(ownerUrl)
+  url.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  try {
+    await client.query('create database idealign')
+  } finally {
+    await client.end()
+  }
+}
+
+/** Whoever may start the server owns its files; a new password (a rotated key) is set without the old one. */
+async function setPassword(pid: number, { cluster, superuserPassword, log }: Start): Promise<void> {
+  log('setting the new superuser password')
+  await end(pid)
+  const command = `alter role idealign password '${superuserPassword.replaceAll("'", "''")}'\n`
+  await run(cluster, 'postgres', ['--single', '-D', cluster.ownName, 'postgres'], command)
+}
+
+/** Asks for a fast shutdown; one that hangs for half a minute is cut off, and recovers on the next start. */
+async function end(pid: number): Promise<void> {
+  for (const [signal, patience] of [
+    ['SIGINT', 30_000],
+    ['SIGQUIT', 5000],
+    ['SIGKILL', 5000],
+  ] as const) {
+    if (isAlive(pid)) process.kill(pid, signal)
+    const deadline = Date.now() + patience
+    while (isAlive(pid) && Date.now() < deadline) await wait(5)
+    if (!isAlive(pid)) return
+  }
+}

@@ -1,0 +1,116 @@
+import { createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeDataFolder } from './dataFolder.ts'
+import { StartRefusal } from './refusal.ts'
+
+export interface SecretSources {
+  /** Where a key of our own is kept when none is given and none is required. */
+  dataDir: string
+  /** Production: the key must be given. */
+  required: boolean
+  /** SECRET_KEY: at least 32 bytes as base64, base64url or hex. */
+  secretKey?: string | undefined
+  /** SECRET_KEY_FILE: a file with the same, readable by its owner only. */
+  secretKeyFile?: string | undefined
+  /** SECRET_KEY_PREVIOUS: the key before the last change, to read what it sealed. */
+  previous?: string | undefined
+}
+
+/** Derives a key for one purpose from a secret (HKDF-SHA256, RFC 5869); `bytes` defaults to 32. */
+type Derive = (purpose: string, bytes?: number) => Buffer
+
+export interface Secrets {
+  key: Buffer
+  derive: Derive
+  previous?: { derive: Derive }
+}
+
+/** The one secret everything else is derived from. Throws a `StartRefusal` that names the variable or the file. */
+export function readSecrets(sources: SecretSources): Secrets {
+  const key = readKey(sources)
+  const secrets: Secrets = { key, derive: deriveFrom(key) }
+  if (!sources.previous) return secrets
+  return { ...secrets, previous: { derive: deriveFrom(parseKey('SECRET_KEY_PREVIOUS', sources.previous)) } }
+}
+
+function readKey({ dataDir, required, secretKey, secretKeyFile }: SecretSources): Buffer {
+  if (secretKey && secretKeyFile) throw new StartRefusal('Set SECRET_KEY or SECRET_KEY_FILE, not both.')
+  if (secretKey) return parseKey('SECRET_KEY', secretKey)
+  if (secretKeyFile) return parseKey('SECRET_KEY_FILE', readPrivateFile('SECRET_KEY_FILE', secretKeyFile))
+  if (required) throw new StartRefusal(`SECRET_KEY is missing. ${advice}`)
+  const file = join(makeDataFolder(dataDir), 'secret.key')
+  makeOnce(file)
+  return parseKey(file, readPrivateFile('DATA_DIR', file))
+}
+
+const advice = 'Set it to 32 random bytes, for example the output of: openssl rand -base64 32'
+
+function parseKey(name: string, value: string): Buffer {
+  const key = decode(value.trim())
+  const fault = !key ? 'is neither base64 nor hex' : weakness(key)
+  if (!key || fault) throw new StartRefusal(`${name} ${fault}. ${advice}`)
+  return key
+}
+
+function decode(value: string): Buffer | undefined {
+  if (/^([0-9a-f]{2})+$/i.test(value)) return Buffer.from(value, 'hex')
+  if (/^[\w+/-]+={0,2}$/.test(value)) return Buffer.from(value, 'base64')
+  return undefined
+}
+
+/**
+ * What cannot have come from a random source: 32 random bytes hold about 30 different values, and fewer than 20 about
+ * once in 10^9 draws; a counting row is all different but has a constant step; a text is printable throughout
+ * (32 random bytes are, once in 10^13).
+ */
+function weakness(key: Buffer): string | undefined {
+  if (key.length < 32) return `is too short: ${key.length} bytes, 32 are needed`
+  if (publishedKeys.has(createHash('sha256').update(key).digest('hex'))) return 'is an example that everybody can read'
+  if (new Set(key).size < 20) return 'is not random: it repeats itself'
+  if (new Set(key.map((byte, at) => byte - (key.at(at - 1) ?? 0))).size < 8) return 'is not random: it only counts'
+  if (key.every(byte => byte >= 0x20 && byte < 0x7f)) return 'is not random: it is written text'
+  return undefined
+}
+
+/**
+ * SHA-256 of random-looking keys that stand in public texts: the example keys of RFC 7515 A.1 and of the test vectors
+ * of RFC 8032 (first and second secret key), which turn up in tutorials.
+ */
+const publishedKeys = new Set(
+  [
+    'AyM1SysPpbyDfgZld3umj1qzKObwVMkoqQ-EstJQLr_T-1qS0gZH75aKtMN3Yj0iPS4hcgUuTwjAzZr1Z9CAow',
+    'nWGxne_9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A',
+    'TM0Imyj_ltqdtsNG7BFODlsbcGDwPx3QtmDd4W_kfqs',
+  ].map(text => createHash('sha256').update(Buffer.from(text, 'base64url')).digest('hex')),
+)
+
+function readPrivateFile(name: string, file: string): string {
+  const found = statSync(file, { throwIfNoEntry: false })
+  if (!found?.isFile()) throw new StartRefusal(`${name}: there is no file ${file}.`)
+  if ((found.mode & 0o077) !== 0) {
+    throw new StartRefusal(`${name}: ${file} may be read by others. Close it with: chmod 600 ${file}`)
+  }
+  return readFileSync(file, 'utf8')
+}
+
+/** Written aside and linked into place, so that the file is whole or absent whenever the process dies. */
+function makeOnce(file: string): void {
+  if (statSync(file, { throwIfNoEntry: false })) return
+  const aside = `${file}.${randomBytes(6).toString('hex')}`
+  const handle = openSync(aside, 'wx', 0o600)
+  writeSync(handle, `${randomBytes(32).toString('base64')}\n`)
+  fsyncSync(handle)
+  closeSync(handle)
+  try {
+    linkSync(aside, file)
+  } catch (error) {
+    if (!statSync(file, { throwIfNoEntry: false })) throw error
+  } finally {
+    rmSync(aside)
+  }
+}
+
+function deriveFrom(key: Buffer): Derive {
+  return (purpose, bytes = 32) => Buffer.from(hkdfSync('sha256', key, 'idealign', purpose, bytes))
+}
