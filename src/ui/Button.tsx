@@ -1,0 +1,120 @@
+import { type MouseEvent, type ReactNode, useId } from 'react'
+import styles from './Button.module.css'
+import { classes } from './classes.ts'
+import { Link } from './Link.tsx'
+import { Spinner } from './Spinner.tsx'
+
+interface Look {
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  size?: 'medium' | 'small'
+  icon?: ReactNode
+  full?: boolean
+}
+
+export interface ButtonProps extends Look {
+  children: ReactNode
+  onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
+  type?: 'button' | 'submit'
+  /** Working on it: shows a spinner, takes no second click. */
+  busy?: boolean
+  /** Why it cannot be pressed now. It stays focusable, so that everyone can learn why. */
+  disabledReason?: string | undefined
+  'aria-expanded'?: boolean
+  'aria-controls'?: string
+}
+
+/** A native button. */
+export function Button({ children, onClick, type = 'button', busy, disabledReason, icon, ...rest }: ButtonProps) {
+  const { variant, size, full, ...aria } = rest
+  return (
+    <Reasoned reason={disabledReason} full={full}>
+      {describedBy => (
+        <button
+          {...aria}
+          type={type}
+          className={look({ variant, size, full })}
+          aria-disabled={Boolean(disabledReason) || busy || undefined}
+          aria-busy={busy || undefined}
+          aria-describedby={describedBy}
+          onClick={event => {
+            if (disabledReason || busy) event.preventDefault()
+            else onClick?.(event)
+          }}
+        >
+          {busy ? <Spinner /> : icon}
+          <span>{children}</span>
+        </button>
+      )}
+    </Reasoned>
+  )
+}
+
+export interface IconButtonProps {
+  label: string
+  icon: ReactNode
+  onClick?: (() => void) | undefined
+  size?: 'medium' | 'small'
+  disabledReason?: string | undefined
+}
+
+/** A button that is only an icon; its label is read aloud and shown on hover and focus. */
+export function IconButton({ label, icon, onClick, size, disabledReason }: IconButtonProps) {
+  const id = useId()
+  return (
+    <span className={styles.reasoned}>
+      <button
+        type="button"
+        className={classes(look({ variant: 'quiet', size }), styles.iconOnly)}
+        aria-labelledby={id}
+        aria-disabled={Boolean(disabledReason) || undefined}
+        onClick={() => !disabledReason && onClick?.()}
+      >
+        {icon}
+      </button>
+      <span id={id} className={styles.reason}>
+        {disabledReason ? `${label}: ${disabledReason}` : label}
+      </span>
+    </span>
+  )
+}
+
+export interface LinkButtonProps extends Look {
+  href: string
+  children: ReactNode
+  newTab?: boolean
+}
+
+/** A link that looks like a button. */
+export function LinkButton({ href, children, newTab = false, icon, ...rest }: LinkButtonProps) {
+  return (
+    <Link href={href} newTab={newTab} className={look(rest)}>
+      {icon}
+      <span>{children}</span>
+    </Link>
+  )
+}
+
+type LookProps = { [K in 'variant' | 'size' | 'full']?: Look[K] | undefined }
+
+function look({ variant = 'secondary', size = 'medium', full }: LookProps): string {
+  return classes(styles.button, styles[variant], size === 'small' && styles.small, full && styles.full)
+}
+
+interface ReasonedProps {
+  reason: string | undefined
+  full: boolean | undefined
+  children: (describedBy: string | undefined) => ReactNode
+}
+
+function Reasoned({ reason, full, children }: ReasonedProps) {
+  const id = useId()
+  if (!reason) return children(undefined)
+  return (
+    <span className={classes(styles.reasoned, full && styles.full)}>
+      {children(id)}
+      <span id={id} className={styles.reason}>
+        {reason}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,68 @@
+import { Check } from 'lucide-react'
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
+import styles from './Checkbox.module.css'
+import { FieldErrorText } from './FieldFrame.tsx'
+
+type CheckboxProps = {
+  label: ReactNode
+  hint?: string
+  error?: string | undefined
+  ref?: Ref<HTMLInputElement>
+} & Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'id' | 'className'>
+
+/** A native checkbox with the words beside it. */
+export function Checkbox({ label, hint, error, required, ...input }: CheckboxProps) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={styles.field}>
+      <label className={styles.label}>
+        <span className={styles.box}>
+          <input
+            {...input}
+            type="checkbox"
+            className={styles.native}
+            aria-required={required || undefined}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={described || undefined}
+          />
+          <Check aria-hidden="true" strokeWidth={3} />
+        </span>
+        <span>{label}</span>
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && <FieldErrorText id={`${id}-error`}>{error}</FieldErrorText>}
+    </div>
+  )
+}
+
+/** An on / off that acts at once. */
+export function Switch({
+  label,
+  checked,
+  onChange,
+}: {
+  label: string
+  checked: boolean
+  onChange: (on: boolean) => void
+}) {
+  return (
+    <label className={styles.label}>
+      <span className={styles.track}>
+        <input
+          type="checkbox"
+          role="switch"
+          className={styles.native}
+          checked={checked}
+          onChange={event => onChange(event.target.checked)}
+        />
+        <span className={styles.thumb} />
+      </span>
+      <span>{label}</span>
+    </label>
+  )
+}

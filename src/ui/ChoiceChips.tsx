@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from 'react'
+import styles from './ChoiceChips.module.css'
+import { type Asked, FieldGroup } from './FieldFrame.tsx'
+
+export interface Choice<V extends string> {
+  value: V
+  label: string
+  description?: string | undefined
+  icon?: ReactNode
+}
+
+interface Chips<V extends string> extends Asked {
+  options: readonly Choice<V>[]
+}
+type One<V extends string> = { many?: false; value: V | null; onChange: (value: V) => void }
+type Many<V extends string> = { many: true; value: readonly V[]; onChange: (values: V[]) => void }
+
+/** Native radios or checkboxes drawn as chips. */
+export function ChoiceChips<V extends string>(props: Chips<V> & (One<V> | Many<V>)) {
+  const name = useId()
+  return (
+    <FieldGroup asked={props}>
+      <div className={styles.chips}>
+        {props.options.map(option => (
+          <label key={option.value} className={styles.chip}>
+            <input
+              type={props.many ? 'checkbox' : 'radio'}
+              name={name}
+              className={styles.native}
+              checked={props.many ? props.value.includes(option.value) : props.value === option.value}
+              onChange={event => pick(props, option.value, event.target.checked)}
+            />
+            {option.icon}
+            <span>
+              {option.label}
+              {option.description && <small className={styles.description}>{option.description}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}
+
+function pick<V extends string>(props: Chips<V> & (One<V> | Many<V>), value: V, on: boolean) {
+  if (!props.many) return props.onChange(value)
+  // in the order of the options, whatever the order of the clicks
+  const picked = new Set(on ? [...props.value, value] : props.value.filter(v => v !== value))
+  props.onChange(props.options.map(o => o.value).filter(v => picked.has(v)))
+}

@@ -1,0 +1,192 @@
+import { ArrowDown, ArrowUp, ArrowUpDown, CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Page } from '#kit/paging.ts'
+import { Button } from './Button.tsx'
+import { classes } from './classes.ts'
+import styles from './DataTable.module.css'
+import { EmptyState } from './EmptyState.tsx'
+import { Link } from './Link.tsx'
+import { Skeleton } from './Skeleton.tsx'
+import { TableFooter, type TablePaging } from './TableFooter.tsx'
+import { useUiWords } from './words.tsx'
+
+export interface Column<Row> {
+  key: string
+  heading: string
+  cell: (row: Row) => ReactNode
+  sort?: boolean
+  align?: 'start' | 'end'
+  /** The cell that names the row: it carries the row's link and heads the card. One column. */
+  primary?: boolean
+  /** Small, under the name on a card, without its heading. */
+  secondary?: boolean
+  hideOnCard?: boolean
+}
+
+export type TableState<Row> =
+  | { at: 'loading' }
+  | { at: 'failed'; message: string; retry: () => void }
+  | { at: 'ready'; page: Page<Row>; stale?: boolean }
+
+export interface Sort {
+  by: string
+  order: 'asc' | 'desc'
+}
+
+export interface DataTableProps<Row> extends TablePaging {
+  label: string
+  columns: readonly Column<Row>[]
+  state: TableState<Row>
+  rowKey: (row: Row) => string
+  rowHref?: ((row: Row) => string) | undefined
+  empty: ReactNode
+  sort?: Sort
+  onSort?: (by: string) => void
+}
+
+// written out because browsers drop a table's own roles when the stylesheet turns its rows into cards
+const roles = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const
+
+/** A page of rows: a table where there is room, cards on a phone. The whole row follows its link. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { state } = props
+  const words = useUiWords()
+  if (state.at === 'failed') return <Failed message={state.message} retry={state.retry} />
+  if (state.at === 'ready' && state.page.rows.length === 0 && !state.page.previous) return props.empty
+  return (
+    <div className={styles.frame} aria-busy={state.at === 'loading' || state.stale || undefined}>
+      {state.at === 'loading' && (
+        <span className="visually-hidden" role="status">
+          {words.loading}
+        </span>
+      )}
+      <div className={classes(styles.scroll, state.at === 'ready' && state.stale && styles.stale)}>
+        <table {...roles.table} className={styles.table} aria-label={props.label}>
+          <Head {...props} />
+          {state.at === 'loading' ? <LoadingBody {...props} /> : <Body {...props} shown={state.page.rows} />}
+        </table>
+      </div>
+      <TableFooter {...props} page={state.at === 'ready' ? state.page : undefined} />
+    </div>
+  )
+}
+
+function Head<Row>({ columns, sort, onSort }: DataTableProps<Row>) {
+  return (
+    <thead {...roles.rowgroup}>
+      <tr {...roles.row}>
+        {columns.map(column => {
+          const order = sort?.by === column.key ? sort.order : undefined
+          return (
+            <th
+              key={column.key}
+              {...roles.columnheader}
+              scope="col"
+              data-align={column.align}
+              aria-sort={order && (order === 'asc' ? 'ascending' : 'descending')}
+            >
+              {column.sort && onSort ? (
+                <SortButton heading={column.heading} order={order} onClick={() => onSort(column.key)} />
+              ) : (
+                column.heading
+              )}
+            </th>
+          )
+        })}
+      </tr>
+    </thead>
+  )
+}
+
+interface SortButtonProps {
+  heading: string
+  order: Sort['order'] | undefined
+  onClick: () => void
+}
+
+function SortButton({ heading, order, onClick }: SortButtonProps) {
+  const words = useUiWords()
+  const Icon = order === undefined ? ArrowUpDown : order === 'asc' ? ArrowUp : ArrowDown
+  return (
+    <button
+      type="button"
+      className={styles.sort}
+      aria-label={words.sortBy(heading)}
+      data-sorted={order !== undefined || undefined}
+      onClick={onClick}
+    >
+      {heading}
+      <Icon aria-hidden="true" />
+    </button>
+  )
+}
+
+function Body<Row>({ columns, shown, rowKey, rowHref }: DataTableProps<Row> & { shown: readonly Row[] }) {
+  return (
+    <tbody {...roles.rowgroup}>
+      {shown.map(row => (
+        <tr key={rowKey(row)} {...roles.row} className={classes(rowHref && styles.linked)}>
+          {columns.map(column => (
+            <td key={column.key} {...roles.cell} {...cellData(column)}>
+              {column.primary && rowHref ? (
+                <Link href={rowHref(row)} className={styles.link}>
+                  {column.cell(row)}
+                </Link>
+              ) : (
+                column.cell(row)
+              )}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+function LoadingBody<Row>({ columns, rows }: DataTableProps<Row>) {
+  return (
+    <tbody aria-hidden="true">
+      {Array.from({ length: Math.min(rows, 10) }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+        <tr key={row}>
+          {columns.map(column => (
+            <td key={column.key} {...cellData(column)}>
+              <Skeleton width={column.primary ? '70%' : '50%'} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+function cellData<Row>(column: Column<Row>) {
+  return {
+    'data-heading': column.primary || column.secondary ? undefined : column.heading,
+    'data-align': column.align,
+    'data-primary': column.primary || undefined,
+    'data-secondary': column.secondary || undefined,
+    'data-off-card': column.hideOnCard || undefined,
+  }
+}
+
+function Failed({ message, retry }: { message: string; retry: () => void }) {
+  const words = useUiWords()
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<CircleAlert aria-hidden="true" />}
+        title={words.failedToLoad}
+        action={<Button onClick={retry}>{words.retry}</Button>}
+      >
+        {message}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { classes } from './classes.ts'
+import styles from './field.module.css'
+
+/** What every question of a form has. `error` is a sentence, shown and read at the field. */
+export interface Asked {
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  required?: boolean
+  hideLabel?: boolean
+}
+
+interface Wired {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  'aria-required': true | undefined
+}
+
+/** Label above, hint below it, error under the control, all wired to it. */
+export function FieldFrame({ asked, children }: { asked: Asked; children: (wired: Wired) => ReactNode }) {
+  const id = useId()
+  const { hint, error } = asked
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={classes(styles.label, asked.hideLabel && 'visually-hidden')}>
+        <LabelText label={asked.label} required={asked.required} />
+      </label>
+      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      {children({
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': asked.required || undefined,
+      })}
+      {error && <FieldErrorText id={`${id}-error`}>{error}</FieldErrorText>}
+    </div>
+  )
+}
+
+/** A group of controls under one question, such as chips. */
+export function FieldGroup({ asked, children }: { asked: Asked; children: ReactNode }) {
+  const id = useId()
+  const { hint, error } = asked
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <fieldset
+      className={styles.field}
+      aria-describedby={described || undefined}
+      aria-invalid={error ? true : undefined}
+    >
+      <legend className={classes(styles.label, asked.hideLabel && 'visually-hidden')}>
+        <LabelText label={asked.label} required={asked.required} />
+      </legend>
+      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      {children}
+      {error && <FieldErrorText id={`${id}-error`}>{error}</FieldErrorText>}
+    </fieldset>
+  )
+}
+
+export function LabelText({ label, required }: { label: string; required: boolean | undefined }) {
+  return (
+    <>
+      {label}
+      {required && (
+        <span className={styles.required} aria-hidden="true">
+          {' *'}
+        </span>
+      )}
+    </>
+  )
+}
+
+export function Hint({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className={styles.hint}>
+      {children}
+    </p>
+  )
+}
+
+export function FieldErrorText({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <span id={id} className={styles.error}>
+      <CircleAlert aria-hidden="true" />
+      {children}
+    </span>
+  )
+}

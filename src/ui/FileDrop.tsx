@@ -1,0 +1,68 @@
+import { Upload } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { classes } from './classes.ts'
+import { FieldErrorText } from './FieldFrame.tsx'
+import styles from './FileDrop.module.css'
+import { useUiWords } from './words.tsx'
+
+interface FileDropProps {
+  label: string
+  /** As the native `accept`: `image/png,image/jpeg` or `.stl,.ply`. */
+  accept: string
+  multiple?: boolean
+  hint?: string
+  error?: string | undefined
+  compact?: boolean
+  onFiles: (files: File[]) => void
+}
+
+/** Takes files by dropping or choosing. What they are is judged by the caller: a name proves nothing. */
+export function FileDrop({ label, accept, multiple = false, hint, error, compact, onFiles }: FileDropProps) {
+  const words = useUiWords()
+  const [over, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const take = (list: FileList | null) => {
+    const files = [...(list ?? [])]
+    if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1))
+  }
+  return (
+    <div>
+      <label
+        className={classes(styles.drop, compact && styles.compact, over && styles.over, error && styles.faulty)}
+        onDragOver={event => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={event => {
+          event.preventDefault()
+          setOver(false)
+          take(event.dataTransfer.files)
+        }}
+      >
+        <Upload aria-hidden="true" />
+        <strong>{label}</strong>
+        {!compact && (
+          <span>
+            {words.drop} <u>{words.choose}</u>
+          </span>
+        )}
+        {hint && <small>{hint}</small>}
+        <input
+          ref={input}
+          type="file"
+          className={styles.native}
+          accept={accept}
+          multiple={multiple}
+          aria-invalid={error ? true : undefined}
+          onChange={event => {
+            take(event.target.files)
+            // the same file may be chosen again after it was refused
+            if (input.current) input.current.value = ''
+          }}
+        />
+      </label>
+      {error && <FieldErrorText>{error}</FieldErrorText>}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import styles from './Logo.module.css'
+
+interface LogoProps {
+  size?: number
+  wordmark?: boolean
+}
+
+/** Our mark: an aligner's arch embracing a dental arch; with or without the name. Takes the colour of its text. */
+export function Logo({ size = 32, wordmark = true }: LogoProps) {
+  return (
+    <span className={styles.logo} role="img" aria-label="Idealign">
+      <svg width={size} height={size} viewBox="0 0 32 32" fill="none" strokeLinecap="round" aria-hidden="true">
+        <path className={styles.outer} d="M4.5 8c0 10 5 16 11.5 16s11.5-6 11.5-16" strokeWidth="3.6" />
+        <path className={styles.inner} d="M10.6 7c0 6.4 2.1 10 5.4 10s5.4-3.6 5.4-10" strokeWidth="3.6" />
+      </svg>
+      {wordmark && (
+        <span className={styles.word} style={{ fontSize: size * 0.68 }} aria-hidden="true">
+          idealign
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import { classes } from './classes.ts'
+import styles from './Progress.module.css'
+
+interface ProgressProps {
+  label: string
+  /** From 0 to 1; undefined while nobody knows how long it takes. */
+  value: number | undefined
+  detail?: string
+  tone?: 'action' | 'good' | 'bad'
+}
+
+export function Progress({ label, value, detail, tone = 'action' }: ProgressProps) {
+  const id = useId()
+  return (
+    <div className={styles.progress}>
+      <div className={styles.words}>
+        <span id={id}>{label}</span>
+        <span className={styles.detail}>{detail ?? (value !== undefined && `${Math.floor(value * 100)} %`)}</span>
+      </div>
+      <div
+        className={styles.track}
+        role="progressbar"
+        aria-labelledby={id}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={value === undefined ? undefined : Math.floor(value * 100)}
+      >
+        <span
+          className={classes(styles.bar, styles[tone], value === undefined && styles.unknown)}
+          style={value === undefined ? undefined : { inlineSize: `${Math.min(1, Math.max(0, value)) * 100}%` }}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import styles from './Spinner.module.css'
+
+interface SpinnerProps {
+  /** Read aloud. Left out inside a part that already says that it is busy. */
+  label?: string
+  size?: 'small' | 'large'
+}
+
+export function Spinner({ label, size = 'small' }: SpinnerProps) {
+  return (
+    <span className={styles.box} role={label ? 'status' : undefined}>
+      <span className={size === 'large' ? styles.large : styles.small} aria-hidden="true" />
+      {label && <span className="visually-hidden">{label}</span>}
+    </span>
+  )
+}

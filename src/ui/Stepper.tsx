@@ -1,0 +1,56 @@
+import { Check, TriangleAlert } from 'lucide-react'
+import styles from './Stepper.module.css'
+import { useUiWords } from './words.tsx'
+
+export interface StepOf<Id extends string> {
+  id: Id
+  label: string
+  state: 'done' | 'current' | 'todo' | 'fault'
+}
+
+interface StepperProps<Id extends string> {
+  label: string
+  steps: readonly StepOf<Id>[]
+  /** The step being shown; a faulty one can be the one being shown. */
+  current?: Id
+  onStep: (id: Id) => void
+}
+
+/** Where one is in a wizard; each step can be gone to. On a phone: one line of words and a bar. */
+export function Stepper<Id extends string>({ label, steps, current, onStep }: StepperProps<Id>) {
+  const words = useUiWords()
+  const at = steps.findIndex(step => (current ? step.id === current : step.state === 'current'))
+  return (
+    <nav aria-label={label} className={styles.stepper}>
+      <p className={styles.phone} aria-hidden="true">
+        {words.step(at + 1, steps.length)} · <strong>{steps[at]?.label}</strong>
+      </p>
+      <ol className={styles.steps}>
+        {steps.map((step, index) => (
+          <li key={step.id} className={styles.item}>
+            <button
+              type="button"
+              className={styles.step}
+              data-state={step.state}
+              data-current={index === at || undefined}
+              aria-current={index === at ? 'step' : undefined}
+              onClick={() => onStep(step.id)}
+            >
+              <span className={styles.mark} aria-hidden="true">
+                <Mark state={step.state} number={index + 1} />
+              </span>
+              <span className={styles.label}>{step.label}</span>
+              <span className="visually-hidden"> ({words.stepStates[step.state]})</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function Mark({ state, number }: { state: StepOf<string>['state']; number: number }) {
+  if (state === 'done') return <Check strokeWidth={3} />
+  if (state === 'fault') return <TriangleAlert />
+  return number
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { BadgeTone } from './StatusBadge.tsx'
+import styles from './Timeline.module.css'
+
+export interface TimelineItem {
+  id: string
+  title: ReactNode
+  /** As the reader reads it: `21/11/2026 14:05`. */
+  when: string
+  who?: string | undefined
+  icon?: ReactNode
+  tone?: BadgeTone
+  children?: ReactNode
+}
+
+/** What happened, in the order given. */
+export function Timeline({ label, items }: { label: string; items: readonly TimelineItem[] }) {
+  return (
+    <ol aria-label={label} className={styles.timeline}>
+      {items.map(item => (
+        <li key={item.id} className={styles.item}>
+          <span className={styles.mark} data-tone={item.tone ?? 'neutral'} aria-hidden="true">
+            {item.icon}
+          </span>
+          <div className={styles.words}>
+            <p className={styles.title}>{item.title}</p>
+            <p className={styles.meta}>
+              {item.when}
+              {item.who && ` · ${item.who}`}
+            </p>
+            {item.children && <div className={styles.more}>{item.children}</div>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,32 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
+
+// what runs on the server must never reach a browser, whatever a type checker was told
+const refuseServerCode: Plugin = {
+  name: 'refuse-server-code',
+  load: id =>
+    /\/src\/(?:platform\/|.*\/server\/)/.test(id)
+      ? Promise.reject(new Error(`Server code in the web bundle: ${id}`))
+      : null,
+}
+
+export default defineConfig({
+  plugins: [
+    react(),
+    refuseServerCode,
+    { ...optimizeLocales.vite({ locales: ['en-US', 'es-ES', 'fr-FR'] }), enforce: 'pre' },
+  ],
+  build: {
+    outDir: 'dist/web',
+    target: 'es2023',
+    // the policy (X1) allows no inline script and fonts from our origin only
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 700,
+  },
+  worker: { format: 'es' },
+  server: { port: Number(process.env.WEB_PORT ?? 5173), proxy: { '/api': api } },
+})
