@@ -127,7 +127,7 @@ function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    parse(request, body, (error, value) => {
+    parse(request, String(body), (error, value) => {
       try {
         if (!error) refuseDeep(value)
         done(error, value)

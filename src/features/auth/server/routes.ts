@@ -1,0 +1,17 @@
+import { AppError } from '#kit/errors.ts'
+import { on, open, type Route } from '#platform/http/route.ts'
+import { refreshSession, signIn, signOut } from '../contract/session.ts'
+import { endSession } from './queries.ts'
+import { type AuthParts, refreshWith, signInWith } from './session.ts'
+
+export function authRoutes(parts: AuthParts): Route[] {
+  return [
+    open(signIn, ({ body }, call) => signInWith(parts, body, call)),
+    open(refreshSession, ({ body }, call) => refreshWith(parts, body.refresh_token, call)),
+    on(signOut, async (_, { actor, scope }) => {
+      if (!('session' in actor) || !actor.session) throw new AppError('not-signed-in')
+      await endSession(scope, actor.session.id, 'logout')
+      return { ended: true as const }
+    }),
+  ]
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { NewChangeRequest } from '#features/cases/plans/contract/plan.ts'
+import { Day } from '#kit/dates.ts'
+import { endpoint } from '#kit/endpoint.ts'
+import { filled, filledLine, optionalText } from '#kit/fields.ts'
+import { Id } from '#kit/id.ts'
+import { Case, CaseParams } from './case.ts'
+
+/** Why a record or a field is asked for; words in `text/`. */
+export const requestReasons = [
+  'missing',
+  'blurred',
+  'incomplete',
+  'wrong-view',
+  'wrong-patient',
+  'unclear',
+  'other',
+] as const
+
+/** One thing asked for: a record slot or a prescription field. */
+export const NewRecordRequest = z.strictObject({
+  slot: z.string().max(40).optional(),
+  field: z.string().max(60).optional(),
+  reason: z.enum(requestReasons),
+  note: optionalText(1000).default(''),
+})
+
+const bare = <M extends string>(move: M) => z.strictObject({ move: z.literal(move) })
+const withReason = <M extends string>(move: M) => z.strictObject({ move: z.literal(move), reason: filled(2000) })
+
+/** A move and what it needs. One union, so a move without its needs does not parse. */
+export const MoveCommand = z.discriminatedUnion('move', [
+  // `consent`: the doctor's tick that the patient agreed to the treatment of the data
+  z.strictObject({ move: z.literal('submit'), consent: z.literal(true, 'required') }),
+  bare('withdraw'),
+  z.strictObject({ move: z.literal('request-records'), items: z.array(NewRecordRequest).min(1, 'required').max(40) }),
+  z.strictObject({ move: z.literal('resubmit'), note: optionalText(2000).default('') }),
+  z.strictObject({ move: z.literal('start-planning'), dueOn: Day }),
+  // files were uploaded to the case before (kinds plan-pdf and plan-stage)
+  z.strictObject({
+    move: z.literal('publish-plan'),
+    note: optionalText(4000).default(''),
+    files: z.array(Id).min(1, 'required').max(200),
+  }),
+  z.strictObject({ move: z.literal('request-changes'), items: z.array(NewChangeRequest).min(1, 'required').max(60) }),
+  // the password once more: an approval is a signature, and a borrowed screen must not sign
+  z.strictObject({ move: z.literal('approve-plan'), password: z.string().min(1, 'required').max(200) }),
+  bare('start-production'),
+  z.strictObject({ move: z.literal('ship'), carrier: filledLine(60), tracking: filledLine(80) }),
+  bare('confirm-delivery'),
+  z.strictObject({ move: z.literal('record-progress'), stage: z.number().int().min(0).max(200) }),
+  withReason('request-refinement'),
+  bare('complete'),
+  withReason('cancel'),
+  withReason('reopen'),
+])
+export type MoveCommand = z.infer<typeof MoveCommand>
+
+/**
+ * Moves a case. `version` is the one the reader saw: a later one answers `stale` with the case as it is now. A move that
+ * the table does not allow is `illegal-move`; a submission that is not complete `not-ready` with its items.
+ */
+export const moveCase = endpoint({
+  name: 'moveCase',
+  method: 'POST',
+  path: '/api/cases/:id/moves',
+  may: 'move-case',
+  creates: true,
+  input: { params: CaseParams, body: z.strictObject({ version: z.number().int(), command: MoveCommand }) },
+  output: Case,
+})

@@ -1,0 +1,103 @@
+import { machine } from '#kit/machine.ts'
+import type { Status, Waiter } from './options.ts'
+
+/** The phases of a case, in the order of a smooth life; stored. */
+export const phases = [
+  'draft',
+  'submitted',
+  'records-requested',
+  'planning',
+  'plan-review',
+  'changes-requested',
+  'approved',
+  'in-production',
+  'shipped',
+  'in-treatment',
+  'completed',
+  'cancelled',
+] as const
+export type Phase = (typeof phases)[number]
+
+/** The commands of the life cycle: the table that the server's guard, the buttons, the documentation and the tests read. */
+export const caseMoves = machine({
+  states: phases,
+  moves: {
+    submit: { from: ['draft'], to: 'submitted', roles: ['doctor'] },
+    withdraw: { from: ['submitted', 'records-requested'], to: 'draft', roles: ['doctor'] },
+    'request-records': { from: ['submitted', 'planning'], to: 'records-requested', roles: ['super-admin'] },
+    resubmit: { from: ['records-requested'], to: 'submitted', roles: ['doctor'] },
+    'start-planning': { from: ['submitted'], to: 'planning', roles: ['super-admin'] },
+    'publish-plan': { from: ['planning', 'changes-requested'], to: 'plan-review', roles: ['super-admin'] },
+    'request-changes': { from: ['plan-review'], to: 'changes-requested', roles: ['doctor'] },
+    'approve-plan': { from: ['plan-review'], to: 'approved', roles: ['doctor'] },
+    'start-production': { from: ['approved', 'submitted'], to: 'in-production', roles: ['super-admin'] },
+    ship: { from: ['in-production'], to: 'shipped', roles: ['super-admin'] },
+    'confirm-delivery': { from: ['shipped'], to: 'in-treatment', roles: ['doctor', 'super-admin'] },
+    'record-progress': { from: ['in-treatment'], to: 'in-treatment', roles: ['doctor'] },
+    'request-refinement': { from: ['in-treatment'], to: 'draft', roles: ['doctor'] },
+    complete: { from: ['in-treatment'], to: 'completed', roles: ['doctor', 'super-admin'] },
+    cancel: {
+      from: ['draft', 'submitted', 'records-requested', 'planning', 'plan-review', 'changes-requested', 'approved'],
+      to: 'cancelled',
+      roles: ['doctor', 'super-admin'],
+    },
+    reopen: { from: ['completed', 'cancelled'], to: 'previous', roles: ['super-admin'] },
+  },
+})
+export type CaseMove = (typeof caseMoves.names)[number]
+
+/** The facts of a case that `canMove` looks at besides its phase. */
+export interface Movable {
+  phase: Phase
+  treatmentType: string | null
+  /** Null until the first submission: until then the case is its doctor's alone. */
+  firstSubmittedAt: string | null
+}
+
+/** Whether the table lets `role` give `move` now, with the two rules that hang on more than the phase. */
+export function canMove(c: Movable, move: CaseMove, role: 'doctor' | 'super-admin'): boolean {
+  if (!caseMoves.allows(move, c.phase, role)) return false
+  // retainers need no plan: only they go from the intake straight to production (product.md)
+  if (move === 'start-production' && c.phase === 'submitted') return c.treatmentType === 'retainers'
+  if (role === 'super-admin' && c.firstSubmittedAt === null) return false
+  return true
+}
+
+const byPhase: Record<Phase, { status: Status; waitingOn: Waiter }> = {
+  draft: { status: 'pending', waitingOn: 'doctor' },
+  submitted: { status: 'pending', waitingOn: 'provider' },
+  'records-requested': { status: 'not-approved', waitingOn: 'doctor' },
+  planning: { status: 'pending', waitingOn: 'provider' },
+  'plan-review': { status: 'pending', waitingOn: 'doctor' },
+  'changes-requested': { status: 'not-approved', waitingOn: 'provider' },
+  approved: { status: 'approved', waitingOn: 'provider' },
+  'in-production': { status: 'active', waitingOn: 'provider' },
+  shipped: { status: 'active', waitingOn: 'carrier' },
+  'in-treatment': { status: 'active', waitingOn: 'doctor' },
+  completed: { status: 'closed', waitingOn: 'nobody' },
+  cancelled: { status: 'closed', waitingOn: 'nobody' },
+}
+
+/** The specification's status: a function of the phase; from cycle 2 on a case stays `active` until it is closed. */
+export function statusOf(phase: Phase, cycle: number): Status {
+  const { status } = byPhase[phase]
+  return cycle > 1 && status !== 'closed' ? 'active' : status
+}
+
+/** Whose turn it is. */
+export function waitingOn(phase: Phase): Waiter {
+  return byPhase[phase].waitingOn
+}
+
+/** The phases in which it is `waiter`'s turn. */
+export function phasesWaitingOn(waiter: Waiter): Phase[] {
+  return phases.filter(phase => byPhase[phase].waitingOn === waiter)
+}
+
+/** The phases that have `status` in the first cycle (lists filter by them). */
+export function phasesOf(status: Status): Phase[] {
+  return phases.filter(phase => byPhase[phase].status === status)
+}
+
+/** Pairs of aligners after which the promised new analysis is due: 16 weekly pairs are four months (specification). */
+export const checkpointStage = 16

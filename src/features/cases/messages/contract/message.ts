@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { Role } from '#features/auth/contract/session.ts'
+import { endpoint } from '#kit/endpoint.ts'
+import { filled } from '#kit/fields.ts'
+import { Id } from '#kit/id.ts'
+
+/** A message of a case. `mine`: the reader wrote it. */
+export const Message = z.object({
+  id: Id,
+  by: z.object({ role: Role, name: z.string() }),
+  mine: z.boolean(),
+  body: z.string(),
+  at: z.string(),
+})
+export type Message = z.infer<typeof Message>
+
+const params = z.strictObject({ id: Id })
+
+/** The messages of a case, oldest first, with when the other side last read. */
+export const listMessages = endpoint({
+  name: 'listMessages',
+  method: 'GET',
+  path: '/api/cases/:id/messages',
+  may: 'read-case',
+  input: { params },
+  output: z.object({ messages: z.array(Message), readByOtherAt: z.string().nullable() }),
+})
+
+/** Writes a message; the other side gets mail and sees it at once. */
+export const writeMessage = endpoint({
+  name: 'writeMessage',
+  method: 'POST',
+  path: '/api/cases/:id/messages',
+  may: 'write-message',
+  creates: true,
+  input: { params, body: z.strictObject({ body: filled(4000) }) },
+  output: Message,
+})
+
+/** Says that the caller has read the messages up to now. */
+export const markRead = endpoint({
+  name: 'markRead',
+  method: 'PUT',
+  path: '/api/cases/:id/messages/read',
+  may: 'read-case',
+  input: { params },
+  output: z.object({ read: z.literal(true) }),
+})

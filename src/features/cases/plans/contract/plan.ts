@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/endpoint.ts'
+import { optionalText } from '#kit/fields.ts'
+import { Id } from '#kit/id.ts'
+import { Tooth } from '../../prescription/contract/tooth.ts'
+
+export const changeKinds = ['move', 'rotate', 'torque', 'ipr', 'attachment', 'staging', 'other'] as const
+
+/** One change asked for: which teeth, from which stage, what and how much (mm or degrees by kind, signed). */
+export const NewChangeRequest = z.strictObject({
+  teeth: z.array(Tooth).max(32),
+  fromStage: z.number().int().min(0).max(200).nullable().default(null),
+  kind: z.enum(changeKinds),
+  amount: z.number().min(-180).max(180).nullable().default(null),
+  note: optionalText(2000).default(''),
+})
+
+export const ChangeRequest = NewChangeRequest.extend({ id: Id })
+
+/** A file of a plan version; `arch` and `stage` are read from names like `upper_00.stl`. */
+export const PlanFile = z.object({
+  id: Id,
+  name: z.string(),
+  bytes: z.number().int(),
+  kind: z.enum(['plan-pdf', 'plan-stage']),
+  arch: z.enum(['upper', 'lower']).nullable(),
+  stage: z.number().int().nullable(),
+})
+
+/** A published plan version of a cycle. `sha256` covers its files' hashes and order; an approval signs it. */
+export const Plan = z.object({
+  id: Id,
+  cycle: z.number().int(),
+  version: z.number().int(),
+  stageCount: z.number().int(),
+  note: z.string(),
+  publishedAt: z.string(),
+  sha256: z.string(),
+  files: z.array(PlanFile),
+  changes: z.array(ChangeRequest),
+  approval: z.object({ at: z.string(), by: z.string() }).nullable(),
+})
+export type Plan = z.infer<typeof Plan>
+
+/** Plan versions of a case, newest first. */
+export const listPlans = endpoint({
+  name: 'listPlans',
+  method: 'GET',
+  path: '/api/cases/:id/plans',
+  may: 'read-case',
+  input: { params: z.strictObject({ id: Id }) },
+  output: z.object({ plans: z.array(Plan) }),
+})

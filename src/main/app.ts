@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import { policy } from '#features/auth/contract/policy.ts'
+import { authRoutes } from '#features/auth/server/routes.ts'
+import type { Tokens } from '#features/auth/server/token.ts'
+import { notificationRoutes } from '#features/notifications/server/routes.ts'
+import { AppError } from '#kit/errors.ts'
+import type { Db } from '#platform/db/db.ts'
+import { serveHealth } from '#platform/http/health.ts'
+import { createServer } from '#platform/http/server.ts'
+import { serveWeb } from '#platform/http/web.ts'
+import type { LiveHub } from '#platform/live.ts'
+import type { Log } from '#platform/log.ts'
+
+export interface AppParts {
+  db: Db
+  log: Log
+  hub: LiveHub
+  tokens: Tokens
+  /** Where people reach us; https switches HSTS on, and mailed links begin with it. */
+  appUrl: string
+  mode: 'demo' | 'live'
+  trustedProxies: readonly string[]
+  /** Folder of the built web client; none in tests of the API. */
+  webDir?: string
+}
+
+export interface App {
+  http: FastifyInstance
+  /** Stops accepting, lets requests in flight finish, ends event streams. */
+  close(): Promise<void>
+}
+
+/** Ties every feature's routes to one server: the list of what the API offers. */
+export async function composeApp(parts: AppParts): Promise<App> {
+  const { db, log, hub, tokens, appUrl } = parts
+  const draining = new AbortController()
+  const routes = [...authRoutes({ db, tokens }), ...notificationRoutes({ db, hub, draining: draining.signal })]
+  const http = await createServer({
+    db,
+    log,
+    routes,
+    policy,
+    secure: appUrl.startsWith('https:'),
+    trustedProxies: parts.trustedProxies,
+    authenticate: authorization => {
+      const token = /^Bearer ([\w.-]+)$/.exec(authorization ?? '')?.[1]
+      if (!token) throw new AppError('not-signed-in')
+      return tokens.actorOf(token)
+    },
+  })
+  serveHealth(http, { db, draining: draining.signal })
+  if (parts.webDir) await serveWeb(http, { folder: parts.webDir, mode: parts.mode })
+  return {
+    http,
+    close: async () => {
+      draining.abort()
+      await http.close()
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import { tokensWith } from '#features/auth/server/token.ts'
+import { ConfigError, readConfig } from '#platform/config.ts'
+import { openDb } from '#platform/db/db.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { openLiveHub } from '#platform/live.ts'
+import { createLog } from '#platform/log.ts'
+import { drainOutbox } from '#platform/mail/outbox.ts'
+import { openPost } from '#platform/mail/post.ts'
+import { lockDataFolder } from '#platform/postgres/lock.ts'
+import { startPostgres } from '#platform/postgres/supervisor.ts'
+import { StartRefusal } from '#platform/refusal.ts'
+import { readSecrets } from '#platform/secrets.ts'
+import { composeApp } from './app.ts'
+
+const drainMs = 30_000
+
+try {
+  await serve()
+} catch (error) {
+  if (!(error instanceof StartRefusal || error instanceof ConfigError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}
+
+async function serve(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog(config.logLevel)
+  const secrets = readSecrets({
+    dataDir: config.dataDir,
+    required: config.mode === 'live',
+    secretKey: config.secretKey,
+    secretKeyFile: config.secretKeyFile,
+    previous: config.secretKeyPrevious,
+  })
+  // ends are undone in reverse order, whatever was reached
+  const ends: (() => unknown)[] = []
+  const lock = await lockDataFolder(config.dataDir)
+  ends.push(() => lock.release())
+  const ownerUrl = config.databaseUrl ?? (await startOwnDatabase())
+  const db = openDb(
+    await migrate({ ownerUrl, loginPassword: secrets.derive('database login').toString('hex'), log }),
+    log,
+  )
+  ends.push(() => db.close())
+  const hub = await openLiveHub(db, log)
+  ends.push(() => hub.close())
+  const post = openPost({ smtpUrl: config.smtpUrl, from: config.mailFrom, folder: join(config.dataDir, 'mail') })
+  const outbox = drainOutbox(db, post, log)
+  ends.push(() => outbox.stop())
+  const tokens = tokensWith(secrets, config.appUrl)
+  const webDir = join(import.meta.dirname, '../../dist/web')
+  const app = await composeApp({ ...config, db, log, hub, tokens, webDir })
+  ends.push(() => app.close())
+  const address = await app.http.listen({ host: config.host, port: config.port })
+  process.stdout.write(`Idealign serves ${address}\n`)
+  stopOn(['SIGINT', 'SIGTERM'], async () => {
+    for (const end of ends.reverse()) await end()
+  })
+
+  async function startOwnDatabase(): Promise<string> {
+    const superuserPassword = secrets.derive('database owner').toString('hex')
+    const speak = (what: string, facts: Record<string, unknown> = {}) => log.info(facts, what)
+    const postgres = await startPostgres({ dataDir: config.dataDir, superuserPassword, log: speak })
+    ends.push(() => postgres.stop())
+    return postgres.ownerUrl
+  }
+}
+
+function stopOn(signals: NodeJS.Signals[], end: () => Promise<void>): void {
+  let stopping = false
+  const stop = () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), drainMs).unref()
+    end().then(
+      () => process.exit(0),
+      error => {
+        process.stderr.write(`${error}\n`)
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of signals) process.on(signal, stop)
+}

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto'
+import type { InjectOptions } from 'fastify'
+import { afterAll } from 'vitest'
+import { hashPassword } from '#features/auth/server/hash.ts'
+import { type Tokens, tokensWith } from '#features/auth/server/token.ts'
+import type { ArgumentsOf, Endpoint, OutputOf } from '#kit/endpoint.ts'
+import { newId } from '#kit/id.ts'
+import { type App, composeApp } from '#main/app.ts'
+import { query } from '#platform/db/db.ts'
+import { openLiveHub } from '#platform/live.ts'
+import { createLog } from '#platform/log.ts'
+import { readSecrets } from '#platform/secrets.ts'
+import { makeDatabase, type TestDatabase } from './database.ts'
+
+export const testPassword = 'correct horse battery staple'
+
+/** Somebody with an account and an open session. */
+export interface Person {
+  id: string
+  role: 'doctor' | 'super-admin'
+  email: string
+  sessionId: string
+  bearer: string
+}
+
+export interface TestApp {
+  app: App
+  database: TestDatabase
+  tokens: Tokens
+  /** Makes an account with an open session; `password: true` also stores `testPassword` (slow: a real hash). */
+  person(
+    name: string,
+    role?: Person['role'],
+    options?: { password?: boolean; language?: 'en' | 'es' | 'fr' },
+  ): Promise<Person>
+  /** Calls an endpoint as somebody (or nobody); answers status, parsed body and headers. */
+  call<E extends Endpoint>(
+    who: Person | undefined,
+    endpoint: E,
+    args: ArgumentsOf<E>,
+    options?: CallOptions,
+  ): Promise<CallAnswer<E>>
+}
+
+export interface CallOptions {
+  /** A fresh key for each call of a creating endpoint unless given; `null` sends none. */
+  idempotencyKey?: string | null
+  headers?: Record<string, string>
+}
+
+export interface CallAnswer<E extends Endpoint> {
+  status: number
+  /** The parsed answer when the status is 200; a problem otherwise, typed as the answer so that tests read plainly. */
+  body: OutputOf<E> & { code?: string; errors?: { at: string; code: string }[]; [fact: string]: unknown }
+  headers: Record<string, unknown>
+}
+
+/** The whole server on a database of its own, reached without a socket; closed after the file's tests. */
+export async function startApp(): Promise<TestApp> {
+  const database = await makeDatabase()
+  const log = createLog(process.env.TEST_LOG ?? 'silent')
+  const hub = await openLiveHub(database.db, log)
+  const secrets = readSecrets({ dataDir: '', required: true, secretKey: randomBytes(32).toString('base64') })
+  const appUrl = 'http://idealign.test'
+  const tokens = tokensWith(secrets, appUrl)
+  const app = await composeApp({ db: database.db, log, hub, tokens, appUrl, mode: 'demo', trustedProxies: [] })
+  afterAll(async () => {
+    await app.close()
+    await hub.close()
+    await database.drop()
+  })
+  return {
+    app,
+    database,
+    tokens,
+    person: (name, role = 'doctor', options = {}) => makePerson({ database, tokens }, name, role, options),
+    call: (who, endpoint, args, options) => callEndpoint(app, who, endpoint, args, options),
+  }
+}
+
+async function makePerson(
+  { database, tokens }: Pick<TestApp, 'database' | 'tokens'>,
+  name: string,
+  role: Person['role'],
+  { password = false, language = 'en' }: { password?: boolean; language?: 'en' | 'es' | 'fr' },
+): Promise<Person> {
+  const id = newId()
+  const sessionId = newId()
+  const email = `${name.toLowerCase()}-${id.slice(-6)}@practice.test`
+  const hash = password ? await hashPassword(testPassword) : undefined
+  await database.db.as({ kind: 'system' }, async () => {
+    await query.insertInto('users').values({ id, role, email, first_name: name, last_name: 'Test', language }).execute()
+    if (hash) await query.insertInto('passwords').values({ user_id: id, hash }).execute()
+    const expires_at = new Date(Date.now() + 3_600_000)
+    await query.insertInto('sessions').values({ id: sessionId, user_id: id, role, expires_at }).execute()
+  })
+  const bearer = await tokens.access({ userId: id, role, sessionId, generation: 1 })
+  return { id, role, email, sessionId, bearer }
+}
+
+async function callEndpoint<E extends Endpoint>(
+  app: App,
+  who: Person | undefined,
+  endpoint: E,
+  args: ArgumentsOf<E>,
+  { idempotencyKey, headers = {} }: CallOptions = {},
+): Promise<CallAnswer<E>> {
+  const {
+    params,
+    query: search,
+    body,
+  } = args as { params?: Record<string, string>; query?: Record<string, string>; body?: object }
+  const key = endpoint.creates && idempotencyKey === undefined ? newId() : idempotencyKey
+  const request: InjectOptions = {
+    method: endpoint.method,
+    url: endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? '')),
+    headers: {
+      ...(who && { authorization: `Bearer ${who.bearer}` }),
+      ...(key && { 'idempotency-key': key }),
+      ...headers,
+    },
+  }
+  if (search) request.query = search
+  if (body) request.payload = body
+  const answer = await app.http.inject(request)
+  return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
+}
