@@ -1,0 +1,23 @@
+import { fileLimits } from './options.ts'
+import { type RefusedFile, refuseFile } from './record.ts'
+
+// Readers look for the header within the first 1024 bytes and the trailer within the last 1024 (Adobe's implementation notes
+// to the PDF reference 1.7, H.3). We want the header at the very start: what begins with something else is two files in one.
+const header = [0x25, 0x50, 0x44, 0x46, 0x2d]
+const tail = 1024
+
+/** Whether the bytes are a whole PDF that opens without a password. Nothing in it is run or drawn. */
+export function readPdf(bytes: Uint8Array): { ok: true; kind: 'document'; type: 'pdf' } | RefusedFile {
+  if (bytes.length === 0) return refuseFile('empty-file')
+  const max = fileLimits.document.bytes
+  if (bytes.length > max) return refuseFile('too-big', { bytes: bytes.length, max })
+  if (!header.every((byte, i) => bytes[i] === byte)) return refuseFile('not-a-pdf')
+  if (!latin1(bytes.subarray(-tail)).includes('%%EOF')) return refuseFile('pdf-incomplete')
+  // The trailer, or the dictionary of a cross-reference stream, names it in the clear, even when all else is compressed
+  if (/\/Encrypt\s*(?:<<|\d+\s+\d+\s+R)/.test(latin1(bytes))) return refuseFile('pdf-encrypted')
+  return { ok: true, kind: 'document', type: 'pdf' }
+}
+
+function latin1(bytes: Uint8Array): string {
+  return new TextDecoder('latin1').decode(bytes)
+}

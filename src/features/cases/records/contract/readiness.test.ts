@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { archStl } from '../../../../test/files.ts'
+import { words as en } from '../text/en.ts'
+import { words as es } from '../text/es.ts'
+import { words as fr } from '../text/fr.ts'
+import { type Slot, slotRules, slots } from './options.ts'
+import { fileReadiness, readinessCodes } from './readiness.ts'
+import { type FactsBySlot, type FileFacts, FileFacts as FileFactsShape, fileRefusals } from './record.ts'
+import { readScan } from './scan.ts'
+
+let hashes = 0
+const sha256 = () => (++hashes).toString(16).padStart(64, '0')
+
+function scan(like: Parameters<typeof archStl>[0]): FileFacts {
+  const bytes = archStl(like)
+  const facts = readScan(bytes)
+  if (!facts.ok) throw new Error(facts.why)
+  const { ok: _, ...rest } = facts
+  return FileFactsShape.parse({ ...rest, sha256: sha256(), bytes: bytes.length })
+}
+const photo = (width = 1600, height = 1067, sharpness = 80): FileFacts => ({
+  kind: 'photo',
+  type: 'jpeg',
+  width,
+  height,
+  sharpness,
+  sha256: sha256(),
+  bytes: 200_000,
+})
+const xray = (): FileFacts => ({ kind: 'xray', type: 'png', width: 1600, height: 800, sha256: sha256(), bytes: 9000 })
+
+function complete(): FactsBySlot {
+  const photos = slots.filter(slot => slotRules[slot].kind === 'photo').map(slot => [slot, [photo()]] as const)
+  return {
+    ...Object.fromEntries(photos),
+    panoramic: [xray()],
+    'upper-scan': [scan({ arch: 'upper' })],
+    'lower-scan': [scan({ arch: 'lower' })],
+    'bite-scan': [scan({ arch: 'upper', triangles: 7000 })],
+  }
+}
+const faults = (files: FactsBySlot) => fileReadiness(files).filter(item => item.level !== 'pass')
+
+test('a complete case has one passed line per slot and one for the pair of scans', () => {
+  const items = fileReadiness(complete())
+  expect(items.map(({ level }) => level)).toEqual(Array(13).fill('pass'))
+  expect(items.at(-1)?.code).toBe('frames-agree')
+})
+
+test('an empty case is stopped by 8 photos and both arches, and warned of panoramic and bite', () => {
+  const levels = Object.groupBy(faults({}), ({ level }) => level)
+  expect(levels.block?.map(({ slot }) => slot)).toEqual([...slots.slice(0, 8), 'upper-scan', 'lower-scan'])
+  expect(levels.warn?.map(({ slot }) => slot)).toEqual(['panoramic', 'bite-scan'])
+})
+
+test('one arch only is stopped, also for a treatment of one arch', () => {
+  expect(faults({ ...complete(), 'lower-scan': [] })).toEqual([
+    { code: 'arch-missing', level: 'block', slot: 'lower-scan' },
+  ])
+})
+
+test('a scan in inches is stopped with both figures and the factor', () => {
+  const [item] = faults({ ...complete(), 'upper-scan': [scan({ arch: 'upper', unit: 'inch' })] })
+  expect(item).toMatchObject({ code: 'in-inches', level: 'block', slot: 'upper-scan', facts: { factor: 25.4 } })
+  const { found, millimetres } = item?.facts ?? {}
+  expect(Number(found) * 25.4).toBeCloseTo(Number(millimetres))
+  expect(en.readiness['in-inches'](item?.facts ?? {})).toMatch(/is 2\.44 wide: that is inches.*× 25\.4 = 62 mm/)
+})
+
+test.each([
+  ['few-triangles', 'warn', 2000],
+  ['not-a-scan', 'block', 200],
+])('%s', (code, level, triangles) => {
+  expect(faults({ ...complete(), 'lower-scan': [scan({ arch: 'lower', triangles })] })).toMatchObject([
+    { code, level, slot: 'lower-scan' },
+  ])
+})
+
+const moved = (file: FileFacts, by: readonly [number, number, number]): FileFacts => {
+  if (file.kind !== 'scan') return file
+  const { min, max } = file.bounds
+  const [x, y, z] = by
+  return { ...file, bounds: { min: [min[0] + x, min[1] + y, min[2] + z], max: [max[0] + x, max[1] + y, max[2] + z] } }
+}
+
+test.each([
+  ['frames-differ', 'block', [80, 0, 0]],
+  ['frames-differ', 'block', [0, 0, -60]],
+  ['arches-swapped', 'warn', [0, 0, 25]],
+] as const)('a lower scan out of place: %s %s', (code, level, by) => {
+  expect(faults({ ...complete(), 'lower-scan': [moved(scan({ arch: 'lower' }), by)] })).toMatchObject([{ code, level }])
+})
+
+test('the same file in two slots is stopped, naming both', () => {
+  const files = complete()
+  const twice = files['right-buccal'] ?? []
+  expect(faults({ ...files, 'left-buccal': twice })).toEqual([
+    { code: 'same-file-twice', level: 'block', slot: 'left-buccal', facts: { other: 'right-buccal' } },
+  ])
+})
+
+test('a small photo is stopped, a blurred one only mentioned', () => {
+  expect(
+    faults({ ...complete(), 'profile-rest': [photo(800, 599)], 'frontal-rest': [photo(1600, 1067, 2)] }),
+  ).toMatchObject([
+    { code: 'blurred', level: 'warn', slot: 'frontal-rest' },
+    { code: 'few-pixels', level: 'block', slot: 'profile-rest', facts: { width: 800, height: 599, least: 600 } },
+  ])
+})
+
+test('a scan in a photo slot and a second photo are stopped', () => {
+  expect(faults({ ...complete(), 'frontal-rest': [xray()] })).toMatchObject([
+    { code: 'wrong-kind', slot: 'frontal-rest' },
+  ])
+  expect(faults({ ...complete(), 'frontal-rest': [photo(), photo()] })).toMatchObject([
+    { code: 'too-many-files', facts: { files: 2, most: 1 } },
+  ])
+})
+
+test('every slot and every code has its words in three languages', () => {
+  for (const { slots: names, hints, readiness, refusals } of [en, es, fr]) {
+    const facts = {
+      other: 'right-buccal' satisfies Slot,
+      bytes: 5e7,
+      max: 5e7,
+      width: 1,
+      height: 2,
+      found: 2.8,
+      millimetres: 71.1,
+    }
+    expect([Object.keys(names), Object.keys(hints)]).toEqual([slots, slots])
+    expect(Object.keys(readiness)).toEqual(expect.arrayContaining([...readinessCodes]))
+    expect(Object.keys(refusals)).toEqual(expect.arrayContaining([...fileRefusals]))
+    for (const say of [...Object.values(readiness), ...Object.values(refusals)])
+      expect(say(facts).length).toBeGreaterThan(5)
+  }
+})

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { Slot, slotRules, slots } from './options.ts'
+import { leastSharpness, leastShortSide } from './photo.ts'
+import { Facts, type FactsBySlot, type FileFacts, type PhotoFacts } from './record.ts'
+import { judgeFrames, judgeScan } from './scan.ts'
+
+/** One line of the readiness list. Stable codes; `text` says each one and how to mend it. */
+export const readinessCodes = [
+  'fine',
+  'missing',
+  'arch-missing',
+  'too-many-files',
+  'wrong-kind',
+  'same-file-twice',
+  'few-pixels',
+  'blurred',
+  'not-a-scan',
+  'few-triangles',
+  'many-holes',
+  'in-inches',
+  'in-centimetres',
+  'in-metres',
+  'not-arch-sized',
+  'frames-agree',
+  'frames-differ',
+  'arches-swapped',
+  'arches-collide',
+] as const
+
+export const ReadinessItem = z.strictObject({
+  code: z.enum(readinessCodes),
+  /** `block` keeps the case from being submitted; `warn` is for the doctor to decide. */
+  level: z.enum(['pass', 'warn', 'block']),
+  slot: Slot.optional(),
+  facts: Facts.optional(),
+})
+export type ReadinessItem = z.infer<typeof ReadinessItem>
+
+/** Whether the files of a case are complete and fit for planning: at least one line per slot that is needed or filled. */
+export function fileReadiness(files: FactsBySlot): ReadinessItem[] {
+  return [...slots.flatMap(slot => judgeSlot(slot, files[slot] ?? [])), ...judgePair(files), ...duplicates(files)]
+}
+
+function judgeSlot(slot: Slot, files: FileFacts[]): ReadinessItem[] {
+  const { empty, most, kind } = slotRules[slot]
+  if (files.length === 0) {
+    if (empty === 'fine') return []
+    const code = slot === 'upper-scan' || slot === 'lower-scan' ? 'arch-missing' : 'missing'
+    return [{ code, level: empty, slot }]
+  }
+  const faults = files.flatMap(file =>
+    file.kind === kind ? judgeFile(slot, file) : [{ code: 'wrong-kind' as const, level: 'block' as const, slot }],
+  )
+  if (files.length > most)
+    faults.push({ code: 'too-many-files', level: 'block', slot, facts: { files: files.length, most } })
+  return faults.length > 0 ? faults : [{ code: 'fine', level: 'pass', slot }]
+}
+
+function judgeFile(slot: Slot, file: FileFacts): ReadinessItem[] {
+  if (file.kind === 'photo') return judgePhoto(slot, file)
+  const isScan = slot === 'upper-scan' || slot === 'lower-scan' || slot === 'bite-scan'
+  return file.kind === 'scan' && isScan ? judgeScan(file, slot) : []
+}
+
+function judgePhoto(slot: Slot, { width, height, sharpness }: PhotoFacts): ReadinessItem[] {
+  if (Math.min(width, height) < leastShortSide)
+    return [{ code: 'few-pixels', level: 'block', slot, facts: { width, height, least: leastShortSide } }]
+  // Sharpness is a hint: what is enough for a plan is for eyes to say
+  if (sharpness !== undefined && sharpness < leastSharpness) return [{ code: 'blurred', level: 'warn', slot }]
+  return []
+}
+
+function judgePair(files: FactsBySlot): ReadinessItem[] {
+  const [upper] = files['upper-scan'] ?? []
+  const [lower] = files['lower-scan'] ?? []
+  return upper?.kind === 'scan' && lower?.kind === 'scan' ? judgeFrames(upper, lower) : []
+}
+
+// The same bytes in two places: one of the two is surely the wrong file. Named at the later place, with the earlier one.
+function duplicates(files: FactsBySlot): ReadinessItem[] {
+  const seen = new Map<string, Slot>()
+  return slots.flatMap(slot =>
+    (files[slot] ?? []).flatMap(({ sha256 }): ReadinessItem[] => {
+      const other = seen.get(sha256)
+      if (other === undefined) seen.set(sha256, slot)
+      return other === undefined ? [] : [{ code: 'same-file-twice', level: 'block', slot, facts: { other } }]
+    }),
+  )
+}

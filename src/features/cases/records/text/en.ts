@@ -1,0 +1,109 @@
+type Facts = Readonly<Record<string, number | string>>
+
+const number = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
+const show = (value: number | string | undefined) => (typeof value === 'number' ? number.format(value) : (value ?? '?'))
+const exact = (value: number | string | undefined) =>
+  typeof value === 'number' ? new Intl.NumberFormat('en', { maximumSignificantDigits: 3 }).format(value) : '?'
+const MiB = (bytes: number | string | undefined) => (typeof bytes === 'number' ? `${show(bytes / 2 ** 20)} MB` : '?')
+
+const slots = {
+  'frontal-rest': 'Face, front, at rest',
+  'frontal-smile': 'Face, front, smiling',
+  'profile-rest': 'Face, profile, at rest',
+  'upper-occlusal': 'Upper arch, occlusal',
+  'lower-occlusal': 'Lower arch, occlusal',
+  'right-buccal': 'Right side, in occlusion',
+  'front-occlusion': 'Front, in occlusion',
+  'left-buccal': 'Left side, in occlusion',
+  panoramic: 'Panoramic X-ray',
+  'lateral-ceph': 'Lateral cephalogram',
+  'other-xray': 'Other X-ray',
+  'upper-scan': 'Upper scan',
+  'lower-scan': 'Lower scan',
+  'bite-scan': 'Bite scan',
+  document: 'Document',
+}
+const slotName = (slot: number | string | undefined) =>
+  Object.entries(slots).find(([name]) => name === slot)?.[1] ?? String(slot)
+
+/** A figure-free sentence is a function too: screens call every one the same way. */
+export const words = {
+  slots,
+  kinds: { photo: 'Photos', xray: 'X-rays', scan: 'Scans', document: 'Documents' },
+  hints: {
+    'frontal-rest': 'Camera at eye level, lips relaxed, whole face from chin to hairline.',
+    'frontal-smile': 'Same place, broad natural smile that shows the upper teeth.',
+    'profile-rest': 'Right profile, lips relaxed, hair behind the ear, head level.',
+    'upper-occlusal': 'Through a mirror, mouth wide open, from the incisors to the last molar.',
+    'lower-occlusal': 'Through a mirror, tongue back, from the incisors to the last molar.',
+    'right-buccal': 'Retractors in, teeth closed, from the canine to the first molar at least.',
+    'front-occlusion': 'Retractors in, teeth closed, camera level with the occlusal plane.',
+    'left-buccal': 'Retractors in, teeth closed, from the canine to the first molar at least.',
+    panoramic: 'Not older than a year, exported as PNG or JPEG.',
+    'lateral-ceph': 'Teeth closed, with the scale visible if there is one.',
+    'other-xray': 'Periapicals, bitewings or slices that matter for the plan.',
+    'upper-scan': 'The whole arch to behind the last molar, in millimetres: STL, PLY or OBJ.',
+    'lower-scan': 'The whole arch, exported together with the upper one, in bite.',
+    'bite-scan': 'Both sides with the teeth closed, if your scanner exports them.',
+    document: 'A report or a letter as PDF.',
+  },
+  limits: {
+    photo: 'PNG or JPEG, up to 25 MB',
+    xray: 'PNG or JPEG, up to 25 MB',
+    scan: 'STL, PLY or OBJ, up to 200 MB',
+    document: 'PDF, up to 20 MB',
+  },
+  refusals: {
+    'empty-file': (_: Facts) => 'The file is empty (0 bytes). Export or copy it again.',
+    'too-big': (f: Facts) => `The file has ${MiB(f.bytes)}; at most ${MiB(f.max)} are taken. Send a smaller export.`,
+    'not-a-mesh': (_: Facts) => 'This is no STL, PLY or OBJ scan, whatever its name says. Export the scan again.',
+    truncated: (_: Facts) => 'The scan breaks off: its end is missing. Export or copy it again.',
+    'surplus-bytes': (_: Facts) => 'There is something after the end of the scan. Export it again.',
+    'not-finite': (_: Facts) => 'The scan holds points without a valid position. Export it again.',
+    'bad-index': (_: Facts) => 'The scan names points that it does not contain. Export it again.',
+    'no-triangles': (_: Facts) => 'The scan holds no surface. Export it as a mesh, not as points.',
+    'too-many-triangles': (f: Facts) =>
+      `The scan has more than ${show(f.max)} triangles. Export it at a lower resolution.`,
+    'name-disagrees': (f: Facts) =>
+      `The name ends in .${f.named}, but the content is ${String(f.type).toUpperCase()}. Give the file its right ending or export it again.`,
+    'not-a-photo': (_: Facts) => 'This is neither a PNG nor a JPEG picture. Save it as one of these.',
+    'damaged-photo': (_: Facts) => 'The picture is damaged and cannot be opened. Save or copy it again.',
+    'too-many-pixels': (f: Facts) =>
+      `The picture has ${show(f.width)} × ${show(f.height)} pixels; at most ${show(Number(f.max) / 1e6)} megapixels are taken. Scale it down.`,
+    'not-a-pdf': (_: Facts) => 'This is no PDF. Save the document as PDF.',
+    'pdf-incomplete': (_: Facts) => 'The PDF breaks off: its end is missing. Save or copy it again.',
+    'pdf-encrypted': (_: Facts) => 'The PDF is protected. Save it without password and restrictions.',
+  },
+  readiness: {
+    fine: (_: Facts) => 'Complete',
+    missing: (_: Facts) => 'Still missing. Add the file.',
+    'arch-missing': (_: Facts) =>
+      'Still missing. Both arches are needed, even when only one is treated: the plan must fit the bite.',
+    'too-many-files': (f: Facts) => `${show(f.files)} files where ${show(f.most)} may be. Remove the surplus.`,
+    'wrong-kind': (_: Facts) => 'This file does not belong here. Move it to its place.',
+    'same-file-twice': (f: Facts) => `The same file is also at “${slotName(f.other)}”. Replace one of the two.`,
+    'few-pixels': (f: Facts) =>
+      `${show(f.width)} × ${show(f.height)} pixels are too few to judge teeth; the shorter side needs ${show(f.least)}. Send the original photo, not a preview.`,
+    blurred: (_: Facts) => 'The photo looks blurred. If the teeth are not sharp, take it again.',
+    'not-a-scan': (f: Facts) =>
+      `Only ${show(f.triangles)} triangles: this is hardly a scan of teeth (at least ${show(f.least)}). Export the full scan.`,
+    'few-triangles': (f: Facts) =>
+      `Only ${show(f.triangles)} triangles; scans usually have more than ${show(f.least)}. Export at full resolution if you can.`,
+    'many-holes': (f: Facts) =>
+      `The surface has many holes (${show(f.openEdges)} open edges). Scan the gaps again if teeth are affected.`,
+    'in-inches': (f: Facts) =>
+      `The arch is ${exact(f.found)} wide: that is inches. Export in millimetres (× ${show(f.factor)} = ${show(f.millimetres)} mm).`,
+    'in-centimetres': (f: Facts) =>
+      `The arch is ${exact(f.found)} wide: that is centimetres. Export in millimetres (× ${show(f.factor)} = ${show(f.millimetres)} mm).`,
+    'in-metres': (f: Facts) =>
+      `The arch is ${exact(f.found)} wide: that is metres. Export in millimetres (× ${show(f.factor)} = ${show(f.millimetres)} mm).`,
+    'not-arch-sized': (f: Facts) =>
+      `The scan is ${exact(f.found)} wide; a whole arch has ${show(f.least)} to ${show(f.most)} mm. Export the whole arch in millimetres.`,
+    'frames-agree': (_: Facts) => 'Upper and lower scan fit together',
+    'frames-differ': (_: Facts) =>
+      'Upper and lower scan do not lie on one another. Export both together, in bite, without moving either.',
+    'arches-swapped': (_: Facts) => 'The upper scan lies below the lower one. Check that they are not exchanged.',
+    'arches-collide': (f: Facts) =>
+      `The scans reach ${show(f.millimetres)} mm into each other. Check that they were exported in bite.`,
+  },
+}

@@ -1,0 +1,114 @@
+import type { Words } from '#kit/words.ts'
+
+type Facts = Readonly<Record<string, number | string>>
+
+const number = new Intl.NumberFormat('es', { maximumFractionDigits: 1 })
+const show = (value: number | string | undefined) => (typeof value === 'number' ? number.format(value) : (value ?? '?'))
+const exact = (value: number | string | undefined) =>
+  typeof value === 'number' ? new Intl.NumberFormat('es', { maximumSignificantDigits: 3 }).format(value) : '?'
+const MiB = (bytes: number | string | undefined) => (typeof bytes === 'number' ? `${show(bytes / 2 ** 20)} MB` : '?')
+
+const slots = {
+  'frontal-rest': 'Cara, frontal, en reposo',
+  'frontal-smile': 'Cara, frontal, sonriendo',
+  'profile-rest': 'Cara, perfil, en reposo',
+  'upper-occlusal': 'Oclusal superior',
+  'lower-occlusal': 'Oclusal inferior',
+  'right-buccal': 'Lateral derecha en oclusión',
+  'front-occlusion': 'Frontal en oclusión',
+  'left-buccal': 'Lateral izquierda en oclusión',
+  panoramic: 'Ortopantomografía',
+  'lateral-ceph': 'Telerradiografía lateral',
+  'other-xray': 'Otra radiografía',
+  'upper-scan': 'Escaneado superior',
+  'lower-scan': 'Escaneado inferior',
+  'bite-scan': 'Escaneado de la mordida',
+  document: 'Documento',
+}
+const slotName = (slot: number | string | undefined) =>
+  Object.entries(slots).find(([name]) => name === slot)?.[1] ?? String(slot)
+
+export const words = {
+  slots,
+  kinds: { photo: 'Fotografías', xray: 'Radiografías', scan: 'Escaneados', document: 'Documentos' },
+  hints: {
+    'frontal-rest': 'Cámara a la altura de los ojos, labios relajados, la cara entera desde el mentón hasta el pelo.',
+    'frontal-smile': 'Misma posición, sonrisa amplia y natural que muestre los dientes superiores.',
+    'profile-rest': 'Perfil derecho, labios relajados, pelo detrás de la oreja, cabeza recta.',
+    'upper-occlusal': 'Con espejo y la boca bien abierta, desde los incisivos hasta el último molar.',
+    'lower-occlusal': 'Con espejo y la lengua retirada, desde los incisivos hasta el último molar.',
+    'right-buccal': 'Con separadores y dientes en oclusión, al menos del canino al primer molar.',
+    'front-occlusion': 'Con separadores y dientes en oclusión, cámara a la altura del plano oclusal.',
+    'left-buccal': 'Con separadores y dientes en oclusión, al menos del canino al primer molar.',
+    panoramic: 'De menos de un año, exportada como PNG o JPEG.',
+    'lateral-ceph': 'Dientes en oclusión y con la escala visible, si la hay.',
+    'other-xray': 'Periapicales, aletas de mordida o cortes que importen para el plan.',
+    'upper-scan': 'La arcada entera hasta detrás del último molar, en milímetros: STL, PLY u OBJ.',
+    'lower-scan': 'La arcada entera, exportada junto con la superior, en oclusión.',
+    'bite-scan': 'Ambos lados con los dientes cerrados, si su escáner los exporta.',
+    document: 'Un informe o una carta en PDF.',
+  },
+  limits: {
+    photo: 'PNG o JPEG, hasta 25 MB',
+    xray: 'PNG o JPEG, hasta 25 MB',
+    scan: 'STL, PLY u OBJ, hasta 200 MB',
+    document: 'PDF, hasta 20 MB',
+  },
+  refusals: {
+    'empty-file': (_: Facts) => 'El archivo está vacío (0 bytes). Vuelva a exportarlo o a copiarlo.',
+    'too-big': (f: Facts) =>
+      `El archivo ocupa ${MiB(f.bytes)}; se admiten ${MiB(f.max)} como máximo. Envíe una exportación más pequeña.`,
+    'not-a-mesh': (_: Facts) =>
+      'No es un escaneado STL, PLY ni OBJ, diga lo que diga su nombre. Vuelva a exportar el escaneado.',
+    truncated: (_: Facts) => 'El escaneado está cortado: falta el final. Vuelva a exportarlo o a copiarlo.',
+    'surplus-bytes': (_: Facts) => 'Hay algo después del final del escaneado. Vuelva a exportarlo.',
+    'not-finite': (_: Facts) => 'El escaneado contiene puntos sin posición válida. Vuelva a exportarlo.',
+    'bad-index': (_: Facts) => 'El escaneado nombra puntos que no contiene. Vuelva a exportarlo.',
+    'no-triangles': (_: Facts) => 'El escaneado no contiene ninguna superficie. Expórtelo como malla, no como puntos.',
+    'too-many-triangles': (f: Facts) =>
+      `El escaneado tiene más de ${show(f.max)} triángulos. Expórtelo con menor resolución.`,
+    'name-disagrees': (f: Facts) =>
+      `El nombre termina en .${f.named}, pero el contenido es ${String(f.type).toUpperCase()}. Corrija la extensión o vuelva a exportar el archivo.`,
+    'not-a-photo': (_: Facts) => 'No es una imagen PNG ni JPEG. Guárdela en uno de estos formatos.',
+    'damaged-photo': (_: Facts) => 'La imagen está dañada y no se puede abrir. Vuelva a guardarla o a copiarla.',
+    'too-many-pixels': (f: Facts) =>
+      `La imagen tiene ${show(f.width)} × ${show(f.height)} píxeles; se admiten ${show(Number(f.max) / 1e6)} megapíxeles como máximo. Redúzcala.`,
+    'not-a-pdf': (_: Facts) => 'No es un PDF. Guarde el documento como PDF.',
+    'pdf-incomplete': (_: Facts) => 'El PDF está cortado: falta el final. Vuelva a guardarlo o a copiarlo.',
+    'pdf-encrypted': (_: Facts) => 'El PDF está protegido. Guárdelo sin contraseña ni restricciones.',
+  },
+  readiness: {
+    fine: (_: Facts) => 'Completo',
+    missing: (_: Facts) => 'Falta todavía. Añada el archivo.',
+    'arch-missing': (_: Facts) =>
+      'Falta todavía. Se necesitan las dos arcadas aunque solo se trate una: el plan debe encajar en la oclusión.',
+    'too-many-files': (f: Facts) => `Hay ${show(f.files)} archivos donde caben ${show(f.most)}. Quite los que sobran.`,
+    'wrong-kind': (_: Facts) => 'Este archivo no corresponde aquí. Llévelo a su lugar.',
+    'same-file-twice': (f: Facts) =>
+      `El mismo archivo está también en «${slotName(f.other)}». Sustituya uno de los dos.`,
+    'few-pixels': (f: Facts) =>
+      `${show(f.width)} × ${show(f.height)} píxeles no bastan para valorar los dientes; el lado corto necesita ${show(f.least)}. Envíe la foto original, no una vista previa.`,
+    blurred: (_: Facts) => 'La foto parece desenfocada. Si los dientes no se ven nítidos, repítala.',
+    'not-a-scan': (f: Facts) =>
+      `Solo ${show(f.triangles)} triángulos: difícilmente es un escaneado dental (mínimo ${show(f.least)}). Exporte el escaneado completo.`,
+    'few-triangles': (f: Facts) =>
+      `Solo ${show(f.triangles)} triángulos; lo habitual es más de ${show(f.least)}. Expórtelo a plena resolución si puede.`,
+    'many-holes': (f: Facts) =>
+      `La superficie tiene muchos huecos (${show(f.openEdges)} bordes abiertos). Repase las zonas si afectan a los dientes.`,
+    'in-inches': (f: Facts) =>
+      `La arcada mide ${exact(f.found)} de ancho: son pulgadas. Exporte en milímetros (× ${show(f.factor)} = ${show(f.millimetres)} mm).`,
+    'in-centimetres': (f: Facts) =>
+      `La arcada mide ${exact(f.found)} de ancho: son centímetros. Exporte en milímetros (× ${show(f.factor)} = ${show(f.millimetres)} mm).`,
+    'in-metres': (f: Facts) =>
+      `La arcada mide ${exact(f.found)} de ancho: son metros. Exporte en milímetros (× ${show(f.factor)} = ${show(f.millimetres)} mm).`,
+    'not-arch-sized': (f: Facts) =>
+      `El escaneado mide ${exact(f.found)} de ancho; una arcada completa tiene de ${show(f.least)} a ${show(f.most)} mm. Exporte la arcada entera en milímetros.`,
+    'frames-agree': (_: Facts) => 'Los escaneados superior e inferior encajan',
+    'frames-differ': (_: Facts) =>
+      'Los escaneados superior e inferior no coinciden en el espacio. Expórtelos juntos, en oclusión y sin mover ninguno.',
+    'arches-swapped': (_: Facts) =>
+      'El escaneado superior está por debajo del inferior. Compruebe que no estén intercambiados.',
+    'arches-collide': (f: Facts) =>
+      `Los escaneados se solapan ${show(f.millimetres)} mm. Compruebe que se exportaron en oclusión.`,
+  },
+} satisfies Words<typeof import('./en.ts').words>

@@ -1,0 +1,119 @@
+import type { Words } from '#kit/words.ts'
+
+type Facts = Readonly<Record<string, number | string>>
+
+const number = new Intl.NumberFormat('fr', { maximumFractionDigits: 1 })
+const show = (value: number | string | undefined) => (typeof value === 'number' ? number.format(value) : (value ?? '?'))
+const exact = (value: number | string | undefined) =>
+  typeof value === 'number' ? new Intl.NumberFormat('fr', { maximumSignificantDigits: 3 }).format(value) : '?'
+const MiB = (bytes: number | string | undefined) => (typeof bytes === 'number' ? `${show(bytes / 2 ** 20)} Mo` : '?')
+
+const slots = {
+  'frontal-rest': 'Visage, face, au repos',
+  'frontal-smile': 'Visage, face, sourire',
+  'profile-rest': 'Visage, profil, au repos',
+  'upper-occlusal': 'Occlusale maxillaire',
+  'lower-occlusal': 'Occlusale mandibulaire',
+  'right-buccal': 'Latérale droite en occlusion',
+  'front-occlusion': 'De face en occlusion',
+  'left-buccal': 'Latérale gauche en occlusion',
+  panoramic: 'Radiographie panoramique',
+  'lateral-ceph': 'Téléradiographie de profil',
+  'other-xray': 'Autre radiographie',
+  'upper-scan': 'Empreinte numérique maxillaire',
+  'lower-scan': 'Empreinte numérique mandibulaire',
+  'bite-scan': 'Enregistrement de l’occlusion',
+  document: 'Document',
+}
+const slotName = (slot: number | string | undefined) =>
+  Object.entries(slots).find(([name]) => name === slot)?.[1] ?? String(slot)
+
+export const words = {
+  slots,
+  kinds: { photo: 'Photos', xray: 'Radiographies', scan: 'Empreintes numériques', document: 'Documents' },
+  hints: {
+    'frontal-rest':
+      'Appareil à hauteur des yeux, lèvres détendues, visage entier du menton à la naissance des cheveux.',
+    'frontal-smile': 'Même position, large sourire naturel qui découvre les dents maxillaires.',
+    'profile-rest': 'Profil droit, lèvres détendues, cheveux derrière l’oreille, tête droite.',
+    'upper-occlusal': 'Au miroir, bouche grande ouverte, des incisives à la dernière molaire.',
+    'lower-occlusal': 'Au miroir, langue en arrière, des incisives à la dernière molaire.',
+    'right-buccal': 'Avec écarteurs, dents serrées, au moins de la canine à la première molaire.',
+    'front-occlusion': 'Avec écarteurs, dents serrées, appareil à hauteur du plan occlusal.',
+    'left-buccal': 'Avec écarteurs, dents serrées, au moins de la canine à la première molaire.',
+    panoramic: 'Datant de moins d’un an, exportée en PNG ou JPEG.',
+    'lateral-ceph': 'Dents serrées, avec l’échelle visible s’il y en a une.',
+    'other-xray': 'Rétroalvéolaires, bitewings ou coupes utiles au plan.',
+    'upper-scan': 'L’arcade entière jusqu’en arrière de la dernière molaire, en millimètres : STL, PLY ou OBJ.',
+    'lower-scan': 'L’arcade entière, exportée avec l’arcade maxillaire, en occlusion.',
+    'bite-scan': 'Les deux côtés dents serrées, si votre scanner les exporte.',
+    document: 'Un compte rendu ou un courrier en PDF.',
+  },
+  limits: {
+    photo: 'PNG ou JPEG, 25 Mo au plus',
+    xray: 'PNG ou JPEG, 25 Mo au plus',
+    scan: 'STL, PLY ou OBJ, 200 Mo au plus',
+    document: 'PDF, 20 Mo au plus',
+  },
+  refusals: {
+    'empty-file': (_: Facts) => 'Le fichier est vide (0 octet). Exportez-le ou copiez-le de nouveau.',
+    'too-big': (f: Facts) =>
+      `Le fichier pèse ${MiB(f.bytes)} ; ${MiB(f.max)} au plus sont acceptés. Envoyez un export plus léger.`,
+    'not-a-mesh': (_: Facts) =>
+      'Ce n’est pas une empreinte STL, PLY ou OBJ, quoi qu’en dise son nom. Exportez-la de nouveau.',
+    truncated: (_: Facts) => 'L’empreinte est coupée : la fin manque. Exportez-la ou copiez-la de nouveau.',
+    'surplus-bytes': (_: Facts) => 'Il y a quelque chose après la fin de l’empreinte. Exportez-la de nouveau.',
+    'not-finite': (_: Facts) => 'L’empreinte contient des points sans position valable. Exportez-la de nouveau.',
+    'bad-index': (_: Facts) => 'L’empreinte désigne des points qu’elle ne contient pas. Exportez-la de nouveau.',
+    'no-triangles': (_: Facts) =>
+      'L’empreinte ne contient aucune surface. Exportez-la comme maillage, non comme nuage de points.',
+    'too-many-triangles': (f: Facts) =>
+      `L’empreinte compte plus de ${show(f.max)} triangles. Exportez-la à une résolution plus basse.`,
+    'name-disagrees': (f: Facts) =>
+      `Le nom se termine par .${f.named}, mais le contenu est du ${String(f.type).toUpperCase()}. Corrigez l’extension ou exportez de nouveau le fichier.`,
+    'not-a-photo': (_: Facts) =>
+      'Ce n’est ni une image PNG ni une image JPEG. Enregistrez-la dans l’un de ces formats.',
+    'damaged-photo': (_: Facts) =>
+      'L’image est endommagée et ne peut pas être ouverte. Enregistrez-la ou copiez-la de nouveau.',
+    'too-many-pixels': (f: Facts) =>
+      `L’image compte ${show(f.width)} × ${show(f.height)} pixels ; ${show(Number(f.max) / 1e6)} mégapixels au plus sont acceptés. Réduisez-la.`,
+    'not-a-pdf': (_: Facts) => 'Ce n’est pas un PDF. Enregistrez le document en PDF.',
+    'pdf-incomplete': (_: Facts) => 'Le PDF est coupé : la fin manque. Enregistrez-le ou copiez-le de nouveau.',
+    'pdf-encrypted': (_: Facts) => 'Le PDF est protégé. Enregistrez-le sans mot de passe ni restriction.',
+  },
+  readiness: {
+    fine: (_: Facts) => 'Complet',
+    missing: (_: Facts) => 'Manque encore. Ajoutez le fichier.',
+    'arch-missing': (_: Facts) =>
+      'Manque encore. Les deux arcades sont nécessaires, même si une seule est traitée : le plan doit respecter l’occlusion.',
+    'too-many-files': (f: Facts) =>
+      `${show(f.files)} fichiers là où ${show(f.most)} sont possibles. Retirez ceux en trop.`,
+    'wrong-kind': (_: Facts) => 'Ce fichier n’a pas sa place ici. Déplacez-le.',
+    'same-file-twice': (f: Facts) =>
+      `Le même fichier se trouve aussi sous « ${slotName(f.other)} ». Remplacez l’un des deux.`,
+    'few-pixels': (f: Facts) =>
+      `${show(f.width)} × ${show(f.height)} pixels ne suffisent pas pour juger des dents ; le petit côté doit en compter ${show(f.least)}. Envoyez la photo originale, non un aperçu.`,
+    blurred: (_: Facts) => 'La photo semble floue. Si les dents ne sont pas nettes, refaites-la.',
+    'not-a-scan': (f: Facts) =>
+      `Seulement ${show(f.triangles)} triangles : ce n’est guère une empreinte dentaire (au moins ${show(f.least)}). Exportez l’empreinte complète.`,
+    'few-triangles': (f: Facts) =>
+      `Seulement ${show(f.triangles)} triangles ; une empreinte en compte d’habitude plus de ${show(f.least)}. Exportez-la en pleine résolution si possible.`,
+    'many-holes': (f: Facts) =>
+      `La surface a beaucoup de trous (${show(f.openEdges)} bords libres). Complétez les zones si des dents sont touchées.`,
+    'in-inches': (f: Facts) =>
+      `L’arcade mesure ${exact(f.found)} de large : ce sont des pouces. Exportez en millimètres (× ${show(f.factor)} = ${show(f.millimetres)} mm).`,
+    'in-centimetres': (f: Facts) =>
+      `L’arcade mesure ${exact(f.found)} de large : ce sont des centimètres. Exportez en millimètres (× ${show(f.factor)} = ${show(f.millimetres)} mm).`,
+    'in-metres': (f: Facts) =>
+      `L’arcade mesure ${exact(f.found)} de large : ce sont des mètres. Exportez en millimètres (× ${show(f.factor)} = ${show(f.millimetres)} mm).`,
+    'not-arch-sized': (f: Facts) =>
+      `L’empreinte mesure ${exact(f.found)} de large ; une arcade complète fait de ${show(f.least)} à ${show(f.most)} mm. Exportez l’arcade entière en millimètres.`,
+    'frames-agree': (_: Facts) => 'Les empreintes maxillaire et mandibulaire concordent',
+    'frames-differ': (_: Facts) =>
+      'Les empreintes maxillaire et mandibulaire ne se superposent pas. Exportez-les ensemble, en occlusion, sans déplacer l’une ou l’autre.',
+    'arches-swapped': (_: Facts) =>
+      'L’empreinte maxillaire se trouve sous la mandibulaire. Vérifiez qu’elles ne sont pas interverties.',
+    'arches-collide': (f: Facts) =>
+      `Les empreintes s’interpénètrent de ${show(f.millimetres)} mm. Vérifiez qu’elles ont été exportées en occlusion.`,
+  },
+} satisfies Words<typeof import('./en.ts').words>
