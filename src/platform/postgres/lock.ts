@@ -1,3 +1,4 @@
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -21,7 +22,7 @@ export async function lockDataFolder(dataDir: string, { patience = 0 } = {}): Pr
   const deadline = Date.now() + patience
   for (;;) {
     const taken = take(file)
-    if (taken) return { release: () => taken.close() }
+    if (taken) return hold(taken)
     if (Date.now() >= deadline) {
       throw new StartRefusal(
         `Idealign is already running on the data folder ${dataDir}. Stop that server first, or set DATA_DIR.`,
@@ -31,10 +32,22 @@ export async function lockDataFolder(dataDir: string, { patience = 0 } = {}): Pr
   }
 }
 
+// without a reference from here the handle would be collected as garbage, and the lock with it
+const held = new Set<DatabaseSync>()
+
+function hold(handle: DatabaseSync): DataFolderLock {
+  held.add(handle)
+  return {
+    release() {
+      if (held.delete(handle)) handle.close()
+    },
+  }
+}
+
 function take(file: string): DatabaseSync | undefined {
   const handle = open(file)
   try {
-    handle.exec('pragma journal_mode = off; begin exclusive')
+    handle.exec('pragma journal_mode = memory; begin exclusive')
     return handle
   } catch (error) {
     handle.close()
@@ -45,6 +58,8 @@ function take(file: string): DatabaseSync | undefined {
 
 function open(file: string): DatabaseSync {
   try {
+    // only when missing: closing any handle of a locked file would drop this process's own lock on it
+    if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600))
     return new DatabaseSync(file)
   } catch {
     throw new StartRefusal(`${file} cannot be opened: the data folder belongs to another account, or is read-only.`)

@@ -1,0 +1,9 @@
+import { install, runUntilStopped } from './env.mjs'
+
+// The server restarts when a file it imports changes; Vite serves the client with hot replacement and passes /api on
+// to PORT (see vite.config.ts).
+install()
+runUntilStopped([
+  { args: ['--watch', '--watch-preserve-output', 'src/main/server.ts'] },
+  { args: ['node_modules/vite/bin/vite.js'] },
+])

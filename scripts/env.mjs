@@ -1,0 +1,148 @@
+// What start, dev and test share. Plain JavaScript without packages: it runs on the host's Node (20 or newer) before
+// anything is installed.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const bin = join(root, 'node_modules', '.bin')
+
+/** Everything that follows runs on the Node pinned in package.json, whatever the host has. */
+export const node = join(bin, 'node')
+export const environment = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` }
+
+/** Brings node_modules to what the lock file says; does nothing when they are. */
+export function install() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+  const stamp = join(root, 'node_modules', '.idealign-lock')
+  if (existsSync(node) && (read(stamp) === lock || matchesLock())) {
+    if (read(stamp) !== lock) writeFileSync(stamp, lock)
+    return
+  }
+  console.log('Installing packages (the first time takes a minute) …')
+  // asked for by name: some hosts switch install scripts off, and Node and PostgreSQL come by theirs; a production
+  // environment must not leave out what builds the web client
+  const flags = ['--include=dev', '--include=optional', '--ignore-scripts=false', '--no-audit', '--no-fund']
+  const npm = spawnSync('npm', ['ci', ...flags], { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' })
+  if (npm.status !== 0 || !existsSync(node)) fail(whyNotInstalled(npm))
+  writeFileSync(stamp, lock)
+}
+
+/** npm's own record of what it installed, for packages that somebody installed by hand. */
+function matchesLock() {
+  const installed = readJson(join(root, 'node_modules', '.package-lock.json'))?.packages
+  const wanted = readJson(join(root, 'package-lock.json'))?.packages
+  if (!installed || !wanted) return false
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) =>
+      path === '' || installed[path]?.version === version || (optional && !installed[path]),
+  )
+}
+
+function whyNotInstalled({ error, stdout, stderr }) {
+  if (error) return `npm cannot be run (${error.message}). Install Node 20 or newer with npm, and start again.`
+  const said = `${stdout}${stderr}`.trim()
+  const offline = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|ECONNRESET|ENOTCACHED/.test(said)
+  const advice = offline
+    ? 'The package registry cannot be reached. Idealign needs it once, to install; connect and start again.'
+    : 'The packages could not be installed (see above). Mend that and start again.'
+  return `${said}\n\n${advice}`
+}
+
+/** Builds the web client into dist/web when anything it is made of is newer than the last build. */
+export function buildIfStale() {
+  const stamp = join(root, 'dist', 'web', '.built-from')
+  const sources = fingerprint()
+  if (read(stamp) === sources) return
+  console.log('Building the web client …')
+  const vite = spawnSync(node, [join(bin, 'vite'), 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    env: environment,
+    encoding: 'utf8',
+  })
+  if (vite.status !== 0) fail(`${vite.stdout}${vite.stderr}\nThe web client could not be built (see above).`)
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, sources)
+}
+
+/** Path, size and time of every file the client may be made of: cheap, and right after a checkout or a removal too. */
+function fingerprint() {
+  const hash = createHash('sha256')
+  for (const name of ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', 'package.json']) {
+    for (const file of filesBelow(join(root, name))) {
+      const { size, mtimeMs } = statSync(file)
+      hash.update(`${file}\0${size}\0${mtimeMs}\n`)
+    }
+  }
+  return hash.digest('hex')
+}
+
+function filesBelow(path) {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found) return []
+  if (!found.isDirectory()) return [path]
+  return readdirSync(path)
+    .sort()
+    .flatMap(name => filesBelow(join(path, name)))
+}
+
+/**
+ * Runs programs side by side until one ends or we are told to stop, then ends the others and leaves with the code of
+ * the first. A Ctrl-C reaches the whole group and npm passes it on again, so programs must take a second one calmly;
+ * each signal is passed on once. The channel to a program closes when we die without a word: it may end then.
+ */
+export function runUntilStopped(commands) {
+  const children = commands.map(({ args, channel }) =>
+    spawn(node, args, {
+      cwd: root,
+      env: environment,
+      stdio: ['inherit', 'inherit', 'inherit', ...(channel ? ['ipc'] : [])],
+    }),
+  )
+  let stopping = false
+  let left = children.length
+  let code
+
+  function stop(signal) {
+    if (stopping) return
+    stopping = true
+    for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
+  const leash = followNpm(() => stop('SIGTERM'))
+  for (const child of children) {
+    child.on('exit', (ended, signal) => {
+      code ??= ended ?? (signal === 'SIGINT' ? 130 : 143)
+      if (--left > 0) return stop('SIGTERM')
+      clearInterval(leash)
+      process.exitCode = code
+    })
+  }
+}
+
+/** npm starts us through a shell; when npm is killed without a word, that shell's parent changes, and we should end. */
+function followNpm(ended) {
+  const parentOf = pid => /\) \S (\d+)/.exec(read(`/proc/${pid}/stat`) ?? '')?.[1]
+  const chain = () => `${process.ppid} ${parentOf(process.ppid)}`
+  const first = chain()
+  if (!process.env.npm_lifecycle_event) return undefined
+  return setInterval(() => chain() !== first && ended(), 500)
+}
+
+export function fail(message) {
+  console.error(message)
+  process.exit(1)
+}
+
+function read(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}
+
+function readJson(file) {
+  const content = read(file)
+  return content === undefined ? undefined : JSON.parse(content)
+}

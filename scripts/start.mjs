@@ -1,0 +1,5 @@
+import { buildIfStale, install, runUntilStopped } from './env.mjs'
+
+install()
+buildIfStale()
+runUntilStopped([{ args: ['src/main/server.ts'], channel: true }])

@@ -1,0 +1,237 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { type RunningPostgres, startPostgres } from './supervisor.ts'
+
+const folders: string[] = []
+const running: RunningPostgres[] = []
+const children: ChildProcess[] = []
+
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  for (const postgres of running.splice(0)) await postgres.stop()
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+test('a new data folder becomes a UTF-8 cluster with checksums, and keeps what it was told', async () => {
+  const dataDir = newFolder()
+  const first = await start(dataDir)
+  expect(await ask(first.ownerUrl, 'show data_checksums')).toBe('on')
+  expect(await ask(first.ownerUrl, "select upper('ñandú')")).toBe('ÑANDÚ')
+  expect(
+    await ask(
+      first.ownerUrl,
+      'select datlocprovider::text || datlocale from pg_database where datname = current_database()',
+    ),
+  ).toBe('bC.UTF-8')
+  await ask(first.ownerUrl, 'create table patients as select 7 as number')
+  await first.stop()
+
+  const began = performance.now()
+  const second = await start(dataDir)
+  expect(performance.now() - began).toBeLessThan(1000)
+  expect(await ask(second.ownerUrl, 'select number from patients')).toBe(7)
+})
+
+test('letters with accents belong to their words in a trigram search', async () => {
+  const { ownerUrl } = await start(newFolder())
+  await ask(ownerUrl, 'create extension pg_trgm')
+  expect(await ask(ownerUrl, "select similarity('López', 'LÓPEZ')")).toBe(1)
+})
+
+test('[O2] only a Unix socket listens, and it asks for the right password', async () => {
+  const { ownerUrl } = await start(newFolder())
+  expect(await ask(ownerUrl, 'show listen_addresses')).toBe('')
+  expect(await ask(ownerUrl, 'select inet_server_addr() is null')).toBe(true)
+
+  const wrong = new URL(ownerUrl)
+  wrong.password = 'guessed'
+  await expect(ask(wrong.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+  wrong.password = ''
+  await expect(ask(wrong.href, 'select 1')).rejects.toThrow(/password/)
+  expect(await ask(ownerUrl, "select bool_and(auth_method = 'scram-sha-256') from pg_hba_file_rules")).toBe(true)
+  expect(
+    await ask(ownerUrl, "select rolpassword like 'SCRAM-SHA-256$%' from pg_authid where rolname = 'idealign'"),
+  ).toBe(true)
+  const socketFolder = wrong.searchParams.get('host') ?? ''
+  expect(statSync(socketFolder).mode & 0o777).toBe(0o700)
+})
+
+test('a password with every kind of character works, and a changed one replaces it', async () => {
+  const dataDir = newFolder()
+  const first = await start(dataDir, `a'b"c%d@e/f?g#h ñ\\`)
+  expect(await ask(first.ownerUrl, 'select 1')).toBe(1)
+  await first.stop()
+  const second = await start(dataDir, `x'y%40`)
+  expect(await ask(second.ownerUrl, 'select 1')).toBe(1)
+  await expect(ask(first.ownerUrl, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+})
+
+test('[O2] killing Node at any moment leaves a folder that starts again within ten seconds', async () => {
+  const dataDir = newFolder()
+  // the first points fall into initdb and the first start (about 700 ms), the later ones into work
+  for (const upTo of [150, 350, 600, 800, 1000, 400, 400, 400]) {
+    const child = startChild(dataDir)
+    await wait(upTo * (0.5 + Math.random() / 2))
+    await kill(child)
+  }
+  const began = performance.now()
+  const { ownerUrl } = await start(dataDir)
+  expect(performance.now() - began).toBeLessThan(10_000)
+  expect(await ask(ownerUrl, 'select 1')).toBe(1)
+  expect(readdirSync(dataDir).filter(name => name.startsWith('pg'))).toEqual(['pg'])
+}, 60_000)
+
+test('[O2] what was committed before Node was killed is there afterwards', async () => {
+  const dataDir = newFolder()
+  const child = startChild(dataDir)
+  const pid = await heard(child, /ready (\d+)/)
+  await heard(child, /committed 20/)
+  await kill(child)
+  expect(postmasterOf(dataDir)).toBe(pid)
+  const { ownerUrl } = await start(dataDir)
+  expect(await ask(ownerUrl, 'select count(*)::int >= 20 from work')).toBe(true)
+})
+
+test('[O2] a server left running is adopted, and ends with its new owner', async () => {
+  const dataDir = newFolder()
+  const child = startChild(dataDir)
+  const pid = await heard(child, /ready (\d+)/)
+  await kill(child)
+
+  const said: string[] = []
+  const postgres = await start(dataDir, 'bruno', said)
+  expect(said).toContain('adopting the postgres left running')
+  expect(postmasterOf(dataDir)).toBe(pid)
+  await postgres.stop()
+  expect(postmasterOf(dataDir)).toBeUndefined()
+})
+
+test('[O2] a server left running with other settings is stopped and started anew', async () => {
+  const dataDir = newFolder()
+  const child = startChild(dataDir, false)
+  const pid = await heard(child, /ready (\d+)/)
+  await kill(child)
+
+  const said: string[] = []
+  await start(dataDir, 'bruno', said)
+  expect(said).toContain('stopping the postgres left running')
+  expect(postmasterOf(dataDir)).not.toBe(pid)
+})
+
+test('[O2] a postmaster.pid whose number belongs to somebody else does not hinder', async () => {
+  const dataDir = newFolder()
+  const first = await start(dataDir)
+  await first.stop()
+  writeFileSync(join(dataDir, 'pg', 'postmaster.pid'), `${process.pid}\n${join(dataDir, 'pg')}\n1\n5432\n\n\n`)
+  const { ownerUrl } = await start(dataDir)
+  expect(await ask(ownerUrl, 'select 1')).toBe(1)
+})
+
+test('[O2] a database that dies under us comes back by itself', async () => {
+  const dataDir = newFolder()
+  const { ownerUrl } = await start(dataDir)
+  process.kill(Number(postmasterOf(dataDir)), 'SIGKILL')
+  await expect.poll(() => ask(ownerUrl, 'select 1').catch(() => 0), { timeout: 10_000 }).toBe(1)
+})
+
+test('a stop that is asked for twice happens once', async () => {
+  const said: string[] = []
+  const postgres = await start(newFolder(), 'bruno', said)
+  await Promise.all([postgres.stop(), postgres.stop()])
+  expect(said.filter(line => line === 'postgres stopped')).toHaveLength(1)
+})
+
+test.runIf(process.getuid?.() === 0).each([
+  ['that others may pass', 0o755],
+  ["below root's closed home", 0o700],
+])('[O2] root gives its rights away before the database starts, in a folder %s', async (_, mode) => {
+  const dataDir = newFolder()
+  chmodSync(dataDir, mode)
+  const { ownerUrl } = await start(dataDir)
+  expect(await ask(ownerUrl, 'select 1')).toBe(1)
+  expect(statSync(join(dataDir, 'pg')).uid).not.toBe(0)
+  const status = readFileSync(`/proc/${postmasterOf(dataDir)}/status`, 'utf8')
+  expect(status).not.toMatch(/^[UG]id:.*\b0\b/m)
+  expect(status).toMatch(/^Groups:\s*$/m)
+  expect(status).toMatch(/^CapEff:\s*0+$/m)
+  expect(readFileSync(`/proc/${postmasterOf(dataDir)}/environ`, 'utf8')).not.toContain('HOME=')
+})
+
+async function start(dataDir: string, superuserPassword = 'bruno', said: string[] = []): Promise<RunningPostgres> {
+  const postgres = await startPostgres({ dataDir, superuserPassword, throwaway: true, log: what => said.push(what) })
+  running.push(postgres)
+  return postgres
+}
+
+/** Another Node that starts the same folder and commits rows until it is killed. */
+function startChild(dataDir: string, throwaway = true): ChildProcess {
+  const work = `
+    import { readFileSync } from 'node:fs'
+    import pg from ${JSON.stringify(import.meta.resolve?.('pg') ?? 'pg')}
+    import { startPostgres } from ${JSON.stringify(new URL('supervisor.ts', import.meta.url).href)}
+    const dataDir = ${JSON.stringify(dataDir)}
+    const { ownerUrl } = await startPostgres({ dataDir, superuserPassword: 'bruno', throwaway: ${throwaway}, log() {} })
+    console.log('ready', readFileSync(dataDir + '/pg/postmaster.pid', 'utf8').split('\\n')[0])
+    const client = new pg.Client({ connectionString: ownerUrl })
+    await client.connect()
+    await client.query('create table if not exists work (n int)')
+    for (let n = 1; ; n++) {
+      await client.query('insert into work values ($1)', [n])
+      console.log('committed', n)
+    }`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', work], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  return child
+}
+
+async function heard(child: ChildProcess, wanted: RegExp): Promise<string | undefined> {
+  let said = ''
+  for await (const [chunk] of on(child)) {
+    said += chunk
+    const found = wanted.exec(said)
+    if (found) return found[1]
+  }
+  throw new Error(`ended without ${wanted}: ${said}`)
+}
+
+async function* on(child: ChildProcess): AsyncGenerator<[string]> {
+  const stdout = child.stdout
+  while (stdout && child.exitCode === null) yield [String((await once(stdout, 'data'))[0])]
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const gone = once(child, 'exit')
+  child.kill('SIGKILL')
+  await gone
+}
+
+function postmasterOf(dataDir: string): string | undefined {
+  const file = join(dataDir, 'pg', 'postmaster.pid')
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n')[0] : undefined
+}
+
+async function ask(connectionString: string, question: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query({ text: question, rowMode: 'array' })
+    return rows[0]?.[0]
+  } finally {
+    await client.end()
+  }
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'idealign-pg-'))
+  folders.push(folder)
+  return folder
+}
