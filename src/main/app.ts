@@ -6,6 +6,7 @@ import { notificationRoutes } from '#features/notifications/server/routes.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Db } from '#platform/db/db.ts'
 import { serveHealth } from '#platform/http/health.ts'
+import type { Route } from '#platform/http/route.ts'
 import { createServer } from '#platform/http/server.ts'
 import { serveWeb } from '#platform/http/web.ts'
 import type { LiveHub } from '#platform/live.ts'
@@ -26,6 +27,8 @@ export interface AppParts {
 
 export interface App {
   http: FastifyInstance
+  /** Everything that is mounted, for the tests that must cover all of it. */
+  routes: readonly Route[]
   /** Stops accepting, lets requests in flight finish, ends event streams. */
   close(): Promise<void>
 }
@@ -52,6 +55,7 @@ export async function composeApp(parts: AppParts): Promise<App> {
   if (parts.webDir) await serveWeb(http, { folder: parts.webDir, mode: parts.mode })
   return {
     http,
+    routes,
     close: async () => {
       draining.abort()
       await http.close()

@@ -44,6 +44,15 @@ export async function databaseForTest(): Promise<TestDatabase> {
   return database
 }
 
+/** A database without any table; dropped when the test ends. */
+export async function emptyDatabaseForTest(): Promise<{ ownerUrl: string }> {
+  const ownerUrl = inject('ownerUrl')
+  const name = `idealign_test_${randomBytes(6).toString('hex')}`
+  await onServer(ownerUrl, server => server.query(`create database ${name}`))
+  onTestFinished(() => onServer(ownerUrl, server => server.query(`drop database ${name} with (force)`)))
+  return { ownerUrl: withDatabase(ownerUrl, name) }
+}
+
 /** Runs SQL as the owner of a database, past row-level security where the owner is a superuser. */
 export async function asOwner<T extends pg.QueryResultRow>(
   { ownerUrl }: Pick<TestDatabase, 'ownerUrl'>,

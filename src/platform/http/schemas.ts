@@ -17,15 +17,14 @@ export const parsePart: FastifySchemaCompiler<z.ZodType> =
   }
 
 /**
- * A query string as a flat record. A name given twice is refused: which one counts would be a guess (I2).
+ * A query string as a record. A name given twice becomes a list, which no query schema takes: which value counts would
+ * be a guess, so it is refused like any wrong value (I2). Never throws: the router calls it outside the error door.
  */
-export function parseQuery(text: string): Record<string, string> {
-  const found: Record<string, string> = {}
+export function parseQuery(text: string): Record<string, string | string[]> {
+  const found: Record<string, string | string[]> = Object.create(null)
   for (const [name, value] of new URLSearchParams(text)) {
-    if (Object.hasOwn(found, name) || name === '__proto__') {
-      throw new AppError('invalid-input', { errors: [{ at: name, code: 'invalid' }] })
-    }
-    found[name] = value
+    const before = found[name]
+    found[name] = before === undefined ? value : [before, value].flat()
   }
   return found
 }

@@ -1,0 +1,165 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+// The walls that TypeScript's project references do not hold (house.md). Each test prints what stands in its way.
+
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'src'], {
+  encoding: 'utf8',
+})
+const files = tracked.split('\n').filter(file => /\.tsx?$/.test(file) && existsSync(file))
+const sources = files.filter(file => !/\.test\.tsx?$/.test(file) && !file.startsWith('src/test/'))
+
+interface Import {
+  from: string
+  to: string
+}
+
+const imports: Import[] = sources.flatMap(from =>
+  [...readFileSync(from, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(found => ({
+    from,
+    to: placeOf(from, found[1] ?? ''),
+  })),
+)
+
+function placeOf(from: string, specifier: string): string {
+  if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`
+  if (specifier.startsWith('.')) return join(dirname(from), specifier)
+  return specifier
+}
+
+/** Higher floors may use lower ones, never the other way (`main → portals → features → platform | shell → ui → kit`). */
+const floors = ['kit', 'ui', 'shell', 'platform', 'features', 'portals', 'main']
+const floorOf = (file: string) => file.split('/')[1] ?? ''
+
+test('imports run down the house', () => {
+  const climbing = imports.filter(({ from, to }) => {
+    if (!to.startsWith('src/')) return false
+    const [here, there] = [floorOf(from), floorOf(to)]
+    if (here === 'shell' && there === 'features') return !to.includes('/contract/')
+    return floors.indexOf(there) > floors.indexOf(here) || (here === 'platform' && ['shell', 'ui'].includes(there))
+  })
+  expect(climbing.map(show)).toEqual([])
+})
+
+const roomOf = (file: string) => /\/(contract|text|server|web)\//.exec(file)?.[1]
+
+/** What each room may use of features; the rest of its imports are packages or lower floors. */
+const mayUse: Record<string, string[]> = {
+  contract: ['contract'],
+  text: ['text'],
+  server: ['contract', 'text', 'server'],
+  web: ['contract', 'text', 'web'],
+}
+
+test('a room uses only the rooms it may', () => {
+  const trespassing = imports.filter(({ from, to }) => {
+    const [here, there] = [roomOf(from), roomOf(to)]
+    return (
+      from.startsWith('src/features/') &&
+      to.startsWith('src/features/') &&
+      here &&
+      there &&
+      !mayUse[here]?.includes(there)
+    )
+  })
+  expect(trespassing.map(show)).toEqual([])
+})
+
+/** `src/features/cases/records/server/x.ts` → `cases/records`. */
+const featureOf = (file: string) => /^src\/features\/(.+?)\/(?:contract|text|server|web)\//.exec(file)?.[1]
+
+test("nobody uses another feature's queries, routes or api", () => {
+  const reaching = imports.filter(({ from, to }) => {
+    const [mine, theirs] = [featureOf(from), featureOf(to)]
+    return mine && theirs && mine !== theirs && /\/(queries|routes|api)\.tsx?$/.test(to)
+  })
+  expect(reaching.map(show)).toEqual([])
+})
+
+const vocabulary: Record<string, RegExp> = {
+  contract: /^[a-z]\w*\.ts$/,
+  text: /^(en|es|fr)\.ts$/,
+  server: /^[a-z]\w*\.ts$/,
+  web: /^([A-Z]\w*\.tsx|[A-Z]\w*\.module\.css|[a-z]\w*\.tsx?|[a-z]\w*\.worker\.ts)$/,
+}
+const sayNothing = /^(index|utils?|helpers?|common|misc|services?|constants|types)\.tsx?$/
+
+test('file names say what is inside', () => {
+  const wrong = sources.filter(file => {
+    const room = roomOf(file)
+    return sayNothing.test(basename(file)) || (room !== undefined && !vocabulary[room]?.test(basename(file)))
+  })
+  expect(wrong).toEqual([])
+})
+
+test('every text room speaks the three languages', () => {
+  const rooms = new Set(sources.filter(file => file.includes('/text/')).map(dirname))
+  const missing = [...rooms].flatMap(room => ['en.ts', 'es.ts', 'fr.ts'].map(file => join(room, file)))
+  expect(missing.filter(file => !existsSync(file))).toEqual([])
+})
+
+test('no circle of imports between files', () => {
+  const next = new Map<string, string[]>()
+  for (const { from, to } of imports) next.set(from, [...(next.get(from) ?? []), to])
+  expect(circleIn(next)).toEqual([])
+})
+
+function circleIn(next: Map<string, string[]>): string[] {
+  const done = new Set<string>()
+  const walk = (file: string, path: string[]): string[] => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
+    if (done.has(file)) return []
+    for (const to of next.get(file) ?? []) {
+      const circle = walk(to, [...path, file])
+      if (circle.length > 0) return circle
+    }
+    done.add(file)
+    return []
+  }
+  for (const file of next.keys()) {
+    const circle = walk(file, [])
+    if (circle.length > 0) return circle
+  }
+  return []
+}
+
+test('no file is a second thing: at most 300 lines', () => {
+  const generated = ['src/platform/db/schema.ts']
+  const long = sources.filter(file => !generated.includes(file) && readFileSync(file, 'utf8').split('\n').length > 301)
+  expect(long).toEqual([])
+})
+
+test('SQL stands in queries.ts and in the platform only', () => {
+  const loose = sources.filter(file => {
+    if (!file.startsWith('src/features/') || file.endsWith('/queries.ts')) return false
+    return /from 'kysely'|\bquery\s*\.\s*(selectFrom|insertInto|updateTable|deleteFrom)/.test(
+      readFileSync(file, 'utf8'),
+    )
+  })
+  expect(loose).toEqual([])
+})
+
+test('process.env is read where a process begins, nowhere else', () => {
+  const mains = ['src/main/server.ts', 'src/main/admin.ts', 'src/main/worker.ts']
+  const readers = sources.filter(file => !mains.includes(file) && readFileSync(file, 'utf8').includes('process.env'))
+  expect(readers).toEqual([])
+})
+
+test('[X4] nothing writes markup or code out of strings', () => {
+  const banned =
+    /dangerouslySetInnerHTML|\binnerHTML\b|\bouterHTML\b|insertAdjacentHTML|document\.write|\beval\(|new Function\(|javascript:/
+  expect(sources.filter(file => banned.test(readFileSync(file, 'utf8')))).toEqual([])
+})
+
+test('[I4] SQL is never put together from strings', () => {
+  const raw = /sql\.raw\(|\.unsafe\(|client\.query\(\s*`[^`]*\$\{/
+  // db.ts opens transactions and migrate.ts makes roles: both quote what they insert by shape or by pg's own escape
+  const quoting = ['src/platform/db/db.ts', 'src/platform/db/migrate.ts']
+  expect(sources.filter(file => !quoting.includes(file) && raw.test(readFileSync(file, 'utf8')))).toEqual([])
+})
+
+function show({ from, to }: Import): string {
+  return `${from} → ${to}`
+}

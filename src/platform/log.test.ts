@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createLog } from './log.ts'
+
+const hostile = fc.string({
+  unit: fc.constantFrom(
+    'a',
+    '"',
+    '\\',
+    '\r',
+    '\n',
+    '\u001b',
+    '\u0000',
+    '\u2028',
+    '\u2029',
+    '\u202e',
+    '\u2066',
+    '\u009b',
+    '\ufeff',
+    '{',
+    '}',
+  ),
+  minLength: 1,
+  maxLength: 40,
+})
+
+test('[I6] a hostile word can neither forge nor hide a line', () => {
+  const lines: string[] = []
+  const log = createLog('info', { write: line => lines.push(line) })
+  const words = fc.sample(hostile, 500)
+  for (const word of words) log.info({ word, nested: { word } }, word)
+
+  expect(lines).toHaveLength(words.length)
+  lines.forEach((line, at) => {
+    expect(line.slice(0, -1)).not.toMatch(/[\p{Cc}\u2028-\u202e\u2060-\u206f\ufeff]/u)
+    expect(JSON.parse(line)).toMatchObject({ word: words[at], nested: { word: words[at] }, msg: words[at] })
+  })
+})
+
+test('[O8] what opens a door is never written', () => {
+  const lines: string[] = []
+  const log = createLog('info', { write: line => lines.push(line) })
+  log.info({ password: 'open sesame', user: { token: 'rt_open' }, headers: { authorization: 'Bearer open' } }, 'hello')
+  expect(lines.join('')).not.toContain('open')
+})
