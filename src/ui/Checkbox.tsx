@@ -56,6 +56,7 @@ export function Switch({
         <input
           type="checkbox"
           role="switch"
+          aria-checked={checked}
           className={styles.native}
           checked={checked}
           onChange={event => onChange(event.target.checked)}

@@ -1,0 +1,137 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { CallError } from '#shell/callError.ts'
+import { faultsByField, useErrorText, useFaultText } from '#shell/errors.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Field, PasswordField } from '#ui/Field.tsx'
+import styles from './AccessForm.module.css'
+import { AccessHeading } from './AccessHeading.tsx'
+import { useWords } from './words.ts'
+
+export interface AccessField<Name extends string> {
+  name: Name
+  label: string
+  type: 'text' | 'email' | 'new-password' | 'current-password'
+  autoComplete: string
+  hint?: string
+}
+
+interface AccessFormProps<Name extends string> {
+  title: string
+  lead: string
+  fields: readonly AccessField<Name>[]
+  submit: string
+  onSubmit: (values: Record<Name, string>) => Promise<void>
+  /** What a refusal means on this page, where it means something of its own. */
+  refusals?: Partial<Record<CallError['code'], ReactNode>>
+  children?: ReactNode
+}
+
+type Stage = { at: 'editing' } | { at: 'sending' } | { at: 'refused'; error: unknown }
+
+/** The small form of each visitor's page. What was typed stays, whatever the answer. */
+export function AccessForm<Name extends string>(props: AccessFormProps<Name>) {
+  const { title, lead, fields, submit, onSubmit, refusals = {}, children } = props
+  const words = useWords()
+  const faultText = useFaultText()
+  const form = useRef<HTMLFormElement>(null)
+  const [stage, setStage] = useState<Stage>({ at: 'editing' })
+  const [faults, setFaults] = useState<Record<string, string>>({})
+
+  async function send() {
+    const values = valuesOf(form.current, fields)
+    const found = faultsIn(values, fields)
+    show(found)
+    if (Object.keys(found).length > 0) return
+    setStage({ at: 'sending' })
+    try {
+      await onSubmit(values)
+    } catch (error) {
+      setStage({ at: 'refused', error })
+      show(faultsByField(error))
+    }
+  }
+
+  function show(found: Record<string, string>) {
+    setFaults(found)
+    const first = fields.find(field => found[field.name])
+    if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first.name}"]`)?.focus()
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={styles.form}
+      onSubmit={event => {
+        event.preventDefault()
+        if (stage.at !== 'sending') send()
+      }}
+    >
+      <AccessHeading title={title} lead={lead} />
+      {stage.at === 'refused' && <Refusal error={stage.error} refusals={refusals} />}
+      {fields.map(({ type, ...field }) => {
+        const common = {
+          ...field,
+          required: true,
+          error: faultText(faults[field.name], words.faults),
+          onBlur: () => judge(field.name),
+          // a corrected fault goes at once
+          onInput: () => faults[field.name] && judge(field.name),
+        }
+        return type === 'text' || type === 'email' ? (
+          <Field key={field.name} {...common} type={type} autoCapitalize={type === 'email' ? 'none' : 'words'} />
+        ) : (
+          <PasswordField
+            key={field.name}
+            {...common}
+            showLabel={words.showPassword}
+            hideLabelOfSwitch={words.hidePassword}
+          />
+        )
+      })}
+      <Button type="submit" variant="primary" full busy={stage.at === 'sending'}>
+        {submit}
+      </Button>
+      {children}
+    </form>
+  )
+
+  // an untouched field that is passed through says nothing yet; sending will
+  function judge(name: Name) {
+    const values = valuesOf(form.current, fields)
+    const { [name]: fault } = faultsIn(values, fields)
+    if (values[name] !== '' || faults[name])
+      setFaults(({ [name]: _, ...others }) => (fault ? { ...others, [name]: fault } : others))
+  }
+}
+
+function Refusal({ error, refusals }: { error: unknown; refusals: Partial<Record<string, ReactNode>> }) {
+  const errorText = useErrorText()
+  const own = error instanceof CallError ? refusals[error.code] : undefined
+  return <Banner tone="bad">{own ?? errorText(error)}</Banner>
+}
+
+function valuesOf<Name extends string>(
+  form: HTMLFormElement | null,
+  fields: readonly AccessField<Name>[],
+): Record<Name, string> {
+  const data = form ? new FormData(form) : new FormData()
+  const values = fields.map(({ name }) => [name, String(data.get(name) ?? '')])
+  return Object.fromEntries(values) as Record<Name, string> // fromEntries forgets the names it was given
+}
+
+// the rules that help while typing; the server holds them all
+function faultsIn<Name extends string>(
+  values: Record<Name, string>,
+  fields: readonly AccessField<Name>[],
+): Record<string, string> {
+  const found = fields.flatMap(({ name, type }) => {
+    const value = values[name]
+    if (value.trim() === '') return [[name, 'required']]
+    if (type === 'email' && !/^\S+@\S+\.\S+$/.test(value.trim())) return [[name, 'invalid']]
+    if (type === 'new-password' && [...value].length < 15) return [[name, 'password-too-short']]
+    return []
+  })
+  return Object.fromEntries(found)
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { call } from '#shell/call.ts'
+import { LinkButton } from '#ui/Button.tsx'
+import { Link } from '#ui/Link.tsx'
+import { askPasswordReset } from '../contract/password.ts'
+import { AccessDone } from './AccessDone.tsx'
+import { AccessForm } from './AccessForm.tsx'
+import { useWords } from './words.ts'
+
+export function Component() {
+  const words = useWords()
+  const [askedFor, setAskedFor] = useState<string>()
+  if (askedFor)
+    return (
+      <AccessDone title={words.forgot.doneTitle} text={words.forgot.done(askedFor)}>
+        <LinkButton href="/login">{words.toLogin}</LinkButton>
+      </AccessDone>
+    )
+  return (
+    <AccessForm
+      title={words.forgot.title}
+      lead={words.forgot.lead}
+      submit={words.forgot.submit}
+      fields={[{ name: 'email', label: words.email, type: 'email', autoComplete: 'username' }]}
+      onSubmit={async ({ email }) => {
+        await call(askPasswordReset, { body: { email } })
+        setAskedFor(email.trim())
+      }}
+    >
+      <Link href="/login">{words.toLogin}</Link>
+    </AccessForm>
+  )
+}

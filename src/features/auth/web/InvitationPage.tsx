@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { languages } from '#kit/words.ts'
+import { call } from '#shell/call.ts'
+import { chooseLanguage, useLanguage } from '#shell/i18n.ts'
+import { LinkButton } from '#ui/Button.tsx'
+import { ChoiceChips } from '#ui/ChoiceChips.tsx'
+import { acceptInvitation } from '../contract/invitation.ts'
+import { AccessDone } from './AccessDone.tsx'
+import { AccessForm } from './AccessForm.tsx'
+import { linkToken } from './linkToken.ts'
+import { useWords } from './words.ts'
+
+export function Component() {
+  const words = useWords()
+  const language = useLanguage()
+  const [token] = useState(linkToken)
+  const [email, setEmail] = useState<string>()
+  if (email)
+    return (
+      <AccessDone title={words.invitation.doneTitle} text={words.invitation.done(email)}>
+        <LinkButton href="/login" variant="primary">
+          {words.login.submit}
+        </LinkButton>
+      </AccessDone>
+    )
+  return (
+    <AccessForm
+      title={words.invitation.title}
+      lead={words.invitation.lead}
+      submit={words.invitation.submit}
+      fields={[
+        { name: 'firstName', label: words.firstName, type: 'text', autoComplete: 'given-name' },
+        { name: 'lastName', label: words.lastName, type: 'text', autoComplete: 'family-name' },
+        {
+          name: 'password',
+          label: words.newPassword,
+          type: 'new-password',
+          autoComplete: 'new-password',
+          hint: words.passwordHint,
+        },
+      ]}
+      refusals={{ 'link-dead': words.invitation.dead }}
+      onSubmit={async values => {
+        const account = await call(acceptInvitation, { body: { ...values, token, language } })
+        setEmail(account.email)
+      }}
+    >
+      {/* the account's language is the one that this page is read in */}
+      <ChoiceChips label={words.language} options={languages} value={language} onChange={l => chooseLanguage(l)} />
+    </AccessForm>
+  )
+}

@@ -1,0 +1,8 @@
+/**
+ * The random part of a mailed link. It travels in the fragment, which is sent to no server and written in no log. A
+ * link without a whole one is as dead as a used one, so the server is asked with a token that cannot exist.
+ */
+export function linkToken(): string {
+  const token = location.hash.slice(1)
+  return /^[\w-]{43}$/.test(token) ? token : '-'.repeat(43)
+}

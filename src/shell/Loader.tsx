@@ -1,0 +1,22 @@
+import { Logo } from '#ui/Logo.tsx'
+import { Spinner } from '#ui/Spinner.tsx'
+import styles from './Loader.module.css'
+
+/** The full-screen loader with the product's logo. Without words: they may be what is loading. */
+export function Loader() {
+  return (
+    <div className={styles.screen} role="status" aria-label="Idealign">
+      <Logo size={44} />
+      <Spinner />
+    </div>
+  )
+}
+
+/** The loading fallback of a part of a page. */
+export function PageLoading() {
+  return (
+    <div className={styles.part} role="status" aria-label="…">
+      <Spinner size="large" />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { cell } from './cell.ts'
+
+/** A script that does not come in this time is a failed one (specification, section 9). */
+const chunkTimeout = 120_000
+const pauses = [500, 2000]
+
+interface FailedChunk {
+  retry: () => void
+}
+
+/** Set while scripts are missing: the shell shows a banner that offers to try again or to reload. */
+export const failedChunk = cell<FailedChunk | undefined>(undefined)
+
+/**
+ * Loads a part of the product. A failure is tried again twice, then the reader decides. The promise stays open until
+ * then, so that the page they are on, and what they typed, stays mounted.
+ */
+export async function loadChunk<M>(load: () => Promise<M>): Promise<M> {
+  for (;;) {
+    const module = await patiently(load)
+    if (module) return module
+    await new Promise<void>(resolve => {
+      const before = failedChunk.get()
+      failedChunk.set({
+        retry: () => {
+          failedChunk.set(undefined)
+          before?.retry()
+          resolve()
+        },
+      })
+    })
+  }
+}
+
+async function patiently<M>(load: () => Promise<M>): Promise<M | undefined> {
+  for (const pause of [0, ...pauses]) {
+    if (pause > 0) await new Promise(resolve => setTimeout(resolve, pause))
+    const module = await inTime(load).catch(() => undefined)
+    if (module) return module
+  }
+}
+
+function inTime<M>(load: () => Promise<M>): Promise<M> {
+  const { promise, resolve, reject } = Promise.withResolvers<M>()
+  const timer = setTimeout(() => reject(new Error('chunk load timeout')), chunkTimeout)
+  load()
+    .then(resolve, reject)
+    .finally(() => clearTimeout(timer))
+  return promise
+}

@@ -1,0 +1,99 @@
+import { use } from 'react'
+import { defaultLanguage, type Language, languages, type Words } from '#kit/words.ts'
+import { loadChunk } from './chunks.ts'
+import { getState, optionOf, setState, useClientState } from './store.ts'
+
+const storageKey = 'lang'
+
+type Loader<W> = () => Promise<{ words: W }>
+
+export interface UseWords<W> {
+  (): Words<W>
+  /** The words outside React. */
+  load: (language?: Language) => Promise<Words<W>>
+}
+
+// the word sets of every chunk that has been loaded, so that a switch of language can fetch them all before it happens
+const sets = new Set<(language: Language) => Promise<unknown>>()
+
+/**
+ * A feature's words in the reader's language. They start to load when the module is evaluated; a component that
+ * needs them earlier suspends.
+ */
+export function wordsOf<W>(loaders: {
+  en: Loader<W>
+  es: Loader<NoInfer<Words<W>>>
+  fr: Loader<NoInfer<Words<W>>>
+}): UseWords<W> {
+  const here = new Map<Language, Words<W>>()
+  const coming = new Map<Language, Promise<Words<W>>>()
+  const load = (language: Language = currentLanguage()) => {
+    const known = coming.get(language)
+    if (known) return known
+    const promise = loadChunk<{ words: Words<W> | W }>(loaders[language]).then(module => {
+      const words = module.words as Words<W> // W is its own translation: `Words` only widens
+      here.set(language, words)
+      return words
+    })
+    promise.catch(() => coming.delete(language))
+    coming.set(language, promise)
+    return promise
+  }
+  sets.add(load)
+  load().catch(() => {})
+  return Object.assign(() => useLoaded(here, load), { load })
+}
+
+function useLoaded<W>(here: ReadonlyMap<Language, W>, load: (language: Language) => Promise<W>): W {
+  const language = useLanguage()
+  return here.get(language) ?? use(load(language))
+}
+
+export function currentLanguage(): Language {
+  return getState().lang.value
+}
+
+export function useLanguage(): Language {
+  return useClientState(state => state.lang.value)
+}
+
+let wanted: Language | undefined
+
+/** Switches the whole interface. The old words stay until every new one is there. */
+export async function chooseLanguage(language: Language, remember = true): Promise<void> {
+  wanted = language
+  await Promise.all([...sets].map(load => load(language)))
+  if (wanted !== language) return
+  if (remember) localStorage.setItem(storageKey, JSON.stringify(optionOf(language)))
+  show(language)
+}
+
+/** Takes the stored language at the start, and follows a switch in another tab. */
+export function watchLanguage(): void {
+  show(storedLanguage() ?? defaultLanguage)
+  addEventListener('storage', event => {
+    if (event.key === storageKey) chooseLanguage(storedLanguage() ?? defaultLanguage, false).catch(() => {})
+  })
+}
+
+/** The language that was chosen on this machine, if one was. */
+export function storedLanguage(): Language | undefined {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+    return languages.find(
+      option => typeof stored === 'object' && stored !== null && 'value' in stored && option.value === stored.value,
+    )?.value
+  } catch {
+    return undefined
+  }
+}
+
+function show(language: Language): void {
+  document.documentElement.lang = language
+  setState({ lang: optionOf(language) })
+}
+
+/** What `Intl` and React Aria format by. British English writes the day first, as the specification does. */
+export function localeOf(language: Language): string {
+  return { en: 'en-GB', es: 'es-ES', fr: 'fr-FR' }[language]
+}

@@ -1,0 +1,40 @@
+import { clear, onForget, readAccessToken, readRefreshToken } from './session.ts'
+import { toast } from './toasts.ts'
+import { useShellWords } from './words.ts'
+
+/** Logs out: here at once, also without a network; the server is told so that the tokens die there too. */
+export async function logout(): Promise<void> {
+  const tokens = { access: readAccessToken(), refresh: readRefreshToken() }
+  clear()
+  const words = await useShellWords.load()
+  toast.success(words.loggedOut)
+  await endOnServer(tokens).catch(() => {})
+}
+
+interface Tokens {
+  access: string | false
+  refresh: string | false
+}
+
+// what is stored is gone already, so the tokens travel by hand here; an access token that ran out is renewed once
+async function endOnServer({ access, refresh }: Tokens): Promise<void> {
+  const response = await fetch('/api/session', { method: 'DELETE', headers: { authorization: `Bearer ${access}` } })
+  if (response.status !== 401 || !refresh) return
+  const renewed = await fetch('/api/session/refresh', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ refresh_token: refresh }),
+  })
+  if (!renewed.ok) return
+  const { access_token }: { access_token: string } = await renewed.json()
+  await endOnServer({ access: access_token, refresh: false })
+}
+
+onForget(() => {
+  indexedDB
+    .databases()
+    .then(all => {
+      for (const { name } of all) if (name) indexedDB.deleteDatabase(name)
+    })
+    .catch(() => {})
+})

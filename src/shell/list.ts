@@ -1,0 +1,74 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { defaultRowsPerPage, type Page } from '#kit/paging.ts'
+import type { Sort, TableState } from '#ui/DataTable.tsx'
+import { useErrorText } from './errors.ts'
+
+interface ListSettings<F extends string> {
+  filters: readonly F[]
+  sort: Sort
+}
+
+/**
+ * A list's search, filters, sorting and place, kept in the address so that Back and sharing work. `query` is what to
+ * send; spread `table` on the DataTable.
+ */
+export function useListState<const F extends string>({ filters, sort: first }: ListSettings<F>) {
+  const [params, setParams] = useSearchParams()
+  const rows = Number(params.get('rows')) || defaultRowsPerPage
+  const from = Number(params.get('from')) || 1
+  const sort: Sort = {
+    by: params.get('sort') ?? first.by,
+    order: orderOf(params.get('order')) ?? first.order,
+  }
+  const change = (values: Record<string, string | number | null>, replace = false) =>
+    setParams(
+      before => {
+        const next = new URLSearchParams(before)
+        for (const [name, value] of Object.entries({ after: null, before: null, from: null, ...values })) {
+          if (value === null || value === '') next.delete(name)
+          else next.set(name, String(value))
+        }
+        return next
+      },
+      { replace, preventScrollReset: true },
+    )
+  const filter = (name: F) => params.get(name) ?? ''
+  return {
+    query: {
+      rows,
+      after: params.get('after') ?? undefined,
+      before: params.get('before') ?? undefined,
+      sort: sort.by,
+      order: sort.order,
+      filters: Object.fromEntries(filters.flatMap(name => (filter(name) ? [[name, filter(name)]] : []))) as Partial<
+        Record<F, string>
+      >, // fromEntries forgets the names it was given
+    },
+    filter,
+    setFilter: (name: F, value: string | null) => change({ [name]: value }, true),
+    clearFilters: () => change(Object.fromEntries(filters.map(name => [name, null]))),
+    isFiltered: filters.some(name => filter(name) !== ''),
+    table: {
+      rows,
+      from,
+      sort,
+      onSort: (by: string) => change({ sort: by, order: sort.by === by && sort.order === 'asc' ? 'desc' : 'asc' }),
+      onRows: (n: number) => change({ rows: n === defaultRowsPerPage ? null : n }),
+      onNext: (cursor: string) => change({ after: cursor, from: from + rows }),
+      onPrevious: (cursor: string) => change({ before: cursor, from: from > rows ? from - rows : null }),
+    },
+  }
+}
+
+/** A page query as the table shows it. Rows of an earlier answer stay, paler, while the next ones come. */
+export function useTableState<Row>(query: UseQueryResult<Page<Row>>): TableState<Row> {
+  const errorText = useErrorText()
+  if (query.data) return { at: 'ready', page: query.data, stale: query.isPlaceholderData }
+  if (query.isError) return { at: 'failed', message: errorText(query.error), retry: () => query.refetch() }
+  return { at: 'loading' }
+}
+
+function orderOf(text: string | null): Sort['order'] | undefined {
+  return text === 'asc' || text === 'desc' ? text : undefined
+}

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react'
+import { defaultLanguage, type Language, languages } from '#kit/words.ts'
+
+/** Who is signed in, as kept in local storage: nothing more than a screen needs before its first answer (X6). */
+export interface StoredUser {
+  id: string
+  role: 'super-admin' | 'doctor'
+  name: string
+  email: string
+  language: Language
+}
+
+export type LanguageOption = (typeof languages)[number]
+
+/** The client state of the specification, section 3. */
+export interface ClientState {
+  user: StoredUser | false
+  ui: { sidebar: boolean }
+  lang: LanguageOption
+  doctor_data: unknown
+}
+
+export function optionOf(language: Language): LanguageOption {
+  return languages.find(option => option.value === language) ?? languages[0]
+}
+
+let state: ClientState = { user: false, ui: { sidebar: false }, lang: optionOf(defaultLanguage), doctor_data: false }
+const listeners = new Set<() => void>()
+
+export function getState(): ClientState {
+  return state
+}
+
+export function setState(change: Partial<ClientState>): void {
+  state = { ...state, ...change }
+  for (const listener of listeners) listener()
+}
+
+export function useClientState<T>(select: (state: ClientState) => T): T {
+  return useSyncExternalStore(subscribe, () => select(state))
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
