@@ -82,4 +82,6 @@ function stopOn(signals: NodeJS.Signals[], end: () => Promise<void>): void {
     )
   }
   for (const signal of signals) process.on(signal, stop)
+  // the starter died without a word: nobody would stop us any more
+  process.on('disconnect', stop)
 }

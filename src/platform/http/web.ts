@@ -23,13 +23,13 @@ export async function serveWeb(
     maxAge: '1y',
     serveDotFiles: false,
     schemaHide: true,
+    wildcard: false,
     setHeaders: (reply, path) => {
       if (!path.startsWith(join(folder, 'assets'))) reply.header('Cache-Control', 'public, max-age=3600')
     },
   })
-  app.setNotFoundHandler((request, reply) => {
-    const wantsPage =
-      request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+$/.test(pathOf(request.url))
+  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+    const wantsPage = !request.url.startsWith('/api/') && !/\.\w+$/.test(pathOf(request.url))
     return wantsPage ? sendPage(reply, page) : sendProblem(reply, request.id, new AppError('not-found'))
   })
 }
