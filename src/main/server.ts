@@ -3,6 +3,7 @@ import { tokensWith } from '#features/auth/server/token.ts'
 import { ConfigError, readConfig } from '#platform/config.ts'
 import { openDb } from '#platform/db/db.ts'
 import { migrate } from '#platform/db/migrate.ts'
+import { prepareJobs, startJobs } from '#platform/jobs.ts'
 import { openLiveHub } from '#platform/live.ts'
 import { createLog } from '#platform/log.ts'
 import { drainOutbox } from '#platform/mail/outbox.ts'
@@ -12,6 +13,7 @@ import { startPostgres } from '#platform/postgres/supervisor.ts'
 import { StartRefusal } from '#platform/refusal.ts'
 import { readSecrets } from '#platform/secrets.ts'
 import { composeApp } from './app.ts'
+import { clockOf } from './worker.ts'
 
 const drainMs = 30_000
 
@@ -38,16 +40,18 @@ async function serve(): Promise<void> {
   const lock = await lockDataFolder(config.dataDir)
   ends.push(() => lock.release())
   const ownerUrl = config.databaseUrl ?? (await startOwnDatabase())
-  const db = openDb(
-    await migrate({ ownerUrl, loginPassword: secrets.derive('database login').toString('hex'), log }),
-    log,
-  )
+  const appUrl = await migrate({ ownerUrl, loginPassword: secrets.derive('database login').toString('hex'), log })
+  const db = openDb(appUrl, log)
   ends.push(() => db.close())
   const hub = await openLiveHub(db, log)
   ends.push(() => hub.close())
   const post = openPost({ smtpUrl: config.smtpUrl, from: config.mailFrom, folder: join(config.dataDir, 'mail') })
   const outbox = drainOutbox(db, post, log)
   ends.push(() => outbox.stop())
+  const clock = clockOf({ db, outbox })
+  await prepareJobs(ownerUrl, appUrl, clock)
+  const jobs = await startJobs(appUrl, clock, log)
+  ends.push(() => jobs.stop())
   const tokens = tokensWith(secrets, config.appUrl)
   const webDir = join(import.meta.dirname, '../../dist/web')
   const app = await composeApp({ ...config, db, log, hub, tokens, webDir })

@@ -92,3 +92,13 @@ export async function endSessionsOf(
     .executeTakeFirst()
   return Number(ended.numUpdatedRows)
 }
+
+/** Deletes what only served for a while; the periods are in the statements. */
+export async function deleteOldTraces(_system: Scope): Promise<void> {
+  await sql`delete from idempotency_keys where created_at < now() - interval '7 days'`.execute(query)
+  await sql`delete from rate_windows where starts_at < now() - interval '1 day'`.execute(query)
+  await sql`delete from sign_in_failures where last_at < now() - interval '30 days'`.execute(query)
+  await sql`delete from password_resets where expires_at < now() - interval '30 days'`.execute(query)
+  await sql`delete from sessions where expires_at < now() - interval '30 days'`.execute(query)
+  await sql`delete from outbox where sent_at < now() - interval '30 days'`.execute(query)
+}
