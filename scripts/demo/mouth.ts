@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseScan } from '#kit/mesh/parse.ts'
 import type { Mesh } from '#kit/mesh/mesh.ts'
-import { add, at3, cross, dot, type Model, mix, noise, normalsOf, smoothstep, sub, times, type Vec } from './raster.ts'
+import { parseScan } from '#kit/mesh/parse.ts'
+import { add, at3, dot, type Model, mix, noise, normalsOf, smoothstep, sub, times, type Vec } from './raster.ts'
 
 export type Arch = 'upper' | 'lower'
 
@@ -71,18 +71,32 @@ export function paintScan(mesh: Mesh, teeth: Tooth[]): Model {
     const gum = tooth === undefined ? 1 : smoothstep(0.12, 0.34, gap)
     const shadow = smoothstep(0.2, 5, rim[v] ?? 9)
     const base = mix(tooth === undefined ? gumColour(p, 9) : toothColour(p, tooth), gumColour(p, gap), gum)
-    colours.set(mix(times(base, 0.12), base, shadow), v * 3)
-    gloss[v] = (0.95 - gum * 0.35) * shadow
+    colours.set(mix(dark, base, shadow), v * 3)
+    gloss[v] = (0.95 - gum * 0.5) * shadow
     if (gum > 0.5) stipple(normals, v, p)
   }
   return { ...mesh, normals, colours, gloss, open: new Float32Array(vertices).fill(1) }
+}
+
+const dark: Vec = [0.014, 0.005, 0.0045]
+
+/** The same model, fading into the dark of the cheeks where `light` goes to 0. */
+export function faded(model: Model, light: (p: Vec) => number): Model {
+  const colours = model.colours.slice()
+  const gloss = model.gloss.slice()
+  for (let v = 0; v < gloss.length; v++) {
+    const share = light(at3(model.positions, v))
+    colours.set(mix(dark, at3(colours, v), share), v * 3)
+    gloss[v] = (gloss[v] ?? 0) * share
+  }
+  return { ...model, colours, gloss }
 }
 
 function toothColour(p: Vec, { origin, long, fdi }: Tooth): Vec {
   const height = dot(sub(p, origin), long)
   const neck = 1 - smoothstep(-0.5, 5, height)
   const edge = fdi % 10 <= 3 ? smoothstep(7, 10.5, height) : 0
-  const shade: Vec = fdi % 10 === 3 ? [0.86, 0.77, 0.6] : [0.9, 0.83, 0.7]
+  const shade: Vec = fdi % 10 === 3 ? [0.84, 0.72, 0.51] : [0.9, 0.8, 0.62]
   const grain = 0.97 + 0.05 * noise(times(p, 0.9))
   return times(mix(mix(shade, [0.82, 0.67, 0.43], neck * 0.55), [0.74, 0.76, 0.76], edge * 0.5), grain)
 }
@@ -97,8 +111,12 @@ function gumColour(p: Vec, gap: number): Vec {
 function stipple(normals: Float32Array, v: number, p: Vec): void {
   const bump = (q: Vec) => noise(times(q, 1.7)) + 0.5 * noise(times(q, 4))
   const here = bump(p)
-  const slope: Vec = [bump(add(p, [0.2, 0, 0])) - here, bump(add(p, [0, 0.2, 0])) - here, bump(add(p, [0, 0, 0.2])) - here]
-  normals.set(sub(at3(normals, v), times(slope, 0.7)), v * 3)
+  const slope: Vec = [
+    bump(add(p, [0.2, 0, 0])) - here,
+    bump(add(p, [0, 0.2, 0])) - here,
+    bump(add(p, [0, 0, 0.2])) - here,
+  ]
+  normals.set(sub(at3(normals, v), times(slope, 0.4)), v * 3)
 }
 
 const cell = 1
@@ -121,7 +139,9 @@ function nearestTooth(teeth: Tooth[]): (p: Vec) => { tooth: Tooth | undefined; g
     let least = 2 ** 2
     const [i, j, k] = p.map(x => Math.floor(x / cell)) as [number, number, number]
     for (let c = 0; c < 27; c++)
-      for (const { tooth, point, normal } of grid.get(name(i + (c % 3) - 1, j + (Math.floor(c / 3) % 3) - 1, k + Math.floor(c / 9) - 1)) ?? []) {
+      for (const { tooth, point, normal } of grid.get(
+        name(i + (c % 3) - 1, j + (Math.floor(c / 3) % 3) - 1, k + Math.floor(c / 9) - 1),
+      ) ?? []) {
         const d = sub(p, point)
         const distance = dot(d, d)
         if (distance < least) {
@@ -167,13 +187,11 @@ export function paintTooth(tooth: Tooth): Model {
   const colours = new Float32Array(vertices * 3)
   for (let v = 0; v < vertices; v++) colours.set(toothColour(at3(mesh.positions, v), tooth), v * 3)
   const normals = normalsOf(mesh.positions, mesh.indices)
-  return { ...mesh, normals, colours, gloss: new Float32Array(vertices).fill(0.8), open: new Float32Array(vertices).fill(1) }
+  return {
+    ...mesh,
+    normals,
+    colours,
+    gloss: new Float32Array(vertices).fill(0.8),
+    open: new Float32Array(vertices).fill(1),
+  }
 }
-
-/** Where the arch runs: the tooth necks from right to left. */
-export function acrossArch(teeth: Tooth[]): Tooth[] {
-  return teeth.toSorted((a, b) => a.origin[0] - b.origin[0])
-}
-
-/** A frame's third axis, kept right-handed. */
-export const third = (a: Vec, b: Vec): Vec => cross(a, b)

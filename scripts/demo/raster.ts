@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 
 // A small software renderer: z-buffer, smooth normals, two lamps, ambient occlusion per vertex. Everything is in mm, axes
 // LPS: +x the patient's left, +y backwards, +z up.
@@ -50,7 +50,7 @@ export function normalsOf(positions: Float32Array, indices: Uint32Array): Float3
 }
 
 /** Fills `open` of all models together: the share of directions from which a vertex is seen, by so many depth maps. */
-export function occlude(models: Model[], directions = 40, side = 420, bias = 0.35): void {
+export function occlude(models: Model[], directions = 72, side = 480, bias = 0.5): void {
   for (const model of models) model.open.fill(0)
   const weights = models.map(model => new Float32Array(model.open.length))
   for (let k = 0; k < directions; k++) {
@@ -61,8 +61,23 @@ export function occlude(models: Model[], directions = 40, side = 420, bias = 0.3
     lightFrom(models, weights, towards, side, bias)
   }
   models.forEach((model, m) => {
-    for (let v = 0; v < model.open.length; v++) model.open[v] = (model.open[v] ?? 0) / Math.max(1e-6, weights[m]?.[v] ?? 1)
+    for (let v = 0; v < model.open.length; v++)
+      model.open[v] = (model.open[v] ?? 0) / Math.max(1e-6, weights[m]?.[v] ?? 1)
+    for (let round = 0; round < 2; round++) smoothOverEdges(model)
   })
+}
+
+// the depth maps are coarse: their steps must not show on enamel
+function smoothOverEdges({ open, indices }: Model): void {
+  const sums = new Float32Array(open.length)
+  const counts = new Float32Array(open.length)
+  for (let i = 0; i < indices.length; i++) {
+    const v = indices[i] ?? 0
+    const next = indices[i - (i % 3) + ((i + 1) % 3)] ?? 0
+    sums[v] = (sums[v] ?? 0) + (open[next] ?? 0)
+    counts[v] = (counts[v] ?? 0) + 1
+  }
+  for (let v = 0; v < open.length; v++) open[v] = ((open[v] ?? 0) + (sums[v] ?? 0)) / (1 + (counts[v] ?? 0))
 }
 
 function lightFrom(models: Model[], weights: Float32Array[], towards: Vec, side: number, bias: number): void {
@@ -158,7 +173,7 @@ export interface Shot {
 const oversampling = 2
 
 /** Draws the models and answers a picture, anti-aliased, as raw sharp image of `width` × `height`. */
-export async function draw(models: Model[], shot: Shot): Promise<sharp.Sharp> {
+export async function draw(models: Model[], shot: Shot): Promise<Sharp> {
   const [width, height] = [shot.width * oversampling, shot.height * oversampling]
   const forward = unit(sub(shot.to, shot.from))
   const right = unit(cross(forward, shot.up))

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 
 /** Three corners, x y z each. */
 export type Facet = readonly [number, number, number, number, number, number, number, number, number]
@@ -108,7 +108,7 @@ export async function jpegPhoto(picture: Picture = {}): Promise<Uint8Array> {
 /** A JPEG: give it a name that ends in `.png`. */
 export const jpegNamedPng = jpegPhoto
 
-function detailed({ width = 1200, height = 800, seed = 1, blur = 0 }: Picture): sharp.Sharp {
+function detailed({ width = 1200, height = 800, seed = 1, blur = 0 }: Picture): Sharp {
   const data = Buffer.alloc(width * height * 3)
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++, at += 3) {
