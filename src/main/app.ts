@@ -58,7 +58,10 @@ export async function composeApp(parts: AppParts): Promise<App> {
     routes,
     close: async () => {
       draining.abort()
+      // a connection that was busy when closing began stays open for its next request: nobody but us will end it
+      const sweep = setInterval(() => http.server.closeIdleConnections(), 50)
       await http.close()
+      clearInterval(sweep)
     },
   }
 }

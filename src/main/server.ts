@@ -16,6 +16,8 @@ import { composeApp } from './app.ts'
 import { clockOf } from './worker.ts'
 
 const drainMs = 30_000
+// a server that was just told to stop may still be draining
+const lockPatienceMs = 3000
 
 try {
   await serve()
@@ -37,7 +39,7 @@ async function serve(): Promise<void> {
   })
   // ends are undone in reverse order, whatever was reached
   const ends: (() => unknown)[] = []
-  const lock = await lockDataFolder(config.dataDir)
+  const lock = await lockDataFolder(config.dataDir, { patience: lockPatienceMs })
   ends.push(() => lock.release())
   const ownerUrl = config.databaseUrl ?? (await startOwnDatabase())
   const appUrl = await migrate({ ownerUrl, loginPassword: secrets.derive('database login').toString('hex'), log })
@@ -58,7 +60,7 @@ async function serve(): Promise<void> {
   ends.push(() => app.close())
   const address = await app.http.listen({ host: config.host, port: config.port })
   process.stdout.write(`Idealign serves ${address}\n`)
-  stopOn(['SIGINT', 'SIGTERM'], async () => {
+  stopOn(['SIGINT', 'SIGTERM', 'SIGHUP'], async () => {
     for (const end of ends.reverse()) await end()
   })
 
