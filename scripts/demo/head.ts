@@ -78,7 +78,7 @@ function lowerLip(p: Vec, e: Expression): number {
   return ellipsoid([0, -13, -4 - e.smile * 8.5], [half, 8.4, 6 - 1 * e.smile])([p[0], p[1] - back, p[2] - lift * 1.25])
 }
 /** Negative inside the opening of the mouth: a slit at rest, a window for the teeth in a smile. */
-export function mouthOpening(p: Vec, e: Expression): number {
+function mouthOpening(p: Vec, e: Expression): number {
   const { back, lift } = lipArc(p[0], e)
   const half = 17 + 13 * e.smile
   const tall = 0.6 + 7.3 * e.smile
@@ -89,7 +89,7 @@ export function mouthOpening(p: Vec, e: Expression): number {
 }
 
 /** Distance to the skin, roughly, mm; negative inside. */
-export function skin(p: Vec, e: Expression): number {
+function skin(p: Vec, e: Expression): number {
   let d = Infinity
   for (const [part, melt] of parts) d = d === Infinity ? part(p) : join(d, part(p), melt)
   d = carve(d, socket(p), 12)
