@@ -6,7 +6,8 @@ export default defineConfig({
     globalSetup: 'src/test/setup.ts',
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
+    reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
   },
 })

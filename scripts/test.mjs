@@ -7,23 +7,22 @@ import { environment, install, node, root } from './env.mjs'
 install()
 const env = { ...environment, CHROMIUM_PATH: findBrowser() }
 
+const bin = name => join('node_modules', '.bin', name)
+
 const steps = [
-  ['Types', 'tsc', '-b'],
-  ['Format and lint', 'biome', 'check', '.'],
-  ['Unused files, exports and packages', 'knip'],
-  ['House, unit and server tests', 'vitest', 'run'],
-  ['Web client', 'vite', 'build'],
-  ['Browser journeys', 'playwright', 'test'],
+  ['Types', bin('tsc'), '-b'],
+  ['Format and lint', bin('biome'), 'check', '.'],
+  ['Unused files, exports and packages', bin('knip')],
+  ['House, unit and server tests', bin('vitest'), 'run'],
+  ['Web client', bin('vite'), 'build', '--logLevel', 'warn'],
+  ['Browser journeys', bin('playwright'), 'test'],
+  ['Security requirements', join('scripts', 'security.mjs'), '--reports'],
 ]
 
-for (const [heading, program, ...args] of steps) {
-  console.log(`\n== ${heading} (${[program, ...args].join(' ')})`)
+for (const [heading, ...command] of steps) {
+  console.log(`\n== ${heading} (${command.join(' ')})`)
   const began = Date.now()
-  const { status } = spawnSync(node, [join(root, 'node_modules', '.bin', program), ...args], {
-    cwd: root,
-    env,
-    stdio: 'inherit',
-  })
+  const { status } = spawnSync(node, command, { cwd: root, env, stdio: 'inherit' })
   const seconds = ((Date.now() - began) / 1000).toFixed(1)
   if (status !== 0) {
     console.error(`\n== FAILED: ${heading}, after ${seconds} s. Nothing after it was run.`)

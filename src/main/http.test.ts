@@ -140,8 +140,7 @@ test('[I8] an address that signs in without end has to wait, whatever it says of
 describe('[I9] on the wire', () => {
   let port = 0
   beforeAll(async () => {
-    await app.http.listen({ host: '127.0.0.1', port: 0 })
-    port = app.http.addresses()[0]?.port ?? 0
+    port = Number(new URL(await app.http.listen({ host: '127.0.0.1', port: 0 })).port)
   })
 
   test('[I9] time and size limits are ours, not Node’s', () => {
