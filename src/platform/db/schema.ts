@@ -232,6 +232,8 @@ export interface Prescriptions {
   case_id: string
   cycle: number
   rx: Generated<Json>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
 }
 
 export interface RateWindows {

@@ -1,0 +1,19 @@
+import type { Scope } from '#platform/db/actor.ts'
+import { RxPreferences } from '../contract/prescription.ts'
+import { preferencesRow, writePreferences, writePrescription } from './queries.ts'
+
+/** The doctor's own default preferences; empty until they keep some. */
+export async function preferencesFor(scope: Scope): Promise<RxPreferences> {
+  const row = await preferencesRow(scope)
+  return RxPreferences.parse(row?.rx ?? {})
+}
+
+export async function keepPreferences(scope: Scope, rx: RxPreferences): Promise<RxPreferences> {
+  await writePreferences(scope, rx)
+  return preferencesFor(scope)
+}
+
+/** A new case's prescription begins with what its doctor always wants. Called by the case when it is made. */
+export async function prefill(scope: Scope, caseId: string): Promise<void> {
+  await writePrescription(scope, { caseId, cycle: 1, version: 0, rx: await preferencesFor(scope) })
+}

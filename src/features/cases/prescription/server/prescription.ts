@@ -1,0 +1,59 @@
+import { AppError } from '#kit/errors.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import { announce } from '#platform/live.ts'
+import { type Prescription, Rx } from '../contract/prescription.ts'
+import { caseOf, prescriptionRow, touchCase, writePrescription } from './queries.ts'
+
+/** The prescription of a case's present cycle, as this reader may have it. */
+export async function prescriptionFor(scope: Scope, caseId: string): Promise<Prescription> {
+  const found = await caseOf(scope, caseId, 'read')
+  if (!found) throw new AppError('not-found')
+  return present(scope, found)
+}
+
+/** Saves the whole prescription, unless somebody saved it since `version`. */
+export async function saveFor(
+  scope: Scope,
+  caseId: string,
+  { version, rx }: { version: number; rx: Rx },
+): Promise<Prescription> {
+  const found = await caseOf(scope, caseId, 'lock')
+  if (!found) throw new AppError('not-found')
+  if (!mayEdit(scope, found.phase)) throw new AppError('illegal-move')
+  if (!(await writePrescription(scope, { caseId, cycle: found.cycle, version, rx })))
+    throw new AppError('stale', { current: await present(scope, found) })
+  await touchCase(scope, caseId)
+  const heard = found.first_submitted_at ? { roles: ['super-admin'] } : {}
+  await announce({ topic: 'cases', id: caseId, users: [found.doctor_id], ...heard })
+  return present(scope, found)
+}
+
+/** What a case's cycle prescribes, for readers who proved already that they may see the case (readiness, moves). */
+export async function rxOf(scope: Scope, caseId: string, cycle: number): Promise<Rx> {
+  return parsed((await prescriptionRow(scope, caseId, cycle))?.rx)
+}
+
+/** A refinement begins with what was prescribed before. */
+export async function carryOver(scope: Scope, caseId: string, to: { fromCycle: number; cycle: number }): Promise<void> {
+  const rx = await rxOf(scope, caseId, to.fromCycle)
+  await writePrescription(scope, { caseId, cycle: to.cycle, version: 0, rx })
+}
+
+async function present(scope: Scope, found: { id: string; cycle: number; phase: string }): Promise<Prescription> {
+  const row = await prescriptionRow(scope, found.id, found.cycle)
+  return {
+    cycle: found.cycle,
+    version: row?.version ?? 0,
+    rx: parsed(row?.rx),
+    can: mayEdit(scope, found.phase) ? ['edit'] : [],
+  }
+}
+
+// the doctor writes a draft, and mends what the provider asked for
+function mayEdit(scope: Scope, phase: string): boolean {
+  return scope.kind === 'doctor' && (phase === 'draft' || phase === 'records-requested')
+}
+
+function parsed(rx: unknown): Rx {
+  return Rx.parse(rx ?? {})
+}

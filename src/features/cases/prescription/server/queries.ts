@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/db/actor.ts'
+import { query } from '#platform/db/db.ts'
+
+/** What a prescription asks of its case; no row for a case that the reader may not see. `lock` for writing. */
+export function caseOf(scope: Scope, id: string, lock: 'read' | 'lock') {
+  let found = query
+    .selectFrom('cases')
+    .select(['id', 'doctor_id', 'phase', 'cycle', 'first_submitted_at'])
+    .where('id', '=', id)
+  if (scope.kind === 'doctor') found = found.where('doctor_id', '=', scope.id)
+  if (scope.kind === 'super-admin') found = found.where('first_submitted_at', 'is not', null)
+  // a submission must not pass a save on its way
+  if (lock === 'lock') found = found.forUpdate()
+  return found.executeTakeFirst()
+}
+
+export function prescriptionRow(_scope: Scope, caseId: string, cycle: number) {
+  return query
+    .selectFrom('prescriptions')
+    .select(['rx', 'version'])
+    .where('case_id', '=', caseId)
+    .where('cycle', '=', cycle)
+    .executeTakeFirst()
+}
+
+/** Writes the prescription if it is still at `version` (0: not there yet); whether it was. */
+export async function writePrescription(
+  _scope: Scope,
+  { caseId, cycle, version, rx }: { caseId: string; cycle: number; version: number; rx: object },
+): Promise<boolean> {
+  const json = JSON.stringify(rx)
+  const written =
+    version === 0
+      ? await query
+          .insertInto('prescriptions')
+          .values({ case_id: caseId, cycle, rx: json })
+          .onConflict(c => c.doNothing())
+          .returning('version')
+          .executeTakeFirst()
+      : await query
+          .updateTable('prescriptions')
+          .set({ rx: json, version: version + 1, updated_at: sql`now()` })
+          .where('case_id', '=', caseId)
+          .where('cycle', '=', cycle)
+          .where('version', '=', version)
+          .returning('version')
+          .executeTakeFirst()
+  return written !== undefined
+}
+
+/** The case moves up in its doctor's list; its own version stands, for its own fields did not change. */
+export async function touchCase(_scope: Scope, id: string): Promise<void> {
+  await query.updateTable('cases').set({ updated_at: sql`now()` }).where('id', '=', id).execute()
+}
+
+export function preferencesRow(scope: Scope) {
+  return query.selectFrom('doctor_preferences').select('rx').where('doctor_id', '=', scope.id).executeTakeFirst()
+}
+
+export async function writePreferences(scope: Scope, rx: object): Promise<void> {
+  const json = JSON.stringify(rx)
+  await query
+    .insertInto('doctor_preferences')
+    .values({ doctor_id: scope.id, rx: json })
+    .onConflict(c => c.column('doctor_id').doUpdateSet({ rx: json }))
+    .execute()
+}
