@@ -1,3 +1,5 @@
+// before anything that makes a schema
+import '#shell/jitless.ts'
 import '#ui/tokens.css'
 import '#ui/base.css'
 import { lazy, StrictMode } from 'react'

@@ -7,7 +7,7 @@ export function DemoNotice() {
   const words = useShellWords()
   if (!isDemo) return null
   return (
-    <p className={styles.notice} role="note">
+    <p className={styles.notice} role="note" data-edge="">
       {words.demo}
     </p>
   )

@@ -14,13 +14,18 @@ import { LinkContext } from '#ui/Link.tsx'
 import { loadChunk } from './chunks.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { localeOf, useLanguage } from './i18n.ts'
+import { Loader } from './Loader.tsx'
 import { stayLive } from './live.ts'
 import { NotYetPage, type ScreenToCome } from './NotYetPage.tsx'
 import { queries } from './queries.ts'
 
 /** A signed-in portal: its routes, server data, live events and formats. Unknown paths lead to `/`. */
 export function Portal({ routes }: { routes: RouteObject[] }) {
-  const [router] = useState(() => createBrowserRouter([...routes, { path: '*', loader: () => redirect('/') }]))
+  const [router] = useState(() =>
+    createBrowserRouter([
+      { HydrateFallback: Loader, children: [...routes, { path: '*', loader: () => redirect('/') }] },
+    ]),
+  )
   const language = useLanguage()
   useEffect(() => () => router.dispose(), [router])
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { defaultRowsPerPage, type Page } from '#kit/paging.ts'
 import type { Sort, TableState } from '#ui/DataTable.tsx'
 import { useErrorText } from './errors.ts'
@@ -7,32 +7,37 @@ import { useErrorText } from './errors.ts'
 interface ListSettings<F extends string> {
   filters: readonly F[]
   sort: Sort
+  /** Filters that choose a view, such as tabs: they narrow nothing that the reader would want cleared. */
+  views?: readonly F[]
 }
+
+type Values = Record<string, string | number | null>
 
 /**
  * A list's search, filters, sorting and place, kept in the address so that Back and sharing work. `query` is what to
- * send; spread `table` on the DataTable.
+ * send; spread `table` on the DataTable. The search text stands in the fragment (decision 0003).
  */
-export function useListState<const F extends string>({ filters, sort: first }: ListSettings<F>) {
-  const [params, setParams] = useSearchParams()
+export function useListState<const F extends string>({ filters, sort: first, views = [] }: ListSettings<F>) {
+  const { search, hash } = useLocation()
+  const navigate = useNavigate()
+  const params = new URLSearchParams(search)
+  const sought = new URLSearchParams(hash.slice(1)).get('q') ?? ''
   const rows = Number(params.get('rows')) || defaultRowsPerPage
   const from = Number(params.get('from')) || 1
   const sort: Sort = {
     by: params.get('sort') ?? first.by,
     order: orderOf(params.get('order')) ?? first.order,
   }
-  const change = (values: Record<string, string | number | null>, replace = false) =>
-    setParams(
-      before => {
-        const next = new URLSearchParams(before)
-        for (const [name, value] of Object.entries({ after: null, before: null, from: null, ...values })) {
-          if (value === null || value === '') next.delete(name)
-          else next.set(name, String(value))
-        }
-        return next
-      },
-      { replace, preventScrollReset: true },
-    )
+  const change = (values: Values, { replace = false, text = sought } = {}) => {
+    const next = new URLSearchParams(search)
+    for (const [name, value] of Object.entries({ after: null, before: null, from: null, ...values })) {
+      if (value === null || value === '') next.delete(name)
+      else next.set(name, String(value))
+    }
+    const fragment = text === '' ? '' : `#${new URLSearchParams({ q: text })}`
+    navigate({ search: `${next}`, hash: fragment }, { replace, preventScrollReset: true })
+  }
+  const narrowing = filters.filter(name => !views.includes(name))
   const filter = (name: F) => params.get(name) ?? ''
   return {
     query: {
@@ -46,9 +51,11 @@ export function useListState<const F extends string>({ filters, sort: first }: L
       >, // fromEntries forgets the names it was given
     },
     filter,
-    setFilter: (name: F, value: string | null) => change({ [name]: value }, true),
-    clearFilters: () => change(Object.fromEntries(filters.map(name => [name, null]))),
-    isFiltered: filters.some(name => filter(name) !== ''),
+    setFilter: (name: F, value: string | null) => change({ [name]: value }, { replace: true }),
+    search: sought,
+    setSearch: (text: string) => change({}, { replace: true, text }),
+    clearFilters: () => change(Object.fromEntries(narrowing.map(name => [name, null])), { text: '' }),
+    isFiltered: sought !== '' || narrowing.some(name => filter(name) !== ''),
     table: {
       rows,
       from,

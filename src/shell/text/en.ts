@@ -53,7 +53,7 @@ export const words = {
   },
   notYet: {
     line: 'This part is not there yet',
-    meanwhile: 'It is being built. Until then nothing here is lost or needed.',
+    meanwhile: 'It is being built and will open at this address.',
     home: 'Back to the dashboard',
     screens: {
       profile: {

@@ -56,7 +56,7 @@ export const words = {
   },
   notYet: {
     line: 'Esta parte aún no está disponible',
-    meanwhile: 'La estamos construyendo. Mientras tanto, aquí no se pierde ni hace falta nada.',
+    meanwhile: 'La estamos construyendo y se abrirá en esta misma dirección.',
     home: 'Volver al panel',
     screens: {
       profile: {

@@ -6,10 +6,10 @@ export const words = {
   language: 'Langue',
   login: 'Connexion',
   logout: 'Déconnexion',
-  loggedOut: 'Vous êtes bien déconnecté !',
+  loggedOut: 'Vous êtes bien déconnecté !',
   dismiss: 'Ignorer',
   loading: 'Chargement',
-  demo: 'Démonstration : tout ce que vous voyez est inventé. N’y saisissez aucun patient réel.',
+  demo: 'Démonstration : tout ce que vous voyez est inventé. N’y saisissez aucun patient réel.',
   menu: { open: 'Ouvrir le menu', close: 'Fermer le menu', label: 'Menu principal' },
   connection: { live: 'En direct', connecting: 'Connexion…', offline: 'Hors ligne' },
   connectionLong: {
@@ -38,25 +38,25 @@ export const words = {
   },
   chunk: {
     title: 'Une partie de la page n’a pas pu être chargée',
-    text: 'Votre page est toujours là, avec tout ce que vous avez saisi. Réessayez d’abord ; recharger la page la fait repartir de zéro.',
+    text: 'Votre page est toujours là, avec tout ce que vous avez saisi. Réessayez d’abord ; recharger la page la fait repartir de zéro.',
     retry: 'Réessayer',
     reload: 'Recharger',
   },
   screenError: {
     title: 'Cette page n’a pas pu être affichée',
-    text: 'Rien de ce que vous avez enregistré n’est perdu. Réessayez ; si cela se reproduit, dites à l’assistance ce que vous faisiez.',
+    text: 'Rien de ce que vous avez enregistré n’est perdu. Réessayez ; si cela se reproduit, dites à l’assistance ce que vous faisiez.',
     retry: 'Réessayer',
     home: 'Aller à l’accueil',
   },
   unsaved: {
-    heading: 'Quitter sans enregistrer ?',
+    heading: 'Quitter sans enregistrer ?',
     text: 'Vos modifications sur cette page ne sont pas encore enregistrées.',
     stay: 'Rester ici',
     leave: 'Quitter sans enregistrer',
   },
   notYet: {
     line: 'Cette partie n’est pas encore disponible',
-    meanwhile: 'Elle est en construction. D’ici là, rien ne s’y perd et rien n’y est nécessaire.',
+    meanwhile: 'Elle est en construction et s’ouvrira à cette même adresse.',
     home: 'Retour au tableau de bord',
     screens: {
       profile: {
@@ -67,10 +67,10 @@ export const words = {
         title: 'Factures',
         will: 'Vos factures et leurs échéances, à consulter, filtrer, télécharger et régler.',
       },
-      billingMethods: { title: 'Moyens de paiement', will: 'Vos moyens de paiement : virement ou carte bancaire.' },
+      billingMethods: { title: 'Moyens de paiement', will: 'Vos moyens de paiement : virement ou carte bancaire.' },
       addBillingMethod: {
         title: 'Ajouter un moyen de paiement',
-        will: 'Un nouveau moyen de paiement : virement ou carte bancaire.',
+        will: 'Un nouveau moyen de paiement : virement ou carte bancaire.',
       },
       support: { title: 'Assistance', will: 'Vos questions et nos réponses, avec les fichiers et le cas concerné.' },
       ticket: { title: 'Assistance', will: 'Une question, avec tous ses messages et fichiers.' },

@@ -45,6 +45,41 @@ export const words = {
     done: (email: string) => `Log in with ${email} and the password you chose.`,
     dead: 'This invitation has been used or has expired. Ask the person who sent it for a new one.',
   },
+  mail: {
+    hello: 'Hello,',
+    helloTo: (firstName: string) => `Hello ${firstName},`,
+    footer: 'Idealign. We never ask for your password, neither by mail nor on the telephone.',
+    reset: {
+      subject: 'Choose a new password',
+      lines:
+        'Somebody, probably you, asked for a new password for your account. The link works once, for 30 minutes.\nIf it was not you, do nothing: your password stays as it is.',
+      link: 'Choose a new password',
+    },
+    invitation: {
+      subject: 'Your invitation to Idealign',
+      lines:
+        'You have been invited to Idealign. Choose a password and your account is ready. The link works once, for 72 hours.',
+      link: 'Accept the invitation',
+    },
+    changed: {
+      subject: 'Your password was changed',
+      lines:
+        'The password of your account has just been changed, and all its sessions have ended.\nIf it was not you, choose a new one at once.',
+      link: 'Choose a new password',
+    },
+    locked: {
+      subject: 'Logging in by password is switched off',
+      lines:
+        'A wrong password was entered for your account 100 times in a row. To protect it, the present password no longer opens it.\nChoose a new password to log in again. Nothing in your account has changed.',
+      link: 'Choose a new password',
+    },
+    copied: {
+      subject: 'A session was ended for your safety',
+      lines:
+        'Somebody used an old copy of your session, so we ended it on every device. This can happen when a browser is restored from a backup; it can also mean that somebody copied it.\nLog in again. If you are not sure, choose a new password.',
+      link: 'Choose a new password',
+    },
+  },
   faults: {
     'password-too-short': 'At least 15 characters',
     'common-password': 'This password is on lists that attackers try first. Choose another one.',

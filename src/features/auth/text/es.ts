@@ -48,6 +48,41 @@ export const words = {
     done: (email: string) => `Inicie sesión con ${email} y la contraseña que ha elegido.`,
     dead: 'Esta invitación ya se ha usado o ha caducado. Pida una nueva a quien se la envió.',
   },
+  mail: {
+    hello: 'Buenos días:',
+    helloTo: (firstName: string) => `Hola, ${firstName}:`,
+    footer: 'Idealign. Nunca le pediremos la contraseña, ni por correo ni por teléfono.',
+    reset: {
+      subject: 'Elija una nueva contraseña',
+      lines:
+        'Alguien, seguramente usted, ha pedido una nueva contraseña para su cuenta. El enlace sirve una sola vez, durante 30 minutos.\nSi no ha sido usted, no haga nada: su contraseña sigue siendo la misma.',
+      link: 'Elegir una nueva contraseña',
+    },
+    invitation: {
+      subject: 'Su invitación a Idealign',
+      lines:
+        'Le han invitado a Idealign. Elija una contraseña y su cuenta estará lista. El enlace sirve una sola vez, durante 72 horas.',
+      link: 'Aceptar la invitación',
+    },
+    changed: {
+      subject: 'Se ha cambiado su contraseña',
+      lines:
+        'La contraseña de su cuenta se acaba de cambiar y se han cerrado todas sus sesiones.\nSi no ha sido usted, elija otra cuanto antes.',
+      link: 'Elegir una nueva contraseña',
+    },
+    locked: {
+      subject: 'El acceso con contraseña está desactivado',
+      lines:
+        'Se ha introducido una contraseña incorrecta en su cuenta 100 veces seguidas. Para protegerla, la contraseña actual ya no sirve para entrar.\nElija una nueva contraseña para volver a entrar. En su cuenta no ha cambiado nada.',
+      link: 'Elegir una nueva contraseña',
+    },
+    copied: {
+      subject: 'Hemos cerrado una sesión por su seguridad',
+      lines:
+        'Alguien ha usado una copia antigua de su sesión y la hemos cerrado en todos los dispositivos. Puede ocurrir al restaurar el navegador desde una copia de seguridad; también puede significar que alguien la ha copiado.\nInicie sesión de nuevo. Si tiene dudas, elija una nueva contraseña.',
+      link: 'Elegir una nueva contraseña',
+    },
+  },
   faults: {
     'password-too-short': 'Al menos 15 caracteres',
     'common-password': 'Esta contraseña está en las listas que los atacantes prueban primero. Elija otra.',

@@ -20,11 +20,11 @@ export const words = {
     title: 'Connexion',
     lead: 'Accédez à vos cas, plans et cabinets.',
     submit: 'Se connecter',
-    forgot: 'Mot de passe oublié ?',
+    forgot: 'Mot de passe oublié ?',
   },
   forgot: {
-    title: 'Mot de passe oublié ?',
-    lead: 'Indiquez votre adresse e-mail : nous vous envoyons un lien pour en choisir un nouveau.',
+    title: 'Mot de passe oublié ?',
+    lead: 'Indiquez votre adresse e-mail : nous vous envoyons un lien pour en choisir un nouveau.',
     submit: 'Envoyer le lien',
     doneTitle: 'Consultez votre messagerie',
     done: (email: string) =>
@@ -32,7 +32,7 @@ export const words = {
   },
   reset: {
     title: 'Choisissez un nouveau mot de passe',
-    lead: 'Toutes les sessions de ce compte prennent fin ; vous vous connecterez avec le nouveau mot de passe.',
+    lead: 'Toutes les sessions de ce compte prennent fin ; vous vous connecterez avec le nouveau mot de passe.',
     submit: 'Enregistrer le mot de passe',
     doneTitle: 'Mot de passe modifié',
     done: 'Vous pouvez maintenant vous connecter.',
@@ -47,6 +47,41 @@ export const words = {
     doneTitle: 'Votre compte est prêt',
     done: (email: string) => `Connectez-vous avec ${email} et le mot de passe choisi.`,
     dead: 'Cette invitation a déjà servi ou a expiré. Demandez-en une nouvelle à la personne qui l’a envoyée.',
+  },
+  mail: {
+    hello: 'Bonjour,',
+    helloTo: (firstName: string) => `Bonjour ${firstName},`,
+    footer: 'Idealign. Nous ne demandons jamais votre mot de passe, ni par e-mail ni par téléphone.',
+    reset: {
+      subject: 'Choisissez un nouveau mot de passe',
+      lines:
+        'Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour votre compte. Le lien sert une seule fois, pendant 30 minutes.\nSi ce n’était pas vous, ne faites rien : votre mot de passe reste le même.',
+      link: 'Choisir un nouveau mot de passe',
+    },
+    invitation: {
+      subject: 'Votre invitation à Idealign',
+      lines:
+        'Vous avez reçu une invitation à rejoindre Idealign. Choisissez un mot de passe et votre compte est prêt. Le lien sert une seule fois, pendant 72 heures.',
+      link: 'Accepter l’invitation',
+    },
+    changed: {
+      subject: 'Votre mot de passe a été modifié',
+      lines:
+        'Le mot de passe de votre compte vient d’être modifié et toutes ses sessions ont pris fin.\nSi ce n’était pas vous, choisissez-en un autre sans attendre.',
+      link: 'Choisir un nouveau mot de passe',
+    },
+    locked: {
+      subject: 'La connexion par mot de passe est désactivée',
+      lines:
+        'Un mot de passe erroné a été saisi 100 fois de suite pour votre compte. Pour le protéger, le mot de passe actuel ne permet plus de se connecter.\nChoisissez un nouveau mot de passe pour vous reconnecter. Rien n’a changé dans votre compte.',
+      link: 'Choisir un nouveau mot de passe',
+    },
+    copied: {
+      subject: 'Une session a été fermée pour votre sécurité',
+      lines:
+        'Quelqu’un a utilisé une ancienne copie de votre session ; nous l’avons donc fermée sur tous les appareils. Cela arrive lorsqu’un navigateur est restauré depuis une sauvegarde ; cela peut aussi vouloir dire qu’elle a été copiée.\nReconnectez-vous. Dans le doute, choisissez un nouveau mot de passe.',
+      link: 'Choisir un nouveau mot de passe',
+    },
   },
   faults: {
     'password-too-short': 'Au moins 15 caractères',

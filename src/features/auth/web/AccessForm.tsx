@@ -73,7 +73,6 @@ export function AccessForm<Name extends string>(props: AccessFormProps<Name>) {
       {fields.map(({ type, ...field }) => {
         const common = {
           ...field,
-          required: true,
           error: faultText(faults[field.name], words.faults),
           onBlur: () => judge(field.name),
           // a corrected fault goes at once

@@ -27,7 +27,7 @@ export const words = {
   pages: {
     about: {
       title: 'À propos',
-      text: 'Plus de 30 ans d’expérience et un but : un traitement que praticien et patient comprennent avant de commencer.',
+      text: 'Plus de 30 ans d’expérience et un but : un traitement que praticien et patient comprennent avant de commencer.',
     },
     results: {
       title: 'Résultats',
@@ -39,9 +39,9 @@ export const words = {
     },
   },
   questions: [
-    { question: 'Combien de temps cela dure-t-il ?', answer: 'Un traitement peu complexe dure environ 6 mois.' },
-    { question: 'Comment payer ?', answer: 'Avec un plan de 36 mois au plus, sans intérêts ni commission.' },
-    { question: 'Et si je ne suis pas satisfait ?', answer: 'La finition est gratuite.' },
+    { question: 'Combien de temps cela dure-t-il ?', answer: 'Un traitement peu complexe dure environ 6 mois.' },
+    { question: 'Comment payer ?', answer: 'Avec un plan de 36 mois au plus, sans intérêts ni commission.' },
+    { question: 'Et si je ne suis pas satisfait ?', answer: 'La finition est gratuite.' },
   ],
   contactText: 'Nous répondons du lundi au vendredi, de 08:00 à 17:00. Le formulaire de contact suivra.',
 } satisfies Words<typeof en>

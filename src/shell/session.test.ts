@@ -1,0 +1,80 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { memoryStorage } from '../test/memoryStorage.ts'
+import {
+  clear,
+  hasRefreshToken,
+  onForget,
+  readAccessToken,
+  readRefreshToken,
+  readUser,
+  save,
+  sessionKey,
+  watchSession,
+} from './session.ts'
+import { getState } from './store.ts'
+
+const lucia = {
+  id: '018f0000-0000-7000-8000-000000000001',
+  role: 'doctor',
+  name: 'Lucía Ferrer',
+  email: 'lucia@clinic.test',
+  language: 'es',
+} as const
+const session = { user: lucia, access_token: 'access', refresh_token: 'refresh' }
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage())
+  clear()
+})
+
+test('the readings are false when nothing is stored', () => {
+  expect([readUser(), readAccessToken(), readRefreshToken(), hasRefreshToken()]).toEqual([false, false, false, false])
+})
+
+test('saving writes the whole session and login replaces the user state', () => {
+  save(session)
+  expect(JSON.parse(localStorage.getItem(sessionKey) ?? '')).toEqual(session)
+  expect([readUser(), readAccessToken(), readRefreshToken(), hasRefreshToken()]).toEqual([
+    lucia,
+    'access',
+    'refresh',
+    true,
+  ])
+  expect(getState().user).toEqual(lucia)
+})
+
+test('[X6] of the user only id, role, name, e-mail and language are stored', () => {
+  const user = { ...lucia, licence: '2800123', phone: '600000000' }
+  save({ ...session, user })
+  expect(Object.keys(JSON.parse(localStorage.getItem(sessionKey) ?? '').user)).toEqual(Object.keys(lucia))
+})
+
+test('[X6] clearing removes the key, sets the user to false and lets go of everything kept', () => {
+  const forgotten = vi.fn()
+  onForget(forgotten)
+  save(session)
+  clear()
+  expect(localStorage.getItem(sessionKey)).toBeNull()
+  expect(getState().user).toBe(false)
+  expect(forgotten).toHaveBeenCalledExactlyOnceWith('left')
+})
+
+test.each(['nonsense', '{}', 'null', '{"user":{"role":"owner"}}', JSON.stringify({ ...session, access_token: 7 })])(
+  'a stored value that is no session counts as none: %s',
+  stored => {
+    localStorage.setItem(sessionKey, stored)
+    expect([readUser(), hasRefreshToken()]).toEqual([false, false])
+  },
+)
+
+test('[S10] a logout in another tab acts here', () => {
+  vi.stubGlobal('addEventListener', (_: string, hear: (event: { key: string }) => void) => {
+    otherTab = hear
+  })
+  let otherTab = (_: { key: string }) => {}
+  save(session)
+  watchSession()
+  localStorage.removeItem(sessionKey)
+  otherTab({ key: sessionKey })
+  expect(getState().user).toBe(false)
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { errorStatus } from '#kit/errors.ts'
+import { fieldFaults } from '#kit/fields.ts'
+import { words as en } from './en.ts'
+import { words as es } from './es.ts'
+import { words as fr } from './fr.ts'
+
+const languages = { en, es, fr }
+
+test.each(Object.entries(languages))('every error code and field fault has words in %s', (_, words) => {
+  expect(Object.keys(words.errors).toSorted()).toEqual([...Object.keys(errorStatus), 'network'].toSorted())
+  expect(Object.keys(words.faults).toSorted()).toEqual([...fieldFaults].toSorted())
+})
+
+test('the messages of the specification are kept to the letter', () => {
+  expect(en.loggedOut).toBe('You were logged out sucessfully!')
+  expect(en.faults.required).toBe('Required')
+  expect([en.errors.network, es.errors.network, fr.errors.network]).toEqual([
+    'Network Error',
+    'Error de red',
+    'Erreur de réseau!',
+  ])
+  expect([en.ui.rowsPerPage, en.ui.selectAll, en.ui.range(1, 10, '27')]).toEqual([
+    'Rows per page',
+    'Select All',
+    '1-10 of 27',
+  ])
+})
