@@ -63,6 +63,7 @@ export interface Cases {
   phase_since: Generated<Timestamp>
   reference: Generated<string>
   search: Generated<string | null>
+  sort_name: Generated<string | null>
   stage: number | null
   stage_count: number | null
   treatment_type: string | null
@@ -99,6 +100,7 @@ export interface Clinics {
   phone: Generated<string>
   postal_code: Generated<string>
   province: string
+  search: Generated<string | null>
   version: Generated<number>
 }
 
