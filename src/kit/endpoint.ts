@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** The schemas of what comes in. Each is strict: an unknown key is refused (Z4). */
 export interface EndpointInput {

@@ -12,6 +12,7 @@ import { lockDataFolder } from '#platform/postgres/lock.ts'
 import { startPostgres } from '#platform/postgres/supervisor.ts'
 import { StartRefusal } from '#platform/refusal.ts'
 import { readSecrets } from '#platform/secrets.ts'
+import { openDiskStorage } from '#platform/storageDisk.ts'
 import { composeApp } from './app.ts'
 import { clockOf } from './worker.ts'
 
@@ -56,7 +57,8 @@ async function serve(): Promise<void> {
   ends.push(() => jobs.stop())
   const tokens = tokensWith(secrets, config.appUrl)
   const webDir = join(import.meta.dirname, '../../dist/web')
-  const app = await composeApp({ ...config, db, log, hub, tokens, webDir })
+  const storage = await openDiskStorage(join(config.dataDir, 'files'))
+  const app = await composeApp({ ...config, db, log, hub, tokens, storage, webDir })
   ends.push(() => app.close())
   const address = await app.http.listen({ host: config.host, port: config.port })
   process.stdout.write(`Idealign serves ${address}\n`)

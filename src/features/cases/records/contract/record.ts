@@ -16,6 +16,10 @@ export const fileRefusals = [
   'not-a-pdf',
   'pdf-incomplete',
   'pdf-encrypted',
+  'sha256-differs',
+  'took-too-long',
+  'case-full',
+  'quota-full',
 ] as const
 export type FileRefusal = MeshRefusal | (typeof fileRefusals)[number]
 export interface RefusedFile {

@@ -73,6 +73,10 @@ export const words = {
     'not-a-pdf': (_: Facts) => 'This is no PDF. Save the document as PDF.',
     'pdf-incomplete': (_: Facts) => 'The PDF breaks off: its end is missing. Save or copy it again.',
     'pdf-encrypted': (_: Facts) => 'The PDF is protected. Save it without password and restrictions.',
+    'sha256-differs': (_: Facts) => 'The file changed on its way or on your disk. Choose it again.',
+    'took-too-long': (_: Facts) => 'The scan is too complex to be read. Export it at a lower resolution.',
+    'case-full': (f: Facts) => `This case already holds ${show(f.most)} files of this kind. Ask support to tidy it up.`,
+    'quota-full': (_: Facts) => 'Your storage is full. Ask support for more room.',
   },
   readiness: {
     fine: (_: Facts) => 'Complete',

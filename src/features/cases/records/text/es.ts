@@ -76,6 +76,11 @@ export const words = {
     'not-a-pdf': (_: Facts) => 'No es un PDF. Guarde el documento como PDF.',
     'pdf-incomplete': (_: Facts) => 'El PDF está cortado: falta el final. Vuelva a guardarlo o a copiarlo.',
     'pdf-encrypted': (_: Facts) => 'El PDF está protegido. Guárdelo sin contraseña ni restricciones.',
+    'sha256-differs': (_: Facts) => 'El archivo cambió por el camino o en su disco. Vuelva a elegirlo.',
+    'took-too-long': (_: Facts) => 'El escaneo es demasiado complejo para leerlo. Expórtelo con menor resolución.',
+    'case-full': (f: Facts) =>
+      `Este caso ya tiene ${show(f.most)} archivos de este tipo. Pida a soporte que lo ordene.`,
+    'quota-full': (_: Facts) => 'Su espacio está lleno. Pida más espacio a soporte.',
   },
   readiness: {
     fine: (_: Facts) => 'Completo',

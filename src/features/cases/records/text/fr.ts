@@ -80,6 +80,11 @@ export const words = {
     'not-a-pdf': (_: Facts) => 'Ce n’est pas un PDF. Enregistrez le document en PDF.',
     'pdf-incomplete': (_: Facts) => 'Le PDF est coupé : la fin manque. Enregistrez-le ou copiez-le de nouveau.',
     'pdf-encrypted': (_: Facts) => 'Le PDF est protégé. Enregistrez-le sans mot de passe ni restriction.',
+    'sha256-differs': (_: Facts) => 'Le fichier a changé en route ou sur votre disque. Choisissez-le à nouveau.',
+    'took-too-long': (_: Facts) => 'Le scan est trop complexe pour être lu. Exportez-le à une résolution plus basse.',
+    'case-full': (f: Facts) =>
+      `Ce cas contient déjà ${show(f.most)} fichiers de ce type. Demandez au support d’y mettre de l’ordre.`,
+    'quota-full': (_: Facts) => 'Votre espace est plein. Demandez plus de place au support.',
   },
   readiness: {
     fine: (_: Facts) => 'Complet',

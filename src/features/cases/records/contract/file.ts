@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/endpoint.ts'
+import { Id } from '#kit/id.ts'
+import { Slot } from './options.ts'
+import { ReadinessItem } from './readiness.ts'
+import { FileFacts } from './record.ts'
+import { UploadKind } from './upload.ts'
+
+/** A file in its slot. */
+export const CaseRecord = z.object({
+  id: Id,
+  fileId: Id,
+  slot: Slot,
+  name: z.string(),
+  bytes: z.number().int(),
+  facts: FileFacts,
+  addedAt: z.string(),
+})
+export type CaseRecord = z.infer<typeof CaseRecord>
+
+/** An upload of the caller's that has begun and not ended; choosing a file with this SHA-256 goes on with it. */
+export const OpenUpload = z.object({
+  id: Id,
+  kind: UploadKind,
+  slot: z.union([Slot, z.literal('')]),
+  name: z.string(),
+  bytes: z.number().int(),
+  received: z.number().int(),
+  sha256: z.string(),
+  startedAt: z.string(),
+})
+export type OpenUpload = z.infer<typeof OpenUpload>
+
+export const CaseRecords = z.object({
+  cycle: z.number().int(),
+  records: z.array(CaseRecord),
+  open: z.array(OpenUpload),
+  /** What is complete, doubtful or missing, slot by slot. */
+  readiness: z.array(ReadinessItem),
+  can: z.array(z.enum(['add-records'])),
+})
+export type CaseRecords = z.infer<typeof CaseRecords>
+
+/** The records of a case's cycle (the present one unless said), and the caller's unfinished uploads to it. */
+export const listRecords = endpoint({
+  name: 'listRecords',
+  method: 'GET',
+  path: '/api/cases/:id/records',
+  may: 'read-case',
+  input: {
+    params: z.strictObject({ id: Id }),
+    query: z.strictObject({ cycle: z.coerce.number().int().min(1).max(1000).optional() }),
+  },
+  output: CaseRecords,
+})
+
+/** Takes a file out of its slot. It stays in the history, and no longer counts. */
+export const removeRecord = endpoint({
+  name: 'removeRecord',
+  method: 'DELETE',
+  path: '/api/cases/:id/records/:record',
+  may: 'add-records',
+  input: { params: z.strictObject({ id: Id, record: Id }) },
+  output: z.object({}),
+})
+
+/** The file itself, byte for byte, as an attachment. `Range` is understood. */
+export const readFile = endpoint({
+  name: 'readFile',
+  method: 'GET',
+  path: '/api/files/:id',
+  may: 'read-file',
+  input: { params: z.strictObject({ id: Id }) },
+  output: z.string(),
+})
+
+/** Long sides of the display copies, in pixels: a screen, a tile. */
+export const viewSizes = ['1600', '320'] as const
+
+/** A display copy of a picture: upright, without metadata, WebP. The original is never shown in place. */
+export const viewFile = endpoint({
+  name: 'viewFile',
+  method: 'GET',
+  path: '/api/files/:id/view',
+  may: 'read-file',
+  input: { params: z.strictObject({ id: Id }), query: z.strictObject({ size: z.enum(viewSizes).default('1600') }) },
+  output: z.string(),
+})

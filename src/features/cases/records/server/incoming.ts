@@ -1,0 +1,129 @@
+import type { Readable } from 'node:stream'
+import { DataStore, Upload } from '@tus/server'
+import { openCase } from '#features/cases/server/gate.ts'
+import { AppError } from '#kit/errors.ts'
+import { faultsOf } from '#kit/fields.ts'
+import type { Actor } from '#platform/db/actor.ts'
+import { countHit } from '#platform/http/limits.ts'
+import type { Receiving } from '#platform/storage.ts'
+import { chunkBytes, doctorQuota, lengthFault, UploadMetadata, uploadLimits } from '../contract/upload.ts'
+import { complete, type FileParts } from './completion.ts'
+import {
+  advance,
+  bytesOwned,
+  deleteUpload,
+  filesOfKind,
+  insertUpload,
+  sameUpload,
+  type UploadRow,
+  uploadById,
+} from './queries.ts'
+import { mayUpload } from './rights.ts'
+
+export type Uploader = Extract<Actor, { id: string }>
+
+/**
+ * The uploads of one caller, as the tus protocol sees them: whatever it asks for goes through this caller's own scope, so
+ * an upload of somebody else is not there (F8).
+ */
+export class Incoming extends DataStore {
+  readonly parts: FileParts
+  readonly actor: Uploader
+  override extensions = ['creation', 'termination']
+
+  constructor(parts: FileParts, actor: Uploader) {
+    super()
+    this.parts = parts
+    this.actor = actor
+  }
+
+  /**
+   * Admits a new upload and answers its id: that of an unfinished one of the same bytes to the same place, if there is
+   * one. Throws when the caller may not, or the file may not be (F1).
+   */
+  async admit(sent: Record<string, string | null>, bytes: number): Promise<string> {
+    const { parts, actor } = this
+    const read = UploadMetadata.safeParse(sent)
+    if (!read.success) throw new AppError('invalid-input', { errors: faultsOf(read.error) })
+    await countHit(parts.db, 'upload', actor.id)
+    return parts.db.as(actor, async scope => {
+      const { caseId, kind } = read.data
+      const { phase } = await openCase(scope, caseId)
+      if (!mayUpload(scope.kind, phase, kind)) throw new AppError('illegal-move')
+      const fault = lengthFault(kind, bytes)
+      if (fault) throw new AppError('file-refused', { why: fault.why, facts: fault.facts })
+      const known = await sameUpload(scope, read.data, bytes)
+      if (known) return known
+      const most = uploadLimits[kind].perCase
+      if ((await filesOfKind(scope, caseId, kind)) >= most)
+        throw new AppError('file-refused', { why: 'case-full', facts: { most } })
+      if (scope.kind === 'doctor' && (await bytesOwned(scope)) + bytes > doctorQuota)
+        throw new AppError('file-refused', { why: 'quota-full', facts: {} })
+      return insertUpload(scope, read.data, bytes)
+    })
+  }
+
+  // the row was written when the upload was admitted
+  override async create(upload: Upload): Promise<Upload> {
+    return upload
+  }
+
+  /** How far it is. One whose bytes are all there but was cut off before it was completed is completed first (F5). */
+  override async getUpload(id: string): Promise<Upload> {
+    const row = await this.#row(id)
+    const isWhole = row.received_bytes === row.declared_bytes
+    if (row.state === 'receiving' && isWhole) await complete(this.parts, this.actor, row)
+    return new Upload({ id, size: row.declared_bytes, offset: row.received_bytes })
+  }
+
+  override async write(bytes: Readable, id: string, offset: number): Promise<number> {
+    const row = await this.#row(id)
+    if (row.state !== 'receiving') throw new AppError('illegal-move')
+    const receiving = await this.parts.storage.receive(id, offset)
+    try {
+      const end = await this.#keepAll(receiving, bytes, { row, offset })
+      if (end < row.declared_bytes) return end
+    } finally {
+      await receiving.close()
+    }
+    await complete(this.parts, this.actor, row)
+    return row.declared_bytes
+  }
+
+  override async remove(id: string): Promise<void> {
+    const { db, storage } = this.parts
+    const row = await this.#row(id)
+    if (row.state !== 'receiving') throw new AppError('illegal-move')
+    await db.as(this.actor, scope => deleteUpload(scope, id))
+    await storage.remove(id)
+  }
+
+  // Every chunk is safe on disk before its row says so; what came before a cut counts too
+  async #keepAll(receiving: Receiving, bytes: Readable, { row, offset }: { row: UploadRow; offset: number }) {
+    let at = offset
+    let kept = offset
+    const keep = async () => {
+      await receiving.sync()
+      const moved = await this.parts.db.as(this.actor, scope => advance(scope, row.id, { from: kept, to: at }))
+      if (!moved) throw new AppError('key-in-flight')
+      kept = at
+    }
+    try {
+      for await (const chunk of bytes) {
+        if (at + chunk.length > row.declared_bytes) throw new AppError('too-large')
+        await receiving.write(chunk)
+        at += chunk.length
+        if (at - kept >= chunkBytes) await keep()
+      }
+    } finally {
+      if (at > kept) await keep()
+    }
+    return at
+  }
+
+  async #row(id: string): Promise<UploadRow> {
+    const row = await this.parts.db.as(this.actor, scope => uploadById(scope, id))
+    if (!row || row.state === 'rejected') throw new AppError('not-found')
+    return row
+  }
+}

@@ -1,0 +1,100 @@
+import type pg from 'pg'
+import type { Db } from './db/db.ts'
+import type { Log } from './log.ts'
+
+export interface Lock {
+  /** Aborted when somebody else asks for the lock, or when it was lost with the database connection. */
+  wanted: AbortSignal
+  release(): Promise<void>
+}
+
+export interface Locks {
+  /**
+   * Takes the lock of this name among all servers of the database. Whoever holds it is asked to let go; `undefined` when
+   * they did not within `patienceMs`.
+   */
+  take(name: string, patienceMs: number): Promise<Lock | undefined>
+  close(): Promise<void>
+}
+
+const channel = 'lock_wanted'
+
+/**
+ * Locks as PostgreSQL's session-level advisory locks on one connection a server: they end with the process, however it
+ * ends, and hold while it is only paused. A session may take its own lock twice, so this process keeps its own list too.
+ */
+export function openLocks(db: Db, log: Log): Locks {
+  const mine = new Map<string, AbortController>()
+  let line: Promise<pg.Client> | undefined
+  let last: Promise<unknown> = Promise.resolve()
+
+  // one connection answers one question at a time
+  const ask = <T extends pg.QueryResultRow>(client: pg.Client, text: string, values: string[]) => {
+    const answer = last.then(() => client.query<T>(text, values))
+    last = answer.catch(() => {})
+    return answer
+  }
+
+  const connect = async (): Promise<pg.Client> => {
+    const client = await db.listen()
+    const lost = () => {
+      line = undefined
+      for (const held of mine.values()) held.abort(new Error('the lock was lost'))
+      mine.clear()
+    }
+    client.on('error', error => log.warn({ err: error }, 'the connection that holds locks broke'))
+    client.on('end', lost)
+    client.on('notification', note => mine.get(note.payload ?? '')?.abort(new Error('the lock is wanted')))
+    await client.query(`listen ${channel}`)
+    return client
+  }
+  const connected = () => {
+    line ??= connect()
+    line.catch(() => {
+      line = undefined
+    })
+    return line
+  }
+
+  const tryOnce = async (name: string): Promise<Lock | undefined> => {
+    if (mine.has(name)) return undefined
+    const control = new AbortController()
+    mine.set(name, control)
+    try {
+      const client = await connected()
+      const { rows } = await ask<{ got: boolean }>(
+        client,
+        'select pg_try_advisory_lock(hashtextextended($1, 0)) as got',
+        [name],
+      )
+      if (rows[0]?.got) return { wanted: control.signal, release: () => release(client, name, control) }
+    } catch (error) {
+      mine.delete(name)
+      throw error
+    }
+    mine.delete(name)
+    return undefined
+  }
+  const release = async (client: pg.Client, name: string, control: AbortController) => {
+    if (mine.get(name) !== control) return // lost with its connection
+    await ask(client, 'select pg_advisory_unlock(hashtextextended($1, 0))', [name]).catch(() => {})
+    if (mine.get(name) === control) mine.delete(name)
+  }
+
+  return {
+    take: async (name, patienceMs) => {
+      const until = Date.now() + patienceMs
+      for (let asked = false; ; asked = true) {
+        const lock = await tryOnce(name)
+        if (lock) return lock
+        if (Date.now() >= until) return undefined
+        if (!asked) await ask(await connected(), 'select pg_notify($1, $2)', [channel, name])
+        await new Promise(resolve => setTimeout(resolve, 25))
+      }
+    },
+    close: async () => {
+      const client = await line?.catch(() => undefined)
+      await client?.end()
+    },
+  }
+}

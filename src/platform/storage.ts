@@ -1,0 +1,37 @@
+import type { Readable } from 'node:stream'
+
+/** A file that is still being received. Bytes count as kept only once `sync` has returned. */
+export interface Receiving {
+  write(chunk: Uint8Array): Promise<void>
+  /** Returns when everything written so far would survive a power cut. */
+  sync(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A part of a file, first and last byte included. */
+export interface ByteRange {
+  first: number
+  last: number
+}
+
+/**
+ * Where files live, by random ids of ours and never by a person's name (F3). A file is first received, then finished;
+ * only finished files are read. The local disk is the one store now; the interface is what an object store can do too.
+ */
+export interface Storage {
+  /** Goes on with a file being received; what lies beyond `offset` was never confirmed and is cut off. */
+  receive(id: string, offset: number): Promise<Receiving>
+  /** All bytes received so far. */
+  received(id: string): Promise<Uint8Array<ArrayBuffer>>
+  /** Makes a received file a finished one: when this returns, it survives a power cut (F5). Repeating it is harmless. */
+  finish(id: string): Promise<void>
+  /** Writes a small finished file in one go (display copies), as safely as `finish`. */
+  put(id: string, bytes: Uint8Array): Promise<void>
+  /** Bytes of a finished file; `undefined` when there is none. */
+  size(id: string): Promise<number | undefined>
+  read(id: string, range?: ByteRange): Readable
+  /** Removes a file, received or finished. None there: nothing happens. */
+  remove(id: string): Promise<void>
+  /** Every file there is, with its last change, for the sweep. */
+  list(): AsyncIterable<{ id: string; changedAt: Date }>
+}
