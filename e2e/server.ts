@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -10,6 +10,8 @@ export default async function startServer(): Promise<() => Promise<void>> {
     env: { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  // kept beside the data, so that a journey can read what was logged
+  server.stdout?.pipe(createWriteStream(join(dataDir, 'server.log')))
   const ended = new Promise<void>(resolve => server.once('exit', () => resolve()))
   process.env.E2E_DATA_DIR = dataDir
   process.env.E2E_ADDRESS = await addressOf(server)

@@ -1,0 +1,194 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { accounts, address, expect, type Lang, openBrowserOf, signIn, test } from './portal.ts'
+
+// Every route of the specification's three tables, and the added ones for visitors.
+const site = ['/', '/about', '/results', '/youths', '/login', '/forgot-password', '/reset-password', '/invitation']
+const doctor = [
+  '/',
+  '/profile',
+  '/billing',
+  '/billing/methods',
+  '/billing/methods/add',
+  '/clinics',
+  '/clinics/add',
+  '/cases',
+  '/cases/add',
+  '/cases/CASE',
+  '/support',
+  '/support/1',
+  '/courses',
+]
+const administrator = [
+  '/',
+  '/profile',
+  '/users',
+  '/users/DOCTOR',
+  '/users/DOCTOR/cases/CASE',
+  '/upload-billing/DOCTOR',
+  '/billing/DOCTOR',
+  '/contact-forms',
+  '/support',
+  '/support/1',
+  '/upload-course',
+  '/courses',
+]
+
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'nonce-NONCE'",
+  "img-src 'self' blob: data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "media-src 'self' blob:",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "object-src 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types idealign-worker',
+].join('; ')
+
+test('[X1] every route answers a page with the exact policy and headers', async () => {
+  const nonces = new Set<string>()
+  for (const route of new Set([...site, ...doctor, ...administrator, '/nowhere/at/all'])) {
+    const { status, headers } = await fetch(`${address()}${route}`)
+    const said = headers.get('content-security-policy') ?? ''
+    const nonce = /'nonce-([^']+)'/.exec(said)?.[1] ?? ''
+    nonces.add(nonce)
+    expect([route, status, said.replace(nonce, 'NONCE')]).toEqual([route, 200, policy])
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+  }
+  expect(nonces.size).toBeGreaterThan(20)
+})
+
+interface View {
+  who: string
+  email?: string
+  language: Lang
+  routes: string[]
+}
+const views: View[] = [
+  ...(['en', 'es', 'fr'] as const).flatMap(language => [
+    { who: 'a visitor', language, routes: site },
+    { who: 'a doctor', email: accounts.spanish, language, routes: doctor },
+    { who: 'an administrator', email: accounts.administrator, language, routes: administrator },
+  ]),
+]
+
+for (const { who, email, language, routes } of views) {
+  test(`[X2] ${who} in ${language} meets no violation, no error and no other origin on any route`, async ({
+    browser,
+  }) => {
+    const { page, context, watch } = await openBrowserOf(browser, language)
+    if (email) await signIn(page, email)
+    const { CASE, DOCTOR } = email ? await anyCase(page) : { CASE: '', DOCTOR: '' }
+    for (const route of routes) {
+      const path = route.replace('CASE', CASE).replace('DOCTOR', DOCTOR)
+      await page.goto(path)
+      await expect(page.locator('h1')).toBeVisible()
+      expect(new URL(page.url()).pathname).toBe(path)
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
+    }
+    await page.goto('/no/such/page')
+    await expect(page).toHaveURL(`${address()}/`)
+    expect(watch).toEqual({ faults: [], foreign: [] })
+    await context.close()
+  })
+}
+
+test('[X2] what a page script tries against the policy is refused', async ({ browser }) => {
+  const { page, context } = await openBrowserOf(browser, 'en')
+  await page.goto('/login')
+  const reached = await page.evaluate(async () => {
+    const done: string[] = []
+    const attack = async (name: string, work: () => unknown) => {
+      try {
+        await work()
+        done.push(name)
+      } catch {
+        // refused, as it should be
+      }
+    }
+    const flag = globalThis as { hit?: boolean }
+    await attack('markup', () =>
+      document.body.insertAdjacentHTML('beforeend', '<img src=x onerror="globalThis.hit=true">'),
+    )
+    await attack('a timer of text', () => setTimeout('globalThis.hit=true' as unknown as () => void, 0))
+    await attack('a script address', () => {
+      const script = document.createElement('script')
+      script.src = 'data:text/javascript,globalThis.hit=true'
+      document.body.append(script)
+    })
+    await attack('a policy of its own', () => {
+      const types = (globalThis as { trustedTypes?: { createPolicy(name: string, rules: object): unknown } })
+        .trustedTypes
+      if (!types) throw new Error('none')
+      types.createPolicy('mine', { createHTML: (html: string) => html })
+    })
+    await attack('another origin', () => fetch('https://elsewhere.invalid/', { mode: 'no-cors' }))
+    await new Promise(resolve => setTimeout(resolve, 300))
+    if (flag.hit) done.push('code ran')
+    return done
+  })
+  expect(reached).toEqual([])
+  await context.close()
+})
+
+test('[X6] [F9] the browser keeps the session and the language, and nothing after signing out', async ({ browser }) => {
+  const { page, context } = await openBrowserOf(browser, 'en')
+  await signIn(page, accounts.english)
+  expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['idealign_access', 'lang'])
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('idealign_access') ?? '{}'))
+  expect(Object.keys(stored).sort()).toEqual(['access_token', 'refresh_token', 'user'])
+  expect(Object.keys(stored.user).sort()).toEqual(['email', 'id', 'language', 'name', 'role'])
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText('You were logged out sucessfully!')).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['lang'])
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
+  await context.close()
+})
+
+test('[S10] signing out in one tab signs out the other', async ({ browser }) => {
+  const { page, context } = await openBrowserOf(browser, 'en')
+  await signIn(page, accounts.english)
+  const other = await context.newPage()
+  await other.goto('/clinics')
+  await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(other.getByRole('button', { name: 'Logout' })).toBeHidden({ timeout: 1500 })
+  expect(await other.evaluate(() => localStorage.getItem('idealign_access'))).toBeNull()
+  await context.close()
+})
+
+test('[X7] no token stands in a log line', () => {
+  const log = readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'server.log'), 'utf8')
+  expect(log.split('\n').length).toBeGreaterThan(100)
+  expect(log).not.toMatch(/eyJ|rt_|Bearer/)
+})
+
+async function anyCase(page: import('@playwright/test').Page): Promise<{ CASE: string; DOCTOR: string }> {
+  return page.evaluate(async () => {
+    const { access_token } = JSON.parse(localStorage.getItem('idealign_access') ?? '{}')
+    const answer = await fetch('/api/cases/list', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+      body: '{}',
+    })
+    const [row] = (await answer.json()).rows
+    return { CASE: row.id, DOCTOR: row.doctor.id }
+  })
+}

@@ -1,0 +1,67 @@
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+
+/** The demo's accounts (see src/main/demo). */
+export const password = 'idealign demo practice'
+export const accounts = {
+  administrator: 'olga@idealign.example',
+  spanish: 'lucia@clinica-azahar.example',
+  french: 'claire@cabinet-garonne.example',
+  english: 'emily@harbour-dental.example',
+} as const
+
+export type Lang = 'en' | 'es' | 'fr'
+const labels = { en: 'English', es: 'Espanol', fr: 'French' }
+
+export const address = () => process.env.E2E_ADDRESS ?? ''
+
+/** What the browser did besides what was asked: none of it may happen. */
+export interface Watch {
+  faults: string[]
+  foreign: string[]
+}
+
+/** A person's own browser: nothing shared with anybody, in a language, watched for errors and foreign requests. */
+export async function openBrowserOf(
+  browser: Browser,
+  language: Lang,
+): Promise<{ page: Page; context: BrowserContext; watch: Watch }> {
+  const context = await browser.newContext({
+    baseURL: address(),
+    locale: language,
+    viewport: { width: 1280, height: 900 },
+  })
+  await context.addInitScript(
+    lang => {
+      if (!localStorage.getItem('lang')) localStorage.setItem('lang', JSON.stringify(lang))
+    },
+    { value: language, label: labels[language] },
+  )
+  const page = await context.newPage()
+  return { page, context, watch: watchPage(page) }
+}
+
+/** Collects console errors, policy violations, uncaught exceptions and requests to other origins of a page. */
+export function watchPage(page: Page): Watch {
+  const watch: Watch = { faults: [], foreign: [] }
+  page.on('console', message => {
+    // the browser itself writes a line for every answer of 4xx and 5xx; the journeys check those where they happen
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      watch.faults.push(message.text())
+  })
+  page.on('pageerror', error => watch.faults.push(error.message))
+  page.on('request', request => {
+    if (!request.url().startsWith(address()) && !/^(blob|data):/.test(request.url())) watch.foreign.push(request.url())
+  })
+  return watch
+}
+
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/login')
+  await page.locator('input[type=email]').fill(email)
+  await page.locator('input[type=password]').fill(password)
+  await page.locator('button[type=submit]').click()
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+}
+
+export const test = base
+export { expect }
