@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/endpoint.ts'
+import { Email, filledLine, optionalLine, Phone } from '#kit/fields.ts'
+import { Id } from '#kit/id.ts'
+import { pageOf, pageQuery } from '#kit/paging.ts'
+import { OpeningHours } from './hours.ts'
+import { Community, Province } from './options.ts'
+import { isPostalCode, provinceOfPostalCode } from './province.ts'
+
+/**
+ * What a doctor says of a clinic, whole. Faults of its own: `not-a-postal-code` (five digits, the first two a
+ * province's) and `postal-code-of-another-province`.
+ */
+export const ClinicFields = z
+  .strictObject({
+    name: filledLine(120),
+    phone: Phone,
+    email: Email,
+    address: filledLine(200),
+    postalCode: z.string().trim().min(1, 'required').refine(isPostalCode, { error: 'not-a-postal-code', abort: true }),
+    province: Province,
+    openingHours: OpeningHours,
+  })
+  .superRefine(({ postalCode, province }, context) => {
+    if (provinceOfPostalCode(postalCode) !== province)
+      context.addIssue({ code: 'custom', path: ['postalCode'], message: 'postal-code-of-another-province' })
+  })
+export type ClinicFields = z.infer<typeof ClinicFields>
+
+/** What a doctor may do with a clinic now. */
+export const ClinicAbility = z.enum(['edit', 'archive', 'restore', 'make-default'])
+export type ClinicAbility = z.infer<typeof ClinicAbility>
+
+/** One clinic. `openCases`: cases at it that are neither completed nor cancelled. */
+export const Clinic = z.object({
+  id: Id,
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address: z.string(),
+  postalCode: z.string(),
+  province: Province,
+  community: Community,
+  openingHours: OpeningHours,
+  isDefault: z.boolean(),
+  archived: z.boolean(),
+  openCases: z.number().int(),
+  version: z.number().int(),
+  can: z.array(ClinicAbility),
+})
+export type Clinic = z.infer<typeof Clinic>
+
+/** How the list can be sorted; a leading `-` sorts downwards. */
+export const clinicSorts = ['name', '-name', 'province', '-province', 'created', '-created'] as const
+
+/** A page of the doctor's own clinics: those in use, or with `archived` the archived ones. */
+export const listClinics = endpoint({
+  name: 'listClinics',
+  method: 'POST',
+  path: '/api/clinics/list',
+  may: 'read-clinics',
+  input: {
+    body: z.strictObject({
+      search: optionalLine(100).default(''),
+      province: Province.optional(),
+      archived: z.boolean().default(false),
+      sort: z.enum(clinicSorts).default('name'),
+      ...pageQuery,
+    }),
+  },
+  output: pageOf(Clinic),
+})
+
+const ClinicParams = z.strictObject({ id: Id })
+
+export const readClinic = endpoint({
+  name: 'readClinic',
+  method: 'GET',
+  path: '/api/clinics/:id',
+  may: 'read-clinics',
+  input: { params: ClinicParams },
+  output: Clinic,
+})
+
+/** Adds a clinic. The first in use becomes the default. */
+export const addClinic = endpoint({
+  name: 'addClinic',
+  method: 'POST',
+  path: '/api/clinics',
+  may: 'keep-clinics',
+  creates: true,
+  input: { body: ClinicFields },
+  output: Clinic,
+})
+
+/**
+ * Replaces what is said of a clinic, unless somebody did since `version`: then `stale` with the clinic in `current`.
+ * An archived clinic is restored first: `illegal-move`.
+ */
+export const saveClinic = endpoint({
+  name: 'saveClinic',
+  method: 'PUT',
+  path: '/api/clinics/:id',
+  may: 'keep-clinics',
+  input: { params: ClinicParams, body: z.strictObject({ version: z.number().int(), fields: ClinicFields }) },
+  output: Clinic,
+})
+
+/** Takes a clinic out of use; its cases keep it. Was it the default, the oldest one in use becomes that. */
+export const archiveClinic = endpoint({
+  name: 'archiveClinic',
+  method: 'PUT',
+  path: '/api/clinics/:id/archive',
+  may: 'keep-clinics',
+  input: { params: ClinicParams },
+  output: Clinic,
+})
+
+/** Brings an archived clinic back into use. */
+export const restoreClinic = endpoint({
+  name: 'restoreClinic',
+  method: 'DELETE',
+  path: '/api/clinics/:id/archive',
+  may: 'keep-clinics',
+  input: { params: ClinicParams },
+  output: Clinic,
+})
+
+/** New cases begin with this clinic. An archived one cannot be it: `illegal-move`. */
+export const makeClinicDefault = endpoint({
+  name: 'makeClinicDefault',
+  method: 'PUT',
+  path: '/api/clinics/:id/default',
+  may: 'keep-clinics',
+  input: { params: ClinicParams },
+  output: Clinic,
+})

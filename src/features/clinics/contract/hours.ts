@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { type Weekday, weekdays } from './options.ts'
+
+// what is no time is not compared with others: `abort`
+const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'invalid', abort: true })
+
+/** From when to when a clinic is open, `HH:mm` of its own wall clock. */
+export const Interval = z.strictObject({ from: Time, to: Time })
+export type Interval = z.infer<typeof Interval>
+
+// a morning, an afternoon and an evening fit with room to spare
+const mostIntervals = 4
+
+/**
+ * The intervals of one day; none: closed. They end after they start and do not overlap (touching is fine), in whatever
+ * order they come. Faults: `end-before-start` at an end, `overlap` at the later start.
+ */
+const DayHours = z
+  .array(Interval)
+  .max(mostIntervals, 'too-many-intervals')
+  .superRefine((intervals, context) => {
+    for (const fault of faultsInDay(intervals)) context.addIssue({ code: 'custom', ...fault })
+  })
+
+/** When a clinic is open, day by day. */
+export const OpeningHours = z.strictObject({
+  monday: DayHours,
+  tuesday: DayHours,
+  wednesday: DayHours,
+  thursday: DayHours,
+  friday: DayHours,
+  saturday: DayHours,
+  sunday: DayHours,
+} satisfies Record<Weekday, typeof DayHours>)
+export type OpeningHours = z.infer<typeof OpeningHours>
+
+/** Closed all week: how a new form begins. */
+export function closedAllWeek(): OpeningHours {
+  return {
+    monday: [],
+    tuesday: [],
+    wednesday: [],
+    thursday: [],
+    friday: [],
+    saturday: [],
+    sunday: [],
+  }
+}
+
+/** The same hours with each day's intervals in the order of the clock. */
+export function inClockOrder(hours: OpeningHours): OpeningHours {
+  const ordered = closedAllWeek()
+  for (const day of weekdays) ordered[day] = hours[day].toSorted(byStart)
+  return ordered
+}
+
+function faultsInDay(intervals: readonly Interval[]): { path: (string | number)[]; message: string }[] {
+  const ends = intervals.flatMap(({ from, to }, at) =>
+    to <= from ? [{ path: [at, 'to'], message: 'end-before-start' }] : [],
+  )
+  let closes = '00:00'
+  const overlaps: typeof ends = []
+  for (const { from, to, at } of intervals.map((interval, at) => ({ ...interval, at })).sort(byStart)) {
+    if (from < closes) overlaps.push({ path: [at, 'from'], message: 'overlap' })
+    if (to > closes) closes = to
+  }
+  return [...ends, ...overlaps]
+}
+
+function byStart(a: Interval, b: Interval): number {
+  return a.from.localeCompare(b.from)
+}

@@ -1,0 +1,99 @@
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
+import pg from 'pg'
+import { refuseField } from '#kit/errors.ts'
+import { type Cursor, countLimit, decodeCursor, encodeCursor, type Page } from '#kit/paging.ts'
+import { query } from './db.ts'
+
+/** What a list is ordered by: a value that is never null, and the row's id, which breaks ties. */
+export interface KeysetOrder {
+  key: Expression<unknown>
+  id: Expression<unknown>
+  descending: boolean
+}
+
+/** The order that a list's `sort` names: `-name` is the key of `name`, downwards. */
+export function orderOf<K extends string>(
+  sort: NoInfer<K> | `-${NoInfer<K>}`,
+  keys: Record<K, Expression<unknown>>,
+  id: Expression<unknown>,
+): KeysetOrder {
+  const descending = sort.startsWith('-')
+  const by = (descending ? sort.slice(1) : sort) as K // what is left of a member of the union is a key
+  return { key: keys[by], id, descending }
+}
+
+/** What a `like` finds when it holds these words: each of its signs stands for itself. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+interface PageAsked {
+  rows: number
+  after?: string | undefined
+  before?: string | undefined
+}
+
+/**
+ * One page of `found`, with cursors to its neighbours and a total counted up to `countLimit`. It starts behind a row's
+ * own values and never skips rows one by one, so the hundredth page costs what the first does. `found` carries its
+ * filters and columns, no order. A cursor that is none of ours is refused at its field.
+ */
+export async function keysetPage<D, T extends keyof D, O>(
+  found: SelectQueryBuilder<D, T, O>,
+  { key, id, descending }: KeysetOrder,
+  asked: PageAsked,
+): Promise<Page<O>> {
+  const cursor = cursorOf(asked)
+  const back = asked.before !== undefined
+  const direction = descending === back ? 'asc' : 'desc'
+  const beyond = direction === 'asc' ? sql`>` : sql`<`
+  const taken = await found
+    .select([sql<string>`${key}::text`.as('cursor_key'), sql<string>`${id}::text`.as('cursor_id')])
+    .$if(cursor !== undefined, q => q.where(sql<boolean>`(${key}, ${id}) ${beyond} (${cursor?.key}, ${cursor?.id})`))
+    .orderBy(key, direction)
+    .orderBy(id, direction)
+    .limit(asked.rows + 1)
+    // Kysely's own type of a generic selection cannot be read any more
+    .$castTo<O & Place>()
+    .execute()
+    .catch(error => refuseForged(error, asked))
+  const more = taken.length > asked.rows
+  const rows = back ? taken.slice(0, asked.rows).reverse() : taken.slice(0, asked.rows)
+  const [first, last] = [placeOf(rows.at(0)), placeOf(rows.at(-1))]
+  return {
+    rows,
+    next: back || more ? last : undefined,
+    previous: back ? (more ? first : undefined) : cursor && first,
+    total: await countOf(found),
+  }
+}
+
+function cursorOf({ after, before }: PageAsked): Cursor | undefined {
+  if (after !== undefined && before !== undefined) throw refuseField('before', 'invalid')
+  const text = after ?? before
+  if (text === undefined) return undefined
+  const cursor = decodeCursor(text)
+  if (!cursor) throw refuseField(after === undefined ? 'before' : 'after', 'invalid')
+  return cursor
+}
+
+// SQLSTATE class 22: a cursor that we did not write holds a value of the wrong kind
+function refuseForged(error: unknown, { after }: PageAsked): never {
+  const forged = error instanceof pg.DatabaseError && error.code?.startsWith('22')
+  throw forged ? refuseField(after === undefined ? 'before' : 'after', 'invalid') : error
+}
+
+interface Place {
+  cursor_key: string
+  cursor_id: string
+}
+
+function placeOf(row: Place | undefined): string | undefined {
+  return row && encodeCursor({ key: row.cursor_key, id: row.cursor_id })
+}
+
+async function countOf<D, T extends keyof D, O>(found: SelectQueryBuilder<D, T, O>): Promise<number> {
+  const counted = found.clearSelect().select(sql`1`.as('one')).limit(countLimit)
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${counted}) as counted`.execute(query)
+  return rows[0]?.n ?? 0
+}
