@@ -24,6 +24,9 @@ interface AccessFormProps<Name extends string> {
   onSubmit: (values: Record<Name, string>) => Promise<void>
   /** What a refusal means on this page, where it means something of its own. */
   refusals?: Partial<Record<CallError['code'], ReactNode>>
+  /** Asked after the fields, before the button. */
+  more?: ReactNode
+  /** Ways out, below the button. */
   children?: ReactNode
 }
 
@@ -31,7 +34,7 @@ type Stage = { at: 'editing' } | { at: 'sending' } | { at: 'refused'; error: unk
 
 /** The small form of each visitor's page. What was typed stays, whatever the answer. */
 export function AccessForm<Name extends string>(props: AccessFormProps<Name>) {
-  const { title, lead, fields, submit, onSubmit, refusals = {}, children } = props
+  const { title, lead, fields, submit, onSubmit, refusals = {}, more, children } = props
   const words = useWords()
   const faultText = useFaultText()
   const form = useRef<HTMLFormElement>(null)
@@ -89,6 +92,7 @@ export function AccessForm<Name extends string>(props: AccessFormProps<Name>) {
           />
         )
       })}
+      {more}
       <Button type="submit" variant="primary" full busy={stage.at === 'sending'}>
         {submit}
       </Button>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { languages } from '#kit/words.ts'
+import { type Language, languages } from '#kit/words.ts'
 import { call } from '#shell/call.ts'
 import { chooseLanguage, useLanguage } from '#shell/i18n.ts'
 import { LinkButton } from '#ui/Button.tsx'
@@ -40,13 +40,16 @@ export function Component() {
         },
       ]}
       refusals={{ 'link-dead': words.invitation.dead }}
+      // the account's language is the one that this page is read in
+      more={<ChoiceChips label={words.language} options={languages} value={language} onChange={chooseLanguageOf} />}
       onSubmit={async values => {
         const account = await call(acceptInvitation, { body: { ...values, token, language } })
         setEmail(account.email)
       }}
-    >
-      {/* the account's language is the one that this page is read in */}
-      <ChoiceChips label={words.language} options={languages} value={language} onChange={l => chooseLanguage(l)} />
-    </AccessForm>
+    />
   )
+}
+
+function chooseLanguageOf(language: Language) {
+  chooseLanguage(language)
 }
