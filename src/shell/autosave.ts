@@ -94,7 +94,9 @@ export function autosave<T extends object>(options: AutosaveOptions<T>): Autosav
     if (Object.keys(sent).length === 0) return settle()
     if (stage.get().is !== 'away') stage.set({ is: 'saving' })
     try {
-      base = await options.save(base, sent)
+      const saved = await options.save(base, sent)
+      // as typed, not as the server trimmed it: a space at the end of a word must not vanish under the writer
+      base = { version: saved.version, value: { ...saved.value, ...sent } }
       failures = 0
       // what was changed again meanwhile stays to be sent
       changes = pick(

@@ -1,0 +1,204 @@
+import { Button } from '#ui/Button.tsx'
+import { Grid, Row, Stack } from '#ui/Stack.tsx'
+import * as codes from '../contract/options.ts'
+import type { Rx } from '../contract/prescription.ts'
+import { Figure, OneCode, RxField, SomeCodes, useIsNeeded, useRx } from './RxField.tsx'
+import { useRxWords } from './words.ts'
+
+/** Midlines, overjet, overbite, sagittal relation and posterior crossbite. */
+export function BiteQuestions() {
+  return (
+    <Stack gap={8}>
+      <Grid min={300} gap={8}>
+        <Midline field="upperMidline" />
+        <Midline field="lowerMidline" />
+        <Overjet />
+        <Overbite />
+      </Grid>
+      <Grid min={300} gap={8}>
+        <Sagittal field="sagittalRight" />
+        <Sagittal field="sagittalLeft" />
+      </Grid>
+      <Crossbite />
+    </Stack>
+  )
+}
+
+function Midline({ field }: { field: 'upperMidline' | 'lowerMidline' }) {
+  const words = useRxWords()
+  const { rx, change } = useRx()
+  const required = useIsNeeded(field)
+  const said = rx[field]
+  return (
+    <RxField field={field}>
+      <OneCode
+        label={words.fields[field]}
+        codes={codes.midlineAims}
+        words={words.midlineAims}
+        required={required}
+        value={said?.aim}
+        onChange={aim => change({ [field]: { aim } })}
+      />
+      {said?.aim === 'shift' && (
+        <Row gap={4} align="end">
+          <Figure
+            label={words.shiftBy}
+            suffix={words.millimetres}
+            step={0.1}
+            max={6}
+            value={said.mm}
+            onChange={mm => change({ [field]: { ...said, mm } })}
+          />
+          <OneCode
+            label={words.shiftTo}
+            codes={codes.sides}
+            words={words.sides}
+            value={said.side}
+            onChange={side => change({ [field]: { ...said, side } })}
+          />
+        </Row>
+      )}
+    </RxField>
+  )
+}
+
+function Overjet() {
+  const words = useRxWords()
+  const { rx, change } = useRx()
+  const { overjet } = rx
+  return (
+    <RxField field="overjet">
+      <OneCode
+        label={words.fields.overjet}
+        codes={codes.overjetAims}
+        words={words.overjetAims}
+        required={useIsNeeded('overjet')}
+        value={overjet?.aim}
+        onChange={aim => change({ overjet: { aim } })}
+      />
+      {overjet?.aim === 'correct' && (
+        <Figure
+          label={words.overjetWanted}
+          suffix={words.millimetres}
+          step={0.1}
+          max={10}
+          value={overjet.mm}
+          onChange={mm => change({ overjet: { ...overjet, mm } })}
+        />
+      )}
+    </RxField>
+  )
+}
+
+function Overbite() {
+  const words = useRxWords()
+  const { rx, change } = useRx()
+  const { overbite } = rx
+  const means = overbite && meansOf(overbite.aim)
+  return (
+    <RxField field="overbite">
+      <OneCode
+        label={words.fields.overbite}
+        codes={codes.overbiteAims}
+        words={words.overbiteAims}
+        required={useIsNeeded('overbite')}
+        value={overbite?.aim}
+        onChange={aim => change({ overbite: { aim } })}
+      />
+      {overbite && means && (
+        <SomeCodes
+          label={words.means}
+          codes={means}
+          words={words.overbiteMeans}
+          value={overbite.means}
+          onChange={chosen => change({ overbite: { ...overbite, means: chosen } })}
+        />
+      )}
+    </RxField>
+  )
+}
+
+function meansOf(aim: NonNullable<Rx['overbite']>['aim']) {
+  if (aim === 'correct-open') return codes.openBiteMeans
+  return aim === 'correct-deep' ? codes.deepBiteMeans : undefined
+}
+
+function Sagittal({ field }: { field: 'sagittalRight' | 'sagittalLeft' }) {
+  const words = useRxWords()
+  const { rx, change } = useRx()
+  const required = useIsNeeded(field)
+  const said = rx[field] ?? {}
+  const set = (more: Rx['sagittalRight']) => change({ [field]: { ...said, ...more } })
+  return (
+    <RxField field={field}>
+      <Stack gap={3}>
+        <Row justify="space-between">
+          <strong>{words.fields[field]}</strong>
+          {field === 'sagittalLeft' && rx.sagittalRight && (
+            <Button variant="quiet" size="small" onClick={() => change({ sagittalLeft: rx.sagittalRight })}>
+              {words.copyFromRight}
+            </Button>
+          )}
+        </Row>
+        <OneCode
+          label={words.canine}
+          codes={codes.angleClasses}
+          words={words.angleClasses}
+          value={said.canine}
+          onChange={canine => set({ canine })}
+        />
+        <OneCode
+          label={words.molar}
+          codes={codes.angleClasses}
+          words={words.angleClasses}
+          value={said.molar}
+          onChange={molar => set({ molar })}
+        />
+        <OneCode
+          label={words.aim}
+          codes={codes.sagittalAims}
+          words={words.sagittalAims}
+          required={required}
+          value={said.aim}
+          onChange={aim => set({ aim, ...(aim === 'maintain' && { means: undefined }) })}
+        />
+        {said.aim && said.aim !== 'maintain' && (
+          <SomeCodes
+            label={words.means}
+            codes={codes.sagittalMeans}
+            words={words.sagittalMeans}
+            value={said.means}
+            onChange={means => set({ means })}
+          />
+        )}
+      </Stack>
+    </RxField>
+  )
+}
+
+function Crossbite() {
+  const words = useRxWords()
+  const { rx, change } = useRx()
+  const { crossbite } = rx
+  return (
+    <RxField field="crossbite">
+      <OneCode
+        label={words.fields.crossbite}
+        codes={codes.crossbiteAims}
+        words={words.crossbiteAims}
+        required={useIsNeeded('crossbite')}
+        value={crossbite?.aim}
+        onChange={aim => change({ crossbite: { aim } })}
+      />
+      {crossbite?.aim === 'correct' && (
+        <SomeCodes
+          label={words.means}
+          codes={codes.crossbiteMeans}
+          words={words.crossbiteMeans}
+          value={crossbite.means}
+          onChange={means => change({ crossbite: { ...crossbite, means } })}
+        />
+      )}
+    </RxField>
+  )
+}

@@ -1,0 +1,80 @@
+import { ChoiceChips } from '#ui/ChoiceChips.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Grid, Stack } from '#ui/Stack.tsx'
+import * as codes from '../contract/options.ts'
+import { Figure, OneCode, RxField, useRx } from './RxField.tsx'
+import { useRxWords } from './words.ts'
+
+/** How the treatment is to run: arch form, aligners, wear and limits. */
+export function CourseQuestions() {
+  const words = useRxWords()
+  const { rx, change } = useRx()
+  return (
+    <Stack gap={8}>
+      <Grid min={300} gap={8}>
+        <RxField field="archForm">
+          <OneCode
+            label={words.fields.archForm}
+            codes={codes.archForms}
+            words={words.archForms}
+            value={rx.archForm}
+            onChange={archForm => change({ archForm })}
+          />
+        </RxField>
+        <RxField field="overCorrection">
+          <OneCode
+            label={words.fields.overCorrection}
+            codes={codes.overCorrections}
+            words={words.overCorrections}
+            value={rx.overCorrection}
+            onChange={overCorrection => change({ overCorrection })}
+          />
+        </RxField>
+        <RxField field="passive">
+          <OneCode
+            label={words.fields.passive}
+            codes={codes.passiveUses}
+            words={words.passiveUses}
+            value={rx.passive}
+            onChange={passive => change({ passive })}
+          />
+        </RxField>
+        <RxField field="wearDays">
+          <ChoiceChips
+            label={words.fields.wearDays}
+            options={codes.wearDays.map(days => ({ value: String(days), label: words.days(days) }))}
+            value={rx.wearDays ? String(rx.wearDays) : null}
+            onChange={chosen => change({ wearDays: codes.wearDays.find(days => String(days) === chosen) })}
+          />
+        </RxField>
+        <RxField field="stageLimit">
+          <Figure
+            label={words.fields.stageLimit}
+            suffix={words.stages}
+            max={99}
+            value={rx.stageLimit}
+            onChange={stageLimit => change({ stageLimit })}
+          />
+        </RxField>
+      </Grid>
+    </Stack>
+  )
+}
+
+/** What no code says. */
+export function Notes() {
+  const words = useRxWords()
+  const { rx, change } = useRx()
+  return (
+    <RxField field="notes">
+      <Field
+        multiline
+        label={words.fields.notes}
+        hint={words.notePlaceholder}
+        maxLength={4000}
+        value={rx.notes ?? ''}
+        onChange={event => change({ notes: event.target.value || undefined })}
+      />
+    </RxField>
+  )
+}

@@ -1,0 +1,44 @@
+import { useErrorText } from '#shell/errors.ts'
+import { toast } from '#shell/toasts.ts'
+import { Button } from '#ui/Button.tsx'
+import { Row } from '#ui/Stack.tsx'
+import { preferencesOf } from '../contract/prescription.ts'
+import { useKeepPreferences, useRxPreferences } from './api.ts'
+import styles from './PrescriptionForm.module.css'
+import { useRx } from './RxField.tsx'
+import { useRxWords } from './words.ts'
+
+/** Keeps this prescription's general answers as the doctor's own, and fills kept ones in where nothing is said yet. */
+export function PreferencesBar() {
+  const words = useRxWords()
+  const errorText = useErrorText()
+  const { rx, change } = useRx()
+  const kept = useRxPreferences()
+  const keep = useKeepPreferences()
+  const hasKept = Object.keys(kept.data?.rx ?? {}).length > 0
+  const save = () =>
+    keep.mutate(preferencesOf(rx), {
+      onSuccess: () => toast.success(words.preferencesKept),
+      onError: error => toast.error(errorText(error)),
+    })
+  const fill = () => {
+    const said = Object.fromEntries(Object.entries(rx).filter(([, value]) => value !== undefined))
+    change({ ...kept.data?.rx, ...said })
+    toast.success(words.preferencesUsed)
+  }
+  return (
+    <div className={styles.bar}>
+      <p>{words.preferencesHint}</p>
+      <Row gap={2}>
+        {hasKept && (
+          <Button size="small" onClick={fill}>
+            {words.preferencesUse}
+          </Button>
+        )}
+        <Button size="small" variant="quiet" busy={keep.isPending} onClick={save}>
+          {words.preferencesKeep}
+        </Button>
+      </Row>
+    </div>
+  )
+}

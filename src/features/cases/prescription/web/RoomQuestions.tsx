@@ -1,0 +1,160 @@
+import { Plus, X } from 'lucide-react'
+import { Button, IconButton } from '#ui/Button.tsx'
+import { Select } from '#ui/Select.tsx'
+import { Grid, Row, Stack } from '#ui/Stack.tsx'
+import { contacts, isUpper } from '../contract/contact.ts'
+import * as codes from '../contract/options.ts'
+import { Figure, OneCode, RxField, useIsNeeded, useRx } from './RxField.tsx'
+import { useRxWords } from './words.ts'
+
+/** Spacing, crowding of each arch, and interproximal reduction. */
+export function RoomQuestions() {
+  return (
+    <Stack gap={8}>
+      <Spacing />
+      <Grid min={300} gap={8}>
+        <Crowding field="crowdingUpper" />
+        <Crowding field="crowdingLower" />
+      </Grid>
+      <Ipr />
+    </Stack>
+  )
+}
+
+function Spacing() {
+  const words = useRxWords()
+  const { rx, change } = useRx()
+  const { spacing } = rx
+  return (
+    <RxField field="spacing">
+      <OneCode
+        label={words.fields.spacing}
+        codes={codes.spacingAims}
+        words={words.spacingAims}
+        required={useIsNeeded('spacing')}
+        value={spacing?.aim}
+        onChange={aim => change({ spacing: { aim } })}
+      />
+      {spacing?.aim === 'leave' && <Gaps />}
+    </RxField>
+  )
+}
+
+type Gap = { contact: string; mm?: number | undefined }
+
+function Gaps() {
+  const words = useRxWords()
+  const { rx, of, change } = useRx()
+  const gaps: readonly Gap[] = rx.spacing?.gaps ?? []
+  const set = (list: Gap[]) => change({ spacing: { aim: 'leave', gaps: list } })
+  const free = contacts.filter(contact => {
+    if (of.arches === 'upper-arch' && !isUpper(contact)) return false
+    if (of.arches === 'lower-arch' && isUpper(contact)) return false
+    return !gaps.some(gap => gap.contact === contact)
+  })
+  return (
+    <Stack gap={3}>
+      {gaps.map((gap, index) => (
+        <Row key={gap.contact} gap={3} align="end" wrap={false}>
+          <Select
+            label={words.gap}
+            options={[gap.contact, ...free].map(value => ({ value, label: value }))}
+            value={gap.contact}
+            onChange={contact => contact && set(gaps.with(index, { ...gap, contact }))}
+          />
+          <Figure
+            label={words.gapWidth}
+            suffix={words.millimetres}
+            step={0.1}
+            max={12}
+            value={gap.mm}
+            onChange={mm => set(gaps.with(index, { ...gap, mm }))}
+          />
+          <IconButton
+            label={words.removeGap(gap.contact)}
+            icon={<X />}
+            onClick={() => set(gaps.filter(other => other !== gap))}
+          />
+        </Row>
+      ))}
+      <Row>
+        <Button
+          size="small"
+          icon={<Plus />}
+          onClick={() => set([...gaps, { contact: free.includes('11-21') ? '11-21' : (free[0] ?? '11-21') }])}
+        >
+          {words.addGap}
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
+function Crowding({ field }: { field: 'crowdingUpper' | 'crowdingLower' }) {
+  const words = useRxWords()
+  const { rx, change, of } = useRx()
+  const required = useIsNeeded(field)
+  const said = rx[field] ?? {}
+  return (
+    <RxField field={field}>
+      <Stack gap={3}>
+        <Row justify="space-between">
+          <strong>{words.fields[field]}</strong>
+          {field === 'crowdingLower' && rx.crowdingUpper && of.arches !== 'lower-arch' && (
+            <Button variant="quiet" size="small" onClick={() => change({ crowdingLower: rx.crowdingUpper })}>
+              {words.copyFromUpper}
+            </Button>
+          )}
+        </Row>
+        {codes.crowdingMeans.map(means => (
+          <OneCode
+            key={means}
+            label={words.crowdingMeans[means]}
+            codes={codes.preferences}
+            words={words.preferences}
+            required={required}
+            value={said[means]}
+            onChange={preference => change({ [field]: { ...said, [means]: preference } })}
+          />
+        ))}
+      </Stack>
+    </RxField>
+  )
+}
+
+function Ipr() {
+  const words = useRxWords()
+  const { rx, change } = useRx()
+  const { ipr } = rx
+  return (
+    <RxField field="ipr">
+      <OneCode
+        label={words.fields.ipr}
+        codes={codes.iprUses}
+        words={words.iprUses}
+        required={useIsNeeded('ipr')}
+        value={ipr?.use}
+        onChange={use => change({ ipr: use === 'no' ? { use } : { ...ipr, use } })}
+      />
+      {ipr && ipr.use !== 'no' && (
+        <Row gap={4} align="end">
+          <Figure
+            label={words.cap}
+            suffix={words.millimetres}
+            step={0.1}
+            max={1}
+            value={ipr.capMm}
+            onChange={capMm => change({ ipr: { ...ipr, capMm } })}
+          />
+          <Figure
+            label={words.notBefore}
+            suffix=""
+            max={99}
+            value={ipr.notBeforeStage}
+            onChange={notBeforeStage => change({ ipr: { ...ipr, notBeforeStage } })}
+          />
+        </Row>
+      )}
+    </RxField>
+  )
+}

@@ -1,0 +1,121 @@
+import { CircleAlert, TriangleAlert } from 'lucide-react'
+import { createContext, type ReactNode, use } from 'react'
+import { ChoiceChips } from '#ui/ChoiceChips.tsx'
+import { Field } from '#ui/Field.tsx'
+import type { RxField as FieldName, Rx } from '../contract/prescription.ts'
+import { isAsked, neededFields, type RxCase, type RxReadinessItem } from '../contract/readiness.ts'
+import styles from './RxField.module.css'
+import { useRxWords } from './words.ts'
+
+/** What every question of the prescription reads and writes. */
+export interface RxAsked {
+  rx: Rx
+  of: RxCase
+  items: readonly RxReadinessItem[]
+  change: (changes: Partial<Rx>) => void
+  /** What the provider asked to mend, by field. */
+  requests: ReadonlyMap<string, string>
+}
+
+const Context = createContext<RxAsked | undefined>(undefined)
+export const RxProvider = Context
+
+export function useRx(): RxAsked {
+  const asked = use(Context)
+  if (!asked) throw new Error('A question of the prescription stands outside its form.')
+  return asked
+}
+
+/** The place of one field: its questions, what is wrong with it, and what the provider asked. */
+export function RxField({ field, children }: { field: FieldName; children: ReactNode }) {
+  const words = useRxWords()
+  const { items, of, requests } = useRx()
+  if (!isAsked(field, of.arches)) return null
+  const faults = items.filter(item => item.field === field && item.level !== 'pass')
+  const request = requests.get(field)
+  return (
+    <div id={`field-${field}`} className={styles.field} data-fault={faults[0]?.level}>
+      {request && <p className={styles.request}>{request}</p>}
+      {children}
+      {faults.map(({ code, level, facts = {} }) => (
+        <p key={code} className={styles.fault} data-level={level}>
+          {level === 'block' ? <CircleAlert aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
+          {words.readiness[code](facts)}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** Whether planning cannot begin without this field. */
+export function useIsNeeded(field: FieldName): boolean {
+  const { of } = useRx()
+  return neededFields(of).some(needed => needed.field === field && needed.need === 'block')
+}
+
+interface CodesProps<C extends string> {
+  label: string
+  codes: readonly C[]
+  words: Record<C, string>
+  hint?: string
+  required?: boolean
+}
+
+/** One of a list of codes. */
+export function OneCode<C extends string>(
+  props: CodesProps<C> & { value: C | undefined; onChange: (code: C) => void },
+) {
+  return <ChoiceChips {...asked(props)} value={props.value ?? null} onChange={props.onChange} />
+}
+
+/** Several of a list of codes; none is said by leaving the field out. */
+export function SomeCodes<C extends string>(
+  props: CodesProps<C> & { value: readonly C[] | undefined; onChange: (codes: C[] | undefined) => void },
+) {
+  const { onChange, value = [] } = props
+  return (
+    <ChoiceChips
+      {...asked(props)}
+      many
+      value={value}
+      onChange={codes => onChange(codes.length > 0 ? codes : undefined)}
+    />
+  )
+}
+
+function asked<C extends string>({ label, codes, words, hint, required = false }: CodesProps<C>) {
+  return { label, hint, required, options: codes.map(value => ({ value, label: words[value] })) }
+}
+
+interface FigureProps {
+  label: string
+  suffix: string
+  value: number | undefined
+  onChange: (value: number | undefined) => void
+  step?: number
+  min?: number
+  max: number
+  error?: string | undefined
+  hideLabel?: boolean
+}
+
+/** A number with its unit; an empty one is absent. */
+export function Figure({ label, suffix, value, onChange, step = 1, min = step, max, error, hideLabel }: FigureProps) {
+  return (
+    <span className={styles.figure}>
+      <Field
+        type="number"
+        inputMode="decimal"
+        label={label}
+        hideLabel={hideLabel ?? false}
+        suffix={<span className={styles.unit}>{suffix}</span>}
+        value={value ?? ''}
+        step={step}
+        min={min}
+        max={max}
+        error={error}
+        onChange={event => onChange(event.target.value === '' ? undefined : Number(event.target.value))}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#shell/call.ts'
+import { type RxPreferences, readPrescription, readRxPreferences, saveRxPreferences } from '../contract/prescription.ts'
+
+/** The prescription of a case; asked again whenever the case changes. Without an id nothing is asked. */
+export function usePrescription(caseId: string | undefined) {
+  return useQuery({
+    queryKey: ['cases', caseId, 'prescription'],
+    queryFn: ({ signal }) => call(readPrescription, { params: { id: caseId ?? '' } }, { signal }),
+    enabled: caseId !== undefined,
+  })
+}
+
+export function useRxPreferences() {
+  return useQuery({
+    queryKey: ['rx-preferences'],
+    queryFn: ({ signal }) => call(readRxPreferences, {}, { signal }),
+  })
+}
+
+export function useKeepPreferences() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (rx: RxPreferences) => call(saveRxPreferences, { body: { rx } }),
+    onSuccess: answer => queries.setQueryData(['rx-preferences'], answer),
+  })
+}
