@@ -14,6 +14,8 @@ export const errorStatus = {
   stale: 409,
   'illegal-move': 409,
   'already-exists': 409,
+  'own-account': 409,
+  'last-administrator': 409,
   'key-in-flight': 409,
   'link-dead': 410,
   'too-large': 413,

@@ -3,7 +3,8 @@ import { AppError } from '#kit/errors.ts'
 
 /**
  * A database error as the refusal it means. SQLSTATE classes: 23505 a unique value exists, 53100 disk full,
- * 08/57P connection or server going away, 25P04/57014 timeouts. Anything else stays what it is (a defect: 500).
+ * 08/57P connection or server going away, 25P04/57014 timeouts, 40 two transactions in each other’s way (a deadlock: once
+ * more). Anything else stays what it is (a defect: 500).
  */
 export function translated(error: unknown): unknown {
   if (error instanceof AppError) return error
@@ -12,7 +13,7 @@ export function translated(error: unknown): unknown {
   const state = error.code ?? ''
   if (state === '23505') return new AppError('already-exists', { constraint: error.constraint })
   if (state === '53100') return new AppError('disk-full', { retryAfter: 60 })
-  if (/^(08|57P|53)/.test(state)) return new AppError('unavailable', { retryAfter: 2 })
+  if (/^(08|57P|53|40)/.test(state)) return new AppError('unavailable', { retryAfter: 2 })
   return error
 }
 

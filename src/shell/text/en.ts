@@ -91,6 +91,8 @@ export const words = {
     stale: 'Somebody else changed this in the meantime. Look at what is there now and try again.',
     'illegal-move': 'This step is not possible in the present state.',
     'already-exists': 'This exists already.',
+    'own-account': 'This is your own account: another administrator has to do this.',
+    'last-administrator': 'This is the last active administrator. Somebody must stay who can let the others in.',
     'key-in-flight': 'This is being done already. One moment, please.',
     'link-dead': 'This link has been used or has expired. Ask for a new one.',
     'too-large': 'This is too large.',

@@ -100,6 +100,8 @@ export const words = {
     stale: 'Otra persona lo ha cambiado mientras tanto. Vea lo que hay ahora e inténtelo de nuevo.',
     'illegal-move': 'Este paso no es posible en el estado actual.',
     'already-exists': 'Esto ya existe.',
+    'own-account': 'Es su propia cuenta: debe hacerlo otro administrador.',
+    'last-administrator': 'Es el último administrador activo. Debe quedar alguien que pueda dar acceso a los demás.',
     'key-in-flight': 'Ya se está haciendo. Un momento, por favor.',
     'link-dead': 'Este enlace ya se ha usado o ha caducado. Pida uno nuevo.',
     'too-large': 'Es demasiado grande.',

@@ -103,6 +103,9 @@ export const words = {
     stale: 'Quelqu’un d’autre l’a modifié entre-temps. Regardez l’état actuel et réessayez.',
     'illegal-move': 'Cette étape n’est pas possible dans l’état actuel.',
     'already-exists': 'Cet élément existe déjà.',
+    'own-account': 'C’est votre propre compte : un autre administrateur doit s’en charger.',
+    'last-administrator':
+      'C’est le dernier administrateur actif. Il doit rester quelqu’un pour donner accès aux autres.',
     'key-in-flight': 'C’est déjà en cours. Un instant, s’il vous plaît.',
     'link-dead': 'Ce lien a déjà servi ou a expiré. Demandez-en un nouveau.',
     'too-large': 'C’est trop volumineux.',

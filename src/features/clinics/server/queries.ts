@@ -32,7 +32,7 @@ export async function lockClinic(scope: Scope, id: string) {
     .select('version')
     .where('id', '=', id)
     .where('doctor_id', '=', scope.id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!locked) return undefined
   // asked after the lock was had: what stood before it may be archived by now

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { Role } from '#features/auth/contract/session.ts'
+import { Province } from '#features/clinics/contract/options.ts'
+import { endpoint } from '#kit/endpoint.ts'
+import { filled, optionalLine } from '#kit/fields.ts'
+import { Id } from '#kit/id.ts'
+import { pageOf, pageQuery } from '#kit/paging.ts'
+import { Language } from '#kit/words.ts'
+
+/** Suspended: signs in nowhere and has no session. Everything the person made stays. */
+export const UserState = z.enum(['active', 'suspended'])
+export type UserState = z.infer<typeof UserState>
+
+/** One row of the administrator's list. `cases`: those that were submitted at least once; drafts are their doctor's alone. */
+export const UserRow = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  role: Role,
+  state: UserState,
+  language: Language,
+  cases: z.number().int(),
+  createdAt: z.string(),
+  lastSeenAt: z.string().nullable(),
+})
+export type UserRow = z.infer<typeof UserRow>
+
+/** How the list can be sorted; a leading `-` sorts downwards. `name` is by last name, `seen` by when they last signed in. */
+export const userSorts = ['name', '-name', 'email', '-email', 'seen', '-seen', 'created', '-created'] as const
+
+/** A page of everybody with an account. A POST, so that a name that is searched for stands in no address (decision 0003). */
+export const listUsers = endpoint({
+  name: 'listUsers',
+  method: 'POST',
+  path: '/api/users/list',
+  may: 'read-users',
+  input: {
+    body: z.strictObject({
+      search: optionalLine(100).default(''),
+      role: Role.optional(),
+      state: UserState.optional(),
+      sort: z.enum(userSorts).default('name'),
+      ...pageQuery,
+    }),
+  },
+  output: pageOf(UserRow),
+})
+
+export const UserAbility = z.enum(['suspend', 'restore', 'change-role'])
+export type UserAbility = z.infer<typeof UserAbility>
+
+/** Why an administrator may not do something with an account; error codes of `kit/errors.ts`. */
+export const UserObstacle = z.enum(['own-account', 'last-administrator'])
+export type UserObstacle = z.infer<typeof UserObstacle>
+
+/** A clinic of this person, as the provider needs it: where it is and how to reach it. */
+export const UserClinic = z.object({
+  id: Id,
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address: z.string(),
+  postalCode: z.string(),
+  province: Province,
+  isDefault: z.boolean(),
+  archived: z.boolean(),
+})
+export type UserClinic = z.infer<typeof UserClinic>
+
+/**
+ * One account. `openCases`: submitted and neither completed nor cancelled. `sessions`: how many are open.
+ * `cannot` says of each ability that fits the state but is refused now, why.
+ */
+export const User = UserRow.extend({
+  phone: z.string(),
+  version: z.number().int(),
+  openCases: z.number().int(),
+  sessions: z.number().int(),
+  suspension: z.object({ at: z.string(), reason: z.string(), by: z.string() }).nullable(),
+  clinics: z.array(UserClinic),
+  can: z.array(UserAbility),
+  cannot: z.array(z.object({ ability: UserAbility, why: UserObstacle })),
+})
+export type User = z.infer<typeof User>
+
+const UserParams = z.strictObject({ id: Id })
+
+export const readUser = endpoint({
+  name: 'readUser',
+  method: 'GET',
+  path: '/api/users/:id',
+  may: 'read-users',
+  input: { params: UserParams },
+  output: User,
+})
+
+/**
+ * Suspends an account and ends its sessions at once, everywhere (S7). Refused with `own-account` or
+ * `last-administrator`; done twice, the first reason stands.
+ */
+export const suspendUser = endpoint({
+  name: 'suspendUser',
+  method: 'PUT',
+  path: '/api/users/:id/suspension',
+  may: 'keep-users',
+  input: { params: UserParams, body: z.strictObject({ reason: filled(500) }) },
+  output: User,
+})
+
+/** Lets a suspended person sign in again. */
+export const restoreUser = endpoint({
+  name: 'restoreUser',
+  method: 'DELETE',
+  path: '/api/users/:id/suspension',
+  may: 'keep-users',
+  input: { params: UserParams },
+  output: User,
+})
+
+/**
+ * Gives an account another role and ends its sessions at once: the next sign-in opens the other portal. Refused as a
+ * suspension is; a stale `version` with the account in `current`.
+ */
+export const changeUserRole = endpoint({
+  name: 'changeUserRole',
+  method: 'PUT',
+  path: '/api/users/:id/role',
+  may: 'keep-users',
+  input: { params: UserParams, body: z.strictObject({ version: z.number().int(), role: Role }) },
+  output: User,
+})

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { Role } from '#features/auth/contract/session.ts'
+import type { InputOf } from '#kit/endpoint.ts'
+import type { Page } from '#kit/paging.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import { query } from '#platform/db/db.ts'
+import { containing, keysetPage, orderOf } from '#platform/db/keyset.ts'
+import type { listUsers } from '../contract/user.ts'
+
+export type UsersAsked = InputOf<typeof listUsers>['body']
+export type PersonRow = Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirstOrThrow']>>
+export type UserFactsRow = NonNullable<Awaited<ReturnType<typeof userRow>>>
+
+/** A page of everybody with an account; words are searched in name and e-mail, through the trigram index. */
+export function userPage(scope: Scope, { search, role, state, sort, ...place }: UsersAsked): Promise<Page<PersonRow>> {
+  const words = search.split(/\s+/).filter(Boolean)
+  const found = people(scope)
+    .where(eb => eb.and(words.map(word => sql<boolean>`u.search like plain(${containing(word)})`)))
+    .$if(role !== undefined, q => q.where('u.role', '=', role ?? ''))
+    .$if(state !== undefined, q => q.where('x.user_id', state === 'suspended' ? 'is not' : 'is', null))
+  const keys = {
+    name: sql`plain(u.last_name || ' ' || u.first_name)`,
+    email: sql`u.email`,
+    seen: sql`coalesce(u.last_seen_at, '-infinity')`,
+    created: sql`u.created_at`,
+  }
+  return keysetPage(found, orderOf(sort, keys, sql`u.id`), place)
+}
+
+/** One account with what its page tells; `other_administrators` counts the active ones besides it. */
+export function userRow(scope: Scope, id: string) {
+  return people(scope)
+    .leftJoin('users as b', 'b.id', 'x.by')
+    .select(['u.phone', 'u.version', 'x.reason as suspension_reason'])
+    .select(sql<string | null>`b.first_name || ' ' || b.last_name`.as('suspended_by'))
+    .select(eb => [
+      eb
+        .selectFrom('cases as k')
+        .select(sql<number>`count(*)::int`.as('n'))
+        .whereRef('k.doctor_id', '=', 'u.id')
+        .where('k.first_submitted_at', 'is not', null)
+        .where('k.phase', 'not in', ['completed', 'cancelled'])
+        .$asScalar()
+        .$notNull()
+        .as('open_cases'),
+      eb
+        .selectFrom('sessions as s')
+        .select(sql<number>`count(*)::int`.as('n'))
+        .whereRef('s.user_id', '=', 'u.id')
+        .where('s.ended_at', 'is', null)
+        .where(sql<boolean>`s.expires_at > now()`)
+        .$asScalar()
+        .$notNull()
+        .as('sessions'),
+      eb
+        .selectFrom('users as o')
+        .leftJoin('user_suspensions as ox', 'ox.user_id', 'o.id')
+        .select(sql<number>`count(*)::int`.as('n'))
+        .where('o.role', '=', 'super-admin')
+        .whereRef('o.id', '<>', 'u.id')
+        .where('ox.user_id', 'is', null)
+        .$asScalar()
+        .$notNull()
+        .as('other_administrators'),
+    ])
+    .where('u.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The clinics of a doctor: the default first, the archived last. */
+export function clinicsOf(_admin: Scope, doctorId: string) {
+  return query
+    .selectFrom('clinics as c')
+    .leftJoin('clinic_archives as a', 'a.clinic_id', 'c.id')
+    .leftJoin('default_clinics as d', 'd.clinic_id', 'c.id')
+    .select(['c.id', 'c.name', 'c.phone', 'c.email', 'c.address', 'c.postal_code', 'c.province'])
+    .select(sql<boolean>`a.clinic_id is not null`.as('archived'))
+    .select(sql<boolean>`d.clinic_id is not null`.as('is_default'))
+    .where('c.doctor_id', '=', doctorId)
+    .orderBy('archived')
+    .orderBy('is_default', 'desc')
+    .orderBy(sql`plain(c.name)`)
+    .execute()
+}
+
+/**
+ * Holds every administrator's row: who stays one is decided by one transaction at a time. Rows that
+ * only refer to them are written meanwhile.
+ */
+export async function lockAdministrators(_admin: Scope): Promise<void> {
+  await query
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'super-admin')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+export function lockUser(_admin: Scope, id: string) {
+  return query.selectFrom('users').select(['role', 'version']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}
+
+export async function insertSuspension(admin: Scope, id: string, reason: string): Promise<void> {
+  await query
+    .insertInto('user_suspensions')
+    .values({ user_id: id, by: admin.id, reason })
+    .onConflict(c => c.doNothing())
+    .execute()
+}
+
+export async function deleteSuspension(_admin: Scope, id: string): Promise<void> {
+  await query.deleteFrom('user_suspensions').where('user_id', '=', id).execute()
+}
+
+export async function updateRole(_admin: Scope, id: string, role: Role): Promise<void> {
+  await query.updateTable('users').set({ role, version: sql<number>`version + 1` }).where('id', '=', id).execute()
+}
+
+// an administrator's view only: policy and grants let nobody else come here
+function people(_admin: Scope) {
+  return query
+    .selectFrom('users as u')
+    .leftJoin('user_suspensions as x', 'x.user_id', 'u.id')
+    .select(['u.id', 'u.first_name', 'u.last_name', 'u.email', 'u.role', 'u.language'])
+    .select(['u.created_at', 'u.last_seen_at', 'x.at as suspended_at'])
+    .select(eb =>
+      eb
+        .selectFrom('cases as c')
+        .select(sql<number>`count(*)::int`.as('n'))
+        .whereRef('c.doctor_id', '=', 'u.id')
+        .where('c.first_submitted_at', 'is not', null)
+        .$asScalar()
+        .$notNull()
+        .as('cases'),
+    )
+}

@@ -1,0 +1,132 @@
+import { Role } from '#features/auth/contract/session.ts'
+import { endSessions } from '#features/auth/server/sessions.ts'
+import { Province } from '#features/clinics/contract/options.ts'
+import { AppError } from '#kit/errors.ts'
+import type { Page } from '#kit/paging.ts'
+import { Language } from '#kit/words.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import { announce } from '#platform/live.ts'
+import type { User, UserAbility, UserObstacle, UserRow } from '../contract/user.ts'
+import {
+  clinicsOf,
+  deleteSuspension,
+  insertSuspension,
+  lockAdministrators,
+  lockUser,
+  type PersonRow,
+  type UserFactsRow,
+  type UsersAsked,
+  updateRole,
+  userPage,
+  userRow,
+} from './queries.ts'
+
+export async function usersFor(scope: Scope, asked: UsersAsked): Promise<Page<UserRow>> {
+  const page = await userPage(scope, asked)
+  return { ...page, rows: page.rows.map(presentRow) }
+}
+
+export async function userFor(scope: Scope, id: string): Promise<User> {
+  const row = await userRow(scope, id)
+  if (!row) throw new AppError('not-found')
+  const clinics = await clinicsOf(scope, id)
+  return {
+    ...presentRow(row),
+    phone: row.phone,
+    version: row.version,
+    openCases: row.open_cases,
+    sessions: row.sessions,
+    suspension: suspensionOf(row),
+    clinics: clinics.map(({ postal_code, is_default, province, ...clinic }) => ({
+      ...clinic,
+      postalCode: postal_code,
+      isDefault: is_default,
+      province: Province.parse(province),
+    })),
+    ...abilitiesFor(scope, row),
+  }
+}
+
+/** Suspends an account; its sessions end with this transaction. */
+export async function suspend(scope: Scope, id: string, reason: string): Promise<User> {
+  await lockForKeeping(scope, id)
+  await refuseToLoseControl(scope, id)
+  await insertSuspension(scope, id, reason)
+  await endSessions(scope, id, 'suspended')
+  return told(scope, id)
+}
+
+export async function restore(scope: Scope, id: string): Promise<User> {
+  await lockForKeeping(scope, id)
+  await deleteSuspension(scope, id)
+  return told(scope, id)
+}
+
+/** Gives an account another role; a role it has already changes nothing and ends nothing. */
+export async function changeRole(
+  scope: Scope,
+  id: string,
+  { version, role }: { version: number; role: Role },
+): Promise<User> {
+  const locked = await lockForKeeping(scope, id)
+  if (locked.version !== version) throw new AppError('stale', { current: await userFor(scope, id) })
+  if (locked.role === role) return userFor(scope, id)
+  await refuseToLoseControl(scope, id)
+  await updateRole(scope, id, role)
+  await endSessions(scope, id, 'role-changed')
+  return told(scope, id)
+}
+
+// all administrators first and in one order, so that two who act on each other queue instead of waiting in a circle
+async function lockForKeeping(scope: Scope, id: string) {
+  await lockAdministrators(scope)
+  const locked = await lockUser(scope, id)
+  if (!locked) throw new AppError('not-found')
+  return locked
+}
+
+async function refuseToLoseControl(scope: Scope, id: string): Promise<void> {
+  const row = await userRow(scope, id)
+  const why = row && obstacleFor(scope, row)
+  if (why) throw new AppError(why)
+}
+
+// nobody locks themselves out by a slip, and somebody must stay who can let the others in
+function obstacleFor(scope: Scope, row: UserFactsRow): UserObstacle | undefined {
+  if (row.role === 'super-admin' && !row.suspended_at && row.other_administrators === 0) return 'last-administrator'
+  return row.id === scope.id ? 'own-account' : undefined
+}
+
+function abilitiesFor(scope: Scope, row: UserFactsRow): Pick<User, 'can' | 'cannot'> {
+  const fitting: UserAbility[] = row.suspended_at ? ['restore', 'change-role'] : ['suspend', 'change-role']
+  const why = obstacleFor(scope, row)
+  return why ? { can: [], cannot: fitting.map(ability => ({ ability, why })) } : { can: fitting, cannot: [] }
+}
+
+async function told(scope: Scope, id: string): Promise<User> {
+  await announce({ topic: 'users', id, roles: ['super-admin'] })
+  return userFor(scope, id)
+}
+
+function presentRow(row: PersonRow): UserRow {
+  return {
+    id: row.id,
+    name: `${row.first_name} ${row.last_name}`,
+    email: row.email,
+    role: Role.parse(row.role),
+    state: row.suspended_at ? 'suspended' : 'active',
+    language: Language.parse(row.language),
+    cases: row.cases,
+    createdAt: instant(row.created_at),
+    lastSeenAt: row.last_seen_at && instant(row.last_seen_at),
+  }
+}
+
+function suspensionOf({ suspended_at, suspension_reason, suspended_by }: UserFactsRow): User['suspension'] {
+  if (!suspended_at) return null
+  return { at: instant(suspended_at), reason: suspension_reason ?? '', by: suspended_by ?? '' }
+}
+
+function instant(at: Date): string {
+  return at.toISOString()
+}
