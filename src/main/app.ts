@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { policy } from '#features/auth/contract/policy.ts'
+import { type HashCosts, leastCosts } from '#features/auth/server/hash.ts'
+import { longestSession, type SessionLimits } from '#features/auth/server/parts.ts'
 import { authRoutes } from '#features/auth/server/routes.ts'
 import type { Tokens } from '#features/auth/server/token.ts'
 import { notificationRoutes } from '#features/notifications/server/routes.ts'
@@ -20,6 +22,9 @@ export interface AppParts {
   /** Where people reach us; https switches HSTS on, and mailed links begin with it. */
   appUrl: string
   mode: 'demo' | 'live'
+  /** What configuration asks of passwords and sessions; the least and the longest allowed unless given. */
+  hashCosts?: HashCosts
+  sessionLimits?: SessionLimits
   trustedProxies: readonly string[]
   /** Folder of the built web client; none in tests of the API. */
   webDir?: string
@@ -37,7 +42,7 @@ export interface App {
 export async function composeApp(parts: AppParts): Promise<App> {
   const { db, log, hub, tokens, appUrl } = parts
   const draining = new AbortController()
-  const routes = [...authRoutes({ db, tokens }), ...notificationRoutes({ db, hub, draining: draining.signal })]
+  const routes = [...authRoutes({ hashCosts: leastCosts, sessionLimits: longestSession, ...parts }), ...notificationRoutes({ db, hub, draining: draining.signal })]
   const http = await createServer({
     db,
     log,

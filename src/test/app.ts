@@ -40,12 +40,16 @@ export interface TestApp {
     args: ArgumentsOf<E>,
     options?: CallOptions,
   ): Promise<CallAnswer<E>>
+  /** A second server on the same database, as behind a balancer. */
+  another(): Promise<Pick<TestApp, 'app' | 'call'>>
 }
 
 export interface CallOptions {
   /** A fresh key for each call of a creating endpoint unless given; `null` sends none. */
   idempotencyKey?: string | null
   headers?: Record<string, string>
+  /** Where the call comes from; limits count by it. */
+  ip?: string
 }
 
 export interface CallAnswer<E extends Endpoint> {
@@ -63,7 +67,8 @@ export async function startApp(): Promise<TestApp> {
   const secrets = readSecrets({ dataDir: '', required: true, secretKey: randomBytes(32).toString('base64') })
   const appUrl = 'http://idealign.test'
   const tokens = tokensWith(secrets, appUrl)
-  const app = await composeApp({ db: database.db, log, hub, tokens, appUrl, mode: 'demo', trustedProxies: [] })
+  const parts = { db: database.db, log, hub, tokens, appUrl, mode: 'demo', trustedProxies: [] } as const
+  const app = await composeApp(parts)
   afterAll(async () => {
     await app.close()
     await hub.close()
@@ -75,6 +80,14 @@ export async function startApp(): Promise<TestApp> {
     tokens,
     person: (name, role = 'doctor', options = {}) => makePerson({ database, tokens }, name, role, options),
     call: (who, endpoint, args, options) => callEndpoint(app, who, endpoint, args, options),
+    another: async () => {
+      const second = await composeApp(parts)
+      afterAll(() => second.close())
+      return {
+        app: second,
+        call: (who, endpoint, args, options) => callEndpoint(second, who, endpoint, args, options),
+      }
+    },
   }
 }
 
@@ -103,7 +116,7 @@ async function callEndpoint<E extends Endpoint>(
   who: Person | undefined,
   endpoint: E,
   args: ArgumentsOf<E>,
-  { idempotencyKey, headers = {} }: CallOptions = {},
+  { idempotencyKey, headers = {}, ip }: CallOptions = {},
 ): Promise<CallAnswer<E>> {
   const {
     params,
@@ -120,6 +133,7 @@ async function callEndpoint<E extends Endpoint>(
       ...headers,
     },
   }
+  if (ip) request.remoteAddress = ip
   if (search) request.query = search
   if (body) request.payload = body
   const answer = await app.http.inject(request)

@@ -18,5 +18,14 @@ export const reach: Record<string, Reach | 'anyone'> = {
   signIn: 'anyone',
   refreshSession: 'anyone',
   signOut: { doctor: 'anything', admin: 'anything' },
+  askPasswordReset: 'anyone',
+  resetPassword: 'anyone',
+  acceptInvitation: 'anyone',
+  invite: {
+    doctor: 'nothing',
+    admin: 'anything',
+    body: () => ({ email: 'celia@practice.test', role: 'doctor', language: 'es' }),
+  },
+  listInvitations: { doctor: 'nothing', admin: 'anything' },
   liveEvents: { doctor: 'anything', admin: 'anything' },
 }

@@ -10,6 +10,8 @@ export const limits = {
   signIn: { hits: 30, seconds: 60 },
   refresh: { hits: 240, seconds: 60 },
   passwordReset: { hits: 5, seconds: 3600 },
+  passwordResetOf: { hits: 5, seconds: 3600 },
+  passwordChange: { hits: 20, seconds: 3600 },
   invitationAcceptance: { hits: 20, seconds: 3600 },
   upload: { hits: 300, seconds: 3600 },
 } as const

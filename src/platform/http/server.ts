@@ -1,5 +1,11 @@
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AppError } from '#kit/errors.ts'
@@ -37,7 +43,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const app: FastifyInstance = Fastify({
     // as Fastify's own logger type: with pino's the instance would be of another, incompatible type
     loggerInstance: parts.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     trustProxy: parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
     bodyLimit: 256 * 1024,
@@ -106,12 +112,16 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   })
 }
 
-async function admit(request: FastifyRequest, may: string, { policy, authenticate }: ServerParts): Promise<Actor> {
+async function admit(request: FastifyRequest, may: string, { db, policy, authenticate }: ServerParts): Promise<Actor> {
   const allowed = policy[may] ?? []
   if (allowed.includes('anyone')) return { kind: 'visitor' }
   const actor = await authenticate(request.headers.authorization)
   // what a role may not do is not there for it (product.md, "Bad input, everywhere")
-  if (!allowed.some(role => role === actor.kind)) throw new AppError('not-found')
+  if (!allowed.some(role => role === actor.kind)) {
+    // a session that has ended is told so here too, so that its client stops using it (S7)
+    await db.as(actor, async () => {})
+    throw new AppError('not-found')
+  }
   return actor
 }
 

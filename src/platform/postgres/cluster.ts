@@ -40,13 +40,13 @@ export async function openCluster(dataDir: string, password: string, throwaway: 
   const home = makeDataFolder(dataDir)
   const folder = join(home, 'pg')
   const account = accountFor(folder)
-  const mark = `idealign-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`
+  const mark = markOf(folder)
   const cluster: Cluster = {
     folder,
     ownName: nameFor(home, folder, account),
     binaries: findBinaries(account),
     account,
-    socketFolder: openSocketFolder(account, mark),
+    socketFolder: openSocketFolder(socketFolderOf(folder, account), account),
     logFile: join(home, 'postgres.log'),
     mark,
     throwaway,
@@ -70,10 +70,24 @@ function nameFor(home: string, folder: string, account: Account | undefined): st
   )
 }
 
-/** A short path (a socket's may have 107 bytes) that only the database account and root may enter. */
-function openSocketFolder(account: Account | undefined, mark: string): string {
+/** Where a running server of the data folder listens. Looks and makes nothing: the server belongs to another process. */
+export function runningSocketFolder(dataDir: string): string {
+  const folder = join(makeDataFolder(dataDir), 'pg')
+  return socketFolderOf(folder, accountFor(folder))
+}
+
+function markOf(folder: string): string {
+  return `idealign-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`
+}
+
+/** A short path, because a socket's may have 107 bytes at the most. */
+function socketFolderOf(folder: string, account: Account | undefined): string {
+  return join(reachableTmp(account), `${markOf(folder)}-${account?.uid ?? process.getuid?.() ?? 0}`)
+}
+
+/** Makes the folder, or checks that only the database account and root may enter it. */
+function openSocketFolder(folder: string, account: Account | undefined): string {
   const uid = account?.uid ?? process.getuid?.() ?? 0
-  const folder = join(reachableTmp(account), `${mark}-${uid}`)
   if (!existsSync(folder)) {
     mkdirSync(folder, { mode: 0o700 })
     giveTree(folder, account)

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { type Cluster, openCluster, serverArguments } from './cluster.ts'
+import { type Cluster, openCluster, runningSocketFolder, serverArguments } from './cluster.ts'
 import { findOrphan, isAlive } from './orphan.ts'
 import { launch, logTail, run } from './programs.ts'
 
@@ -31,7 +31,7 @@ export interface RunningPostgres {
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const { dataDir, superuserPassword, log, throwaway = false } = options
   const cluster = await openCluster(dataDir, superuserPassword, throwaway)
-  const start = { cluster, ownerUrl: urlOf(cluster, superuserPassword), superuserPassword, log }
+  const start = { cluster, ownerUrl: urlOf(cluster.socketFolder, superuserPassword), superuserPassword, log }
   let pid = await bringUp(start)
   let mending: Promise<void> | undefined
   let stopped: Promise<void> | undefined
@@ -61,11 +61,19 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   return { ownerUrl: start.ownerUrl, stop: () => (stopped ??= stop()) }
 }
 
+/**
+ * Connection string to the server of a data folder that another process runs, for commands beside it. Whether one
+ * listens there is seen on connecting.
+ */
+export function runningOwnerUrl(of: Pick<PostgresOptions, 'dataDir' | 'superuserPassword'>): string {
+  return urlOf(runningSocketFolder(of.dataDir), of.superuserPassword)
+}
+
 /** Credentials in a form that both libpq and `pg` read, and that stays a valid URL when its path is exchanged. */
-function urlOf(cluster: Cluster, password: string): string {
+function urlOf(socketFolder: string, password: string): string {
   const url = new URL('postgresql://idealign@localhost:5432/idealign')
   url.password = encodeURIComponent(password)
-  url.searchParams.set('host', cluster.socketFolder)
+  url.searchParams.set('host', socketFolder)
   return url.href
 }
 

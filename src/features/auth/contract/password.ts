@@ -6,7 +6,23 @@ import { Email } from '#kit/fields.ts'
  * A new password: 15 to 128 characters, kept as typed, no rule about which (A2). Common ones and ones made of the
  * person's own words are refused by the server with `common-password` / `guessable-password`.
  */
-export const NewPassword = z.string().min(15, 'password-too-short').max(128, 'too-long')
+export const NewPassword = z
+  .string()
+  .refine(password => characters(password) >= 15, 'password-too-short')
+  .refine(password => characters(password) <= 128, 'too-long')
+  // half a surrogate pair has no bytes of its own: two passwords would be one
+  .refine(password => password.isWellFormed(), 'invalid')
+
+/** A password as somebody types it to sign in: whatever could have been chosen, and no rule that tells more. */
+export const TypedPassword = z
+  .string()
+  .min(1, 'required')
+  .refine(password => characters(password) <= 128, 'too-long')
+
+// Unicode characters, not the halves that `length` counts
+function characters(text: string): number {
+  return [...text].length
+}
 
 /** The random part of a mailed link: 256 bits, base64url. It travels in the address fragment and in bodies only. */
 export const LinkToken = z.string().regex(/^[\w-]{43}$/, 'invalid')

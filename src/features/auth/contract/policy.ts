@@ -8,5 +8,10 @@ export const policy = {
   'sign-in': ['anyone'],
   'refresh-session': ['anyone'],
   'sign-out': ['doctor', 'super-admin'],
+  'ask-password-reset': ['anyone'],
+  'reset-password': ['anyone'],
+  invite: ['super-admin'],
+  'list-invitations': ['super-admin'],
+  'accept-invitation': ['anyone'],
   'live-events': ['doctor', 'super-admin'],
 } as const satisfies Record<string, readonly Who[]>

@@ -3,6 +3,7 @@ import { endpoint } from '#kit/endpoint.ts'
 import { Email } from '#kit/fields.ts'
 import { Id } from '#kit/id.ts'
 import { Language } from '#kit/words.ts'
+import { TypedPassword } from './password.ts'
 
 /** The roles of the specification, section 3. */
 export const Role = z.enum(['super-admin', 'doctor'])
@@ -31,7 +32,7 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/api/session',
   may: 'sign-in',
-  input: { body: z.strictObject({ email: Email, password: z.string().min(1, 'required').max(200, 'too-long') }) },
+  input: { body: z.strictObject({ email: Email, password: TypedPassword }) },
   output: SessionTokens,
 })
 

@@ -1,36 +1,63 @@
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
 import { AppError } from '#kit/errors.ts'
 
-// OWASP's first choice for argon2id (A1); a hash with other parameters is replaced at the next sign-in
-const parameters = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const prefix = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`
+/** The costs of one hash: memory in KiB, passes, lanes. */
+export interface HashCosts {
+  memoryCost: number
+  timeCost: number
+  parallelism: number
+}
+
+/** OWASP's first choice for argon2id, and the least that configuration may ask for (A1). */
+export const leastCosts: HashCosts = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** At most this many hashes at once, and this many waiting: beyond, 503 with Retry-After (A1). */
 const atOnce = 4
 const queueLimit = 64
 
 let running = 0
+let done = 0
 const waiting: (() => void)[] = []
 
-/** The argon2id hash of a password, PHC string. */
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, parameters))
+/** The argon2id hash of a password, PHC string. Throws `unavailable` when too many wait. */
+export function hashPassword(password: string, costs: HashCosts = leastCosts): Promise<string> {
+  return inTurn(() => argon2id(password, costs))
 }
 
 /** Whether the password is the hashed one. Without a hash the same work is done against one nobody has (A3). */
-export function passwordMatches(password: string, known: string | null | undefined): Promise<boolean> {
+export function passwordMatches(
+  password: string,
+  known: string | null | undefined,
+  costs: HashCosts = leastCosts,
+): Promise<boolean> {
   return inTurn(async () => {
-    const matches = await verify(known ?? (await nobodys), password)
+    const matches = await verify(known ?? (await nobodys(costs)), password)
     return matches && typeof known === 'string'
   })
 }
 
-/** Whether a hash was made with weaker or other parameters than today's. */
-export function isOutdated(known: string): boolean {
-  return !known.startsWith(prefix)
+/** Whether a hash was made with other costs than today's; it is then replaced at the next sign-in. */
+export function isOutdated(known: string, { memoryCost, timeCost, parallelism }: HashCosts = leastCosts): boolean {
+  return !known.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`)
 }
 
-const nobodys = hash('nobody has this password', parameters)
+/** How busy hashing is: running now, waiting, and how many were done since the start. */
+export function hashLoad(): { running: number; waiting: number; done: number } {
+  return { running, waiting: waiting.length, done }
+}
+
+function argon2id(password: string, costs: HashCosts): Promise<string> {
+  return hash(password, { algorithm: 2 satisfies Algorithm.Argon2id, ...costs })
+}
+
+const nobodysHashes = new Map<string, Promise<string>>()
+
+function nobodys(costs: HashCosts): Promise<string> {
+  const key = JSON.stringify(costs)
+  const known = nobodysHashes.get(key) ?? argon2id('nobody has this password', costs)
+  nobodysHashes.set(key, known)
+  return known
+}
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
@@ -42,6 +69,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } finally {
+    done += 1
     const next = waiting.shift()
     if (next) next()
     else running -= 1

@@ -4,37 +4,31 @@ import type { Scope } from '#platform/db/actor.ts'
 import { query } from '#platform/db/db.ts'
 import type { Role } from '../contract/session.ts'
 
-/** Hours from sign-in to the end of a session, whatever happens (S2). */
-export const absoluteHours = 12
-/** Minutes without a refresh after which a session is over (S2). */
-export const idleMinutes = 60
-
 /** The account behind an address with what signing in needs to decide; no row for an unknown one. */
 export function accountByEmail(_system: Scope, email: string) {
+  return accounts().where('u.email', '=', email).executeTakeFirst()
+}
+
+/** The same for somebody who is signed in. */
+export function accountById(_system: Scope, id: string) {
+  return accounts().where('u.id', '=', id).executeTakeFirst()
+}
+
+function accounts() {
   return query
     .selectFrom('users as u')
     .leftJoin('passwords as p', 'p.user_id', 'u.id')
     .leftJoin('user_suspensions as s', 's.user_id', 'u.id')
-    .select([
-      'u.id',
-      'u.role',
-      'u.email',
-      'u.first_name',
-      'u.last_name',
-      'u.language',
-      'p.hash',
-      's.user_id as suspended',
-    ])
-    .where('u.email', '=', email)
-    .executeTakeFirst()
+    .select(['u.id', 'u.role', 'u.email', 'u.first_name', 'u.last_name', 'u.language', 'p.hash'])
+    .select('s.user_id as suspended')
 }
 
 export async function insertSession(
   _system: Scope,
-  s: { userId: string; role: Role; device: string; ipPrefix: string },
+  s: { userId: string; role: Role; device: string; ipPrefix: string; hours: number },
 ): Promise<string> {
   const id = newId()
-  const expires = sql<Date>`now() + make_interval(hours => ${absoluteHours})`
+  const expires = sql<Date>`now() + make_interval(hours => ${s.hours})`
   await query
     .insertInto('sessions')
     .values({ id, user_id: s.userId, role: s.role, device: s.device, ip_prefix: s.ipPrefix, expires_at: expires })
@@ -44,7 +38,7 @@ export async function insertSession(
 }
 
 /** A session with its person, locked: whoever refreshes or revokes it waits for the other (S3). */
-export function lockSession(_system: Scope, id: string) {
+export function lockSession(_system: Scope, id: string, idleMinutes: number) {
   return query
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
@@ -93,12 +87,213 @@ export async function endSessionsOf(
   return Number(ended.numUpdatedRows)
 }
 
-/** Deletes what only served for a while; the periods are in the statements. */
+/** Deletes what only served for a while; the periods are in the statements. A password that is off stays off (A4). */
 export async function deleteOldTraces(_system: Scope): Promise<void> {
   await sql`delete from idempotency_keys where created_at < now() - interval '7 days'`.execute(query)
   await sql`delete from rate_windows where starts_at < now() - interval '1 day'`.execute(query)
-  await sql`delete from sign_in_failures where last_at < now() - interval '30 days'`.execute(query)
+  await sql`delete from sign_in_failures where last_at < now() - interval '30 days' and failures < 100`.execute(query)
   await sql`delete from password_resets where expires_at < now() - interval '30 days'`.execute(query)
   await sql`delete from sessions where expires_at < now() - interval '30 days'`.execute(query)
   await sql`delete from outbox where sent_at < now() - interval '30 days'`.execute(query)
+}
+
+/** Stores a password in place of the earlier one; every reset link of the person dies with it (A5). */
+export async function putPassword(_system: Scope, userId: string, hash: string): Promise<void> {
+  await query
+    .insertInto('passwords')
+    .values({ user_id: userId, hash })
+    .onConflict(c => c.column('user_id').doUpdateSet({ hash, set_at: sql`now()` }))
+    .execute()
+  const links = query.updateTable('password_resets').set({ used_at: sql`now()` })
+  await links.where('user_id', '=', userId).where('used_at', 'is', null).execute()
+}
+
+/** Whether this is still the person's hash; holds it until the transaction ends, so a reset waits or has won. */
+export async function isStillHash(_system: Scope, userId: string, hash: string): Promise<boolean> {
+  const row = await query
+    .selectFrom('passwords')
+    .select('hash')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.hash === hash
+}
+
+/** The same password under a newer hash: nothing else about it changes. */
+export async function rehash(_system: Scope, userId: string, hash: string): Promise<void> {
+  await query.updateTable('passwords').set({ hash }).where('user_id', '=', userId).execute()
+}
+
+export async function insertReset(_system: Scope, reset: { userId: string; tokenHash: Buffer }): Promise<void> {
+  await query
+    .insertInto('password_resets')
+    .values({
+      token_hash: reset.tokenHash,
+      user_id: reset.userId,
+      expires_at: sql`now() + interval '30 minutes'`,
+    })
+    .execute()
+}
+
+/** The person behind a living reset link, with the names of their clinics; no row for a dead or unknown one. */
+export function personByReset(_system: Scope, tokenHash: Buffer) {
+  return query
+    .selectFrom('password_resets as r')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .select(['u.id', 'u.email', 'u.first_name', 'u.last_name', 'u.language'])
+    .select(sql<string[]>`array(select c.name from clinics c where c.doctor_id = u.id)`.as('clinics'))
+    .where('r.token_hash', '=', tokenHash)
+    .where('r.used_at', 'is', null)
+    .where('r.expires_at', '>', sql<Date>`now()`)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('user_suspensions as x').select('x.user_id').whereRef('x.user_id', '=', 'u.id'))),
+    )
+    .executeTakeFirst()
+}
+
+/** Spends a living link; false when somebody else just did. */
+export async function spendReset(_system: Scope, tokenHash: Buffer): Promise<boolean> {
+  const spent = await query
+    .updateTable('password_resets')
+    .set({ used_at: sql`now()` })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return spent.numUpdatedRows > 0
+}
+
+/**
+ * Counts a failure under a key unless it has to wait; answers the failures in a row, nothing while it has to wait.
+ * `forgottenAfter`: the pause (an interval) after which counting starts anew; `null` never forgets.
+ */
+export async function addFailure(
+  _system: Scope,
+  { key, forgottenAfter }: { key: string; forgottenAfter: string | null },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ failures: number }>`
+    insert into sign_in_failures as f (key, failures, last_at) values (${key}, 1, now())
+    on conflict (key) do update set (failures, last_at, blocked_until) = (
+      select n, now(), case when n >= 5 then now() + make_interval(secs => least(power(2, least(n - 5, 10)), 900)) end
+        from (select case when f.last_at < now() - ${forgottenAfter}::interval then 1 else f.failures + 1 end as n) as next)
+    where f.blocked_until is null or f.blocked_until <= now()
+    returning failures`.execute(query)
+  return rows[0]?.failures
+}
+
+/** Whole seconds until the key may try again. */
+export async function secondsBlocked(_system: Scope, key: string): Promise<number> {
+  const row = await query
+    .selectFrom('sign_in_failures')
+    .select(sql<number>`ceil(extract(epoch from blocked_until - now()))::int`.as('seconds'))
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row?.seconds ?? 0
+}
+
+/** Takes one counted failure back, and the wait that it caused. */
+export async function takeBackFailure(_system: Scope, key: string): Promise<void> {
+  await query
+    .updateTable('sign_in_failures')
+    .set({ failures: sql`greatest(failures - 1, 0)`, blocked_until: null })
+    .where('key', '=', key)
+    .execute()
+}
+
+export async function clearFailures(_system: Scope, key: string): Promise<void> {
+  await query.deleteFrom('sign_in_failures').where('key', '=', key).execute()
+}
+
+export interface NewInvitation {
+  email: string
+  role: Role
+  language: string
+  tokenHash: Buffer
+  /** Nobody: made by the command line. */
+  invitedBy: string | null
+  hours: number
+}
+
+/** Kills the address's earlier link and writes the new one. */
+export async function insertInvitation(_scope: Scope, invitation: NewInvitation) {
+  const { email, role, language, tokenHash, invitedBy, hours } = invitation
+  await query
+    .updateTable('invitations')
+    .set({ superseded_at: sql`now()` })
+    .where('email', '=', email)
+    .where('accepted_at', 'is', null)
+    .where('superseded_at', 'is', null)
+    .execute()
+  return query
+    .insertInto('invitations')
+    .values({
+      ...{ id: newId(), email, role, language, token_hash: tokenHash, invited_by: invitedBy },
+      expires_at: sql`now() + make_interval(hours => ${hours})`,
+    })
+    .returning(invitationFields)
+    .executeTakeFirstOrThrow()
+}
+
+const invitationFields = ['id', 'email', 'role', 'language', 'created_at', 'expires_at'] as const
+
+/** The newest invitation of each address that has no account yet, newest first. */
+export function waitingInvitations(_scope: Scope) {
+  return query
+    .selectFrom('invitations as i')
+    .select(invitationFields)
+    .select(sql<boolean>`i.expires_at <= now()`.as('expired'))
+    .where('accepted_at', 'is', null)
+    .where('superseded_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('users as u').select('u.id').whereRef('u.email', '=', 'i.email'))),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+}
+
+/** Whom a living invitation is for; no row for a dead or unknown one. */
+export function invitationBehind(_system: Scope, tokenHash: Buffer) {
+  return query
+    .selectFrom('invitations')
+    .select(['email', 'role'])
+    .where('token_hash', '=', tokenHash)
+    .where(isAlive)
+    .executeTakeFirst()
+}
+
+/** Spends a living invitation: of many at once exactly one gets the row. */
+export function spendInvitation(_system: Scope, tokenHash: Buffer) {
+  return query
+    .updateTable('invitations')
+    .set({ accepted_at: sql`now()` })
+    .where('token_hash', '=', tokenHash)
+    .where(isAlive)
+    .returning(['email', 'role'])
+    .executeTakeFirst()
+}
+
+const isAlive = sql<boolean>`accepted_at is null and superseded_at is null and expires_at > now()`
+
+/** Makes an account; false when the address has one already. */
+export async function insertUser(
+  _system: Scope,
+  user: { id: string; email: string; role: string; first_name: string; last_name: string; language: string },
+): Promise<boolean> {
+  const made = await query
+    .insertInto('users')
+    .values(user)
+    .onConflict(c => c.column('email').doNothing())
+    .executeTakeFirst()
+  return Number(made.numInsertedOrUpdatedRows) === 1
+}
+
+export async function emailIsTaken(_scope: Scope, email: string): Promise<boolean> {
+  return (await query.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
+}
+
+export async function hasAdministrator(_system: Scope): Promise<boolean> {
+  const admins = query.selectFrom('users').select('id').where('role', '=', 'super-admin')
+  return (await admins.limit(1).executeTakeFirst()) !== undefined
 }

@@ -1,35 +1,69 @@
 import { AppError } from '#kit/errors.ts'
 import { Language } from '#kit/words.ts'
-import type { Actor } from '#platform/db/actor.ts'
-import type { Db } from '#platform/db/db.ts'
 import { countHit } from '#platform/http/limits.ts'
 import type { Call } from '#platform/http/route.ts'
 import { Role, type SessionTokens } from '../contract/session.ts'
-import { passwordMatches } from './hash.ts'
-import { accountByEmail, advanceSession, endSession, insertSession, lockSession } from './queries.ts'
+import { type Attempt, countAttempt, forgive, mostInARow, takeBack } from './failures.ts'
+import { hashPassword, isOutdated, passwordMatches } from './hash.ts'
+import { send } from './mails.ts'
+import { type AuthParts, afterAnswer, system } from './parts.ts'
+import {
+  accountByEmail,
+  advanceSession,
+  endSession,
+  insertSession,
+  isStillHash,
+  lockSession,
+  rehash,
+} from './queries.ts'
 import type { Tokens } from './token.ts'
 
-export interface AuthParts {
-  db: Db
-  tokens: Tokens
-}
-
-const system: Actor = { kind: 'system' }
-
-/** Opens a session for an address and its password; every refusal is the same one (A3). */
+/**
+ * Opens a session for an address and its password. Every refusal is the same one, after the same work, whether the
+ * address is unknown, the password wrong or off, or the account suspended (A3).
+ */
 export async function signInWith(
-  { db, tokens }: AuthParts,
+  parts: AuthParts,
   { email, password }: { email: string; password: string },
   call: Call,
 ): Promise<SessionTokens> {
+  const { db, tokens, sessionLimits } = parts
   await countHit(db, 'signIn', call.ip)
+  const attempt = await countAttempt(db, { email, ip: call.ip })
   const account = await db.as(system, scope => accountByEmail(scope, email))
-  const matches = await passwordMatches(password, account?.hash)
-  if (!account || !matches || account.suspended) throw new AppError('wrong-credentials')
+  const verified = await judged(parts, { password, known: account?.hash, attempt })
+  if (!account || !verified || account.suspended || attempt.inARow > mostInARow) {
+    if (account && attempt.inARow === mostInARow) afterAnswer(parts, () => tellLocked(parts, account))
+    throw new AppError('wrong-credentials')
+  }
   const role = Role.parse(account.role)
-  const session = { userId: account.id, role, device: call.userAgent.slice(0, 200), ipPrefix: prefixOf(call.ip) }
-  const sessionId = await db.as(system, scope => insertSession(scope, session))
-  return pairFor(tokens, { ...account, user_id: account.id, role }, sessionId, 1)
+  const sessionId = await db.as(system, async scope => {
+    // the password may have been reset while this one was verified
+    if (!(await isStillHash(scope, account.id, verified.known))) throw new AppError('wrong-credentials')
+    if (verified.fresh !== verified.known) await rehash(scope, account.id, verified.fresh)
+    await forgive(scope, attempt)
+    const place = { device: call.userAgent.slice(0, 200), ipPrefix: prefixOf(call.ip) }
+    return insertSession(scope, { userId: account.id, role, hours: sessionLimits.absoluteHours, ...place })
+  })
+  return pairFor(tokens, { ...account, user_id: account.id, role }, { sessionId, generation: 1 })
+}
+
+/** The hash that matched and the one to keep from now on; nothing for a wrong password. */
+async function judged(
+  { db, hashCosts }: AuthParts,
+  { password, known, attempt }: { password: string; known: string | null | undefined; attempt: Attempt },
+): Promise<{ known: string; fresh: string } | undefined> {
+  try {
+    if (!(await passwordMatches(password, known, hashCosts)) || !known) return undefined
+    return { known, fresh: isOutdated(known, hashCosts) ? await hashPassword(password, hashCosts) : known }
+  } catch (busy) {
+    await db.as(system, scope => takeBack(scope, attempt))
+    throw busy
+  }
+}
+
+function tellLocked({ db, appUrl }: AuthParts, account: { email: string; language: string; first_name: string }) {
+  return db.as(system, () => send(account, 'locked', `${appUrl}/forgot-password`))
 }
 
 /**
@@ -37,12 +71,14 @@ export async function signInWith(
  * The spent parent is answered with the same successor while nobody has used that (S4, S5: a lost answer, twenty tabs at
  * once); any older token, or a parent whose successor was seen, is a stolen copy and ends the session (S3).
  */
-export async function refreshWith({ db, tokens }: AuthParts, token: string, call: Call): Promise<SessionTokens> {
+export async function refreshWith(parts: AuthParts, token: string, call: Call): Promise<SessionTokens> {
+  const { db, tokens, log } = parts
   await countHit(db, 'refresh', call.ip)
   const read = tokens.readRefresh(token)
   if (!read) throw new AppError('session-ended')
-  const outcome = await db.as(system, async scope => {
-    const session = await lockSession(scope, read.sessionId)
+  // a refusal answers nothing instead of throwing: what it wrote must be committed
+  const next = await db.as(system, async scope => {
+    const session = await lockSession(scope, read.sessionId, parts.sessionLimits.idleMinutes)
     if (!session || session.ended_at || session.suspended || session.role !== session.role_now) return undefined
     if (session.expired) {
       await endSession(scope, session.id, 'expired')
@@ -55,10 +91,12 @@ export async function refreshWith({ db, tokens }: AuthParts, token: string, call
     const unseenChild = read.generation === session.generation - 1 && session.seen_generation < session.generation
     if (unseenChild) return { session, generation: session.generation }
     await endSession(scope, session.id, 'reuse')
+    await send(session, 'copied', `${parts.appUrl}/forgot-password`)
+    log.warn({ session: session.id, requestId: call.requestId }, 'a spent refresh token was used again')
     return undefined
   })
-  if (!outcome) throw new AppError('session-ended')
-  return pairFor(tokens, outcome.session, read.sessionId, outcome.generation)
+  if (!next) throw new AppError('session-ended')
+  return pairFor(tokens, next.session, { sessionId: read.sessionId, generation: next.generation })
 }
 
 interface Person {
@@ -70,7 +108,11 @@ interface Person {
   language: string
 }
 
-async function pairFor(tokens: Tokens, person: Person, sessionId: string, generation: number): Promise<SessionTokens> {
+async function pairFor(
+  tokens: Tokens,
+  person: Person,
+  { sessionId, generation }: { sessionId: string; generation: number },
+): Promise<SessionTokens> {
   const role = Role.parse(person.role)
   return {
     user: {

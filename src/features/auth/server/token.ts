@@ -32,31 +32,38 @@ export interface Tokens {
 const Claims = z.object({ sub: Id, sid: Id, role: Role, gen: z.number().int() })
 const audience = 'idealign'
 
-/** Makes and reads both tokens with keys derived from the secret; the previous secret's tokens are read until they expire. */
-export function tokensWith(secrets: Secrets, issuer: string): Tokens {
-  const keys = [secrets, ...(secrets.previous ? [secrets.previous] : [])].map(({ derive }) => ({
-    ...signingPair(derive('access tokens')),
-    refreshKey: derive('refresh tokens'),
-  }))
-  const [newest] = keys
-  if (!newest) throw new Error('no signing key')
+/**
+ * Makes and reads both tokens with keys derived from the secret. What the previous secret's key made before this start
+ * is read for one access lifetime more, then never again: whoever stole that key cannot go on using it (S1).
+ * `now`: milliseconds, for tests.
+ */
+export function tokensWith(secrets: Secrets, issuer: string, now: () => number = Date.now): Tokens {
+  const newest = keysOf(secrets)
+  const previous = secrets.previous && keysOf(secrets.previous)
+  const previousEnds = now() + accessSeconds * 1000
+  const readable = () => (previous && now() < previousEnds ? [newest, previous] : [newest])
   return {
-    access: ({ userId, role, sessionId, generation }) =>
-      new SignJWT({ sid: sessionId, role, gen: generation })
+    access: ({ userId, role, sessionId, generation }) => {
+      const issuedAt = Math.floor(now() / 1000)
+      return new SignJWT({ sid: sessionId, role, gen: generation })
         .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid: newest.kid })
         .setSubject(userId)
         .setIssuer(issuer)
         .setAudience(audience)
-        .setIssuedAt()
-        .setExpirationTime(`${accessSeconds}s`)
-        .sign(newest.privateKey),
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + accessSeconds)
+        .sign(newest.privateKey)
+    },
     actorOf: async token => {
-      const verified = await jwtVerify(token, header => keyNamed(keys, header.kid), {
+      const verified = await jwtVerify(token, header => keyNamed(readable(), header.kid), {
         algorithms: ['EdDSA'],
         typ: 'at+jwt',
         issuer,
         audience,
-        requiredClaims: ['exp', 'sub'],
+        requiredClaims: ['exp', 'iat', 'sub'],
+        // nothing that claims to live longer than ours do, whoever signed it
+        maxTokenAge: accessSeconds,
+        currentDate: new Date(now()),
       }).catch(() => undefined)
       const claims = Claims.safeParse(verified?.payload)
       if (!claims.success) throw new AppError('not-signed-in')
@@ -68,10 +75,14 @@ export function tokensWith(secrets: Secrets, issuer: string): Tokens {
       const found = /^rt_([0-9a-f-]{36})\.(\d{1,9})\.[\w-]{43}$/.exec(token)
       if (!found?.[1] || !found[2]) return undefined
       const [sessionId, generation] = [found[1], Number(found[2])]
-      const genuine = keys.some(({ refreshKey }) => same(token, refreshToken(refreshKey, sessionId, generation)))
+      const genuine = readable().some(({ refreshKey }) => same(token, refreshToken(refreshKey, sessionId, generation)))
       return genuine ? { sessionId, generation } : undefined
     },
   }
+}
+
+function keysOf({ derive }: Pick<Secrets, 'derive'>) {
+  return { ...signingPair(derive('access tokens')), refreshKey: derive('refresh tokens') }
 }
 
 function refreshToken(key: Buffer, sessionId: string, generation: number): string {
@@ -86,7 +97,8 @@ function same(a: string, b: string): boolean {
 // an Ed25519 private key is 32 bytes behind a fixed PKCS #8 prefix (RFC 8410, section 7)
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-function signingPair(seed: Buffer): { kid: string; privateKey: KeyObject; publicKey: KeyObject } {
+/** The Ed25519 pair of a 32-byte seed; `kid` names its public half. */
+export function signingPair(seed: Buffer): { kid: string; privateKey: KeyObject; publicKey: KeyObject } {
   const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8, seed]), format: 'der', type: 'pkcs8' })
   const publicKey = createPublicKey(privateKey)
   const kid = createHash('sha256')

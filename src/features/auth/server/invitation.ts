@@ -1,0 +1,116 @@
+import { AppError } from '#kit/errors.ts'
+import { newId } from '#kit/id.ts'
+import { Language } from '#kit/words.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import type { Db } from '#platform/db/db.ts'
+import { countHit } from '#platform/http/limits.ts'
+import type { Call } from '#platform/http/route.ts'
+import { announce } from '#platform/live.ts'
+import type { Invitation } from '../contract/invitation.ts'
+import { Role } from '../contract/session.ts'
+import { hashPassword } from './hash.ts'
+import { hashOfToken, newLinkToken } from './linkToken.ts'
+import { send } from './mails.ts'
+import { type AuthParts, system } from './parts.ts'
+import {
+  emailIsTaken,
+  hasAdministrator,
+  insertInvitation,
+  insertUser,
+  invitationBehind,
+  putPassword,
+  spendInvitation,
+  waitingInvitations,
+} from './queries.ts'
+import { refuseWeak } from './weakness.ts'
+
+/** Invites somebody in a role, by a letter in their language, for 72 hours; an earlier link of the address dies (A6). */
+export async function inviteBy(
+  scope: Scope,
+  { appUrl }: Pick<AuthParts, 'appUrl'>,
+  { email, role, language }: { email: string; role: Role; language: Language },
+): Promise<Invitation> {
+  if (await emailIsTaken(scope, email)) throw new AppError('already-exists')
+  const { token, hash } = newLinkToken()
+  const to = { email, role, language }
+  const row = await insertInvitation(scope, { ...to, tokenHash: hash, invitedBy: scope.id, hours: 72 })
+  await send(to, 'invitation', linkOf(appUrl, token))
+  await announceUsers()
+  return said({ ...row, expired: false })
+}
+
+/** The newest invitation of each address without an account. */
+export async function invitationsWaiting(scope: Scope): Promise<Invitation[]> {
+  return (await waitingInvitations(scope)).map(said)
+}
+
+/** Makes the account that the invitation fixed; of many acceptances at once one succeeds, the rest get `link-dead`. */
+export async function acceptBy(
+  { db, hashCosts }: AuthParts,
+  accepted: { token: string; firstName: string; lastName: string; password: string; language: Language },
+  call: Call,
+): Promise<{ email: string }> {
+  await countHit(db, 'invitationAcceptance', call.ip)
+  const { password, firstName, lastName, language } = accepted
+  const tokenHash = hashOfToken(accepted.token)
+  const invited = await db.as(system, scope => invitationBehind(scope, tokenHash))
+  if (!invited) throw new AppError('link-dead')
+  await refuseWeak(password, { email: invited.email, names: [firstName, lastName], clinics: [] })
+  const hash = await hashPassword(password, hashCosts)
+  return db.as(system, async scope => {
+    const spent = await spendInvitation(scope, tokenHash)
+    if (!spent) throw new AppError('link-dead')
+    const { email, role } = spent
+    const user = { id: newId(), email, role, first_name: firstName, last_name: lastName, language }
+    if (!(await insertUser(scope, user))) throw new AppError('link-dead')
+    await putPassword(scope, user.id, hash)
+    await announceUsers()
+    return { email }
+  })
+}
+
+/**
+ * Makes the link of the first administrator, for one hour (A12). Refuses when there is one already, unless another is
+ * asked for, and for an address with an account. The link is for the terminal only: nothing is mailed.
+ */
+export function inviteAdministrator(
+  db: Db,
+  { email, appUrl, another }: { email: string; appUrl: string; another: boolean },
+): Promise<{ ok: true; link: string } | { ok: false; why: 'has-administrator' | 'has-account' }> {
+  return db.as(system, async scope => {
+    if (!another && (await hasAdministrator(scope))) return { ok: false, why: 'has-administrator' }
+    if (await emailIsTaken(scope, email)) return { ok: false, why: 'has-account' }
+    const { token, hash } = newLinkToken()
+    const invitation = {
+      email,
+      role: 'super-admin',
+      language: 'en',
+      tokenHash: hash,
+      invitedBy: null,
+      hours: 1,
+    } as const
+    await insertInvitation(scope, invitation)
+    await announceUsers()
+    return { ok: true, link: linkOf(appUrl, token) }
+  })
+}
+
+function announceUsers(): Promise<void> {
+  return announce({ topic: 'users', roles: ['super-admin'] })
+}
+
+// in the fragment: sent to no server, written in no log
+function linkOf(appUrl: string, token: string): string {
+  return `${appUrl}/invitation#${token}`
+}
+
+type Row = Awaited<ReturnType<typeof waitingInvitations>>[number]
+
+function said({ id, email, role, language, created_at, expires_at, expired }: Row): Invitation {
+  return {
+    ...{ id, email, role: Role.parse(role), language: Language.parse(language) },
+    createdAt: created_at.toISOString(),
+    expiresAt: expires_at.toISOString(),
+    state: expired ? 'expired' : 'waiting',
+  }
+}

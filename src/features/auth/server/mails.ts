@@ -1,0 +1,33 @@
+import { Language } from '#kit/words.ts'
+import { letterOf } from '#platform/mail/letter.ts'
+import { addLetter } from '#platform/mail/outbox.ts'
+import { words as en } from '../text/en.ts'
+import { words as es } from '../text/es.ts'
+import { words as fr } from '../text/fr.ts'
+
+/** Who gets a letter, and in which language; somebody invited has no name yet. */
+export interface Addressee {
+  email: string
+  language: string
+  first_name?: string
+}
+
+const speaking = { en: en.mail, es: es.mail, fr: fr.mail }
+
+type Subject = 'reset' | 'invitation' | 'changed' | 'locked' | 'copied'
+
+/** Writes a letter of this feature into the outbox, in the transaction around the caller. */
+export async function send(to: Addressee, about: Subject, url: string): Promise<void> {
+  const words = speaking[Language.catch('en').parse(to.language)]
+  const { subject, lines, link } = words[about]
+  await addLetter(
+    letterOf({
+      to: to.email,
+      subject,
+      greeting: to.first_name === undefined ? words.hello : words.helloTo(to.first_name),
+      paragraphs: lines.split('\n'),
+      link: { label: link, url },
+      footer: words.footer,
+    }),
+  )
+}

@@ -1,0 +1,18 @@
+import type { Scope } from '#platform/db/actor.ts'
+import { announce } from '#platform/live.ts'
+import { endSessionsOf } from './queries.ts'
+
+/**
+ * Ends every session of a person in the transaction around the caller: at its commit access and refresh tokens are
+ * refused by every server (S7), and open event streams are told. For other features: suspension, change of role,
+ * change of password, revocation. Returns how many sessions were open.
+ */
+export async function endSessions(
+  scope: Scope,
+  userId: string,
+  reason: 'suspended' | 'role-changed' | 'password-changed' | 'revoked',
+): Promise<number> {
+  const ended = await endSessionsOf(scope, userId, reason)
+  if (ended > 0) await announce({ topic: 'session', users: [userId] })
+  return ended
+}

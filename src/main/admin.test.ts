@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, expect, test } from 'vitest'
+
+// The command as an administrator types it, in a process of its own, on an embedded database of its own.
+
+const dataDir = mkdtempSync(join(tmpdir(), 'idealign-admin-'))
+const environment = {
+  PATH: process.env.PATH,
+  NODE_ENV: 'production',
+  DATA_DIR: dataDir,
+  SECRET_KEY: 'q8Zt4mC1yV0nE7bKx2RjW5uHsPdLgF9aTiOo3MvYXcQ=',
+  APP_URL: 'https://portal.practice.test',
+  PORT: '0',
+}
+const running: ChildProcess[] = []
+afterAll(async () => {
+  for (const child of running) await stop(child)
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function admin(args: string[], changes: Record<string, string> = {}): Promise<{ code: unknown; said: string }> {
+  const child = spawn(process.execPath, ['src/main/admin.ts', ...args], { env: { ...environment, ...changes } })
+  const [said, complained, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { code, said: said + complained }
+}
+
+async function startServer(): Promise<{ child: ChildProcess; address: string }> {
+  const child = spawn(process.execPath, ['src/main/server.ts'], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  running.push(child)
+  let said = ''
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', chunk => {
+      said += chunk
+      const found = /Idealign serves (\S+)/.exec(said)?.[1]
+      if (found) resolve(found)
+    })
+    child.on('exit', () => reject(new Error(`the server did not start: ${said}`)))
+  })
+  return { child, address }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+const linkIn = (said: string) => /^https:\/\/portal\.practice\.test\/invitation#([\w-]{43})$/m.exec(said)?.[1]
+
+test('[A12] the first administrator comes by a one-time link; there is no account before', async () => {
+  // nothing runs: the command starts the database, and stops it again
+  const before = await admin(['invite', 'marta@practice.test'])
+  expect([before.code, linkIn(before.said)]).toEqual([0, expect.any(String)])
+
+  const { child, address } = await startServer()
+  const post = (path: string, body: object) =>
+    fetch(`${address}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const demo = await post('/api/session', { email: 'admin@idealign.test', password: 'demo' })
+  expect(demo.status).toBe(401)
+
+  // beside the running server; the link before is dead now
+  const beside = await admin(['invite', 'marta@practice.test'])
+  expect([beside.code, linkIn(beside.said)]).toEqual([0, expect.any(String)])
+  const password = 'a bicycle in the rain'
+  const accept = (token: string | undefined) =>
+    post('/api/invitation-acceptances', { token, firstName: 'Luz', lastName: 'Vega', password, language: 'es' })
+  expect((await accept(linkIn(before.said))).status).toBe(410)
+  expect((await accept(linkIn(beside.said))).status).toBe(200)
+  expect((await accept(linkIn(beside.said))).status).toBe(410)
+  const session = await post('/api/session', { email: 'marta@practice.test', password })
+  expect(await session.json()).toMatchObject({ user: { role: 'super-admin' } })
+
+  const second = await admin(['invite', 'nuria@practice.test'])
+  expect([second.code, second.said]).toEqual([1, expect.stringContaining('--another')])
+  expect(linkIn((await admin(['invite', 'nuria@practice.test', '--another'])).said)).toBeDefined()
+  expect((await admin(['invite', 'marta@practice.test', '--another'])).said).toBe(
+    'marta@practice.test has an account already.\n',
+  )
+  await stop(child)
+}, 120_000)
+
+test('[A12] what was typed wrong is said in one line', async () => {
+  for (const args of [
+    [],
+    ['invite'],
+    ['invite', 'no address'],
+    ['remove', 'marta@practice.test'],
+    ['invite', 'a@b.test', '--all'],
+  ]) {
+    const { code, said } = await admin(args)
+    expect([args, code, said]).toEqual([args, 1, 'Usage: npm run admin -- invite <email> [--another]\n'])
+  }
+  const unset = await admin(['invite', 'marta@practice.test'], { SECRET_KEY: '' })
+  expect([unset.code, unset.said]).toEqual([1, expect.stringContaining('SECRET_KEY: required in production')])
+})
