@@ -14,15 +14,21 @@ import { StartRefusal } from '#platform/refusal.ts'
 import { readSecrets } from '#platform/secrets.ts'
 import { openDiskStorage } from '#platform/storageDisk.ts'
 import { composeApp } from './app.ts'
+import { loadDemo } from './demo/load.ts'
+import { demoAccounts } from './demo/people.ts'
 import { clockOf } from './worker.ts'
 
 const drainMs = 30_000
 // a server that was just told to stop may still be draining
 const lockPatienceMs = 3000
 
+// what was begun is ended in reverse order, whatever was reached
+const ends: (() => unknown)[] = []
+
 try {
   await serve()
 } catch (error) {
+  await endAll()
   if (!(error instanceof StartRefusal || error instanceof ConfigError)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
@@ -38,8 +44,6 @@ async function serve(): Promise<void> {
     secretKeyFile: config.secretKeyFile,
     previous: config.secretKeyPrevious,
   })
-  // ends are undone in reverse order, whatever was reached
-  const ends: (() => unknown)[] = []
   const lock = await lockDataFolder(config.dataDir, { patience: lockPatienceMs })
   ends.push(() => lock.release())
   const ownerUrl = config.databaseUrl ?? (await startOwnDatabase())
@@ -60,11 +64,10 @@ async function serve(): Promise<void> {
   const storage = await openDiskStorage(join(config.dataDir, 'files'))
   const app = await composeApp({ ...config, db, log, hub, tokens, storage, webDir })
   ends.push(() => app.close())
-  const address = await app.http.listen({ host: config.host, port: config.port })
-  process.stdout.write(`Idealign serves ${address}\n`)
-  stopOn(['SIGINT', 'SIGTERM', 'SIGHUP'], async () => {
-    for (const end of ends.reverse()) await end()
-  })
+  if (config.mode === 'demo') await loadDemo({ db, storage })
+  const address = await app.http.listen({ host: config.host, port: config.port }).catch(explainPort)
+  process.stdout.write(`Idealign serves ${address}\n${config.mode === 'demo' ? demoAccounts() : ''}`)
+  stopOn(['SIGINT', 'SIGTERM', 'SIGHUP'], endAll)
 
   async function startOwnDatabase(): Promise<string> {
     const superuserPassword = secrets.derive('database owner').toString('hex')
@@ -73,6 +76,16 @@ async function serve(): Promise<void> {
     ends.push(() => postgres.stop())
     return postgres.ownerUrl
   }
+}
+
+async function endAll(): Promise<void> {
+  for (const end of ends.splice(0).reverse()) await end()
+}
+
+function explainPort(error: NodeJS.ErrnoException): never {
+  if (error.code === 'EADDRINUSE')
+    throw new StartRefusal('The port is taken by another program. Set PORT to a free one.')
+  throw error
 }
 
 function stopOn(signals: NodeJS.Signals[], end: () => Promise<void>): void {

@@ -1,0 +1,129 @@
+import { extensions, mediaTypes } from '#features/cases/records/contract/options.ts'
+import type { FileFacts } from '#features/cases/records/contract/record.ts'
+import type { UploadMetadata } from '#features/cases/records/contract/upload.ts'
+import { newId } from '#kit/id.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import { query } from '#platform/db/db.ts'
+import type { DemoPerson } from './people.ts'
+
+// What the product has no act for: accounts without an invitation, files that were never uploaded.
+
+/**
+ * Whether the demo may still be loaded: nobody lives here but its own people, and the last thing that loading writes,
+ * their passwords, is not there.
+ */
+export async function isUnfinished(_system: Scope, emails: readonly string[]): Promise<boolean> {
+  const stranger = await query
+    .selectFrom('users')
+    .select('id')
+    .where('email', 'not in', emails)
+    .limit(1)
+    .executeTakeFirst()
+  const password = await query.selectFrom('passwords').select('user_id').limit(1).executeTakeFirst()
+  return !stranger && !password
+}
+
+/** The account of a demo person; made when it is not there. */
+export async function ensurePerson(_system: Scope, role: string, p: DemoPerson, since: Date): Promise<string> {
+  const known = await query.selectFrom('users').select('id').where('email', '=', p.email).executeTakeFirst()
+  if (known) return known.id
+  const id = newId()
+  const { email, firstName: first_name, lastName: last_name, language } = p
+  await query
+    .insertInto('users')
+    .values({ id, role, email, first_name, last_name, language, created_at: since })
+    .execute()
+  return id
+}
+
+export async function setPasswords(_system: Scope, userIds: readonly string[], hash: string): Promise<void> {
+  const rows = userIds.map(user_id => ({ user_id, hash }))
+  await query
+    .insertInto('passwords')
+    .values(rows)
+    .onConflict(c => c.doNothing())
+    .execute()
+}
+
+export async function clinicsOf(_scope: Scope, doctorId: string): Promise<string[]> {
+  const rows = await query
+    .selectFrom('clinics')
+    .select('id')
+    .where('doctor_id', '=', doctorId)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(row => row.id)
+}
+
+/** A demo case that an interrupted loading began, with how many entries its history has. */
+export function caseOfPatient(
+  _scope: Scope,
+  doctorId: string,
+  [firstName, lastName]: readonly [string, string, ...unknown[]],
+) {
+  return query
+    .selectFrom('cases as c')
+    .innerJoin('case_events as e', 'e.case_id', 'c.id')
+    .select(eb => ['c.id', eb.fn.countAll<number>().as('entries')])
+    .where('c.doctor_id', '=', doctorId)
+    .where('c.first_name', '=', firstName)
+    .where('c.last_name', '=', lastName)
+    .groupBy('c.id')
+    .executeTakeFirst()
+}
+
+/** A clean file of a case, as if it had been uploaded; its bytes are the caller's to store. */
+export async function insertCleanFile(
+  _scope: Scope,
+  owner: string,
+  m: UploadMetadata,
+  facts: FileFacts,
+  at: Date,
+): Promise<string> {
+  const id = newId()
+  const sha256 = Buffer.from(facts.sha256, 'hex')
+  await query
+    .insertInto('files')
+    .values({
+      id,
+      owner_id: owner,
+      case_id: m.caseId,
+      kind: m.kind,
+      slot: m.slot,
+      name: m.name,
+      declared_bytes: facts.bytes,
+      received_bytes: facts.bytes,
+      declared_sha256: sha256,
+      sha256,
+      extension: extensions[facts.type][0] ?? facts.type,
+      mime: mediaTypes[facts.type],
+      state: 'clean',
+      facts: JSON.stringify(facts),
+      created_at: at,
+      completed_at: at,
+    })
+    .execute()
+  return id
+}
+
+export async function insertRecord(
+  _scope: Scope,
+  r: { caseId: string; cycle: number; slot: string; fileId: string; at: Date },
+) {
+  const { caseId: case_id, cycle, slot, fileId: file_id, at: added_at } = r
+  await query.insertInto('records').values({ id: newId(), case_id, cycle, slot, file_id, added_at }).execute()
+}
+
+/** Takes away the records of a case whose files have no bytes. */
+export async function deleteRecords(_system: Scope, caseId: string): Promise<void> {
+  const gone = await query.deleteFrom('records').where('case_id', '=', caseId).returning('file_id').execute()
+  if (gone.length > 0)
+    await query
+      .deleteFrom('files')
+      .where(
+        'id',
+        'in',
+        gone.map(row => row.file_id),
+      )
+      .execute()
+}
