@@ -8,6 +8,7 @@ import type { AuthParts } from './parts.ts'
 import { askReset, resetByLink } from './password.ts'
 import { endSession } from './queries.ts'
 import { refreshWith, signInWith } from './session.ts'
+import { announceEnd } from './sessions.ts'
 
 export function authRoutes(parts: AuthParts): Route[] {
   return [
@@ -16,6 +17,7 @@ export function authRoutes(parts: AuthParts): Route[] {
     on(signOut, async (_, { actor, scope }) => {
       if (!('session' in actor) || !actor.session) throw new AppError('not-signed-in')
       await endSession(scope, actor.session.id, 'logout')
+      await announceEnd(actor.id)
       return { ended: true as const }
     }),
     open(askPasswordReset, ({ body }, call) => askReset(parts, body.email, call)),

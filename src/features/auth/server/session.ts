@@ -16,6 +16,7 @@ import {
   lockSession,
   rehash,
 } from './queries.ts'
+import { announceEnd } from './sessions.ts'
 import type { Tokens } from './token.ts'
 
 /**
@@ -91,6 +92,7 @@ export async function refreshWith(parts: AuthParts, token: string, call: Call): 
     const unseenChild = read.generation === session.generation - 1 && session.seen_generation < session.generation
     if (unseenChild) return { session, generation: session.generation }
     await endSession(scope, session.id, 'reuse')
+    await announceEnd(session.user_id)
     await send(session, 'copied', `${parts.appUrl}/forgot-password`)
     log.warn({ session: session.id, requestId: call.requestId }, 'a spent refresh token was used again')
     return undefined

@@ -13,6 +13,11 @@ export async function endSessions(
   reason: 'suspended' | 'role-changed' | 'password-changed' | 'revoked',
 ): Promise<number> {
   const ended = await endSessionsOf(scope, userId, reason)
-  if (ended > 0) await announce({ topic: 'session', users: [userId] })
+  if (ended > 0) await announceEnd(userId)
   return ended
+}
+
+/** Tells the person's open event streams, on every server, to prove their session again. */
+export function announceEnd(userId: string): Promise<void> {
+  return announce({ topic: 'session', users: [userId] })
 }

@@ -21,15 +21,19 @@ export async function streamLive({ db, hub, draining }: LiveParts, call: StreamC
   const { raw } = reply
   raw.writeHead(200, { ...headersOf(reply.getHeaders()), 'Content-Type': 'text/event-stream; charset=utf-8' })
   raw.write(': open\n\n')
-  const unsubscribe = hub.subscribe({ id: actor.id, role: actor.kind }, note =>
-    raw.write(`data: ${JSON.stringify(note)}\n\n`),
-  )
-  const beat = setInterval(() => {
-    db.as(actor, async () => {}).then(
-      () => raw.write(': beat\n\n'),
-      () => raw.end(),
-    )
-  }, heartbeatMs)
+  const prove = () =>
+    db
+      .as(actor, async () => {})
+      .then(
+        () => raw.write(': beat\n\n'),
+        () => raw.end(),
+      )
+  const unsubscribe = hub.subscribe({ id: actor.id, role: actor.kind }, note => {
+    // a session of this person ended: if it was this one, its stream ends now and not at the next beat
+    if (note.topic === 'session') prove()
+    else raw.write(`data: ${JSON.stringify(note)}\n\n`)
+  })
+  const beat = setInterval(prove, heartbeatMs)
   const end = () => raw.end()
   draining.addEventListener('abort', end, { once: true })
   await new Promise<void>(resolve => raw.on('close', resolve))
