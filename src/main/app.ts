@@ -1,10 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { policy } from '#features/auth/contract/policy.ts'
+import { confirmPassword } from '#features/auth/server/confirmation.ts'
 import { type HashCosts, leastCosts } from '#features/auth/server/hash.ts'
 import { longestSession, type SessionLimits } from '#features/auth/server/parts.ts'
 import { authRoutes } from '#features/auth/server/routes.ts'
 import type { Tokens } from '#features/auth/server/token.ts'
+import { messageRoutes } from '#features/cases/messages/server/routes.ts'
+import { planRoutes } from '#features/cases/plans/server/routes.ts'
+import { prescriptionRoutes } from '#features/cases/prescription/server/routes.ts'
+import { recordRoutes } from '#features/cases/records/server/routes.ts'
+import { caseRoutes } from '#features/cases/server/routes.ts'
+import { timelineRoutes } from '#features/cases/timeline/server/routes.ts'
+import { clinicRoutes } from '#features/clinics/server/routes.ts'
 import { notificationRoutes } from '#features/notifications/server/routes.ts'
+import { userRoutes } from '#features/users/server/routes.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Db } from '#platform/db/db.ts'
 import { serveHealth } from '#platform/http/health.ts'
@@ -12,13 +21,17 @@ import type { Route } from '#platform/http/route.ts'
 import { createServer } from '#platform/http/server.ts'
 import { serveWeb } from '#platform/http/web.ts'
 import type { LiveHub } from '#platform/live.ts'
+import { openLocks } from '#platform/locks.ts'
 import type { Log } from '#platform/log.ts'
+import type { Storage } from '#platform/storage.ts'
+import { listenersOf } from './listeners.ts'
 
 export interface AppParts {
   db: Db
   log: Log
   hub: LiveHub
   tokens: Tokens
+  storage: Storage
   /** Where people reach us; https switches HSTS on, and mailed links begin with it. */
   appUrl: string
   mode: 'demo' | 'live'
@@ -40,9 +53,23 @@ export interface App {
 
 /** Ties every feature's routes to one server: the list of what the API offers. */
 export async function composeApp(parts: AppParts): Promise<App> {
-  const { db, log, hub, tokens, appUrl } = parts
+  const { db, log, hub, tokens, appUrl, storage } = parts
+  const locks = openLocks(db, log)
   const draining = new AbortController()
-  const routes = [...authRoutes({ hashCosts: leastCosts, sessionLimits: longestSession, ...parts }), ...notificationRoutes({ db, hub, draining: draining.signal })]
+  const tell = listenersOf({ appUrl })
+  const auth = { hashCosts: leastCosts, sessionLimits: longestSession, ...parts }
+  const routes = [
+    ...authRoutes(auth),
+    ...caseRoutes({ tell, confirm: (password, call) => confirmPassword(auth, password, call) }),
+    ...planRoutes(),
+    ...messageRoutes({ tell }),
+    ...timelineRoutes(),
+    ...notificationRoutes({ db, hub, draining: draining.signal }),
+    ...prescriptionRoutes(),
+    ...clinicRoutes(),
+    ...userRoutes(),
+    ...recordRoutes({ db, storage, locks }),
+  ]
   const http = await createServer({
     db,
     log,
@@ -67,6 +94,7 @@ export async function composeApp(parts: AppParts): Promise<App> {
       const sweep = setInterval(() => http.server.closeIdleConnections(), 50)
       await http.close()
       clearInterval(sweep)
+      await locks.close()
     },
   }
 }

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
 import { hashPassword } from '#features/auth/server/hash.ts'
@@ -10,6 +13,8 @@ import { query } from '#platform/db/db.ts'
 import { openLiveHub } from '#platform/live.ts'
 import { createLog } from '#platform/log.ts'
 import { readSecrets } from '#platform/secrets.ts'
+import type { Storage } from '#platform/storage.ts'
+import { openDiskStorage } from '#platform/storageDisk.ts'
 import { makeDatabase, type TestDatabase } from './database.ts'
 
 export const testPassword = 'correct horse battery staple'
@@ -27,6 +32,9 @@ export interface TestApp {
   app: App
   database: TestDatabase
   tokens: Tokens
+  storage: Storage
+  /** Where the storage keeps its files. */
+  folder: string
   /** Makes an account with an open session; `password: true` also stores `testPassword` (slow: a real hash). */
   person(
     name: string,
@@ -67,15 +75,20 @@ export async function startApp(): Promise<TestApp> {
   const secrets = readSecrets({ dataDir: '', required: true, secretKey: randomBytes(32).toString('base64') })
   const appUrl = 'http://idealign.test'
   const tokens = tokensWith(secrets, appUrl)
-  const parts = { db: database.db, log, hub, tokens, appUrl, mode: 'demo', trustedProxies: [] } as const
+  const folder = await mkdtemp(join(tmpdir(), 'idealign-files-'))
+  const storage = await openDiskStorage(folder)
+  const parts = { db: database.db, log, hub, tokens, storage, appUrl, mode: 'demo', trustedProxies: [] } as const
   const app = await composeApp(parts)
   afterAll(async () => {
     await app.close()
     await hub.close()
     await database.drop()
+    await rm(folder, { recursive: true, force: true })
   })
   return {
     app,
+    folder,
+    storage,
     database,
     tokens,
     person: (name, role = 'doctor', options = {}) => makePerson({ database, tokens }, name, role, options),

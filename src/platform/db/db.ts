@@ -67,6 +67,24 @@ export function currentScope(): Scope {
   return transaction().scope
 }
 
+/**
+ * Runs `work` with the system's rights inside the transaction around the caller: for what must commit with an act but is
+ * not its actor's to read (whom to write to, say). Nothing read here may reach the actor's answer, and everything in it
+ * is awaited: the rights belong to the connection.
+ */
+export async function trusted<T>(work: (system: Scope) => Promise<T>): Promise<T> {
+  const mine = transaction()
+  const { client, scope } = mine
+  const system = { kind: 'system', id: '' } as Scope // as in `begin`: only this file makes scopes
+  await client.query(`set local role ${roles.system}`)
+  try {
+    return await current.run({ ...mine, scope: system }, () => work(system))
+  } finally {
+    // refused only in a transaction that failed already, which the role does not outlive
+    await client.query(`set local role ${roles[scope.kind]}`).catch(() => {})
+  }
+}
+
 /** Opens a pool. `url` logs in as the application's own role (see `migrate`). */
 export function openDb(url: string, log: Log, size = 12): Db {
   const pool = new pg.Pool({ connectionString: url, max: size, idleTimeoutMillis: 30_000, keepAlive: true })

@@ -18,7 +18,12 @@ export interface SignedCall extends Call {
 
 /** How an endpoint is answered; made by `on`, `open` and `stream`, mounted once by `main`. */
 export type Route =
-  | { kind: 'signed'; endpoint: Endpoint; handle: (input: never, call: SignedCall) => Promise<unknown> }
+  | {
+      kind: 'signed'
+      endpoint: Endpoint
+      handle: (input: never, call: SignedCall) => Promise<unknown>
+      before: (input: never, call: Call) => Promise<void>
+    }
   | { kind: 'open'; endpoint: Endpoint; handle: (input: never, call: Call) => Promise<unknown> }
   | { kind: 'stream'; endpoint: Endpoint; handle: (input: never, call: StreamCall) => Promise<unknown> }
 
@@ -27,12 +32,16 @@ export interface StreamCall extends Call {
   reply: FastifyReply
 }
 
-/** Answers a signed-in person's call, in one transaction of theirs. A refusal rolls everything back. */
+/**
+ * Answers a signed-in person's call, in one transaction of theirs. A refusal rolls everything back. `before` runs ahead
+ * of the transaction, for what must outlive a refusal or would hold locks for long (a password tried once more).
+ */
 export function on<E extends Endpoint>(
   endpoint: E,
   handle: (input: InputOf<E>, call: SignedCall) => Promise<AnswerOf<E>>,
+  { before = async () => {} }: { before?: (input: InputOf<E>, call: Call) => Promise<void> } = {},
 ): Route {
-  return { kind: 'signed', endpoint, handle }
+  return { kind: 'signed', endpoint, handle, before }
 }
 
 /** Answers a visitor's call: no transaction is opened, the handler opens what it needs. */

@@ -63,11 +63,13 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   app.setErrorHandler(answerProblem)
   app.setNotFoundHandler((request, reply) => sendProblem(reply, request.id, new AppError('not-found')))
   acceptJsonOnly(app)
+  acceptUploads(app)
   addSecurityHeaders(app, parts)
   logRequests(app)
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Idealign', version: '0.0.1' } },
     transform: jsonSchemaTransform,
+    exposeHeadRoutes: true,
   })
   app.after(() => {
     for (const route of parts.routes) mount(app, route, parts)
@@ -104,6 +106,7 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   const call: Call = { actor, ip: request.ip, userAgent: request.headers['user-agent'] ?? '', requestId: request.id }
   if (route.kind === 'stream') return route.handle(input, { ...call, request, reply })
   if (route.kind === 'open') return endpoint.output.parse(await route.handle(input, call))
+  await route.before(input, call)
   return db.as(actor, async scope => {
     const work = async () => endpoint.output.parse(await route.handle(input, { ...call, scope }))
     if (!endpoint.creates) return work()
@@ -145,6 +148,14 @@ function acceptJsonOnly(app: FastifyInstance): void {
         done(refusal instanceof Error ? refusal : new AppError('invalid-input'))
       }
     })
+  })
+}
+
+// the bytes of an upload are handed on as they come: no limit of a whole body fits them, each kind of file has its own
+function acceptUploads(app: FastifyInstance): void {
+  app.addContentTypeParser('application/offset+octet-stream', (request, payload, done) => {
+    if (request.method === 'PATCH') done(null, payload)
+    else done(new AppError('wrong-content-type'))
   })
 }
 

@@ -88,6 +88,9 @@ export const CaseFields = z.strictObject({
   attachmentType: z.enum(attachmentTypes).nullable(),
 })
 export type CaseFields = z.infer<typeof CaseFields>
+/** The name of one of them: what a readiness item or a request speaks of. */
+export const CaseField = CaseFields.keyof()
+export type CaseField = z.infer<typeof CaseField>
 
 /** What the provider asked for, item by item: a record slot or a prescription field, and why. */
 export const RecordRequest = z.object({
@@ -144,7 +147,10 @@ export const createCase = endpoint({
   output: Case,
 })
 
-/** Autosave of steps 1 and 2: only what changed. A stale `version` is refused with the current case in `current`. */
+/**
+ * Autosave of steps 1 and 2: only what changed. A stale `version` is refused with the current case in `current`. In
+ * `records-requested` only fields that were asked for are taken (`not-asked` at the others).
+ */
 export const saveCase = endpoint({
   name: 'saveCase',
   method: 'PATCH',

@@ -4,7 +4,9 @@ import { Day } from '#kit/dates.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { filled, filledLine, optionalText } from '#kit/fields.ts'
 import { Id } from '#kit/id.ts'
-import { Case, CaseParams } from './case.ts'
+import { rxFields } from '../prescription/contract/prescription.ts'
+import { Slot } from '../records/contract/options.ts'
+import { Case, CaseField, CaseParams } from './case.ts'
 
 /** Why a record or a field is asked for; words in `text/`. */
 export const requestReasons = [
@@ -17,13 +19,18 @@ export const requestReasons = [
   'other',
 ] as const
 
-/** One thing asked for: a record slot or a prescription field. */
-export const NewRecordRequest = z.strictObject({
-  slot: z.string().max(40).optional(),
-  field: z.string().max(60).optional(),
-  reason: z.enum(requestReasons),
-  note: optionalText(1000).default(''),
-})
+// told as text: readers keep what an older version asked for
+const named = (names: readonly string[]) => z.string().refine(name => names.includes(name), 'invalid')
+
+/** One thing asked for: a record slot, or a field of the case or of its prescription; one of the two. */
+export const NewRecordRequest = z
+  .strictObject({
+    slot: named(Slot.options).optional(),
+    field: named([...CaseField.options, ...rxFields]).optional(),
+    reason: z.enum(requestReasons),
+    note: optionalText(1000).default(''),
+  })
+  .refine(item => (item.slot === undefined) !== (item.field === undefined), { path: ['slot'], message: 'required' })
 
 const bare = <M extends string>(move: M) => z.strictObject({ move: z.literal(move) })
 const withReason = <M extends string>(move: M) => z.strictObject({ move: z.literal(move), reason: filled(2000) })
@@ -36,11 +43,13 @@ export const MoveCommand = z.discriminatedUnion('move', [
   z.strictObject({ move: z.literal('request-records'), items: z.array(NewRecordRequest).min(1, 'required').max(40) }),
   z.strictObject({ move: z.literal('resubmit'), note: optionalText(2000).default('') }),
   z.strictObject({ move: z.literal('start-planning'), dueOn: Day }),
-  // files were uploaded to the case before (kinds plan-pdf and plan-stage)
+  // files were uploaded to the case before (kinds plan-pdf and plan-stage); `stageCount` is for a plan that is a PDF
+  // alone, stage files say it themselves
   z.strictObject({
     move: z.literal('publish-plan'),
     note: optionalText(4000).default(''),
-    files: z.array(Id).min(1, 'required').max(200),
+    files: z.array(Id).min(1, 'required').max(402, 'too-big'),
+    stageCount: z.number().int().min(1).max(200).optional(),
   }),
   z.strictObject({ move: z.literal('request-changes'), items: z.array(NewChangeRequest).min(1, 'required').max(60) }),
   // the password once more: an approval is a signature, and a borrowed screen must not sign
@@ -55,6 +64,9 @@ export const MoveCommand = z.discriminatedUnion('move', [
   withReason('reopen'),
 ])
 export type MoveCommand = z.infer<typeof MoveCommand>
+
+/** The command of one move, with what it needs. */
+export type CommandOf<M extends MoveCommand['move']> = Extract<MoveCommand, { move: M }>
 
 /**
  * Moves a case. `version` is the one the reader saw: a later one answers `stale` with the case as it is now. A move that

@@ -1,8 +1,16 @@
 import { sql } from 'kysely'
+import type { InputOf } from '#kit/endpoint.ts'
+import { newId } from '#kit/id.ts'
+import { countLimit } from '#kit/paging.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { query } from '#platform/db/db.ts'
-import type { Phase } from '../contract/moves.ts'
-import type { TreatmentType } from '../contract/options.ts'
+import { keysetPage } from '#platform/db/keyset.ts'
+import type { listCases } from '../contract/case.ts'
+import type { CommandOf } from '../contract/move.ts'
+import { type Phase, phases, phasesOf, phasesWaitingOn } from '../contract/moves.ts'
+import type { Status, TreatmentType } from '../contract/options.ts'
+
+export type CasesAsked = InputOf<typeof listCases>['body']
 
 /** The cases that `scope` may see: a doctor's own, the provider's once submitted, all for the system. */
 function casesFor(scope: Scope) {
@@ -24,6 +32,235 @@ export function caseRow(scope: Scope, id: string, how: 'read' | 'lock') {
 }
 export type CaseRowOf = NonNullable<Awaited<ReturnType<typeof caseRow>>>
 
+/** What a row of a list shows, over the cases that the reader may see. */
+function listedCases(scope: Scope) {
+  const other = scope.kind === 'doctor' ? 'super-admin' : 'doctor'
+  return casesFor(scope)
+    .leftJoin('users as d', 'd.id', 'c.doctor_id')
+    .leftJoin('clinics as k', 'k.id', 'c.clinic_id')
+    .select(['c.id', 'c.number', 'c.first_name', 'c.last_name', 'c.reference', 'c.doctor_id', 'c.clinic_id'])
+    .select(['c.treatment_type', 'c.phase', 'c.cycle', 'c.phase_since', 'c.updated_at', 'c.due_on'])
+    .select(['d.first_name as doctor_first_name', 'd.last_name as doctor_last_name', 'k.name as clinic_name'])
+    .select(eb =>
+      eb
+        .selectFrom('messages as m')
+        .leftJoin('message_reads as r', j => j.onRef('r.case_id', '=', 'm.case_id').on('r.user_id', '=', scope.id))
+        .select(sql<number>`count(*)::int`.as('unread'))
+        .whereRef('m.case_id', '=', 'c.id')
+        .where('m.author_role', '=', other)
+        .where(sql<boolean>`m.at > coalesce(r.at, '-infinity')`)
+        .as('unread'),
+    )
+}
+export type ListedCase = Awaited<ReturnType<typeof casePage>>['rows'][number]
+
+/** A page of cases, filtered and in one of the orders that have an index. */
+export function casePage(scope: Scope, asked: CasesAsked) {
+  const { tab, status, phase, waitingOn, clinic, doctor, treatmentType, search } = asked
+  const closed = phasesOf('closed')
+  const found = listedCases(scope)
+    .$if(tab !== undefined, q => q.where('c.phase', tab === 'past-cases' ? 'in' : 'not in', closed))
+    .$if(phase !== undefined, q => q.where('c.phase', '=', phase ?? ''))
+    .$if(waitingOn !== undefined, q => q.where('c.phase', 'in', phasesWaitingOn(waitingOn ?? 'nobody')))
+    .$if(clinic !== undefined, q => q.where('c.clinic_id', '=', clinic ?? ''))
+    .$if(doctor !== undefined, q => q.where('c.doctor_id', '=', doctor ?? ''))
+    .$if(treatmentType !== undefined, q => q.where('c.treatment_type', '=', treatmentType ?? ''))
+    .$if(status !== undefined, q => q.where(sql<boolean>`${hasStatus(status ?? 'closed')}`))
+    .where(eb => eb.and(wordsOf(search).map(word => sql<boolean>`c.search like plain(${`%${literally(word)}%`})`)))
+  const key = {
+    updated: sql`c.updated_at`,
+    name: sql`c.sort_name`,
+    number: sql`c.number`,
+    since: sql`c.phase_since`,
+  }[asked.sort.replace('-', '') as 'updated' | 'name' | 'number' | 'since'] // what is left of a member of caseSorts
+  return keysetPage(found, { key, id: sql`c.id`, descending: asked.sort.startsWith('-') }, asked)
+}
+
+// moves.ts `statusOf` in SQL: from cycle 2 on every phase that is not closed is active
+function hasStatus(status: Status) {
+  const named = sql`c.phase in (${sql.join(phasesOf(status))})`
+  if (status === 'closed') return named
+  const closed = sql`c.phase in (${sql.join(phasesOf('closed'))})`
+  return status === 'active' ? sql`(${named} or (c.cycle > 1 and not ${closed}))` : sql`(${named} and c.cycle = 1)`
+}
+
+// "IA-001234" is how a number is read and typed; the column holds 1234
+function wordsOf(search: string): string[] {
+  return search
+    .split(/\s+/)
+    .filter(Boolean)
+    .map(word => word.replace(/^(?:ia-?)0*(?=\d)/i, ''))
+}
+
+function literally(word: string): string {
+  return word.replace(/[\\%_]/g, found => `\\${found}`)
+}
+
+/** The first `rows` cases in some phases: those that stand there longest, or by the day they are due. */
+export function firstInPhases(scope: Scope, of: { phases: Phase[]; by: 'since' | 'due'; rows: number }) {
+  return listedCases(scope)
+    .where('c.phase', 'in', of.phases)
+    .orderBy(of.by === 'due' ? 'c.due_on' : 'c.phase_since')
+    .orderBy('c.id')
+    .limit(of.rows)
+    .execute()
+}
+
+/** How many cases stand in each phase, each counted up to `countLimit` so that no figure costs more than a list. */
+export async function countsByPhase(scope: Scope): Promise<Record<Phase, number>> {
+  const counts = phases.map(phase => {
+    const some = casesFor(scope).select('c.id').where('c.phase', '=', phase).limit(countLimit)
+    return sql`${phase}::text, (select count(*) from (${some}) as some)`
+  })
+  const { rows } = await sql<{ n: Record<Phase, number> }>`select json_build_object(${sql.join(counts)}) as n`.execute(
+    query,
+  )
+  if (!rows[0]) throw new Error('A select without from has one row.')
+  return rows[0].n
+}
+
+/** One case with everything that its page shows; no row for one that the reader may not see. */
+export function wholeCase(scope: Scope, id: string) {
+  return listedCases(scope)
+    .select(['c.version', 'c.birth_date', 'c.gender', 'c.guardian_consent', 'c.arches', 'c.gum_trimming'])
+    .select(['c.attachment_type', 'c.stage', 'c.stage_count', 'c.created_at', 'c.first_submitted_at'])
+    .where('c.id', '=', id)
+    .executeTakeFirst()
+}
+export type WholeCase = NonNullable<Awaited<ReturnType<typeof wholeCase>>>
+
+/** A new draft of the doctor's, at their default clinic. */
+export async function insertCase(scope: Scope, at: Date): Promise<string> {
+  const id = newId(at.getTime())
+  const clinic = await query
+    .selectFrom('default_clinics')
+    .select('clinic_id')
+    .where('doctor_id', '=', scope.id)
+    .where('clinic_id', 'not in', eb => eb.selectFrom('clinic_archives').select('clinic_archives.clinic_id'))
+    .executeTakeFirst()
+  const when = { created_at: at, updated_at: at, phase_since: at }
+  await query
+    .insertInto('cases')
+    .values({ id, doctor_id: scope.id, clinic_id: clinic?.clinic_id ?? null, ...when })
+    .execute()
+  return id
+}
+
+export type CaseChanges = Partial<
+  Pick<
+    WholeCase,
+    | 'first_name'
+    | 'last_name'
+    | 'birth_date'
+    | 'gender'
+    | 'reference'
+    | 'guardian_consent'
+    | 'clinic_id'
+    | 'treatment_type'
+    | 'arches'
+    | 'gum_trimming'
+    | 'attachment_type'
+    | 'first_submitted_at'
+    | 'due_on'
+    | 'stage'
+    | 'stage_count'
+    | 'cycle'
+    | 'phase'
+    | 'phase_since'
+  >
+>
+
+/** Writes a locked case; its version counts up. */
+export async function updateCase(_scope: Scope, id: string, { at, ...changes }: CaseChanges & { at: Date }) {
+  const counted = { version: sql<number>`version + 1`, updated_at: at }
+  await query
+    .updateTable('cases')
+    .set({ ...changes, ...counted })
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function moveUp(_scope: Scope, id: string): Promise<void> {
   await query.updateTable('cases').set({ updated_at: sql`now()` }).where('id', '=', id).execute()
+}
+
+/** Whether a case may be given to this clinic: the doctor's own, still in use. */
+export async function isClinicInUse(scope: Scope, id: string): Promise<boolean> {
+  const clinic = await query
+    .selectFrom('clinics as k')
+    .leftJoin('clinic_archives as a', 'a.clinic_id', 'k.id')
+    .select('k.id')
+    .where('k.id', '=', id)
+    .where('k.doctor_id', '=', scope.id)
+    .where('a.clinic_id', 'is', null)
+    .executeTakeFirst()
+  return clinic !== undefined
+}
+
+/** Everything that was ever asked for in a case, in the order of asking. */
+export function requestsOf(_scope: Scope, caseId: string) {
+  return query
+    .selectFrom('record_requests as q')
+    .innerJoin('case_events as e', 'e.id', 'q.event_id')
+    .select(['q.id', 'q.slot', 'q.field', 'q.reason', 'q.note', 'q.answered_at', 'e.at as asked_at'])
+    .where('q.case_id', '=', caseId)
+    .orderBy('e.seq')
+    .orderBy('q.id')
+    .execute()
+}
+
+export async function insertRequests(
+  _scope: Scope,
+  { caseId, eventId, items }: { caseId: string; eventId: string; items: CommandOf<'request-records'>['items'] },
+): Promise<void> {
+  const values = items.map(({ slot = null, field = null, reason, note }) => ({
+    id: newId(),
+    case_id: caseId,
+    event_id: eventId,
+    ...{ slot, field, reason, note },
+  }))
+  await query.insertInto('record_requests').values(values).execute()
+}
+
+/** What was still open counts as answered from now on. */
+export async function answerRequests(_scope: Scope, caseId: string, at: Date): Promise<void> {
+  const open = query.updateTable('record_requests').set({ answered_at: at }).where('case_id', '=', caseId)
+  await open.where('answered_at', 'is', null).execute()
+}
+
+export function shipmentsOf(_scope: Scope, caseId: string) {
+  return query
+    .selectFrom('shipments')
+    .select(['id', 'cycle', 'carrier', 'tracking', 'shipped_at', 'delivered_at'])
+    .where('case_id', '=', caseId)
+    .orderBy('shipped_at')
+    .orderBy('id')
+    .execute()
+}
+
+export async function insertShipment(
+  _scope: Scope,
+  s: { caseId: string; cycle: number; carrier: string; tracking: string; at: Date },
+): Promise<void> {
+  const { carrier, tracking, cycle } = s
+  await query
+    .insertInto('shipments')
+    .values({ id: newId(), case_id: s.caseId, cycle, carrier, tracking, shipped_at: s.at })
+    .execute()
+}
+
+export async function deliverShipments(_scope: Scope, caseId: string, at: Date): Promise<void> {
+  const open = query.updateTable('shipments').set({ delivered_at: at }).where('case_id', '=', caseId)
+  await open.where('delivered_at', 'is', null).execute()
+}
+
+/** Who gets letters about a case, beyond what a doctor may read: its doctor, or everybody of the provider. */
+export function addressees(_system: Scope, of: { doctorId: string } | 'provider') {
+  return query
+    .selectFrom('users as u')
+    .leftJoin('user_suspensions as s', 's.user_id', 'u.id')
+    .select(['u.id', 'u.email', 'u.first_name', 'u.language'])
+    .where('s.user_id', 'is', null)
+    .where(eb => (of === 'provider' ? eb('u.role', '=', 'super-admin') : eb('u.id', '=', of.doctorId)))
+    .execute()
 }

@@ -1,0 +1,67 @@
+import { mayWrite, roleOf } from '#features/cases/server/ability.ts'
+import { lockCase, openCase, touchCase } from '#features/cases/server/gate.ts'
+import type { AnswerOf } from '#kit/endpoint.ts'
+import { AppError } from '#kit/errors.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import type { Tell } from '#platform/events.ts'
+import { announce } from '#platform/live.ts'
+import type { CaseHappening } from '../../contract/events.ts'
+import { personName, shownName } from '../../timeline/server/history.ts'
+import { type listMessages, Message } from '../contract/message.ts'
+import { alreadyTold, insertMessage, newestMessages, noteRead, readByOther } from './queries.ts'
+
+/** A screen shows the newest of them; nobody reads further back than this. */
+const most = 500
+
+/** The messages of a case, oldest first. */
+export async function messagesFor(scope: Scope, caseId: string): Promise<AnswerOf<typeof listMessages>> {
+  const found = await openCase(scope, caseId)
+  const rows = await newestMessages(scope, caseId, most)
+  const readAt = await readByOther(scope, found)
+  return { messages: rows.reverse().map(row => asMessage(scope, row)), readByOtherAt: readAt?.toISOString() ?? null }
+}
+
+/** Writes a message; listeners tell the other side. Throws `illegal-move` for a draft that nobody else sees. */
+export async function writeFor(
+  tell: Tell<CaseHappening>,
+  scope: Scope,
+  caseId: string,
+  { body, at = new Date() }: { body: string; at?: Date },
+): Promise<Message> {
+  // locked: of two messages at once, the second sees the first and adds no second letter
+  const found = await lockCase(scope, caseId)
+  if (!mayWrite(found)) throw new AppError('illegal-move', { phase: found.phase })
+  const row = await insertMessage(scope, { caseId, body, at, name: await personName(scope) })
+  await touchCase(scope, caseId)
+  const { number, doctorId } = found
+  const by = { id: scope.id, role: roleOf(scope) }
+  await tell({ type: 'message-written', messageId: row.id, caseId, number, doctorId, shared: true, by }, scope)
+  return asMessage(scope, row)
+}
+
+/** The caller has read everything up to now; the writer's screen shows it. */
+export async function readUpToNow(scope: Scope, caseId: string): Promise<{ read: true }> {
+  const { doctorId, firstSubmittedAt } = await openCase(scope, caseId)
+  // told only when something was new: a screen that marks as read what it is told of would else never come to rest
+  if ((await noteRead(scope, caseId)) && firstSubmittedAt)
+    await announce({ topic: 'cases', id: caseId, users: [doctorId], roles: ['super-admin'] })
+  return { read: true }
+}
+
+/** Who of `people` got a letter for an earlier message that they have not read yet. */
+export function toldBefore(
+  system: Scope,
+  of: { caseId: string; messageId: string; authorRole: string; people: readonly string[] },
+): Promise<Set<string>> {
+  return alreadyTold(system, of)
+}
+
+function asMessage(scope: Scope, row: Awaited<ReturnType<typeof insertMessage>>): Message {
+  return Message.parse({
+    id: row.id,
+    by: { role: row.author_role, name: shownName(scope, { role: row.author_role, name: row.author_name }) },
+    mine: row.author_id === scope.id,
+    body: row.body,
+    at: row.at.toISOString(),
+  })
+}

@@ -1,0 +1,33 @@
+import { openCase } from '#features/cases/server/gate.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import { Plan } from '../contract/plan.ts'
+import { changesOf, planFiles, plansOf } from './queries.ts'
+
+/** The plan versions of a case that the caller may see, newest first. */
+export async function plansFor(scope: Scope, caseId: string): Promise<{ plans: Plan[] }> {
+  await openCase(scope, caseId)
+  const rows = await plansOf(scope, caseId)
+  const ids = rows.map(row => row.id)
+  const files = await planFiles(scope, ids)
+  const changes = await changesOf(scope, ids)
+  const plans = rows.map(row =>
+    Plan.parse({
+      id: row.id,
+      cycle: row.cycle,
+      version: row.version,
+      stageCount: row.stage_count,
+      note: row.note,
+      publishedAt: row.published_at.toISOString(),
+      sha256: row.sha256.toString('hex'),
+      files: files.filter(file => file.plan_id === row.id).map(file => ({ ...file, bytes: file.declared_bytes })),
+      changes: changes.filter(change => change.plan_id === row.id).map(asChange),
+      approval: row.approved_at && { at: row.approved_at.toISOString(), by: `${row.first_name} ${row.last_name}` },
+    }),
+  )
+  return { plans }
+}
+
+function asChange(row: Awaited<ReturnType<typeof changesOf>>[number]) {
+  const { id, teeth, from_stage: fromStage, kind, amount, note } = row
+  return { id, teeth, fromStage, kind, amount, note }
+}

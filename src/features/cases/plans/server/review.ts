@@ -1,0 +1,31 @@
+import type { OpenCase } from '#features/cases/server/gate.ts'
+import { AppError } from '#kit/errors.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import type { CommandOf } from '../../contract/move.ts'
+import { insertApproval, insertChanges, newestPlan } from './queries.ts'
+
+/** The version that is under review: the newest of the cycle. */
+export async function planInReview(scope: Scope, { id: caseId, cycle }: OpenCase) {
+  const plan = await newestPlan(scope, { caseId, cycle })
+  if (!plan) throw new AppError('illegal-move')
+  return plan
+}
+
+/** Signs the version under review: its hash goes into the approval and, through the answer, into the history. */
+export async function approvePlan(
+  scope: Scope,
+  of: OpenCase,
+  at: Date,
+): Promise<{ version: number; sha256: string; stageCount: number }> {
+  const { id, version, sha256, stage_count: stageCount } = await planInReview(scope, of)
+  await insertApproval(scope, { id, sha256, at })
+  return { version, sha256: sha256.toString('hex'), stageCount }
+}
+
+/** Writes what the doctor wants changed in a version, in the order it was asked. */
+export function askChanges(
+  scope: Scope,
+  asked: { planId: string; eventId: string; items: CommandOf<'request-changes'>['items'] },
+): Promise<void> {
+  return insertChanges(scope, asked)
+}

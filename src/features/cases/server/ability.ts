@@ -1,0 +1,34 @@
+import type { Role } from '#features/auth/contract/session.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import { type CaseAbility, CaseField } from '../contract/case.ts'
+import { canMove, caseMoves, type Movable } from '../contract/moves.ts'
+
+/** `asked`: the fields that the provider asked for and that are not answered yet. */
+interface Able extends Movable {
+  asked: readonly (string | null)[]
+}
+
+/** What the reader may do with a case now: the moves of the table, and what is edited in its phase. */
+export function abilities(scope: Scope, now: Able): CaseAbility[] {
+  const role = roleOf(scope)
+  const isMending = now.phase === 'records-requested'
+  const isAsked = now.asked.some(field => CaseField.safeParse(field).success)
+  const edits: [CaseAbility, boolean][] = [
+    ['edit-draft', role === 'doctor' && (now.phase === 'draft' || (isMending && isAsked))],
+    ['add-records', role === 'doctor' && (now.phase === 'draft' || isMending)],
+    ['write-message', mayWrite(now)],
+  ]
+  const moves = caseMoves.names.filter(move => canMove(now, move, role))
+  return [...moves, ...edits.flatMap(([ability, may]) => (may ? [ability] : []))]
+}
+
+/** Nobody reads a draft with its doctor; afterwards both sides write, a closed case included. */
+export function mayWrite({ firstSubmittedAt }: Pick<Movable, 'firstSubmittedAt'>): boolean {
+  return firstSubmittedAt !== null
+}
+
+/** The person's role behind a scope of theirs. */
+export function roleOf(scope: Scope): Role {
+  if (scope.kind === 'doctor' || scope.kind === 'super-admin') return scope.kind
+  throw new Error('Cases are moved and read by people.')
+}

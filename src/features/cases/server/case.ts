@@ -1,0 +1,181 @@
+import { ageOn, dayOf } from '#kit/dates.ts'
+import type { AnswerOf } from '#kit/endpoint.ts'
+import { AppError, refuseField } from '#kit/errors.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import { announce } from '#platform/live.ts'
+import { Case, CaseField, type CaseFields, CaseRow, type listCases } from '../contract/case.ts'
+import { statusOf, waitingOn } from '../contract/moves.ts'
+import { prefill } from '../prescription/server/preferences.ts'
+import { writeHistory } from '../timeline/server/history.ts'
+import { abilities } from './ability.ts'
+import { lockCase } from './gate.ts'
+import {
+  type CaseChanges,
+  type CasesAsked,
+  casePage,
+  insertCase,
+  isClinicInUse,
+  type ListedCase,
+  requestsOf,
+  shipmentsOf,
+  updateCase,
+  type WholeCase,
+  wholeCase,
+} from './queries.ts'
+
+/** A page of the cases that the caller may see. */
+export async function casesFor(scope: Scope, asked: CasesAsked): Promise<AnswerOf<typeof listCases>> {
+  const page = await casePage(scope, asked)
+  return { ...page, rows: page.rows.map(asRow) }
+}
+
+/** One case whole. Throws `not-found` for what the caller may not see. */
+export async function caseFor(scope: Scope, id: string): Promise<Case> {
+  const row = await wholeCase(scope, id)
+  if (!row) throw new AppError('not-found')
+  const requests = (await requestsOf(scope, id)).map(asRequest)
+  const shipments = (await shipmentsOf(scope, id)).map(asShipment)
+  const asked = requests.filter(request => request.answeredAt === null).map(request => request.field)
+  const shown = asRow(row)
+  const submitted = row.first_submitted_at?.toISOString() ?? null
+  return Case.parse({
+    ...shown,
+    version: row.version,
+    fields: fieldsOf(row),
+    stage: row.stage,
+    stageCount: row.stage_count,
+    createdAt: row.created_at.toISOString(),
+    requests,
+    shipments,
+    can: abilities(scope, { ...shown, firstSubmittedAt: submitted, asked }),
+  })
+}
+
+/** Starts a draft, filled in with the doctor's default clinic and preferences. */
+export async function startCase(scope: Scope, at = new Date()): Promise<Case> {
+  const id = await insertCase(scope, at)
+  await prefill(scope, id)
+  await writeHistory(scope, { caseId: id, cycle: 1, command: 'create', from: null, to: 'draft', at })
+  await announce({ topic: 'cases', id, users: [scope.id] })
+  return caseFor(scope, id)
+}
+
+/** Saves what changed of the patient's and the treatment's part, unless somebody changed the case since `version`. */
+export async function saveFields(
+  scope: Scope,
+  id: string,
+  { version, fields }: { version: number; fields: { [F in keyof CaseFields]?: CaseFields[F] | undefined } },
+): Promise<Case> {
+  const locked = await lockCase(scope, id)
+  const present = await caseFor(scope, id)
+  if (locked.version !== version) throw new AppError('stale', { current: present })
+  if (!present.can.includes('edit-draft')) throw new AppError('illegal-move', { phase: present.phase })
+  refuseUnasked(present, fields)
+  await refuseWrong(scope, fields)
+  await updateCase(scope, id, { ...changesOf(fields), at: new Date() })
+  const heard = locked.firstSubmittedAt ? { roles: ['super-admin'] } : {}
+  await announce({ topic: 'cases', id, users: [locked.doctorId], ...heard })
+  return caseFor(scope, id)
+}
+
+// a submitted case changes only where the provider asked: everything else was judged already
+function refuseUnasked({ phase, requests }: Case, fields: object): void {
+  if (phase !== 'records-requested') return
+  const asked = new Set(requests.filter(request => request.answeredAt === null).map(request => request.field))
+  const wrong = Object.keys(fields).filter(field => !asked.has(field))
+  if (wrong.length === 0) return
+  throw new AppError('invalid-input', { errors: wrong.map(field => ({ at: `fields.${field}`, code: 'not-asked' })) })
+}
+
+const oldest = 120
+
+async function refuseWrong(scope: Scope, { birthDate, clinicId }: { birthDate?: unknown; clinicId?: unknown }) {
+  const today = dayOf(new Date())
+  if (typeof birthDate === 'string' && birthDate > today) throw refuseField('fields.birthDate', 'in-future')
+  if (typeof birthDate === 'string' && ageOn(birthDate, today) > oldest)
+    throw refuseField('fields.birthDate', 'too-old')
+  if (typeof clinicId === 'string' && !(await isClinicInUse(scope, clinicId)))
+    throw refuseField('fields.clinicId', 'invalid')
+}
+
+const columns = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  birthDate: 'birth_date',
+  gender: 'gender',
+  reference: 'reference',
+  guardianConsent: 'guardian_consent',
+  clinicId: 'clinic_id',
+  treatmentType: 'treatment_type',
+  arches: 'arches',
+  gumTrimming: 'gum_trimming',
+  attachmentType: 'attachment_type',
+} as const satisfies Record<CaseField, keyof WholeCase>
+
+function changesOf(fields: { [F in keyof CaseFields]?: CaseFields[F] | undefined }): CaseChanges {
+  const given = CaseField.options.filter(field => fields[field] !== undefined)
+  return Object.fromEntries(given.map(field => [columns[field], fields[field]]))
+}
+
+/** The patient's and the treatment's part of a case's row. */
+export function fieldsOf(row: WholeCase): Record<CaseField, unknown> {
+  return {
+    firstName: row.first_name,
+    lastName: row.last_name,
+    birthDate: row.birth_date,
+    gender: row.gender,
+    reference: row.reference,
+    guardianConsent: row.guardian_consent,
+    clinicId: row.clinic_id,
+    treatmentType: row.treatment_type,
+    arches: row.arches,
+    gumTrimming: row.gum_trimming,
+    attachmentType: row.attachment_type,
+  }
+}
+
+/** A row of a list as it is answered. */
+export function asRow(row: ListedCase): CaseRow {
+  const phase = CaseRow.shape.phase.parse(row.phase)
+  return CaseRow.parse({
+    id: row.id,
+    number: row.number,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    reference: row.reference,
+    doctor: { id: row.doctor_id, name: `${row.doctor_first_name} ${row.doctor_last_name}` },
+    clinic: row.clinic_id && { id: row.clinic_id, name: row.clinic_name },
+    treatmentType: row.treatment_type,
+    phase,
+    status: statusOf(phase, row.cycle),
+    waitingOn: waitingOn(phase),
+    cycle: row.cycle,
+    since: row.phase_since.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    dueOn: row.due_on,
+    unreadMessages: row.unread ?? 0,
+  })
+}
+
+function asRequest(row: Awaited<ReturnType<typeof requestsOf>>[number]): Case['requests'][number] {
+  return {
+    id: row.id,
+    slot: row.slot,
+    field: row.field,
+    reason: row.reason,
+    note: row.note,
+    askedAt: row.asked_at.toISOString(),
+    answeredAt: row.answered_at?.toISOString() ?? null,
+  }
+}
+
+function asShipment(row: Awaited<ReturnType<typeof shipmentsOf>>[number]): Case['shipments'][number] {
+  return {
+    id: row.id,
+    cycle: row.cycle,
+    carrier: row.carrier,
+    tracking: row.tracking,
+    shippedAt: row.shipped_at.toISOString(),
+    deliveredAt: row.delivered_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,45 @@
+import type { Scope } from '#platform/db/actor.ts'
+import { type Dashboard, dashboardRows } from '../contract/dashboard.ts'
+import { type Phase, phasesWaitingOn } from '../contract/moves.ts'
+import { asRow } from './case.ts'
+import { countsByPhase, firstInPhases } from './queries.ts'
+
+/** What waits on whom, as the caller's role sees it. */
+export function dashboardFor(scope: Scope): Promise<Dashboard> {
+  return scope.kind === 'doctor' ? doctorDashboard(scope) : adminDashboard(scope)
+}
+
+async function doctorDashboard(scope: Scope): Promise<Dashboard> {
+  const inPhase = await countsByPhase(scope)
+  const total = (phases: Phase[]) => phases.reduce((sum, phase) => sum + inPhase[phase], 0)
+  const mine = phasesWaitingOn('doctor')
+  return {
+    role: 'doctor',
+    counts: {
+      waitingOnMe: total(mine),
+      onProvider: total(phasesWaitingOn('provider')),
+      planReviews: inPhase['plan-review'],
+      deliveries: inPhase.shipped,
+      drafts: inPhase.draft,
+    },
+    queue: (await firstInPhases(scope, { phases: mine, by: 'since', rows: dashboardRows })).map(asRow),
+  }
+}
+
+async function adminDashboard(scope: Scope): Promise<Dashboard> {
+  const inPhase = await countsByPhase(scope)
+  const first = async (phase: Phase, by: 'since' | 'due') =>
+    (await firstInPhases(scope, { phases: [phase], by, rows: dashboardRows })).map(asRow)
+  return {
+    role: 'super-admin',
+    counts: {
+      intake: inPhase.submitted,
+      planning: inPhase.planning,
+      changesAsked: inPhase['changes-requested'],
+      inProduction: inPhase['in-production'],
+      recordsRequested: inPhase['records-requested'],
+    },
+    queue: await first('submitted', 'since'),
+    plansDue: await first('planning', 'due'),
+  }
+}

@@ -1,0 +1,100 @@
+import { addDays, dayOf } from '#kit/dates.ts'
+import { refuseField } from '#kit/errors.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import type { CaseEvent } from '../contract/case.ts'
+import type { CommandOf } from '../contract/move.ts'
+import type { CaseMove, Phase } from '../contract/moves.ts'
+import { publishPlan } from '../plans/server/publication.ts'
+import { approvePlan, askChanges, planInReview } from '../plans/server/review.ts'
+import { carryOver } from '../prescription/server/prescription.ts'
+import { phaseBeforeEnd } from '../timeline/server/history.ts'
+import type { OpenCase } from './gate.ts'
+import { answerRequests, type CaseChanges, deliverShipments, insertRequests, insertShipment } from './queries.ts'
+import { demandReadiness } from './readiness.ts'
+
+/** A move that the table allows, on its locked case. */
+export interface Moving<M extends CaseMove> {
+  scope: Scope
+  from: OpenCase
+  command: CommandOf<M>
+  at: Date
+}
+
+/** What a move does besides changing the phase. */
+export interface Outcome {
+  /** Where a move leads whose table entry says `previous`. */
+  to?: Phase
+  set?: CaseChanges
+  history?: { reason?: string; facts?: CaseEvent['facts'] }
+  /** Writes rows that hang on the event. */
+  afterEvent?: (eventId: string) => Promise<void>
+}
+
+type Effects = { readonly [M in CaseMove]: (moving: Moving<M>) => Promise<Outcome> }
+
+/** What each move needs and leaves behind. A refusal is thrown and undoes everything. */
+export const effects: Effects = {
+  submit: async moving => ({ ...(await handIn(moving)), history: { facts: { consent: 1 } } }),
+  withdraw: async () => ({}),
+  'request-records': async ({ scope, from, command: { items } }) => ({
+    set: { due_on: null },
+    history: { facts: { items: items.length } },
+    afterEvent: eventId => insertRequests(scope, { caseId: from.id, eventId, items }),
+  }),
+  resubmit: async moving => ({ ...(await handIn(moving)), history: { reason: moving.command.note } }),
+  'start-planning': async ({ command: { dueOn }, at }) => {
+    const today = dayOf(at)
+    if (dueOn < today) throw refuseField('command.dueOn', 'too-old')
+    if (dueOn > addDays(today, 366)) throw refuseField('command.dueOn', 'in-future')
+    return { set: { due_on: dueOn }, history: { facts: { dueOn } } }
+  },
+  'publish-plan': async ({ scope, from, command, at }) => {
+    const { version, stageCount } = await publishPlan(scope, from, command, at)
+    return { set: { due_on: null }, history: { reason: command.note, facts: { version, stageCount } } }
+  },
+  'request-changes': async ({ scope, from, command: { items } }) => {
+    const { id: planId, version } = await planInReview(scope, from)
+    return {
+      history: { facts: { version, items: items.length } },
+      afterEvent: eventId => askChanges(scope, { planId, eventId, items }),
+    }
+  },
+  'approve-plan': async ({ scope, from, at }) => {
+    const { version, sha256, stageCount } = await approvePlan(scope, from, at)
+    return { set: { stage_count: stageCount }, history: { facts: { version, sha256 } } }
+  },
+  'start-production': async () => ({}),
+  ship: async ({ scope, from, command: { carrier, tracking }, at }) => {
+    await insertShipment(scope, { caseId: from.id, cycle: from.cycle, carrier, tracking, at })
+    return { history: { facts: { carrier, tracking } } }
+  },
+  'confirm-delivery': async ({ scope, from, at }) => {
+    await deliverShipments(scope, from.id, at)
+    return { set: { stage: 0 } }
+  },
+  'record-progress': async ({ from, command: { stage } }) => {
+    // a plan that is a PDF alone may not say how many stages it has
+    const last = from.stageCount || Number.POSITIVE_INFINITY
+    if (stage > last) throw refuseField('command.stage', 'too-big')
+    if (stage < (from.stage ?? 0)) throw refuseField('command.stage', 'too-small')
+    return { set: { stage }, history: { facts: { stage } } }
+  },
+  'request-refinement': async ({ scope, from, command: { reason } }) => {
+    const cycle = from.cycle + 1
+    await carryOver(scope, from.id, { fromCycle: from.cycle, cycle })
+    return { set: { cycle, stage: null, stage_count: null, due_on: null }, history: { reason } }
+  },
+  complete: async () => ({}),
+  cancel: async ({ command: { reason } }) => ({ set: { due_on: null }, history: { reason } }),
+  reopen: async ({ scope, from, command: { reason } }) => {
+    const to = await phaseBeforeEnd(scope, from.id)
+    return { ...(to && { to }), history: { reason } }
+  },
+}
+
+/** A case goes to the provider complete or not at all; what had been asked for is answered by it. */
+async function handIn({ scope, from, at }: Moving<'submit'> | Moving<'resubmit'>): Promise<Outcome> {
+  await demandReadiness(scope, from.id)
+  await answerRequests(scope, from.id, at)
+  return { set: { first_submitted_at: from.firstSubmittedAt ? new Date(from.firstSubmittedAt) : at } }
+}

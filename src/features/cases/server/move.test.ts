@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest'
+import { newId } from '#kit/id.ts'
+import { startApp, testPassword } from '#test/app.ts'
+import { addPlanFiles, addRecords, commands, move, readyCase } from '#test/cases.ts'
+import { asOwner } from '#test/database.ts'
+import { type CaseEvent, readCase, readTimeline } from '../contract/case.ts'
+import { moveCase } from '../contract/move.ts'
+import { canMove, caseMoves, type Phase, phases } from '../contract/moves.ts'
+import { listPlans } from '../plans/contract/plan.ts'
+import { readPrescription } from '../prescription/contract/prescription.ts'
+
+const app = await startApp()
+const { person, call, database } = app
+const ana = await person('Ana', 'doctor', { password: true })
+const bruno = await person('Bruno')
+const root = await person('Root Maria', 'super-admin', { password: true })
+const say = { password: testPassword }
+
+async function place(id: string, phase: Phase, treatmentType = 'without-worries') {
+  const text = 'update cases set phase = $2, treatment_type = $3, first_submitted_at = now() where id = $1'
+  await asOwner(database, text, [id, phase, treatmentType])
+}
+
+const everything = `select (select jsonb_agg(c order by c.id) from cases c) as cases,
+  (select count(*)::int from case_events) as events, (select count(*)::int from shipments) as shipments,
+  (select count(*)::int from record_requests) as requests, (select count(*)::int from outbox) as letters`
+
+describe('[Z6] every phase × move × role', () => {
+  for (const role of ['doctor', 'super-admin'] as const) {
+    test(`[Z6] ${phases.length * caseMoves.names.length} pairs of the ${role}: what the table refuses changes nothing`, async () => {
+      const id = await readyCase(app, ana)
+      const who = role === 'doctor' ? ana : root
+      const wrong: string[] = []
+      for (const phase of phases) {
+        await place(id, phase)
+        const seen = await call(who, readCase, { params: { id } })
+        const before = await asOwner(database, everything)
+        for (const name of caseMoves.names) {
+          const told = seen.body.can.includes(name)
+          const legal = canMove({ phase, treatmentType: 'without-worries', firstSubmittedAt: 'then' }, name, role)
+          if (told !== legal) wrong.push(`${phase} ${name}: the answer says ${told}`)
+          if (legal) continue
+          const body = { version: seen.body.version, command: commands[name](say) }
+          const answer = await call(who, moveCase, { params: { id }, body })
+          if (answer.body.code !== 'illegal-move' || answer.status !== 409)
+            wrong.push(`${phase} ${name}: ${answer.status} ${answer.body.code}`)
+        }
+        expect(await asOwner(database, everything)).toEqual(before)
+      }
+      expect(wrong).toEqual([])
+    })
+  }
+
+  test('[Z6] only retainers go from the intake straight to production', async () => {
+    const id = await readyCase(app, ana)
+    await place(id, 'submitted')
+    expect((await move(app, root, id, { move: 'start-production' })).body.code).toBe('illegal-move')
+    await place(id, 'submitted', 'retainers')
+    expect((await move(app, root, id, { move: 'start-production' })).body.phase).toBe('in-production')
+  })
+
+  test('[Z6] of two moves at once one wins, the other is told what is now', async () => {
+    const id = await readyCase(app, ana)
+    await move(app, ana, id, { move: 'submit', consent: true })
+    const { version } = (await call(ana, readCase, { params: { id } })).body
+    const order = (command: Parameters<typeof move>[3]) => ({ params: { id }, body: { version, command } })
+    const answers = await Promise.all([
+      call(ana, moveCase, order({ move: 'withdraw' })),
+      call(root, moveCase, order(commands['start-planning'](say))),
+      call(root, moveCase, order(commands.cancel(say))),
+    ])
+    expect(answers.map(answer => answer.status).sort()).toEqual([200, 409, 409])
+    const winner = answers.find(answer => answer.status === 200)?.body.phase
+    for (const { body } of answers.filter(answer => answer.status === 409))
+      expect(body).toMatchObject({ code: 'stale', current: { phase: winner, version: version + 1 } })
+    expect((await historyOf(id)).map(event => event.command)).toHaveLength(3)
+  })
+
+  test('[Z6] a double click is one move, and both clicks get its answer', async () => {
+    const id = await readyCase(app, ana)
+    const { version } = (await call(ana, readCase, { params: { id } })).body
+    const args = { params: { id }, body: { version, command: { move: 'submit', consent: true } as const } }
+    const twice = { idempotencyKey: newId() }
+    const [first, second] = await Promise.all([call(ana, moveCase, args, twice), call(ana, moveCase, args, twice)])
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(second.body).toEqual(first.body)
+    expect((await historyOf(id)).map(event => event.command)).toEqual(['create', 'submit'])
+  })
+})
+
+async function historyOf(id: string): Promise<CaseEvent[]> {
+  return (await call(ana, readTimeline, { params: { id } })).body.events
+}
+
+test('a case lives from its draft through a refinement to its completion', async () => {
+  const id = await readyCase(app, ana)
+  const steps: [typeof ana, Parameters<typeof move>[3], object][] = [
+    [ana, commands.submit(say), { phase: 'submitted', status: 'pending', waitingOn: 'provider' }],
+    [root, commands['request-records'](say), { phase: 'records-requested', status: 'not-approved' }],
+    [ana, { move: 'resubmit', note: 'Taken again in daylight.' }, { phase: 'submitted' }],
+    [root, commands['start-planning'](say), { phase: 'planning', dueOn: expect.stringMatching(/^\d{4}-/) }],
+  ]
+  for (const [who, command, expected] of steps) expect((await move(app, who, id, command)).body).toMatchObject(expected)
+  const { requests } = (await call(root, readCase, { params: { id } })).body
+  expect(requests).toMatchObject([{ slot: 'frontal-rest', reason: 'blurred', answeredAt: expect.any(String) }])
+
+  const names = ['plan.pdf', 'upper_00.stl', 'upper_01.stl', 'lower_00.stl', 'lower_01.stl', 'lower_02.stl']
+  const files = await addPlanFiles(app, root, { caseId: id, names })
+  expect((await move(app, root, id, { move: 'publish-plan', files, note: 'First' })).body.phase).toBe('plan-review')
+  expect((await move(app, ana, id, commands['request-changes'](say))).body.phase).toBe('changes-requested')
+  const better = await addPlanFiles(app, root, { caseId: id, names: ['upper_00.stl', 'upper_01.stl'] })
+  await move(app, root, id, { move: 'publish-plan', files: better })
+  const approved = await move(app, ana, id, { move: 'approve-plan', password: testPassword })
+  expect(approved.body).toMatchObject({ phase: 'approved', status: 'approved', stageCount: 1 })
+  const [second, first] = (await call(ana, listPlans, { params: { id } })).body.plans
+  expect(first).toMatchObject({ version: 1, stageCount: 2, approval: null, changes: [{ teeth: ['11'], amount: -5 }] })
+  expect(first?.files).toHaveLength(6)
+  expect(second).toMatchObject({ version: 2, stageCount: 1, approval: { by: 'Ana Test' } })
+  const signed = (await historyOf(id)).find(event => event.command === 'approve-plan')
+  expect(signed?.facts).toEqual({ version: 2, sha256: second?.sha256 })
+
+  await move(app, root, id, { move: 'start-production' })
+  const shipped = await move(app, root, id, commands.ship(say))
+  expect(shipped.body).toMatchObject({ phase: 'shipped', shipments: [{ carrier: 'SEUR', deliveredAt: null }] })
+  const delivered = await move(app, ana, id, { move: 'confirm-delivery' })
+  expect(delivered.body).toMatchObject({
+    phase: 'in-treatment',
+    stage: 0,
+    shipments: [{ deliveredAt: expect.any(String) }],
+  })
+  const beyond = await move(app, ana, id, { move: 'record-progress', stage: 2 })
+  expect(beyond.body.errors).toEqual([{ at: 'command.stage', code: 'too-big' }])
+  expect((await move(app, ana, id, { move: 'record-progress', stage: 1 })).body.stage).toBe(1)
+  const back = await move(app, ana, id, { move: 'record-progress', stage: 0 })
+  expect(back.body.errors).toEqual([{ at: 'command.stage', code: 'too-small' }])
+
+  const again = await move(app, ana, id, commands['request-refinement'](say))
+  expect(again.body).toMatchObject({ phase: 'draft', status: 'active', cycle: 2, stage: null, stageCount: null })
+  expect((await call(ana, readPrescription, { params: { id } })).body.rx).toMatchObject({ dentition: 'permanent' })
+  expect((await call(root, readCase, { params: { id } })).body.phase).toBe('draft')
+  expect((await move(app, ana, id, commands.submit(say))).body.code).toBe('not-ready')
+  await addRecords(app, ana, { caseId: id, cycle: 2 })
+  await move(app, ana, id, commands.submit(say))
+  await move(app, root, id, commands['start-planning'](say))
+  const [pdf = ''] = await addPlanFiles(app, root, { caseId: id, names: ['refinement.pdf'] })
+  const published = await move(app, root, id, { move: 'publish-plan', files: [pdf], stageCount: 8 })
+  expect(published.body).toMatchObject({ phase: 'plan-review', status: 'active' })
+  expect((await call(ana, listPlans, { params: { id } })).body.plans[0]).toMatchObject({ cycle: 2, version: 1 })
+  await move(app, ana, id, { move: 'approve-plan', password: testPassword })
+  await move(app, root, id, { move: 'start-production' })
+  await move(app, root, id, commands.ship(say))
+  await move(app, root, id, { move: 'confirm-delivery' })
+  const done = await move(app, ana, id, { move: 'complete' })
+  expect(done.body).toMatchObject({ phase: 'completed', status: 'closed', waitingOn: 'nobody' })
+  expect((await historyOf(id)).every((event, index) => event.seq === index + 1)).toBe(true)
+})
+
+test('a cancelled case goes back to where it was when it is reopened', async () => {
+  const id = await readyCase(app, ana)
+  await move(app, ana, id, commands.submit(say))
+  await move(app, root, id, commands['start-planning'](say))
+  expect((await move(app, ana, id, commands.cancel(say))).body).toMatchObject({ phase: 'cancelled', status: 'closed' })
+  expect((await move(app, ana, id, commands.reopen(say))).body.code).toBe('illegal-move')
+  expect((await move(app, root, id, commands.reopen(say))).body.phase).toBe('planning')
+  const events = await historyOf(id)
+  expect(events.at(-1)).toMatchObject({ command: 'reopen', from: 'cancelled', to: 'planning', by: { name: 'Root' } })
+  expect(events.at(-2)).toMatchObject({ reason: 'The patient moved away.', by: { name: 'Ana Test' } })
+})
+
+test('an incomplete draft is not submitted, and every missing thing is named', async () => {
+  const id = await readyCase(app, ana)
+  await asOwner(database, 'update cases set clinic_id = null, birth_date = current_date - 4000 where id = $1', [id])
+  await asOwner(database, "update records set removed_at = now() where case_id = $1 and slot = 'upper-scan'", [id])
+  await asOwner(database, "update prescriptions set rx = rx - 'dentition' where case_id = $1", [id])
+  const { status, body } = await move(app, ana, id, commands.submit(say))
+  expect([status, body.code]).toEqual([422, 'not-ready'])
+  expect(body.items).toEqual([
+    { about: 'case', code: 'missing', level: 'block', field: 'clinicId' },
+    { about: 'case', code: 'consent-missing', level: 'block', field: 'guardianConsent' },
+    { about: 'prescription', code: 'missing', level: 'block', field: 'dentition' },
+    { about: 'records', code: 'arch-missing', level: 'block', slot: 'upper-scan' },
+  ])
+  expect((await call(ana, readCase, { params: { id } })).body.phase).toBe('draft')
+})
+
+test('a plan with wrong files is refused with every fault, and nothing of it is kept', async () => {
+  const id = await readyCase(app, ana)
+  await place(id, 'planning')
+  const names = ['upper_00.stl', 'arch1.stl', 'lower_00.stl', 'lower_02.stl', 'upper_00.stl']
+  const files = [...(await addPlanFiles(app, root, { caseId: id, names })), newId()]
+  const { body } = await move(app, root, id, { move: 'publish-plan', files })
+  expect(body.errors).toEqual([
+    { at: 'command.files.1', code: 'wrong-name' },
+    { at: 'command.files.4', code: 'twice' },
+    { at: 'command.files.5', code: 'not-uploaded' },
+    { at: 'command.files', code: 'stage-missing' },
+  ])
+  expect((await call(root, listPlans, { params: { id } })).body.plans).toEqual([])
+})
+
+test('a wrong password signs nothing and is counted like a failed sign-in', async () => {
+  const carla = await person('Carla', 'doctor', { password: true })
+  const id = await readyCase(app, carla)
+  await place(id, 'planning')
+  const [pdf = ''] = await addPlanFiles(app, root, { caseId: id, names: ['plan.pdf'] })
+  await move(app, root, id, { move: 'publish-plan', files: [pdf] })
+  const wrong = await move(app, carla, id, { move: 'approve-plan', password: 'not hers at all' })
+  expect([wrong.status, wrong.body.errors]).toEqual([400, [{ at: 'command.password', code: 'wrong-password' }]])
+  for (let n = 2; n <= 5; n++) await move(app, carla, id, { move: 'approve-plan', password: 'not hers at all' })
+  const right = await move(app, carla, id, { move: 'approve-plan', password: testPassword })
+  expect(right.body.code).toBe('too-many-requests')
+  expect((await call(carla, readCase, { params: { id } })).body.phase).toBe('plan-review')
+})
+
+test('[Z3] another doctor’s case is not there, whatever is asked of it', async () => {
+  const id = await readyCase(app, ana)
+  const absent = newId()
+  for (const what of [id, absent]) {
+    const body = { version: 1, command: commands.cancel(say) }
+    const answer = await call(bruno, moveCase, { params: { id: what }, body })
+    expect([answer.status, answer.body.code]).toEqual([404, 'not-found'])
+  }
+  // never submitted: not the provider's either
+  expect((await call(root, readCase, { params: { id } })).status).toBe(404)
+})

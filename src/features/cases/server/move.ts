@@ -1,0 +1,58 @@
+import { AppError } from '#kit/errors.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import type { Tell } from '#platform/events.ts'
+import type { Case } from '../contract/case.ts'
+import type { CaseHappening } from '../contract/events.ts'
+import type { CommandOf, MoveCommand } from '../contract/move.ts'
+import { type CaseMove, canMove, caseMoves } from '../contract/moves.ts'
+import { writeHistory } from '../timeline/server/history.ts'
+import { roleOf } from './ability.ts'
+import { caseFor } from './case.ts'
+import { effects, type Outcome } from './effects.ts'
+import { lockCase, type OpenCase } from './gate.ts'
+import { updateCase } from './queries.ts'
+
+export interface Order {
+  version: number
+  command: MoveCommand
+}
+
+/**
+ * Moves a case: the lock makes rivals queue, the version refuses whoever saw an older case (`stale`), the table refuses
+ * what is not allowed (`illegal-move`). Row, history, the move's own rows and what listeners write commit together.
+ * `at` is for histories that happened before (the demo).
+ */
+export async function moveFor(
+  tell: Tell<CaseHappening>,
+  scope: Scope,
+  id: string,
+  { version, command }: Order,
+  at = new Date(),
+): Promise<Case> {
+  const role = roleOf(scope)
+  const from = await lockCase(scope, id)
+  if (from.version !== version) throw new AppError('stale', { current: await caseFor(scope, id) })
+  const { move } = command
+  if (!canMove(from, move, role)) throw new AppError('illegal-move', { move, phase: from.phase })
+  const outcome = await effectOf(command, { scope, from, at })
+  const to = outcome.to ?? caseMoves.after(move, from.phase)
+  await updateCase(scope, id, { ...outcome.set, ...(to !== from.phase && { phase: to, phase_since: at }), at })
+  const happened = { caseId: id, cycle: outcome.set?.cycle ?? from.cycle, command: move, from: from.phase, to, at }
+  const eventId = await writeHistory(scope, { ...happened, ...outcome.history })
+  await outcome.afterEvent?.(eventId)
+  const by = { id: scope.id, role }
+  const { number, doctorId } = from
+  const shared = from.firstSubmittedAt !== null || move === 'submit'
+  await tell({ type: 'case-moved', move, from: from.phase, to, caseId: id, number, doctorId, shared, by }, scope)
+  return caseFor(scope, id)
+}
+
+// the table pairs each move with the function for its own command; indexing by a union loses that pairing
+function effectOf<M extends CaseMove>(
+  command: CommandOf<M>,
+  moving: { scope: Scope; from: OpenCase; at: Date },
+): Promise<Outcome> {
+  const effect: (moving: { scope: Scope; from: OpenCase; at: Date; command: CommandOf<M> }) => Promise<Outcome> =
+    effects[command.move]
+  return effect({ ...moving, command })
+}

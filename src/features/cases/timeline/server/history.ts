@@ -1,0 +1,84 @@
+import type { Phase } from '#features/cases/contract/moves.ts'
+import { openCase } from '#features/cases/server/gate.ts'
+import type { AnswerOf } from '#kit/endpoint.ts'
+import { newId } from '#kit/id.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import { CaseEvent, type readTimeline } from '../../contract/case.ts'
+import { beginning, type ChainedEntry, hashOf } from './chain.ts'
+import { entriesOf, insertEntry, lastEntry, nameOf } from './queries.ts'
+
+/** What happened, as the act that did it knows. `facts`: figures and words for the timeline, no health data. */
+export interface Happened {
+  caseId: string
+  cycle: number
+  command: CaseEvent['command']
+  from: Phase | null
+  to: Phase
+  reason?: string
+  facts?: CaseEvent['facts']
+  at: Date
+}
+
+/** Appends one entry to a case's history; returns its id. The caller holds the case's lock, so the chain has no fork. */
+export async function writeHistory(scope: Scope, happened: Happened): Promise<string> {
+  const { reason = '', facts = {}, at, ...what } = happened
+  const last = await lastEntry(scope, what.caseId)
+  const previousHash = last?.hash ?? beginning
+  const entry = {
+    ...what,
+    id: newId(),
+    seq: (last?.seq ?? 0) + 1,
+    actorId: scope.id,
+    actorRole: scope.kind,
+    actorName: await nameOf(scope),
+    reason,
+    payload: facts,
+    at: at.toISOString(),
+  }
+  await insertEntry(scope, { ...entry, previousHash, hash: hashOf(previousHash, entry) })
+  return entry.id
+}
+
+/** The phase that a closed case left when it was closed. */
+export async function phaseBeforeEnd(scope: Scope, caseId: string): Promise<Phase | undefined> {
+  const last = await lastEntry(scope, caseId)
+  return CaseEvent.shape.from.parse(last?.from_phase ?? null) ?? undefined
+}
+
+/** The history of a case, oldest first, as its hashes cover it: for `verifyHistory`. */
+export function historyOf(scope: Scope, caseId: string): Promise<ChainedEntry[]> {
+  return entriesOf(scope, caseId)
+}
+
+/** The history as its reader may have it: doctors know the provider's people by first name. */
+export async function timelineFor(scope: Scope, caseId: string): Promise<AnswerOf<typeof readTimeline>> {
+  await openCase(scope, caseId)
+  const entries = await entriesOf(scope, caseId)
+  return { events: entries.map(entry => asEvent(scope, entry)) }
+}
+
+function asEvent(scope: Scope, entry: ChainedEntry): CaseEvent {
+  return CaseEvent.parse({
+    id: entry.id,
+    seq: entry.seq,
+    cycle: entry.cycle,
+    command: entry.command,
+    from: entry.from,
+    to: entry.to,
+    by: { role: entry.actorRole, name: shownName(scope, { role: entry.actorRole, name: entry.actorName }) },
+    reason: entry.reason,
+    facts: entry.payload,
+    at: entry.at,
+    hash: entry.hash.toString('hex'),
+  })
+}
+
+/** The acting person's name, to be kept with what they did. */
+export function personName(scope: Scope): Promise<string> {
+  return nameOf(scope)
+}
+
+/** A person's name as `scope` may read it: the provider's people by first name for doctors, everybody else in full. */
+export function shownName(scope: Scope, { role, name }: { role: string; name: string }): string {
+  return scope.kind === 'doctor' && role === 'super-admin' ? (name.split(' ')[0] ?? '') : name
+}

@@ -1,0 +1,69 @@
+import type { Scope } from '#platform/db/actor.ts'
+import { query } from '#platform/db/db.ts'
+import type { ChainedEntry } from './chain.ts'
+
+/** The newest entry of a case's history; none before its creation was written. */
+export function lastEntry(_scope: Scope, caseId: string) {
+  return query
+    .selectFrom('case_events')
+    .select(['seq', 'hash', 'from_phase'])
+    .where('case_id', '=', caseId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The acting person's full name, as it is today. */
+export async function nameOf(scope: Scope): Promise<string> {
+  const person = await query
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', scope.id)
+    .executeTakeFirstOrThrow()
+  return `${person.first_name} ${person.last_name}`
+}
+
+export async function insertEntry(_scope: Scope, e: ChainedEntry): Promise<void> {
+  await query
+    .insertInto('case_events')
+    .values({
+      id: e.id,
+      case_id: e.caseId,
+      seq: e.seq,
+      cycle: e.cycle,
+      command: e.command,
+      from_phase: e.from,
+      to_phase: e.to,
+      actor_id: e.actorId,
+      actor_role: e.actorRole,
+      actor_name: e.actorName,
+      reason: e.reason,
+      payload: JSON.stringify(e.payload),
+      at: e.at,
+      previous_hash: e.previousHash,
+      hash: e.hash,
+    })
+    .execute()
+}
+
+/** All entries of a case, oldest first. */
+export async function entriesOf(_scope: Scope, caseId: string): Promise<ChainedEntry[]> {
+  const rows = await query.selectFrom('case_events').selectAll().where('case_id', '=', caseId).orderBy('seq').execute()
+  return rows.map(row => ({
+    id: row.id,
+    caseId: row.case_id,
+    seq: row.seq,
+    cycle: row.cycle,
+    command: row.command,
+    from: row.from_phase,
+    to: row.to_phase,
+    actorId: row.actor_id,
+    actorRole: row.actor_role,
+    actorName: row.actor_name,
+    reason: row.reason,
+    payload: row.payload,
+    at: row.at.toISOString(),
+    previousHash: row.previous_hash,
+    hash: row.hash,
+  }))
+}

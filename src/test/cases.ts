@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto'
+import { type CaseFields, createCase, readCase, saveCase } from '#features/cases/contract/case.ts'
+import { type MoveCommand, moveCase } from '#features/cases/contract/move.ts'
+import { readPrescription, savePrescription } from '#features/cases/prescription/contract/prescription.ts'
+import { type Slot, slotRules } from '#features/cases/records/contract/options.ts'
+import type { FileFacts } from '#features/cases/records/contract/record.ts'
+import { newId } from '#kit/id.ts'
+import { query } from '#platform/db/db.ts'
+import type { CallAnswer, CallOptions, Person, TestApp } from './app.ts'
+
+type MoveSent = (typeof moveCase.input.body)['_zod']['input']['command']
+
+/** A draft to which nothing is missing: patient, clinic, prescription, photos and scans. Answers its id. */
+export async function readyCase(app: TestApp, doctor: Person, firstName = 'Lucía'): Promise<string> {
+  const { body } = await app.call(doctor, createCase, { body: {} })
+  const clinicId = newId()
+  await app.database.db.as({ kind: 'system' }, () =>
+    query
+      .insertInto('clinics')
+      .values({ id: clinicId, doctor_id: doctor.id, name: 'Sol', province: 'madrid' })
+      .execute(),
+  )
+  const fields: Partial<CaseFields> = {
+    ...{ firstName, lastName: 'Ferrer', birthDate: '1994-02-28', gender: 'female', clinicId, reference: 'R-7' },
+    ...{ treatmentType: 'pre-prosthetic-treatment', arches: 'botch-arches' },
+    ...{ gumTrimming: 'trim-neck', attachmentType: 'fixed' },
+  }
+  const saved = await app.call(doctor, saveCase, { params: { id: body.id }, body: { version: body.version, fields } })
+  if (saved.status !== 200) throw new Error(JSON.stringify(saved.body))
+  await prescribe(app, doctor, body.id)
+  await addRecords(app, doctor, { caseId: body.id, cycle: 1 })
+  return body.id
+}
+
+async function prescribe({ call }: TestApp, doctor: Person, id: string): Promise<void> {
+  const params = { id }
+  const { version } = (await call(doctor, readPrescription, { params })).body
+  const rx = {
+    complaints: ['prosthesis'],
+    dentition: 'permanent',
+    spacing: { aim: 'close-all' },
+    ipr: { use: 'no' },
+  } as const
+  const spacing = { ...rx, complaints: [...rx.complaints] }
+  const saved = await call(doctor, savePrescription, { params, body: { version, rx: spacing } })
+  if (saved.status !== 200) throw new Error(JSON.stringify(saved.body))
+}
+
+/** Puts a good file into every slot that a submission needs, as if it had been uploaded. */
+export async function addRecords(
+  { database }: TestApp,
+  doctor: Person,
+  { caseId, cycle }: { caseId: string; cycle: number },
+): Promise<void> {
+  const needed = (Object.keys(slotRules) as Slot[]).filter(slot => slotRules[slot].empty === 'block')
+  await database.db.as({ kind: 'system' }, async () => {
+    for (const slot of needed) {
+      const facts = factsOf(slot)
+      const id = newId()
+      const bytes = { declared_bytes: facts.bytes, received_bytes: facts.bytes }
+      const place = { owner_id: doctor.id, case_id: caseId, kind: slotRules[slot].kind, slot, name: `${slot}.bin` }
+      const sha256 = Buffer.from(facts.sha256, 'hex')
+      const known = { state: 'clean', sha256, facts: JSON.stringify(facts) }
+      await query
+        .insertInto('files')
+        .values({ id, ...place, ...bytes, ...known })
+        .execute()
+      await query.insertInto('records').values({ id: newId(), case_id: caseId, cycle, slot, file_id: id }).execute()
+    }
+  })
+}
+
+function factsOf(slot: Slot): FileFacts {
+  const file = { sha256: randomBytes(32).toString('hex'), bytes: 1000 }
+  if (slotRules[slot].kind === 'photo')
+    return { kind: 'photo', ...file, type: 'png', width: 1600, height: 1200, sharpness: 200 }
+  const z = slot === 'upper-scan' ? 1 : -9
+  return {
+    ...{ kind: 'scan', ...file, type: 'stl', encoding: 'binary', unit: 'mm', triangles: 12_000 },
+    ...{ width: 62, depth: 50, height: 8, openEdges: 300, nonManifoldEdges: 0 },
+    bounds: { min: [-31, 0, z], max: [31, 50, z + 8] },
+  }
+}
+
+/** Files as the provider uploads them for a plan; answers their ids. */
+export async function addPlanFiles(
+  { database }: TestApp,
+  admin: Person,
+  { caseId, names }: { caseId: string; names: string[] },
+): Promise<string[]> {
+  const ids = names.map(() => newId())
+  await database.db.as({ kind: 'system' }, async () => {
+    for (const [index, name] of names.entries()) {
+      const kind = name.endsWith('.pdf') ? 'plan-pdf' : 'plan-stage'
+      const id = ids[index] ?? newId()
+      const bytes = { declared_bytes: 9, received_bytes: 9, sha256: randomBytes(32), state: 'clean' }
+      await query
+        .insertInto('files')
+        .values({ id, owner_id: admin.id, case_id: caseId, kind, name, ...bytes })
+        .execute()
+    }
+  })
+  return ids
+}
+
+/** Gives a move on the case as this person sees it now. */
+export async function move(
+  { call }: TestApp,
+  who: Person,
+  id: string,
+  command: MoveSent,
+  options?: CallOptions,
+): Promise<CallAnswer<typeof moveCase>> {
+  const { body } = await call(who, readCase, { params: { id } })
+  return call(who, moveCase, { params: { id }, body: { version: body.version, command } }, options)
+}
+
+/** A command of each move that says everything it needs; `publish-plan` names a file that is not there. */
+export const commands: Record<MoveCommand['move'], (facts: { password: string }) => MoveSent> = {
+  submit: () => ({ move: 'submit', consent: true }),
+  withdraw: () => ({ move: 'withdraw' }),
+  'request-records': () => ({ move: 'request-records', items: [{ slot: 'frontal-rest', reason: 'blurred' }] }),
+  resubmit: () => ({ move: 'resubmit' }),
+  'start-planning': () => ({ move: 'start-planning', dueOn: dayFromNow(5) }),
+  'publish-plan': () => ({ move: 'publish-plan', files: [newId()] }),
+  'request-changes': () => ({ move: 'request-changes', items: [{ teeth: ['11'], kind: 'rotate', amount: -5 }] }),
+  'approve-plan': ({ password }) => ({ move: 'approve-plan', password }),
+  'start-production': () => ({ move: 'start-production' }),
+  ship: () => ({ move: 'ship', carrier: 'SEUR', tracking: 'ES-1' }),
+  'confirm-delivery': () => ({ move: 'confirm-delivery' }),
+  'record-progress': () => ({ move: 'record-progress', stage: 1 }),
+  'request-refinement': () => ({ move: 'request-refinement', reason: 'One canine did not follow.' }),
+  complete: () => ({ move: 'complete' }),
+  cancel: () => ({ move: 'cancel', reason: 'The patient moved away.' }),
+  reopen: () => ({ move: 'reopen', reason: 'Closed by mistake.' }),
+}
+
+function dayFromNow(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}
