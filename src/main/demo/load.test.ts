@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { phases } from '#features/cases/contract/moves.ts'
+import { verifyHistory } from '#features/cases/timeline/server/chain.ts'
+import { historyOf } from '#features/cases/timeline/server/history.ts'
+import type { Db } from '#platform/db/db.ts'
+import { openDiskStorage } from '#platform/storageDisk.ts'
+import { asOwner, databaseForTest, type TestDatabase } from '#test/database.ts'
+import { demoCases } from './cases.ts'
+import { loadDemo } from './load.ts'
+
+async function emptyPractice() {
+  const folder = mkdtempSync(join(tmpdir(), 'idealign-demo-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return { database: await databaseForTest(), storage: await openDiskStorage(folder) }
+}
+
+const histories = ({ db }: TestDatabase, ids: string[]) =>
+  Promise.all(ids.map(id => db.as({ kind: 'system' }, scope => historyOf(scope, id))))
+
+test('the demo stands in every phase, with histories that hold', async () => {
+  const { database, storage } = await emptyPractice()
+  await loadDemo({ db: database.db, storage })
+
+  const cases = await asOwner<{ id: string; phase: string; records: number }>(
+    database,
+    'select id, phase, (select count(*)::int from records r where r.case_id = c.id) as records from cases c',
+  )
+  expect(cases).toHaveLength(demoCases.length)
+  expect(new Set(cases.map(row => row.phase))).toEqual(new Set(phases))
+  expect(cases.filter(row => row.records >= 10)).toHaveLength(2)
+  for (const history of await histories(
+    database,
+    cases.map(row => row.id),
+  )) {
+    expect(verifyHistory(history)).toEqual({ ok: true })
+    const moments = history.map(entry => entry.at)
+    expect(moments).toEqual([...moments].sort())
+  }
+  const lost = await asOwner<{ id: string }>(database, "select id from files where state = 'clean'")
+  for (const { id } of lost) expect(await storage.size(id)).toBeGreaterThan(0)
+})
+
+test('an interrupted loading goes on at the next start, and a finished one is left alone', async () => {
+  const { database, storage } = await emptyPractice()
+  let left = 60
+  const breaking: Db = {
+    ...database.db,
+    as: (actor, work) => (left-- > 0 ? database.db.as(actor, work) : Promise.reject(new Error('pulled the plug'))),
+  }
+  await expect(loadDemo({ db: breaking, storage })).rejects.toThrow('pulled the plug')
+  await loadDemo({ db: database.db, storage })
+  const count = 'select count(*)::int as n from cases'
+  expect(await asOwner(database, count)).toEqual([{ n: demoCases.length }])
+
+  await asOwner(database, "update cases set first_name = 'Renamed'")
+  await loadDemo({ db: database.db, storage })
+  expect(await asOwner(database, count)).toEqual([{ n: demoCases.length }])
+})
+
+test('a database where somebody lives gets no demo', async () => {
+  const { database, storage } = await emptyPractice()
+  await asOwner(
+    database,
+    "insert into users (id, role, email, first_name, last_name) values (gen_random_uuid(), 'doctor', 'real@practice.test', 'A', 'B')",
+  )
+  await loadDemo({ db: database.db, storage })
+  expect(await asOwner(database, 'select count(*)::int as n from users')).toEqual([{ n: 1 }])
+})
