@@ -44,6 +44,8 @@ export interface Autosave<T extends object> {
   /** The reader decides a conflict. */
   resolve: (side: 'mine' | 'theirs') => void
   hasUnsaved: () => boolean
+  /** The version that the last save or reading had. */
+  version: () => number
 }
 
 /**
@@ -165,6 +167,7 @@ export function autosave<T extends object>(options: AutosaveOptions<T>): Autosav
       later(0)
     },
     hasUnsaved: () => keys().length > 0,
+    version: () => base.version,
   }
 }
 

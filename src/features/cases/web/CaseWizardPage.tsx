@@ -1,5 +1,119 @@
+import { type ReactNode, useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { dayOf } from '#kit/dates.ts'
+import { type Autosave, autosave } from '#shell/autosave.ts'
+import { useErrorText } from '#shell/errors.ts'
+import { useUnsaved } from '#shell/unsaved.tsx'
+import { Banner } from '#ui/Banner.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import type { Case, CaseFields } from '../contract/case.ts'
+import type { Rx } from '../prescription/contract/prescription.ts'
+import { useRxDraft } from '../prescription/web/rxDraft.ts'
+import { type Step, steps } from '../submission/contract/fields.ts'
+import { useCaseDraft } from '../submission/web/caseDraft.ts'
+import { SaveState } from '../submission/web/SaveState.tsx'
+import { SubmittedPart } from '../submission/web/SubmittedPart.tsx'
+import { useSubmissionWords } from '../submission/web/words.ts'
+import { CaseWizard } from './CaseWizard.tsx'
 
+/** `/cases/add`: a new case, or with `?case=` the draft of one. The step stands in the address too. */
 export function Component() {
-  return <PageHeader title="Add Cases" />
+  const words = useSubmissionWords()
+  const errorText = useErrorText()
+  const [search, setSearch] = useSearchParams()
+  const caseId = search.get('case') ?? undefined
+  const { draft, kase, error } = useCaseDraft(caseId, id =>
+    setSearch(
+      before => {
+        before.set('case', id)
+        return before
+      },
+      { replace: true },
+    ),
+  )
+  const rx = useRxDraft(kase?.id)
+  const step = steps.find(name => name === search.get('step')) ?? 'patient'
+  if (error && !kase) {
+    return (
+      <Frame title={words.title}>
+        <Banner tone="bad">{errorText(error)}</Banner>
+      </Frame>
+    )
+  }
+  if (!draft || (caseId && !kase)) {
+    return (
+      <Frame title={words.title}>
+        <Skeleton lines={10} />
+      </Frame>
+    )
+  }
+  if (kase && !kase.can.includes('submit') && !kase.can.includes('resubmit')) {
+    return (
+      <Frame title={words.title}>
+        <SubmittedPart kase={kase} />
+      </Frame>
+    )
+  }
+  return <Writing {...{ kase, draft, step }} rxDraft={rx.draft} rxError={rx.error} />
+}
+
+// stands in while a case has no prescription yet
+const nothing = autosave<object>({
+  first: { version: 0, value: {} },
+  save: async base => base,
+  current: () => undefined,
+})
+
+interface WritingProps {
+  kase: Case | undefined
+  draft: Autosave<CaseFields>
+  rxDraft: Autosave<Rx> | undefined
+  rxError: unknown
+  step: Step
+}
+
+function Writing({ kase, draft, rxDraft, rxError, step }: WritingProps) {
+  const words = useSubmissionWords()
+  const caseStage = draft.useStage()
+  const rxStage = (rxDraft ?? nothing).useStage()
+  const stages = [caseStage, rxStage]
+  useKeptDraft(draft)
+  useKeptDraft(rxDraft)
+  // what is about to be saved is sent while one leaves; only what cannot be sent asks to stay
+  useUnsaved(stages.some(stage => ['away', 'conflict', 'refused'].includes(stage.is)))
+  return (
+    <Frame title={titleOf(words, kase)} aside={<SaveState stages={stages} isNew={kase === undefined} />}>
+      <CaseWizard {...{ kase, draft, rxDraft, rxError, step }} today={dayOf(new Date())} />
+    </Frame>
+  )
+}
+
+function titleOf(words: ReturnType<typeof useSubmissionWords>, kase: Case | undefined): string {
+  if (kase?.phase === 'records-requested') return words.titleMend
+  return kase && kase.cycle > 1 ? words.titleRefine : words.title
+}
+
+function Frame({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  const words = useSubmissionWords()
+  return (
+    <Stack gap={5}>
+      <PageHeader title={title} lead={words.lead} back={{ href: '/cases', label: words.back }} aside={aside} />
+      {children}
+    </Stack>
+  )
+}
+
+// sends what waits when the page is left, and at once when the network comes back
+function useKeptDraft(draft: Pick<Autosave<object>, 'flush'> | undefined) {
+  useEffect(() => {
+    if (!draft) return
+    const send = () => draft.flush()
+    addEventListener('online', send)
+    return () => {
+      removeEventListener('online', send)
+      send()
+    }
+  }, [draft])
 }

@@ -5,7 +5,7 @@ import { type RxPreferences, readPrescription, readRxPreferences, saveRxPreferen
 /** The prescription of a case; asked again whenever the case changes. Without an id nothing is asked. */
 export function usePrescription(caseId: string | undefined) {
   return useQuery({
-    queryKey: ['cases', caseId, 'prescription'],
+    queryKey: ['cases', 'prescription', caseId],
     queryFn: ({ signal }) => call(readPrescription, { params: { id: caseId ?? '' } }, { signal }),
     enabled: caseId !== undefined,
   })

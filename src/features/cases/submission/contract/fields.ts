@@ -1,0 +1,60 @@
+import type { CaseField, CaseFields } from '#features/cases/contract/case.ts'
+import { consentAge, type FieldReadinessItem } from '#features/cases/contract/readiness.ts'
+import { ageOn } from '#kit/dates.ts'
+
+/** A birthday longer ago than this is a slip of the pen, years. */
+export const oldestPatient = 120
+
+/** The steps of the wizard, in their order. */
+export const steps = ['patient', 'treatment', 'prescription', 'records', 'review'] as const
+export type Step = (typeof steps)[number]
+
+/** The step on which each field of the case is asked. */
+export const stepOfField: Record<CaseField, 'patient' | 'treatment'> = {
+  firstName: 'patient',
+  lastName: 'patient',
+  birthDate: 'patient',
+  gender: 'patient',
+  reference: 'patient',
+  guardianConsent: 'patient',
+  clinicId: 'patient',
+  treatmentType: 'treatment',
+  arches: 'treatment',
+  gumTrimming: 'treatment',
+  attachmentType: 'treatment',
+}
+
+/** What the patient's and the treatment's part still needs; the guardian's consent for the young. Pure, both sides. */
+export function fieldReadiness(fields: CaseFields, today: string): FieldReadinessItem[] {
+  const items = neededFields(fields).map((field): FieldReadinessItem => {
+    const value = fields[field]
+    const isSaid = typeof value === 'string' && value.trim() !== ''
+    return isSaid ? { code: 'fine', level: 'pass', field } : { code: 'missing', level: 'block', field }
+  })
+  if (!needsGuardian(fields, today)) return items
+  const field = 'guardianConsent'
+  return [
+    ...items,
+    fields.guardianConsent
+      ? { code: 'fine', level: 'pass', field }
+      : { code: 'consent-missing', level: 'block', field },
+  ]
+}
+
+/** Whether the patient is so young that a guardian consents (product.md, "Submission"). */
+export function needsGuardian({ birthDate }: Pick<CaseFields, 'birthDate'>, today: string): boolean {
+  return birthDate !== null && birthDate <= today && ageOn(birthDate, today) < consentAge
+}
+
+/** What is wrong with a birthday: a code of `fieldFaults`. */
+export function birthDateFault(birthDate: string | null, today: string): 'in-future' | 'too-old' | undefined {
+  if (birthDate === null) return undefined
+  if (birthDate > today) return 'in-future'
+  return ageOn(birthDate, today) > oldestPatient ? 'too-old' : undefined
+}
+
+function neededFields({ treatmentType }: CaseFields): CaseField[] {
+  const needed: CaseField[] = ['firstName', 'lastName', 'birthDate', 'gender', 'clinicId', 'treatmentType', 'arches']
+  // retainers cover the teeth as they stand: nothing is bonded for them
+  return treatmentType === 'retainers' ? needed : [...needed, 'gumTrimming', 'attachmentType']
+}

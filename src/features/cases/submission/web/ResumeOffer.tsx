@@ -1,0 +1,27 @@
+import { showNumber } from '#features/cases/contract/number.ts'
+import { showMoment } from '#kit/dates.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { LinkButton } from '#ui/Button.tsx'
+import { useLatestDraft } from './api.ts'
+import { useSubmissionWords } from './words.ts'
+
+/** Before anything is typed: the draft that was written on last, to go on with. */
+export function ResumeOffer() {
+  const words = useSubmissionWords()
+  const { data: latest } = useLatestDraft(true)
+  if (!latest) return null
+  const patient = `${latest.firstName} ${latest.lastName}`.trim() || words.resume.noName
+  return (
+    <Banner
+      tone="info"
+      title={words.resume.title}
+      actions={
+        <LinkButton href={`/cases/add?case=${latest.id}`} size="small" variant="primary">
+          {words.resume.go}
+        </LinkButton>
+      }
+    >
+      {words.resume.text(patient, showNumber(latest.number), showMoment(latest.updatedAt))} {words.resume.or}
+    </Banner>
+  )
+}

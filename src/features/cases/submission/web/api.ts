@@ -1,0 +1,52 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { listCases } from '#features/cases/contract/case.ts'
+import { type MoveCommand, moveCase } from '#features/cases/contract/move.ts'
+import { readReadiness } from '#features/cases/contract/readiness.ts'
+import { caseKeys } from '#features/cases/web/keys.ts'
+import { listClinics } from '#features/clinics/contract/clinic.ts'
+import { allRows } from '#kit/paging.ts'
+import { call } from '#shell/call.ts'
+import { useIntention } from '#shell/intention.ts'
+
+/** What a submission would be judged by now. */
+export function useReadiness(caseId: string | undefined) {
+  return useQuery({
+    queryKey: ['cases', 'readiness', caseId],
+    queryFn: ({ signal }) => call(readReadiness, { params: { id: caseId ?? '' } }, { signal }),
+    enabled: caseId !== undefined,
+  })
+}
+
+/** The doctor's clinics in use, to choose from. */
+export function useClinics() {
+  return useQuery({
+    queryKey: ['clinics', 'choice'],
+    queryFn: ({ signal }) => call(listClinics, { body: { rows: allRows } }, { signal }),
+  })
+}
+
+/** The draft that was written on last, if there is one. */
+export function useLatestDraft(isWanted: boolean) {
+  return useQuery({
+    queryKey: ['cases', 'latest-draft'],
+    queryFn: ({ signal }) => call(listCases, { body: { phase: 'draft', sort: '-updated', rows: 1 } }, { signal }),
+    select: page => page.rows[0],
+    enabled: isWanted,
+  })
+}
+
+/** Submits or resubmits, once however often it is pressed: a repeated request gets the first answer. */
+export function useSubmit(caseId: string) {
+  const queries = useQueryClient()
+  const intention = useIntention()
+  return useMutation({
+    mutationFn: (sent: { version: number; command: MoveCommand }) =>
+      call(moveCase, { params: { id: caseId }, body: sent }, { idempotencyKey: intention.current() }),
+    onSuccess: moved => queries.setQueryData(caseKeys.one(caseId), moved),
+    // with or without an answer: another try is another intention only once this one was judged
+    onSettled: (_, error) => {
+      if (!error || !('status' in error) || error.status !== 0) intention.done()
+      return queries.invalidateQueries({ queryKey: caseKeys.all })
+    },
+  })
+}

@@ -1,0 +1,197 @@
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { Autosave } from '#shell/autosave.ts'
+import { useErrorText } from '#shell/errors.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button, LinkButton } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { FormActions } from '#ui/FormActions.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import { Stepper } from '#ui/Stepper.tsx'
+import type { Case, CaseFields } from '../contract/case.ts'
+import type { Rx } from '../prescription/contract/prescription.ts'
+import { rxReadiness } from '../prescription/contract/readiness.ts'
+import { PrescriptionForm } from '../prescription/web/PrescriptionForm.tsx'
+import { useRxWords } from '../prescription/web/words.ts'
+import { RecordsStep } from '../records/web/RecordsStep.tsx'
+import { birthDateFault, fieldReadiness, type Step, stepOfField, steps } from '../submission/contract/fields.ts'
+import { useReadiness } from '../submission/web/api.ts'
+import { PatientStep } from '../submission/web/PatientStep.tsx'
+import { openRequests, RequestedPart, useRequestSentence } from '../submission/web/RequestedPart.tsx'
+import { ResumeOffer } from '../submission/web/ResumeOffer.tsx'
+import { ReviewStep } from '../submission/web/ReviewStep.tsx'
+import { SaveTrouble } from '../submission/web/SaveTrouble.tsx'
+import { TreatmentStep } from '../submission/web/TreatmentStep.tsx'
+import { useSubmissionWords } from '../submission/web/words.ts'
+
+interface CaseWizardProps {
+  kase: Case | undefined
+  draft: Autosave<CaseFields>
+  rxDraft: Autosave<Rx> | undefined
+  rxError: unknown
+  step: Step
+  today: string
+}
+
+/** The five steps of a submission. Each is reached at any time; nothing depends on their order but the submission. */
+export function CaseWizard(props: CaseWizardProps) {
+  const { kase, draft, rxDraft, step } = props
+  const words = useSubmissionWords()
+  const rxWords = useRxWords()
+  const [seen, setSeen] = useState<ReadonlySet<Step>>(new Set())
+  const states = useStepStates(props, seen)
+  const hrefOf = useHrefOf()
+  const navigate = useNavigate()
+  const fields = draft.useValue()
+  useFieldInAddress(step)
+  const leaveFor = (to: Step) => {
+    setSeen(new Set([...seen, step]))
+    draft.flush()
+    rxDraft?.flush()
+    navigate(hrefOf(to))
+    scrollTo(0, 0)
+  }
+  const goOn = () => {
+    const next = steps[steps.indexOf(step) + 1]
+    if (!next) return
+    const isStopped = (step === 'patient' || step === 'treatment') && hasFaults(fields, step, props.today)
+    if (!isStopped) return leaveFor(next)
+    setSeen(new Set([...seen, step]))
+    // once the faults are drawn
+    requestAnimationFrame(focusFirstFault)
+  }
+  const before = steps[steps.indexOf(step) - 1]
+  const isNew = kase === undefined && !draft.hasUnsaved()
+  return (
+    <Stack gap={5}>
+      <Stepper
+        label={words.stepsLabel}
+        current={step}
+        steps={steps.map(id => ({ id, label: words.steps[id], state: states[id] }))}
+        onStep={leaveFor}
+      />
+      {isNew && step === 'patient' && <ResumeOffer />}
+      {kase && <RequestedPart kase={kase} step={step} />}
+      <SaveTrouble draft={draft} labels={words.fields} />
+      {rxDraft && <SaveTrouble draft={rxDraft} labels={rxWords.fields} />}
+      <OneStep {...props} isMissingShown={seen.has(step)} />
+      {step !== 'review' && (
+        <FormActions>
+          {before && <Button onClick={() => leaveFor(before)}>{words.previous}</Button>}
+          <Button variant="primary" onClick={goOn}>
+            {words.next}
+          </Button>
+        </FormActions>
+      )}
+    </Stack>
+  )
+}
+
+function OneStep(props: CaseWizardProps & { isMissingShown: boolean }) {
+  const { kase, draft, rxDraft, rxError, step, isMissingShown } = props
+  const fields = draft.useValue()
+  const errorText = useErrorText()
+  const requests = useRequestsByField(kase)
+  if (step === 'patient') return <PatientStep {...{ fields, isMissingShown, requests }} change={draft.change} />
+  if (step === 'treatment') return <TreatmentStep {...{ fields, isMissingShown, requests }} change={draft.change} />
+  if (!kase) return <PatientFirst />
+  if (step === 'records') return <RecordsStep caseId={kase.id} />
+  if (!rxDraft) return rxError ? <Banner tone="bad">{errorText(rxError)}</Banner> : <Skeleton lines={10} />
+  if (step === 'prescription') return <PrescriptionStep {...{ draft: rxDraft, fields, isMissingShown, requests }} />
+  const settle = async () => {
+    const isSaved = [await draft.flush(), await rxDraft.flush()].every(Boolean)
+    return isSaved ? draft.version() : undefined
+  }
+  return <ReviewStep kase={kase} settle={settle} />
+}
+
+interface PrescriptionStepProps {
+  draft: Autosave<Rx>
+  fields: CaseFields
+  isMissingShown: boolean
+  requests: ReadonlyMap<string, string>
+}
+
+function PrescriptionStep({ draft, fields, isMissingShown, requests }: PrescriptionStepProps) {
+  const rx = draft.useValue()
+  return <PrescriptionForm {...{ rx, isMissingShown, requests }} of={fields} change={draft.change} />
+}
+
+function PatientFirst() {
+  const words = useSubmissionWords()
+  return (
+    <EmptyState
+      title={words.first.title}
+      action={
+        <LinkButton href="/cases/add" variant="primary">
+          {words.first.go}
+        </LinkButton>
+      }
+    >
+      {words.first.text}
+    </EmptyState>
+  )
+}
+
+function useRequestsByField(kase: Case | undefined): ReadonlyMap<string, string> {
+  const sentence = useRequestSentence()
+  return new Map(openRequests(kase).map(request => [request.field ?? request.slot ?? '', sentence(request).text]))
+}
+
+// a step is done when nothing of it blocks, and faulty when something does and it has been left once
+function useStepStates({ kase, draft, rxDraft, today }: CaseWizardProps, seen: ReadonlySet<Step>) {
+  const fields = draft.useValue()
+  const rx = rxDraft?.value() ?? {}
+  const records = useReadiness(kase?.id).data?.items.filter(item => item.about === 'records')
+  const rxBlocks = rxReadiness(rx, fields).some(item => item.level === 'block')
+  const blocks: Record<Step, boolean> = {
+    patient: hasFaults(fields, 'patient', today),
+    treatment: hasFaults(fields, 'treatment', today),
+    prescription: !kase || fields.treatmentType === null || rxBlocks,
+    records: records?.some(item => item.level === 'block') ?? true,
+    review: true,
+  }
+  const stateOf = (step: Step) => (blocks[step] ? (seen.has(step) ? 'fault' : 'todo') : 'done')
+  return {
+    patient: stateOf('patient'),
+    treatment: stateOf('treatment'),
+    prescription: stateOf('prescription'),
+    records: stateOf('records'),
+    review: 'todo',
+  } as const
+}
+
+function hasFaults(fields: CaseFields, step: 'patient' | 'treatment', today: string): boolean {
+  if (step === 'patient' && birthDateFault(fields.birthDate, today)) return true
+  return fieldReadiness(fields, today).some(item => item.level === 'block' && stepOfField[item.field] === step)
+}
+
+function useHrefOf(): (step: Step) => string {
+  const [search] = useSearchParams()
+  return step => {
+    const next = new URLSearchParams(search)
+    next.set('step', step)
+    next.delete('field')
+    return `/cases/add?${next}`
+  }
+}
+
+function focusFirstFault() {
+  const fault = document.querySelector('main [aria-invalid="true"], main [data-invalid]')
+  const control = fault?.matches('input, textarea, button') ? fault : fault?.querySelector('input, button, [tabindex]')
+  if (control instanceof HTMLElement) control.focus()
+}
+
+// `?field=` is where a line of the readiness list leads
+function useFieldInAddress(step: Step) {
+  const [search] = useSearchParams()
+  const field = search.get('field')
+  useEffect(() => {
+    if (!field || !step) return
+    const place = document.getElementById(`field-${field}`) ?? document.getElementById(`slot-${field}`)
+    place?.scrollIntoView({ block: 'center' })
+    const control = place?.querySelector('input, textarea, button, [tabindex="0"]')
+    if (control instanceof HTMLElement) control.focus({ preventScroll: true })
+  }, [field, step])
+}
