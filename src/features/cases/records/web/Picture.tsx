@@ -1,0 +1,13 @@
+import { ImageOff } from 'lucide-react'
+import { useFileUrl } from '#shell/blobs.ts'
+import { Spinner } from '#ui/Spinner.tsx'
+import { viewPath } from './api.ts'
+import { useWords } from './words.ts'
+
+/** The display copy of a picture, fetched with the bearer. */
+export function Picture({ fileId, alt, size }: { fileId: string; alt: string; size: '320' | '1600' }) {
+  const words = useWords()
+  const { url, failed } = useFileUrl(viewPath(fileId, size))
+  if (failed) return <ImageOff role="img" aria-label={words.view.pictureFailed} />
+  return url ? <img src={url} alt={alt} /> : <Spinner label={alt} />
+}

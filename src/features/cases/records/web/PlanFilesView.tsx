@@ -1,0 +1,61 @@
+import { FileText } from 'lucide-react'
+import { useState } from 'react'
+import type { Plan } from '#features/cases/plans/contract/plan.ts'
+import { download } from '#shell/blobs.ts'
+import { Button } from '#ui/Button.tsx'
+import { Row, Stack } from '#ui/Stack.tsx'
+import { filePath } from './api.ts'
+import styles from './RecordsView.module.css'
+import { ScanView, type ShownScan } from './ScanView.tsx'
+import { useWords } from './words.ts'
+
+/** The files of a published plan: its PDF, and its stages in 3D with a slider from the first to the last. */
+export function PlanFilesView({ files }: { files: Plan['files'] }) {
+  const words = useWords()
+  const stages = [...new Set(files.flatMap(({ stage }) => stage ?? []))].sort((a, b) => a - b)
+  const [at, setAt] = useState(0)
+  const stage = stages[Math.min(at, stages.length - 1)]
+  return (
+    <Stack gap={4}>
+      <Row gap={2}>
+        {files.flatMap(({ id, name, kind }) =>
+          kind === 'plan-pdf' ? (
+            <Button key={id} icon={<FileText />} onClick={() => download(filePath(id), name)}>
+              {words.plan.pdf}
+            </Button>
+          ) : (
+            []
+          ),
+        )}
+      </Row>
+      {stage === undefined ? (
+        <p>{words.plan.noStages}</p>
+      ) : (
+        <>
+          <ScanView scans={scansAt(files, stage)} label={words.plan.view} />
+          <label className={styles.slider}>
+            <span>{words.plan.stage}</span>
+            <input
+              type="range"
+              min={0}
+              max={stages.length - 1}
+              value={Math.min(at, stages.length - 1)}
+              aria-valuetext={words.plan.stageOf(stage, stages.at(-1) ?? stage)}
+              onChange={event => setAt(event.target.valueAsNumber)}
+            />
+            <output>{words.plan.stageOf(stage, stages.at(-1) ?? stage)}</output>
+          </label>
+        </>
+      )}
+    </Stack>
+  )
+}
+
+// an arch that ends earlier stays as it was in its last stage
+function scansAt(files: Plan['files'], stage: number): ShownScan[] {
+  return (['upper', 'lower'] as const).flatMap(part => {
+    const mine = files.filter(file => file.arch === part && file.stage !== null && file.stage <= stage)
+    const last = mine.sort((a, b) => (b.stage ?? 0) - (a.stage ?? 0))[0]
+    return last ? [{ fileId: last.id, name: last.name, part }] : []
+  })
+}

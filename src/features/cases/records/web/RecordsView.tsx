@@ -1,0 +1,137 @@
+import { Download, FileText } from 'lucide-react'
+import { useState } from 'react'
+import { download } from '#shell/blobs.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Row, Stack } from '#ui/Stack.tsx'
+import type { CaseRecord } from '../contract/file.ts'
+import { type Slot, slotRules, slots, slotsOf } from '../contract/options.ts'
+import { filePath, useRecords } from './api.ts'
+import { LightBox } from './LightBox.tsx'
+import { Picture } from './Picture.tsx'
+import styles from './RecordsView.module.css'
+import { ScanView, type ShownScan } from './ScanView.tsx'
+import { useWords } from './words.ts'
+
+/** The records of a case to look at: photos as they are taken, X-rays, scans in 3D, documents. */
+export function RecordsView({ caseId, cycle }: { caseId: string; cycle?: number }) {
+  const words = useWords()
+  const records = useRecords(caseId, cycle)
+  if (records.isPending) return <Skeleton lines={6} />
+  if (records.isError)
+    return (
+      <Banner tone="bad" actions={<Button onClick={() => records.refetch()}>{words.step.reload}</Button>}>
+        {words.step.failedToLoad}
+      </Banner>
+    )
+  const found = records.data.records
+  if (found.length === 0) return <EmptyState title={words.view.none}>{words.view.noneText}</EmptyState>
+  return <Shown records={found} />
+}
+
+function Shown({ records }: { records: CaseRecord[] }) {
+  const words = useWords()
+  const [open, setOpen] = useState<CaseRecord>()
+  const pictures = slots.flatMap(slot =>
+    'photo' === kindOf(slot) || 'xray' === kindOf(slot) ? inSlot(records, slot) : [],
+  )
+  const scans = records.flatMap(record => shownScan(record) ?? [])
+  const documents = inSlot(records, 'document')
+  const xrays = slotsOf('xray').filter(slot => inSlot(records, slot).length > 0)
+  return (
+    <Stack gap={8}>
+      <section aria-label={words.kinds.photo}>
+        <h2 className={styles.title}>{words.kinds.photo}</h2>
+        <div className={styles.photos}>
+          {slotsOf('photo').map(slot => (
+            <Framed key={slot} slot={slot} record={inSlot(records, slot)[0]} onOpen={setOpen} />
+          ))}
+        </div>
+      </section>
+      {xrays.length > 0 && (
+        <section aria-label={words.kinds.xray}>
+          <h2 className={styles.title}>{words.kinds.xray}</h2>
+          <div className={styles.xrays}>
+            {xrays.flatMap(slot =>
+              inSlot(records, slot).map(record => (
+                <Framed key={record.id} slot={slot} record={record} onOpen={setOpen} />
+              )),
+            )}
+          </div>
+        </section>
+      )}
+      {scans.length > 0 && (
+        <section aria-label={words.kinds.scan}>
+          <h2 className={styles.title}>{words.kinds.scan}</h2>
+          <Stack gap={4}>
+            <ScanView scans={scans} label={words.view.scans} />
+            <Files records={records.filter(record => record.facts.kind === 'scan')} />
+          </Stack>
+        </section>
+      )}
+      {documents.length > 0 && (
+        <section aria-label={words.kinds.document}>
+          <h2 className={styles.title}>{words.kinds.document}</h2>
+          <Files records={documents} />
+        </section>
+      )}
+      <LightBox pictures={pictures} open={open} onOpen={setOpen} />
+    </Stack>
+  )
+}
+
+interface FramedProps {
+  slot: Slot
+  record: CaseRecord | undefined
+  onOpen: (record: CaseRecord) => void
+}
+
+function Framed({ slot, record, onOpen }: FramedProps) {
+  const words = useWords()
+  return (
+    <figure className={styles.frame}>
+      {record ? (
+        <button type="button" aria-label={words.view.open(words.slots[slot])} onClick={() => onOpen(record)}>
+          <Picture fileId={record.fileId} alt={words.slots[slot]} size="320" />
+        </button>
+      ) : (
+        <span className={styles.absent}>{words.view.missing}</span>
+      )}
+      <figcaption>{words.slots[slot]}</figcaption>
+    </figure>
+  )
+}
+
+function Files({ records }: { records: CaseRecord[] }) {
+  const words = useWords()
+  return (
+    <Row gap={2}>
+      {records.map(({ id, fileId, name, slot }) => (
+        <Button
+          key={id}
+          size="small"
+          icon={slot === 'document' ? <FileText /> : <Download />}
+          onClick={() => download(filePath(fileId), name)}
+        >
+          {slot === 'document' ? words.step.download(name) : `${words.slots[slot]}: ${name}`}
+        </Button>
+      ))}
+    </Row>
+  )
+}
+
+function inSlot(records: CaseRecord[], slot: Slot): CaseRecord[] {
+  return records.filter(record => record.slot === slot)
+}
+
+function kindOf(slot: Slot) {
+  return slotRules[slot].kind
+}
+
+function shownScan({ slot, fileId, name }: CaseRecord): ShownScan | undefined {
+  if (slot === 'upper-scan') return { fileId, name, part: 'upper' }
+  if (slot === 'lower-scan') return { fileId, name, part: 'lower' }
+  return slot === 'bite-scan' ? { fileId, name, part: 'bite' } : undefined
+}

@@ -1,0 +1,156 @@
+import { Download, Minus, Plus, RotateCcw } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { download } from '#shell/blobs.ts'
+import { loadChunk } from '#shell/chunks.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button, IconButton } from '#ui/Button.tsx'
+import { ChoiceChips } from '#ui/ChoiceChips.tsx'
+import { Spinner } from '#ui/Spinner.tsx'
+import { Row, Stack } from '#ui/Stack.tsx'
+import { filePath } from './api.ts'
+import { presetNames } from './presets.ts'
+import styles from './ScanView.module.css'
+import type { ScanScene } from './scene.ts'
+import { useSurfaces } from './surface.ts'
+import { useWords } from './words.ts'
+
+export interface ShownScan {
+  fileId: string
+  name: string
+  part: 'upper' | 'lower' | 'bite'
+}
+
+/** Scans in 3D: which arches, from where; by mouse, touch and keyboard. Without WebGL it says so and offers the files. */
+export function ScanView({ scans, label }: { scans: readonly ShownScan[]; label: string }) {
+  const words = useWords()
+  const parts = (['upper', 'lower', 'bite'] as const).filter(part => scans.some(scan => scan.part === part))
+  const [hidden, setHidden] = useState<string[]>(['bite'])
+  const shown = parts.length > 1 ? parts.filter(part => !hidden.includes(part)) : parts
+  const visible = scans.filter(scan => shown.includes(scan.part))
+  const surfaces = useSurfaces(visible.map(scan => scan.fileId))
+  const { canvas, scene, failed } = useScene()
+  const ready = surfaces.flatMap(surface => (surface.data ? [surface.data] : []))
+  const isLoading = surfaces.some(surface => surface.isPending) || (!scene && !failed)
+  useEffect(() => scene?.show(ready))
+
+  if (failed) return <NoWebGl scans={scans} />
+  return (
+    <Stack gap={3}>
+      <div className={styles.stage}>
+        <canvas
+          ref={canvas}
+          className={styles.canvas}
+          tabIndex={0}
+          role="img"
+          aria-label={label}
+          onKeyDown={event => steer(scene, event)}
+        >
+          {words.viewer.keys}
+        </canvas>
+        {isLoading && (
+          <div className={styles.loading}>
+            <Spinner label={words.viewer.loading} />
+          </div>
+        )}
+        <div className={styles.zoom}>
+          <IconButton size="small" label={words.viewer.closer} icon={<Plus />} onClick={() => scene?.zoom(1.25)} />
+          <IconButton size="small" label={words.viewer.farther} icon={<Minus />} onClick={() => scene?.zoom(0.8)} />
+          <IconButton
+            size="small"
+            label={words.viewer.reset}
+            icon={<RotateCcw />}
+            onClick={() => scene?.look('front')}
+          />
+        </div>
+      </div>
+      {surfaces.some(surface => surface.isError) && <Banner tone="warn">{words.viewer.unreadable}</Banner>}
+      <Row justify="space-between" align="start">
+        <Row gap={2}>
+          {presetNames.map(preset => (
+            <Button key={preset} size="small" onClick={() => scene?.look(preset)}>
+              {words.viewer.presets[preset]}
+            </Button>
+          ))}
+        </Row>
+        {parts.length > 1 && (
+          <ChoiceChips
+            label={words.viewer.parts}
+            hideLabel
+            many
+            options={parts.map(part => ({ value: part, label: words.viewer.part[part] }))}
+            value={shown}
+            onChange={values => setHidden(parts.filter(part => !values.includes(part)))}
+          />
+        )}
+      </Row>
+      <p className={styles.keys}>{words.viewer.keys}</p>
+    </Stack>
+  )
+}
+
+function NoWebGl({ scans }: { scans: readonly ShownScan[] }) {
+  const words = useWords()
+  return (
+    <Banner tone="info" title={words.viewer.noWebGl}>
+      <Stack gap={3}>
+        <span>{words.viewer.noWebGlText}</span>
+        <Row>
+          {scans.map(({ fileId, name }) => (
+            <Button key={fileId} size="small" icon={<Download />} onClick={() => download(filePath(fileId), name)}>
+              {name}
+            </Button>
+          ))}
+        </Row>
+      </Stack>
+    </Banner>
+  )
+}
+
+/** Degrees around and up. */
+const turns = new Map<string, [number, number]>([
+  ['ArrowLeft', [-15, 0]],
+  ['ArrowRight', [15, 0]],
+  ['ArrowUp', [0, 15]],
+  ['ArrowDown', [0, -15]],
+])
+const zooms = new Map([
+  ['+', 1.25],
+  ['-', 0.8],
+])
+
+function steer(scene: ScanScene | undefined, event: KeyboardEvent): void {
+  const [turn, zoom, preset] = [turns.get(event.key), zooms.get(event.key), presetNames[Number(event.key) - 1]]
+  if (turn) scene?.turn(...turn)
+  else if (zoom) scene?.zoom(zoom)
+  else if (preset) scene?.look(preset)
+  else return
+  event.preventDefault()
+}
+
+// three comes in a chunk of its own: nobody pays for it who looks at no scan
+function useScene() {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [scene, setScene] = useState<ScanScene>()
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    let opened: ScanScene | undefined
+    let left = false
+    loadChunk(() => import('./scene.ts')).then(
+      ({ openScene }) => {
+        if (left || !canvas.current) return
+        try {
+          opened = openScene(canvas.current)
+          setScene(opened)
+        } catch {
+          setFailed(true)
+        }
+      },
+      () => {}, // the shell offers the chunk again
+    )
+    return () => {
+      left = true
+      opened?.dispose()
+    }
+  }, [])
+  return { canvas, scene, failed }
+}

@@ -1,0 +1,182 @@
+import { Download, FileBox, FileText, Trash2, X } from 'lucide-react'
+import { download, useFileUrl } from '#shell/blobs.ts'
+import { useErrorText } from '#shell/errors.ts'
+import { Button, IconButton } from '#ui/Button.tsx'
+import { classes } from '#ui/classes.ts'
+import { FileDrop } from '#ui/FileDrop.tsx'
+import { Progress } from '#ui/Progress.tsx'
+import type { CaseRecord, OpenUpload } from '../contract/file.ts'
+import { extensions, fileLimits, mediaTypes, type Slot, slotRules } from '../contract/options.ts'
+import { fileReadiness, type ReadinessItem } from '../contract/readiness.ts'
+import { filePath, viewPath } from './api.ts'
+import { Judgement } from './Judgement.tsx'
+import { SlotArt } from './SlotArt.tsx'
+import styles from './SlotCard.module.css'
+import { cancelUpload, retryUpload, type Upload } from './uploads.ts'
+import { useWords } from './words.ts'
+
+interface SlotCardProps {
+  slot: Slot
+  records: readonly CaseRecord[]
+  uploads: readonly Upload[]
+  open: readonly OpenUpload[]
+  items: readonly ReadinessItem[]
+  canAdd: boolean
+  onFiles: (files: File[]) => void
+  onRemove: (record: CaseRecord) => void
+  onDiscard: (open: OpenUpload) => void
+}
+
+/** One named place: what is in it, what is on its way, what is wrong with it, and how to fill it. */
+export function SlotCard(props: SlotCardProps) {
+  const { slot, records, uploads, open, items, canAdd, onFiles, onRemove, onDiscard } = props
+  const words = useWords()
+  const { kind, empty, most } = slotRules[slot]
+  const faults = items.filter(item => item.level !== 'pass' && item.code !== 'missing' && item.code !== 'arch-missing')
+  const isEmpty = records.length === 0 && uploads.length === 0
+  const isComing = uploads.some(({ stage }) => stage.at !== 'refused' && stage.at !== 'failed')
+  const level = faults.some(item => item.level === 'block') ? 'block' : faults.length > 0 ? 'warn' : 'pass'
+  return (
+    <article
+      className={classes(styles.card, styles[records.length > 0 ? level : 'empty'])}
+      aria-label={words.slots[slot]}
+    >
+      <header className={styles.head}>
+        <h3>{words.slots[slot]}</h3>
+        {empty === 'fine' && <small>{words.step.optional}</small>}
+      </header>
+      {isEmpty && <SlotArt slot={slot} />}
+      {records.map(record => (
+        <Filled key={record.id} record={record} canRemove={canAdd} onRemove={() => onRemove(record)} />
+      ))}
+      {isEmpty && <p className={styles.hint}>{words.hints[slot]}</p>}
+      {faults.map(item => (
+        <Judgement key={item.code} item={item} />
+      ))}
+      {uploads.map(upload => (
+        <OnItsWay key={upload.id} upload={upload} />
+      ))}
+      {open.map(upload => (
+        <Unfinished key={upload.id} upload={upload} onDiscard={() => onDiscard(upload)} />
+      ))}
+      {canAdd && (most === 1 ? !isComing : records.length < most) && (
+        <FileDrop
+          compact
+          multiple={most > 1}
+          label={
+            open.length > 0 ? words.step.goOn : records.length > 0 && most === 1 ? words.step.replace : words.step.add
+          }
+          {...(isEmpty && { hint: words.limits[kind] })}
+          accept={acceptOf(kind)}
+          onFiles={onFiles}
+        />
+      )}
+    </article>
+  )
+}
+
+/** The native `accept` of a kind: media types for pictures, so that phones offer their camera. */
+export function acceptOf(kind: keyof typeof fileLimits): string {
+  return fileLimits[kind].types
+    .flatMap(type => (kind === 'scan' ? extensions[type].map(ending => `.${ending}`) : [mediaTypes[type]]))
+    .join(',')
+}
+
+function Filled({ record, canRemove, onRemove }: { record: CaseRecord; canRemove: boolean; onRemove: () => void }) {
+  const words = useWords()
+  const { fileId, name, facts } = record
+  const isPicture = facts.kind === 'photo' || facts.kind === 'xray'
+  return (
+    <div className={styles.filled}>
+      {isPicture ? <Thumb fileId={fileId} name={name} /> : facts.kind === 'scan' ? <FileBox /> : <FileText />}
+      <div className={styles.file}>
+        <span className={styles.name} title={name}>
+          {name}
+        </span>
+        <IconButton
+          size="small"
+          label={words.step.download(name)}
+          icon={<Download />}
+          onClick={() => download(filePath(fileId), name)}
+        />
+        {canRemove && <IconButton size="small" label={words.step.remove(name)} icon={<Trash2 />} onClick={onRemove} />}
+      </div>
+    </div>
+  )
+}
+
+function Thumb({ fileId, name }: { fileId: string; name: string }) {
+  const { url } = useFileUrl(viewPath(fileId, '320'))
+  return <span className={styles.thumb}>{url && <img src={url} alt={name} />}</span>
+}
+
+/** An upload of this tab, in whatever stage. */
+export function OnItsWay({ upload }: { upload: Upload }) {
+  const words = useWords()
+  const errorText = useErrorText()
+  const { stage, file, slot, facts } = upload
+  const stop = (
+    <IconButton
+      size="small"
+      label={words.step.cancel(file.name)}
+      icon={<X />}
+      onClick={() => cancelUpload(upload.id)}
+    />
+  )
+  if (stage.at === 'refused' || stage.at === 'failed') {
+    const text =
+      stage.at === 'refused' ? words.refusals[stage.why](stage.facts) : `${words.step.failed} ${errorText(stage.error)}`
+    return (
+      <div className={styles.refused} role="alert">
+        <strong className={styles.name}>{file.name}</strong>
+        <span>{text}</span>
+        <span className={styles.answers}>
+          {stage.at === 'failed' && (
+            <Button size="small" onClick={() => retryUpload(upload.id)}>
+              {words.step.retry}
+            </Button>
+          )}
+          <Button size="small" variant="quiet" onClick={() => cancelUpload(upload.id)}>
+            {words.step.dismissRefusal}
+          </Button>
+        </span>
+      </div>
+    )
+  }
+  const early =
+    facts && slot ? fileReadiness({ [slot]: [facts] }).filter(i => i.slot === slot && i.level !== 'pass') : []
+  const sent = 'sent' in stage ? stage.sent / Math.max(1, file.size) : stage.at === 'settling' ? 1 : undefined
+  return (
+    <div className={styles.way}>
+      <div className={styles.bar}>
+        <Progress
+          label={file.name}
+          value={stage.at === 'queued' ? 0 : sent}
+          {...(stage.at === 'reading' && { detail: '' })}
+        />
+        {stage.at !== 'done' && stop}
+      </div>
+      <span className={styles.hint} role="status">
+        {stage.at === 'done' ? '' : words.step[stage.at]}
+      </span>
+      {early.map(item => (
+        <Judgement key={item.code} item={item} />
+      ))}
+    </div>
+  )
+}
+
+function Unfinished({ upload, onDiscard }: { upload: OpenUpload; onDiscard: () => void }) {
+  const words = useWords()
+  const percent = Math.floor((upload.received / upload.bytes) * 100)
+  return (
+    <div className={styles.way}>
+      <Progress label={words.step.arrived(percent, upload.name)} value={percent / 100} />
+      <span>
+        <Button size="small" variant="quiet" onClick={onDiscard}>
+          {words.step.discard}
+        </Button>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, callRaw } from '#shell/call.ts'
+import { listRecords, removeRecord } from '../contract/file.ts'
+import { cancelUpload } from '../contract/upload.ts'
+
+export const recordsKey = (caseId: string) => ['cases', caseId, 'records']
+
+/** The records of a case's cycle; the present one unless said. */
+export function useRecords(caseId: string, cycle?: number) {
+  return useQuery({
+    queryKey: [...recordsKey(caseId), cycle ?? 'present'],
+    queryFn: ({ signal }) =>
+      call(listRecords, { params: { id: caseId }, query: cycle === undefined ? {} : { cycle } }, { signal }),
+  })
+}
+
+export function useRemoveRecord(caseId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (record: string) => call(removeRecord, { params: { id: caseId, record } }),
+    onSettled: () => client.invalidateQueries({ queryKey: recordsKey(caseId) }),
+  })
+}
+
+/** Gives up an upload that was begun elsewhere or before. */
+export function useDiscardUpload(caseId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) =>
+      callRaw(cancelUpload.path.replace(':id', id), { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' } }),
+    onSettled: () => client.invalidateQueries({ queryKey: recordsKey(caseId) }),
+  })
+}
+
+/** Where a file is read, and where its display copy. */
+export const filePath = (id: string) => `/api/files/${id}`
+export const viewPath = (id: string, size: '320' | '1600') => `/api/files/${id}/view?size=${size}`

@@ -1,0 +1,31 @@
+import { useQueries } from '@tanstack/react-query'
+import { callRaw } from '#shell/call.ts'
+import { startWorker } from '#shell/worker.ts'
+import { filePath } from './api.ts'
+import type { SurfaceReading } from './mesh.worker.ts'
+import meshWorker from './mesh.worker.ts?worker&url'
+
+/** A scan as the 3D view draws it; kept by file id, because a file never changes. */
+export function useSurfaces(fileIds: readonly string[]) {
+  return useQueries({
+    queries: fileIds.map(id => ({
+      queryKey: ['surface', id],
+      queryFn: ({ signal }: { signal: AbortSignal }) => readSurface(id, signal),
+      staleTime: Number.POSITIVE_INFINITY,
+      // a scan takes some 20 MB of memory: let go soon after its view is closed
+      gcTime: 60_000,
+    })),
+  })
+}
+
+async function readSurface(id: string, signal: AbortSignal): Promise<SurfaceReading> {
+  const bytes = await (await callRaw(filePath(id), { signal })).arrayBuffer()
+  const worker = startWorker(meshWorker)
+  const answer = new Promise<SurfaceReading>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }) => (data ? resolve(data) : reject(new Error('not a mesh'))))
+    worker.addEventListener('error', event => reject(new Error(event.message)))
+    signal.addEventListener('abort', () => reject(signal.reason))
+    worker.postMessage(bytes, [bytes])
+  })
+  return answer.finally(() => worker.terminate())
+}
