@@ -11,7 +11,7 @@ import { Role } from '../contract/session.ts'
 export const accessSeconds = 600
 
 /** What an access token says: whose, of which session, of which generation of its pair. */
-export interface AccessClaims {
+interface AccessClaims {
   userId: string
   role: Role
   sessionId: string
