@@ -109,8 +109,8 @@ export function firstInPhases(scope: Scope, of: { phases: Phase[]; by: 'since' |
 /** How many cases stand in each phase, each counted up to `countLimit` so that no figure costs more than a list. */
 export async function countsByPhase(scope: Scope): Promise<Record<Phase, number>> {
   const counts = phases.map(phase => {
-    const some = casesFor(scope).select('c.id').where('c.phase', '=', phase).limit(countLimit)
-    return sql`${phase}::text, (select count(*) from (${some}) as some)`
+    const found = casesFor(scope).select('c.id').where('c.phase', '=', phase).limit(countLimit)
+    return sql`${phase}::text, (select count(*) from (${found}) as found)`
   })
   const { rows } = await sql<{ n: Record<Phase, number> }>`select json_build_object(${sql.join(counts)}) as n`.execute(
     query,
