@@ -1,5 +1,24 @@
+import { Plus } from 'lucide-react'
+import { LinkButton } from '#ui/Button.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { CasesTable } from './CasesTable.tsx'
+import { useWords } from './words.ts'
 
+/** A doctor's cases. */
 export function Component() {
-  return <PageHeader title="Cases" />
+  const { list } = useWords()
+  return (
+    <>
+      <PageHeader
+        title={list.title}
+        lead={list.lead}
+        actions={
+          <LinkButton variant="primary" icon={<Plus />} href="/cases/add">
+            {list.add}
+          </LinkButton>
+        }
+      />
+      <CasesTable hrefOf={row => `/cases/${row.id}`} />
+    </>
+  )
 }

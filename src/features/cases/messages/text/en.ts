@@ -1,0 +1,19 @@
+/** The conversation about one case. */
+export const words = {
+  label: 'Messages of this case',
+  none: 'No message yet',
+  noneText: 'Write here what belongs to this case. The other side is told by e-mail and sees it at once.',
+  you: 'You',
+  provider: 'Idealign',
+  unread: 'New',
+  readAt: (moment: string) => `Read ${moment}`,
+  notReadYet: 'Not read yet',
+  write: 'Write a message',
+  placeholder: 'Your message …',
+  send: 'Send',
+  hint: 'Ctrl + Enter sends',
+  sent: 'Message sent',
+  draftOnly: 'You can write once the case has been submitted.',
+  today: 'Today',
+  yesterday: 'Yesterday',
+}

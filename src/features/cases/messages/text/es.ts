@@ -1,0 +1,21 @@
+import type { Words } from '#kit/words.ts'
+import type { words as english } from './en.ts'
+
+export const words = {
+  label: 'Mensajes de este caso',
+  none: 'Todavía no hay mensajes',
+  noneText: 'Escriba aquí lo que corresponda a este caso. La otra parte recibe un aviso por correo y lo ve al momento.',
+  you: 'Usted',
+  provider: 'Idealign',
+  unread: 'Nuevos',
+  readAt: moment => `Leído el ${moment}`,
+  notReadYet: 'Aún sin leer',
+  write: 'Escribir un mensaje',
+  placeholder: 'Su mensaje…',
+  send: 'Enviar',
+  hint: 'Ctrl + Intro envía',
+  sent: 'Mensaje enviado',
+  draftOnly: 'Podrá escribir cuando el caso se haya enviado.',
+  today: 'Hoy',
+  yesterday: 'Ayer',
+} satisfies Words<typeof english>

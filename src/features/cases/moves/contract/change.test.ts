@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import type { Case } from '../../contract/case.ts'
+import { changesBetween } from './change.ts'
+
+const seen: Case = {
+  id: '01890000-0000-7000-8000-000000000001',
+  number: 7,
+  firstName: 'Lucía',
+  lastName: 'Paz',
+  reference: '',
+  doctor: { id: '01890000-0000-7000-8000-000000000002', name: 'Ana' },
+  clinic: null,
+  treatmentType: 'without-worries',
+  phase: 'plan-review',
+  status: 'pending',
+  waitingOn: 'doctor',
+  cycle: 1,
+  since: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+  dueOn: null,
+  unreadMessages: 0,
+  version: 4,
+  fields: {
+    firstName: 'Lucía',
+    lastName: 'Paz',
+    birthDate: null,
+    gender: null,
+    reference: '',
+    guardianConsent: false,
+    clinicId: null,
+    treatmentType: 'without-worries',
+    arches: null,
+    gumTrimming: null,
+    attachmentType: null,
+  },
+  stage: null,
+  stageCount: null,
+  createdAt: '2026-01-01T00:00:00Z',
+  requests: [],
+  shipments: [],
+  can: [],
+}
+
+test('the same version shows no change', () => {
+  expect(changesBetween(seen, { ...seen, unreadMessages: 3 })).toEqual([])
+})
+
+test('a move of the other side is told with both phases', () => {
+  expect(changesBetween(seen, { ...seen, version: 5, phase: 'cancelled' })).toEqual([
+    { what: 'phase', from: 'plan-review', to: 'cancelled' },
+  ])
+})
+
+test('every part that a reader sees is told', () => {
+  const fields = { ...seen.fields, reference: 'P-12' }
+  const now: Case = { ...seen, version: 6, cycle: 2, stage: 3, dueOn: '2026-02-01', fields }
+  expect(changesBetween(seen, now).map(change => change.what)).toEqual(['cycle', 'stage', 'due', 'fields'])
+})
+
+test('a later version with nothing to show says that something else was saved', () => {
+  expect(changesBetween(seen, { ...seen, version: 5 })).toEqual([{ what: 'other' }])
+})

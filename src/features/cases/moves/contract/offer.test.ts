@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { type CaseMove, canMove, caseMoves, phases, waitingOn } from '../../contract/moves.ts'
+import { offerOf } from './offer.ts'
+
+const roles = ['doctor', 'super-admin'] as const
+const kinds = ['without-worries', 'retainers'] as const
+
+/** Every state in which somebody can look at a case, with what the table lets them do there. */
+const situations = phases.flatMap(phase =>
+  roles.flatMap(role =>
+    kinds.map(treatmentType => {
+      const of = { phase, treatmentType, firstSubmittedAt: '2026-01-01T00:00:00Z' }
+      return { phase, role, treatmentType, can: caseMoves.names.filter(move => canMove(of, move, role)) }
+    }),
+  ),
+)
+
+test('no allowed move is unreachable, none is shown twice and none is invented', () => {
+  for (const { phase, role, can } of situations) {
+    const { primary, others } = offerOf({ phase, can }, role)
+    const shown = [...(primary ? [primary] : []), ...others]
+    expect(shown.toSorted(), `${role} in ${phase}`).toEqual(can.toSorted())
+  }
+})
+
+test('whoever the case waits on has an expected move, and nobody else has', () => {
+  for (const { phase, role, can } of situations) {
+    const { primary } = offerOf({ phase, can }, role)
+    const turn = waitingOn(phase)
+    const mine = turn === (role === 'doctor' ? 'doctor' : 'provider') || (turn === 'carrier' && role === 'doctor')
+    expect(primary !== undefined, `${role} in ${phase}`).toBe(mine)
+  }
+})
+
+test('a closed move is one that the role has elsewhere and not here', () => {
+  for (const { phase, role, can } of situations)
+    for (const { move } of offerOf({ phase, can }, role).closed) {
+      expect(can).not.toContain(move)
+      expect(caseMoves.moves[move].roles, `${role} in ${phase}: ${move}`).toContain(role)
+    }
+})
+
+describe('the expected move', () => {
+  const cases: [role: (typeof roles)[number], phase: (typeof phases)[number], can: CaseMove[], move: CaseMove][] = [
+    ['doctor', 'plan-review', ['request-changes', 'approve-plan', 'cancel'], 'approve-plan'],
+    ['doctor', 'in-treatment', ['record-progress', 'request-refinement', 'complete'], 'record-progress'],
+    ['super-admin', 'submitted', ['request-records', 'start-planning', 'cancel'], 'start-planning'],
+    ['super-admin', 'submitted', ['request-records', 'start-planning', 'start-production'], 'start-production'],
+  ]
+  test.each(cases)('of a %s in %s among %j is %s', (role, phase, can, move) => {
+    expect(offerOf({ phase, can }, role).primary).toBe(move)
+  })
+
+  test('is none when the server allows nothing', () => {
+    expect(offerOf({ phase: 'plan-review', can: [] }, 'doctor')).toEqual({ primary: undefined, others: [], closed: [] })
+  })
+})

@@ -1,0 +1,75 @@
+import type { Role } from '#features/auth/contract/session.ts'
+import type { CaseAbility } from '../../contract/case.ts'
+import { type CaseMove, caseMoves, type Phase } from '../../contract/moves.ts'
+
+/** Why a move is shown but cannot be given now; words in `text/`. */
+export const closedReasons = [
+  'withdraw-planning',
+  'cancel-production',
+  'refine-later',
+  'complete-later',
+  'planning-records',
+  'publish-first',
+  'ship-first',
+  'produce-approved',
+] as const
+export type ClosedReason = (typeof closedReasons)[number]
+
+/** What a case's header offers one reader. */
+export interface Offer {
+  /** The move that is expected of this reader now; none while it is another's turn. */
+  primary: CaseMove | undefined
+  /** The other moves that are possible, in table order. */
+  others: CaseMove[]
+  /** Moves that this reader might look for here, and why they are not possible. */
+  closed: { move: CaseMove; why: ClosedReason }[]
+}
+
+// The expected moves of each phase, the likelier first: retainers cannot start planning usefully, so the server's answer decides
+const expected: Record<Role, Partial<Record<Phase, readonly CaseMove[]>>> = {
+  doctor: {
+    draft: ['submit'],
+    'records-requested': ['resubmit'],
+    'plan-review': ['approve-plan'],
+    shipped: ['confirm-delivery'],
+    'in-treatment': ['record-progress'],
+  },
+  'super-admin': {
+    submitted: ['start-production', 'start-planning'],
+    planning: ['publish-plan'],
+    'changes-requested': ['publish-plan'],
+    approved: ['start-production'],
+    'in-production': ['ship'],
+  },
+}
+
+const closed: Record<Role, Partial<Record<Phase, Partial<Record<CaseMove, ClosedReason>>>>> = {
+  doctor: {
+    planning: { withdraw: 'withdraw-planning' },
+    'in-production': { cancel: 'cancel-production' },
+    shipped: { complete: 'complete-later', 'request-refinement': 'refine-later' },
+  },
+  'super-admin': {
+    submitted: { 'publish-plan': 'publish-first' },
+    'records-requested': { 'start-planning': 'planning-records' },
+    'plan-review': { 'start-production': 'produce-approved' },
+    approved: { ship: 'ship-first' },
+    'in-production': { cancel: 'cancel-production' },
+    shipped: { complete: 'complete-later' },
+  },
+}
+
+/** Sorts what `can` allows into the one expected move and the rest. `can` is the server's: nothing is added to it. */
+export function offerOf({ phase, can }: { phase: Phase; can: readonly CaseAbility[] }, role: Role): Offer {
+  const possible = caseMoves.names.filter(move => can.includes(move))
+  const primary = expected[role][phase]?.find(move => possible.includes(move))
+  const shut = closed[role][phase] ?? {}
+  return {
+    primary,
+    others: possible.filter(move => move !== primary),
+    closed: caseMoves.names.flatMap(move => {
+      const why = shut[move]
+      return why && !possible.includes(move) ? [{ move, why }] : []
+    }),
+  }
+}

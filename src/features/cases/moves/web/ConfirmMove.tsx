@@ -1,0 +1,14 @@
+import type { Case } from '../../contract/case.ts'
+import { MoveForm } from './MoveForm.tsx'
+import { useWords } from './words.ts'
+
+type BareMove = 'withdraw' | 'start-production' | 'confirm-delivery' | 'complete'
+
+/** The popup of a move that needs nothing but a yes. */
+export function ConfirmMove({ seen, move }: { seen: Case; move: BareMove }) {
+  const { leads } = useWords()
+  const skipsPlan = move === 'start-production' && seen.phase === 'submitted'
+  return (
+    <MoveForm seen={seen} command={{ move }} lead={skipsPlan ? leads['start-production-retainers'] : leads[move]} />
+  )
+}

@@ -1,0 +1,108 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { faultsOf } from '#kit/fields.ts'
+import { CallError } from '#shell/callError.ts'
+import { faultsByField, useFaultText } from '#shell/errors.ts'
+import { popups } from '#shell/popups.ts'
+import { toast } from '#shell/toasts.ts'
+import { Button } from '#ui/Button.tsx'
+import { FormActions } from '#ui/FormActions.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import type { Case } from '../../contract/case.ts'
+import { MoveCommand } from '../../contract/move.ts'
+import type { CaseMove } from '../../contract/moves.ts'
+import { useMoveCase } from './api.ts'
+import { focusFirstFault } from './focus.ts'
+import { MoveRefusal } from './MoveRefusal.tsx'
+import { useWords } from './words.ts'
+
+/** A sentence for what is wrong at a part of the command: `fault('reason')`. */
+export type FaultAt = (at: string) => string | undefined
+
+interface MoveFormProps {
+  /** The case as its reader saw it when the popup opened. */
+  seen: Case
+  /** The command as it stands; what is wrong in it is told by the contract's own schema. */
+  command: { move: CaseMove } & Record<string, unknown>
+  lead?: ReactNode
+  submit?: string
+  danger?: boolean
+  dismiss?: string
+  onDone?: () => void
+  children?: (fault: FaultAt) => ReactNode
+}
+
+/** The frame of every move's popup: checks, sends once, stays with what was typed when it is refused. */
+export function MoveForm({ seen, command, lead, submit, danger, dismiss, onDone, children }: MoveFormProps) {
+  const words = useWords()
+  const faultText = useFaultText()
+  const form = useRef<HTMLFormElement>(null)
+  const [basis, setBasis] = useState(seen)
+  const [tries, setTries] = useState(0)
+  const [left, setLeft] = useState<readonly string[]>([])
+  const move = useMoveCase(seen.id)
+
+  const parsed = MoveCommand.safeParse(command)
+  const mine = parsed.success ? {} : Object.fromEntries(faultsOf(parsed.error).map(({ at, code }) => [at, code]))
+  const theirs = move.isError && sent(move.variables) === JSON.stringify(parsed.data) ? serverFaults(move.error) : {}
+  const fault: FaultAt = at => {
+    const told = tries > 0 || left.includes(at)
+    return faultText((told ? mine[at] : undefined) ?? theirs[at], { 'wrong-password': words.wrongPassword })
+  }
+
+  useEffect(() => {
+    if (tries > 0) focusFirstFault(form.current)
+  }, [tries])
+
+  function send(on: Case) {
+    if (move.isPending) return
+    setTries(n => n + 1)
+    if (!parsed.success) return
+    setBasis(on)
+    move.mutate({ version: on.version, command: parsed.data }, { onSuccess: done, onError: () => setTries(n => n + 1) })
+  }
+
+  function done() {
+    onDone?.()
+    popups.hide()
+    toast.success(words.done[command.move])
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        send(basis)
+      }}
+      onBlur={({ target }) => {
+        // an untouched field that is passed through says nothing yet; sending will
+        if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+          if (target.name && target.value !== '') setLeft(names => [...names, target.name])
+      }}
+    >
+      <Stack gap={5}>
+        {lead && <p>{lead}</p>}
+        {move.isError && <MoveRefusal error={move.error} seen={basis} move={command.move} onAgain={send} />}
+        {children?.(fault)}
+        <FormActions>
+          <Button onClick={popups.hide}>{dismiss ?? words.close}</Button>
+          <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={move.isPending}>
+            {submit ?? words.buttons[command.move]}
+          </Button>
+        </FormActions>
+      </Stack>
+    </form>
+  )
+}
+
+function sent(variables: { command: MoveCommand } | undefined): string {
+  return JSON.stringify(variables?.command)
+}
+
+function serverFaults(error: unknown): Record<string, string> {
+  if (error instanceof CallError && error.code === 'wrong-credentials') return { password: 'wrong-password' }
+  return Object.fromEntries(
+    Object.entries(faultsByField(error)).map(([at, code]) => [at.replace(/^command\./, ''), code]),
+  )
+}

@@ -1,0 +1,103 @@
+import { showDay } from '#kit/dates.ts'
+import { CallError } from '#shell/callError.ts'
+import { useErrorText } from '#shell/errors.ts'
+import { popups } from '#shell/popups.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Case } from '../../contract/case.ts'
+import { type CaseMove, type Phase, phases } from '../../contract/moves.ts'
+import { useWords as useCaseWords } from '../../web/words.ts'
+import { type Change, changesBetween } from '../contract/change.ts'
+import { useWords } from './words.ts'
+
+interface MoveRefusalProps {
+  error: unknown
+  /** The case that the refused move was given on. */
+  seen: Case
+  move: CaseMove
+  onAgain: (now: Case) => void
+}
+
+/** Why a move was refused, with what to do about it. */
+export function MoveRefusal({ error, seen, move, onAgain }: MoveRefusalProps) {
+  const words = useWords()
+  const errorText = useErrorText()
+  const code = error instanceof CallError ? error.code : 'internal'
+  const now = error instanceof CallError ? Case.safeParse(error.facts.current).data : undefined
+  // told at its field
+  if (code === 'wrong-credentials') return null
+  if (code === 'stale' && now) return <Stale seen={seen} now={now} move={move} onAgain={onAgain} />
+  if (code === 'illegal-move') return <Illegal phase={phaseIn(error)} />
+  if (code === 'not-ready')
+    return (
+      <Banner tone="warn" title={words.notReady.title}>
+        {words.notReady.text}
+      </Banner>
+    )
+  return <Banner tone="bad">{errorText(error)}</Banner>
+}
+
+function Stale({ seen, now, move, onAgain }: Omit<MoveRefusalProps, 'error'> & { now: Case }) {
+  const { stale } = useWords()
+  const tell = useChangeText()
+  const possible = now.can.includes(move)
+  return (
+    <Banner
+      tone="warn"
+      title={stale.title}
+      actions={
+        <>
+          <Button size="small" onClick={popups.hide}>
+            {stale.look}
+          </Button>
+          {possible && (
+            <Button size="small" onClick={() => onAgain(now)}>
+              {stale.again}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ul>
+        {changesBetween(seen, now).map(change => (
+          <li key={change.what}>{tell(change)}</li>
+        ))}
+      </ul>
+      <p>{possible ? stale.text : stale.gone}</p>
+    </Banner>
+  )
+}
+
+function Illegal({ phase }: { phase: Phase | undefined }) {
+  const { illegal, stale } = useWords()
+  const words = useCaseWords()
+  return (
+    <Banner
+      tone="warn"
+      title={illegal.title}
+      actions={
+        <Button size="small" onClick={popups.hide}>
+          {stale.look}
+        </Button>
+      }
+    >
+      {phase && illegal.text(words.phases[phase])}
+    </Banner>
+  )
+}
+
+function useChangeText(): (change: Change) => string {
+  const { changes } = useWords().stale
+  const words = useCaseWords()
+  return change => {
+    if (change.what === 'phase') return changes.phase(words.phases[change.from], words.phases[change.to])
+    if (change.what === 'cycle') return changes.cycle(change.cycle)
+    if (change.what === 'stage') return changes.stage(change.stage)
+    if (change.what === 'due') return changes.due(showDay(change.day))
+    return changes[change.what]
+  }
+}
+
+function phaseIn(error: unknown): Phase | undefined {
+  return error instanceof CallError ? phases.find(phase => phase === error.facts.phase) : undefined
+}

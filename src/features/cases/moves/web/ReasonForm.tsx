@@ -1,0 +1,38 @@
+import { Field } from '#ui/Field.tsx'
+import type { Case } from '../../contract/case.ts'
+import { draftsOf, useDraft } from '../../web/draft.ts'
+import { MoveForm } from './MoveForm.tsx'
+import { useWords } from './words.ts'
+
+type ReasonedMove = 'cancel' | 'reopen' | 'request-refinement'
+
+const drafts = draftsOf<{ reason: string }>()
+
+/** The popup of a move that needs a reason. */
+export function ReasonForm({ seen, move }: { seen: Case; move: ReasonedMove }) {
+  const words = useWords()
+  const { draft, change, forget } = useDraft(drafts, `${seen.id}:${move}`, { reason: '' })
+  return (
+    <MoveForm
+      seen={seen}
+      command={{ move, reason: draft.reason }}
+      lead={words.leads[move]}
+      danger={move === 'cancel'}
+      {...(move === 'cancel' && { dismiss: words.keep })}
+      onDone={forget}
+    >
+      {fault => (
+        <Field
+          multiline
+          required
+          name="reason"
+          label={words.reason}
+          hint={words.reasonHints[move]}
+          value={draft.reason}
+          error={fault('reason')}
+          onChange={event => change({ reason: event.target.value })}
+        />
+      )}
+    </MoveForm>
+  )
+}

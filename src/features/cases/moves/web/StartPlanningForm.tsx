@@ -1,0 +1,38 @@
+import { addDays, dayOf } from '#kit/dates.ts'
+import { DateField } from '#ui/DateField.tsx'
+import type { Case } from '../../contract/case.ts'
+import { draftsOf, useDraft } from '../../web/draft.ts'
+import { MoveForm } from './MoveForm.tsx'
+import { useWords } from './words.ts'
+
+// a week is what a planner usually needs
+const usualDays = 7
+
+const drafts = draftsOf<{ dueOn: string | null }>()
+
+/** Starts planning: by when the doctor can expect the plan. */
+export function StartPlanningForm({ seen }: { seen: Case }) {
+  const words = useWords()
+  const today = dayOf(new Date())
+  const { draft, change, forget } = useDraft(drafts, seen.id, { dueOn: addDays(today, usualDays) })
+  return (
+    <MoveForm
+      seen={seen}
+      command={{ move: 'start-planning', dueOn: draft.dueOn ?? undefined }}
+      lead={words.leads['start-planning']}
+      onDone={forget}
+    >
+      {fault => (
+        <DateField
+          required
+          label={words.dueOn}
+          hint={words.dueHint}
+          min={today}
+          value={draft.dueOn}
+          error={fault('dueOn')}
+          onChange={dueOn => change({ dueOn })}
+        />
+      )}
+    </MoveForm>
+  )
+}

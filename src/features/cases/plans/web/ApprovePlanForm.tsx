@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useErrorText } from '#shell/errors.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Facts } from '#ui/Facts.tsx'
+import { PasswordField } from '#ui/Field.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import type { Case } from '../../contract/case.ts'
+import { MoveForm } from '../../moves/web/MoveForm.tsx'
+import { ShortHash } from '../../web/ShortHash.tsx'
+import { usePlans } from './api.ts'
+import { useWords } from './words.ts'
+
+/** Approves the newest plan: what is signed, and the password once more. It is kept nowhere. */
+export function ApprovePlanForm({ seen }: { seen: Case }) {
+  const words = useWords()
+  const [password, setPassword] = useState('')
+  return (
+    <MoveForm seen={seen} command={{ move: 'approve-plan', password }} lead={words.approveLead}>
+      {fault => (
+        <Stack gap={5}>
+          <Signed caseId={seen.id} />
+          <PasswordField
+            required
+            name="password"
+            autoComplete="current-password"
+            label={words.password}
+            hint={words.passwordHint}
+            showLabel={words.showPassword}
+            hideLabelOfSwitch={words.hidePassword}
+            value={password}
+            error={fault('password')}
+            onChange={event => setPassword(event.target.value)}
+          />
+        </Stack>
+      )}
+    </MoveForm>
+  )
+}
+
+function Signed({ caseId }: { caseId: string }) {
+  const words = useWords()
+  const errorText = useErrorText()
+  const { data, error } = usePlans(caseId)
+  const plan = data?.plans[0]
+  if (error) return <Banner tone="bad">{errorText(error)}</Banner>
+  if (!plan) return <Skeleton lines={3} />
+  return (
+    <Card tone="quiet" as="div" title={words.signs}>
+      <Facts
+        items={[
+          { term: words.version, value: `${words.title(plan.version)} · ${words.cycle(plan.cycle)}` },
+          { term: words.stageCount, value: plan.stageCount },
+          { term: words.fileCount, value: plan.files.length },
+          { term: words.fingerprint, value: <ShortHash hash={plan.sha256} copy={words.copy} copied={words.copied} /> },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { showMoment } from '#kit/dates.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Row, Stack } from '#ui/Stack.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { PlanFilesView } from '../../records/web/PlanFilesView.tsx'
+import { ShortHash } from '../../web/ShortHash.tsx'
+import type { Plan } from '../contract/plan.ts'
+import { useChangeText } from './changeText.ts'
+import styles from './PlanCard.module.css'
+import { useWords } from './words.ts'
+
+interface PlanCardProps {
+  plan: Plan
+  newest: boolean
+  /** What can be done with it now; only the newest version can be answered. */
+  actions?: ReactNode
+}
+
+/** One version of the plan: what it is, its files, what was asked of it, and its approval. */
+export function PlanCard({ plan, newest, actions }: PlanCardProps) {
+  const words = useWords()
+  return (
+    <Card as="article" title={`${words.title(plan.version)} · ${words.cycle(plan.cycle)}`} actions={actions}>
+      <Stack>
+        <Row gap={2}>
+          {plan.approval ? (
+            <StatusBadge tone="good">{words.approved}</StatusBadge>
+          ) : (
+            newest && <StatusBadge tone="info">{words.newest}</StatusBadge>
+          )}
+          <span className={styles.meta}>
+            {[words.published(showMoment(plan.publishedAt)), words.stages(plan.stageCount)].join(' · ')}
+          </span>
+        </Row>
+        {plan.note && (
+          <blockquote className={styles.note}>
+            <span className={styles.meta}>{words.noteOfPlanner}</span>
+            <p>{plan.note}</p>
+          </blockquote>
+        )}
+        {plan.approval && (
+          <Banner tone="good" title={words.approvedBy(plan.approval.by, showMoment(plan.approval.at))}>
+            {words.signed}
+          </Banner>
+        )}
+        {plan.changes.length > 0 && <Changes changes={plan.changes} />}
+        <PlanFilesView files={plan.files} />
+        <Row gap={2}>
+          <span className={styles.meta}>{words.fingerprint}</span>
+          <ShortHash hash={plan.sha256} copy={words.copy} copied={words.copied} />
+        </Row>
+      </Stack>
+    </Card>
+  )
+}
+
+function Changes({ changes }: { changes: Plan['changes'] }) {
+  const words = useWords()
+  const text = useChangeText()
+  return (
+    <section aria-label={words.changes}>
+      <h3 className={styles.heading}>{words.changes}</h3>
+      <ol className={styles.changes}>
+        {changes.map(change => {
+          const { title, detail } = text(change)
+          return (
+            <li key={change.id}>
+              <strong>{title}</strong>
+              {detail && <span className={styles.meta}>{detail}</span>}
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

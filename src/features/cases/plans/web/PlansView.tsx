@@ -1,0 +1,55 @@
+import { ClipboardList } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useErrorText } from '#shell/errors.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import { useUiWords } from '#ui/words.tsx'
+import { usePlans } from './api.ts'
+import { PlanCard } from './PlanCard.tsx'
+import { useWords } from './words.ts'
+
+interface PlansViewProps {
+  caseId: string
+  reader: 'doctor' | 'super-admin'
+  /** What can be done with the newest version now. */
+  actions?: ReactNode
+}
+
+/** Every version of the plan, newest first. */
+export function PlansView({ caseId, reader, actions }: PlansViewProps) {
+  const words = useWords()
+  const ui = useUiWords()
+  const errorText = useErrorText()
+  const { data, error, refetch } = usePlans(caseId)
+  if (!data && error)
+    return (
+      <Banner tone="bad" actions={<Button onClick={() => refetch()}>{ui.retry}</Button>}>
+        {errorText(error)}
+      </Banner>
+    )
+  if (!data)
+    return (
+      <Card>
+        <Skeleton lines={5} />
+      </Card>
+    )
+  if (data.plans.length === 0)
+    return (
+      <Card>
+        <EmptyState icon={<ClipboardList aria-hidden="true" />} title={words.none} action={actions}>
+          {reader === 'doctor' ? words.noneText : words.noneTextOfProvider}
+        </EmptyState>
+      </Card>
+    )
+  return (
+    <Stack gap={6}>
+      {data.plans.map((plan, index) => (
+        <PlanCard key={plan.id} plan={plan} newest={index === 0} actions={index === 0 ? actions : undefined} />
+      ))}
+    </Stack>
+  )
+}

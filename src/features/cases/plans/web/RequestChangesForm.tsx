@@ -1,0 +1,48 @@
+import { FieldErrorText } from '#ui/FieldFrame.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import type { Case } from '../../contract/case.ts'
+import { MoveForm } from '../../moves/web/MoveForm.tsx'
+import { draftsOf, useDraft } from '../../web/draft.ts'
+import { ItemList } from '../../web/ItemList.tsx'
+import { type ChangeDraft, changeOf } from '../contract/change.ts'
+import { ChangeItem } from './ChangeItem.tsx'
+import { useChangeText } from './changeText.ts'
+import { useWords } from './words.ts'
+
+interface Draft {
+  items: NonNullable<ReturnType<typeof changeOf>>[]
+  next: ChangeDraft
+}
+
+const blank: ChangeDraft = { teeth: [], fromStage: '', kind: null, amount: '', note: '' }
+const drafts = draftsOf<Draft>()
+
+/** Asks for changes to the published plan. A change that is complete but not yet in the list is sent too. */
+export function RequestChangesForm({ seen }: { seen: Case }) {
+  const words = useWords()
+  const text = useChangeText()
+  const { draft, change, forget } = useDraft(drafts, seen.id, { items: [], next: blank })
+  const ready = changeOf(draft.next)
+  const items = ready ? [...draft.items, ready] : draft.items
+  return (
+    <MoveForm seen={seen} command={{ move: 'request-changes', items }} lead={words.requestLead} onDone={forget}>
+      {fault => (
+        <Stack gap={5}>
+          <ItemList
+            label={words.list}
+            items={draft.items.map(text)}
+            removeLabel={words.remove}
+            onRemove={index => change({ items: draft.items.filter((_, at) => at !== index) })}
+          />
+          <ChangeItem
+            draft={draft.next}
+            birthDate={seen.fields.birthDate}
+            onChange={part => change({ next: { ...draft.next, ...part } })}
+            onAdd={() => ready && change({ items: [...draft.items, ready], next: blank })}
+          />
+          {fault('items') && <FieldErrorText>{words.required}</FieldErrorText>}
+        </Stack>
+      )}
+    </MoveForm>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Words } from '#kit/words.ts'
+import type { words as english } from './en.ts'
+
+export const words = {
+  label: 'Historial, lo más reciente primero',
+  events: {
+    create: 'Caso creado',
+    submit: 'Enviado',
+    withdraw: 'Retirado',
+    'request-records': 'Registros solicitados',
+    resubmit: 'Reenviado',
+    'start-planning': 'Planificación iniciada',
+    'publish-plan': 'Plan publicado',
+    'request-changes': 'Cambios solicitados',
+    'approve-plan': 'Plan aprobado y firmado',
+    'start-production': 'Fabricación iniciada',
+    ship: 'Alineadores enviados',
+    'confirm-delivery': 'Entrega confirmada',
+    'record-progress': 'Avance anotado',
+    'request-refinement': 'Refinamiento solicitado',
+    complete: 'Tratamiento finalizado',
+    cancel: 'Cancelado',
+    reopen: 'Reabierto',
+  },
+  facts: {
+    items: n => `${n} ${n === '1' ? 'punto' : 'puntos'}`,
+    dueOn: day => `previsto para el ${day}`,
+    version: n => `versión ${n}`,
+    stageCount: n => `${n} ${n === '1' ? 'etapa' : 'etapas'}`,
+    stage: n => `alineador ${n}`,
+    carrier: name => name,
+    tracking: code => `seguimiento ${code}`,
+    consent: () => 'consentimiento del paciente declarado',
+  },
+  signed: 'Firmado',
+  copySigned: 'Copiar el SHA-256 firmado',
+  hash: 'Entrada',
+  copy: 'Copiar el SHA-256 de la entrada',
+  copied: 'Copiado',
+  chain: 'Cada entrada lleva el SHA-256 de la anterior: cualquier cambio posterior rompería la cadena.',
+  provider: 'Idealign',
+} satisfies Words<typeof english>

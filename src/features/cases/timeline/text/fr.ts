@@ -1,0 +1,42 @@
+import type { Words } from '#kit/words.ts'
+import type { words as english } from './en.ts'
+
+export const words = {
+  label: 'Historique, du plus récent au plus ancien',
+  events: {
+    create: 'Cas créé',
+    submit: 'Envoyé',
+    withdraw: 'Retiré',
+    'request-records': 'Documents demandés',
+    resubmit: 'Renvoyé',
+    'start-planning': 'Planification lancée',
+    'publish-plan': 'Plan publié',
+    'request-changes': 'Modifications demandées',
+    'approve-plan': 'Plan approuvé et signé',
+    'start-production': 'Fabrication lancée',
+    ship: 'Expédié',
+    'confirm-delivery': 'Livraison confirmée',
+    'record-progress': 'Progression notée',
+    'request-refinement': 'Raffinement demandé',
+    complete: 'Traitement terminé',
+    cancel: 'Annulé',
+    reopen: 'Rouvert',
+  },
+  facts: {
+    items: n => `${n} ${n === '1' ? 'point' : 'points'}`,
+    dueOn: day => `prévu le ${day}`,
+    version: n => `version ${n}`,
+    stageCount: n => `${n} ${n === '1' ? 'étape' : 'étapes'}`,
+    stage: n => `aligneur ${n}`,
+    carrier: name => name,
+    tracking: code => `suivi ${code}`,
+    consent: () => 'consentement du patient déclaré',
+  },
+  signed: 'Signé',
+  copySigned: 'Copier le SHA-256 signé',
+  hash: 'Entrée',
+  copy: 'Copier le SHA-256 de l’entrée',
+  copied: 'Copié',
+  chain: 'Chaque entrée porte le SHA-256 de la précédente : toute modification ultérieure romprait la chaîne.',
+  provider: 'Idealign',
+} satisfies Words<typeof english>

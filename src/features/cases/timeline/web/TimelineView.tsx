@@ -1,0 +1,92 @@
+import { showDay, showMoment } from '#kit/dates.ts'
+import { useErrorText } from '#shell/errors.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import { Timeline } from '#ui/Timeline.tsx'
+import { useUiWords } from '#ui/words.tsx'
+import type { CaseEvent } from '../../contract/case.ts'
+import { phaseTone } from '../../web/phaseTone.ts'
+import { ShortHash } from '../../web/ShortHash.tsx'
+import { useWords as useCaseWords } from '../../web/words.ts'
+import { useTimeline } from './api.ts'
+import styles from './TimelineView.module.css'
+import { useWords } from './words.ts'
+
+/** What happened in a case, newest first: who, when, what changed, and the chain that proves it. */
+export function TimelineView({ caseId }: { caseId: string }) {
+  const words = useWords()
+  const ui = useUiWords()
+  const errorText = useErrorText()
+  const { data, error, refetch } = useTimeline(caseId)
+  if (!data && error)
+    return (
+      <Banner tone="bad" actions={<Button onClick={() => refetch()}>{ui.retry}</Button>}>
+        {errorText(error)}
+      </Banner>
+    )
+  return (
+    <Card>
+      {!data && <Skeleton lines={6} />}
+      {data && (
+        <Stack gap={6}>
+          <Timeline
+            label={words.label}
+            items={data.events.toReversed().map(event => ({
+              id: event.id,
+              title: words.events[event.command],
+              when: showMoment(event.at),
+              who: event.by.role === 'super-admin' ? `${event.by.name}, ${words.provider}` : event.by.name,
+              tone: phaseTone[event.to],
+              children: <Entry event={event} />,
+            }))}
+          />
+          <p className={styles.quiet}>{words.chain}</p>
+        </Stack>
+      )}
+    </Card>
+  )
+}
+
+function Entry({ event }: { event: CaseEvent }) {
+  const words = useWords()
+  const { phases } = useCaseWords()
+  const { from, to, reason, hash } = event
+  const { sha256, ...facts } = event.facts
+  const told = useFactWords()(facts)
+  return (
+    <Stack gap={1}>
+      {from !== null && from !== to && (
+        <p>
+          {phases[from]} → {phases[to]}
+        </p>
+      )}
+      {told.length > 0 && <p>{told.join(' · ')}</p>}
+      {reason && <p className={styles.reason}>{reason}</p>}
+      <div className={styles.hashes}>
+        {sha256 !== undefined && (
+          <span>
+            {words.signed} <ShortHash hash={String(sha256)} copy={words.copySigned} copied={words.copied} />
+          </span>
+        )}
+        <span>
+          {words.hash} {event.seq} <ShortHash hash={hash} copy={words.copy} copied={words.copied} />
+        </span>
+      </div>
+    </Stack>
+  )
+}
+
+/** The facts of an entry that this version has words for, in the order of the words. */
+function useFactWords(): (facts: CaseEvent['facts']) => string[] {
+  const words = useWords().facts
+  return facts => {
+    const known = new Map(Object.entries(facts).map(([name, value]) => [name, String(value)]))
+    return Object.entries(words).flatMap(([name, say]) => {
+      const value = known.get(name)
+      return value === undefined ? [] : [say(name === 'dueOn' ? showDay(value) : value)]
+    })
+  }
+}

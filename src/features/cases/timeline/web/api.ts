@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#shell/call.ts'
+import { readTimeline } from '../../contract/case.ts'
+import { caseKeys } from '../../web/keys.ts'
+
+/** The history of a case, oldest first. */
+export function useTimeline(caseId: string) {
+  return useQuery({
+    queryKey: caseKeys.timeline(caseId),
+    queryFn: ({ signal }) => call(readTimeline, { params: { id: caseId } }, { signal }),
+  })
+}

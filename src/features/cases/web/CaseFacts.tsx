@@ -1,0 +1,46 @@
+import { ageOn, dayOf, showDay, showDayOf } from '#kit/dates.ts'
+import { Facts } from '#ui/Facts.tsx'
+import type { Case } from '../contract/case.ts'
+import { nameOf } from './caseName.ts'
+import { useWords } from './words.ts'
+
+/** Who the patient is, and whose. */
+export function PatientFacts({ seen, isDoctor }: { seen: Case; isDoctor: boolean }) {
+  const words = useWords()
+  const { overview } = words
+  const { birthDate, gender } = seen.fields
+  return (
+    <Facts
+      items={[
+        { term: overview.name, value: nameOf(seen, words.noName) },
+        {
+          term: overview.birthDate,
+          value: birthDate && `${showDay(birthDate)} · ${overview.age(ageOn(birthDate, dayOf(new Date())))}`,
+        },
+        { term: overview.gender, value: gender && words.genders[gender] },
+        { term: isDoctor ? overview.reference : overview.referenceOfDoctor, value: seen.reference || null },
+        ...(isDoctor ? [] : [{ term: overview.doctor, value: seen.doctor.name }]),
+        { term: overview.clinic, value: seen.clinic?.name },
+      ]}
+    />
+  )
+}
+
+/** What treatment it is. */
+export function TreatmentFacts({ seen }: { seen: Case }) {
+  const words = useWords()
+  const { overview } = words
+  const { arches, gumTrimming, attachmentType } = seen.fields
+  return (
+    <Facts
+      items={[
+        { term: overview.treatmentType, value: seen.treatmentType && words.treatmentTypes[seen.treatmentType] },
+        { term: overview.arches, value: arches && words.arches[arches] },
+        { term: overview.gumTrimming, value: gumTrimming && words.gumTrimmings[gumTrimming] },
+        { term: overview.attachmentType, value: attachmentType && words.attachmentTypes[attachmentType] },
+        { term: overview.created, value: showDayOf(seen.createdAt) },
+        ...(seen.dueOn ? [{ term: overview.due, value: showDay(seen.dueOn) }] : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { Button } from '#ui/Button.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
+import { Select } from '#ui/Select.tsx'
+import { type CaseTab, type Status, statuses, treatmentTypes } from '../contract/options.ts'
+import { useClinicChoices } from './api.ts'
+import styles from './CaseFilters.module.css'
+import type { CaseListState } from './caseList.ts'
+import { useWords } from './words.ts'
+
+interface CaseFiltersProps {
+  list: CaseListState
+  tab: CaseTab
+  /** A doctor filters by their clinics; for the administrator they are somebody else's. */
+  withClinics: boolean
+}
+
+/** Search and filters of a list of cases. Past cases are all closed, so they have no status to choose. */
+export function CaseFilters({ list, tab, withClinics }: CaseFiltersProps) {
+  const words = useWords()
+  const clinics = useClinicChoices(withClinics).data ?? []
+  const open: readonly Status[] = statuses.filter(status => status !== 'closed')
+  return (
+    <div className={styles.filters}>
+      <div className={styles.search}>
+        <SearchField label={words.list.search} value={list.search} onChange={list.setSearch} />
+      </div>
+      {tab === 'active-cases' && (
+        <Select
+          hideLabel
+          isClearable
+          label={words.list.status}
+          placeholder={words.list.anyStatus}
+          options={open.map(value => ({ value, label: words.statuses[value] }))}
+          value={open.find(status => status === list.filter('status')) ?? null}
+          onChange={value => list.setFilter('status', value)}
+        />
+      )}
+      <Select
+        hideLabel
+        isClearable
+        label={words.list.treatmentType}
+        placeholder={words.list.anyType}
+        options={treatmentTypes.map(value => ({ value, label: words.treatmentTypes[value] }))}
+        value={treatmentTypes.find(type => type === list.filter('type')) ?? null}
+        onChange={value => list.setFilter('type', value)}
+      />
+      {withClinics && clinics.length > 1 && (
+        <Select
+          hideLabel
+          isClearable
+          label={words.list.clinic}
+          placeholder={words.list.anyClinic}
+          options={clinics}
+          value={clinics.some(clinic => clinic.value === list.filter('clinic')) ? list.filter('clinic') : null}
+          onChange={value => list.setFilter('clinic', value)}
+        />
+      )}
+      {list.isFiltered && (
+        <Button variant="quiet" onClick={list.clearFilters}>
+          {words.list.clearFilters}
+        </Button>
+      )}
+    </div>
+  )
+}

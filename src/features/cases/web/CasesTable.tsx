@@ -1,0 +1,84 @@
+import { FolderOpen, SearchX } from 'lucide-react'
+import { useTableState } from '#shell/list.ts'
+import { Button, LinkButton } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import type { CaseRow } from '../contract/case.ts'
+import { type CaseTab, caseTabs } from '../contract/options.ts'
+import { useCases } from './api.ts'
+import { CaseFilters } from './CaseFilters.tsx'
+import { useCaseColumns } from './caseColumns.tsx'
+import { askedOf, type CaseListState, useCaseList } from './caseList.ts'
+import { useWords } from './words.ts'
+
+interface CasesTableProps {
+  /** The administrator's list of one doctor's cases; without it the reader's own. */
+  doctor?: string
+  hrefOf: (row: CaseRow) => string
+}
+
+/** Cases under two tabs, with search, filters, sorting and paging that stand in the address. */
+export function CasesTable({ doctor, hrefOf }: CasesTableProps) {
+  const words = useWords()
+  const list = useCaseList()
+  const columns = useCaseColumns()
+  const asked = askedOf(list, doctor)
+  const { tab } = asked
+  const state = useTableState(useCases(asked))
+  const table = (
+    <Card pad={false} as="div">
+      <CaseFilters list={list} tab={tab} withClinics={doctor === undefined} />
+      <DataTable
+        {...list.table}
+        label={words.tabs[tab]}
+        columns={columns}
+        state={state}
+        rowKey={row => row.id}
+        rowHref={hrefOf}
+        empty={<Empty list={list} tab={tab} isOwn={doctor === undefined} />}
+      />
+    </Card>
+  )
+  return (
+    <Tabs
+      label={words.list.label}
+      selected={tab}
+      onSelect={next => list.setFilter('tab', next === 'active-cases' ? null : next)}
+      tabs={caseTabs.map(id => ({ id, label: words.tabs[id], content: table }))}
+    />
+  )
+}
+
+function Empty({ list, tab, isOwn }: { list: CaseListState; tab: CaseTab; isOwn: boolean }) {
+  const { list: words } = useWords()
+  if (list.isFiltered)
+    return (
+      <EmptyState
+        icon={<SearchX aria-hidden="true" />}
+        title={words.nothingFound}
+        action={<Button onClick={list.clearFilters}>{words.clearFilters}</Button>}
+      >
+        {words.nothingFoundText}
+      </EmptyState>
+    )
+  const icon = <FolderOpen aria-hidden="true" />
+  if (tab === 'past-cases')
+    return (
+      <EmptyState icon={icon} title={words.noPast}>
+        {words.noPastText}
+      </EmptyState>
+    )
+  if (!isOwn)
+    return (
+      <EmptyState icon={icon} title={words.noneOfDoctor}>
+        {words.noneOfDoctorText}
+      </EmptyState>
+    )
+  return (
+    <EmptyState icon={icon} title={words.noCase} action={<LinkButton href="/cases/add">{words.add}</LinkButton>}>
+      {words.noCaseText}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,29 @@
+import { X } from 'lucide-react'
+import { IconButton } from '#ui/Button.tsx'
+import styles from './ItemList.module.css'
+
+interface ItemListProps {
+  label: string
+  items: readonly { title: string; detail: string }[]
+  removeLabel: (title: string) => string
+  onRemove: (index: number) => void
+}
+
+/** What has been put on a list so far; each entry can be taken off again. Nothing while it is empty. */
+export function ItemList({ label, items, removeLabel, onRemove }: ItemListProps) {
+  if (items.length === 0) return null
+  return (
+    <ol aria-label={label} className={styles.list}>
+      {items.map(({ title, detail }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity, and equal ones are equal
+        <li key={index} className={styles.item}>
+          <span className={styles.words}>
+            <strong>{title}</strong>
+            {detail && <span className={styles.detail}>{detail}</span>}
+          </span>
+          <IconButton size="small" label={removeLabel(title)} icon={<X />} onClick={() => onRemove(index)} />
+        </li>
+      ))}
+    </ol>
+  )
+}

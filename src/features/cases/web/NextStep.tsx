@@ -1,0 +1,96 @@
+import { Pencil } from 'lucide-react'
+import type { Role } from '#features/auth/contract/session.ts'
+import { showDay } from '#kit/dates.ts'
+import { Button, LinkButton } from '#ui/Button.tsx'
+import { Menu } from '#ui/Menu.tsx'
+import type { Case } from '../contract/case.ts'
+import { type CaseMove, checkpointStage } from '../contract/moves.ts'
+import { offerOf } from '../moves/contract/offer.ts'
+import { useWords as useMoveWords } from '../moves/web/words.ts'
+import { wizardHref } from './caseName.ts'
+import styles from './NextStep.module.css'
+import { useMoves } from './useMoves.ts'
+import { useWords } from './words.ts'
+
+interface NextStepProps {
+  seen: Case
+  reader: Role
+  /** Where the plan is shown, unless it is being shown. */
+  planHref: string | undefined
+}
+
+/** What comes next in one sentence, the one move expected of the reader, and the others in a menu. */
+export function NextStep({ seen, reader, planHref }: NextStepProps) {
+  const words = useWords()
+  const { primary } = offerOf(seen, reader)
+  return (
+    <section className={styles.next} data-mine={primary !== undefined || undefined} aria-labelledby="next-step">
+      <div className={styles.words}>
+        <h2 id="next-step" className={styles.heading}>
+          {primary ? words.page.yourMove : words.page.theirMove}
+        </h2>
+        <p className={styles.sentence}>{useNextSentence(seen, reader)}</p>
+      </div>
+      <div className={styles.actions}>
+        {planHref && seen.phase === 'plan-review' && <LinkButton href={planHref}>{words.page.lookAtPlan}</LinkButton>}
+        {primary && <Primary seen={seen} move={primary} />}
+        <OtherMoves seen={seen} reader={reader} />
+      </div>
+    </section>
+  )
+}
+
+function Primary({ seen, move }: { seen: Case; move: CaseMove }) {
+  const { page } = useWords()
+  const moves = useMoveWords()
+  const begin = useMoves(seen)
+  if (move === 'submit' || move === 'resubmit')
+    return (
+      <LinkButton variant="primary" icon={<Pencil />} href={wizardHref(seen.id)}>
+        {move === 'submit' ? page.continueDraft : page.mendAndResubmit}
+      </LinkButton>
+    )
+  return (
+    <Button variant="primary" onClick={() => begin(move)}>
+      {moves.buttons[move]}
+    </Button>
+  )
+}
+
+function OtherMoves({ seen, reader }: { seen: Case; reader: Role }) {
+  const { page } = useWords()
+  const words = useMoveWords()
+  const begin = useMoves(seen)
+  const { others, closed } = offerOf(seen, reader)
+  if (others.length + closed.length === 0) return null
+  return (
+    <Menu
+      label={page.otherMoves}
+      items={[
+        ...others.map(move => ({
+          id: move,
+          label: words.buttons[move],
+          danger: move === 'cancel',
+          onAction: () => begin(move),
+        })),
+        ...closed.map(({ move, why }) => ({
+          id: move,
+          label: words.buttons[move],
+          disabledReason: words.closed[why],
+          onAction: () => {},
+        })),
+      ]}
+    />
+  )
+}
+
+function useNextSentence(seen: Case, reader: Role): string {
+  const { next } = useWords()
+  return next[reader][seen.phase]({
+    due: seen.dueOn && showDay(seen.dueOn),
+    stage: seen.stage ?? 0,
+    stages: seen.stageCount ?? 0,
+    checkpoint: checkpointStage,
+    asked: seen.requests.filter(request => request.answeredAt === null).length,
+  })
+}

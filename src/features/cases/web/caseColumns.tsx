@@ -1,0 +1,71 @@
+import { Mail } from 'lucide-react'
+import { showDayOf } from '#kit/dates.ts'
+import type { Column } from '#ui/DataTable.tsx'
+import type { CaseRow } from '../contract/case.ts'
+import { showNumber } from '../contract/number.ts'
+import { CaseStatus } from './CaseStatus.tsx'
+import styles from './caseColumns.module.css'
+import { daysSince, nameOf } from './caseName.ts'
+import { useWords } from './words.ts'
+
+/** The columns of a list of cases. */
+export function useCaseColumns(): Column<CaseRow>[] {
+  const words = useWords()
+  const { list } = words
+  return [
+    {
+      key: 'name',
+      heading: list.patient,
+      sort: true,
+      primary: true,
+      cell: row => <strong className={styles.name}>{nameOf(row, words.noName)}</strong>,
+    },
+    {
+      key: 'number',
+      heading: list.number,
+      sort: true,
+      secondary: true,
+      cell: row => (
+        <span className={styles.number}>
+          {showNumber(row.number)}
+          {row.reference && <small className={styles.soft}>{row.reference}</small>}
+        </span>
+      ),
+    },
+    {
+      key: 'treatmentType',
+      heading: list.treatmentType,
+      cell: row => (row.treatmentType ? words.treatmentTypes[row.treatmentType] : '–'),
+    },
+    { key: 'clinic', heading: list.clinic, cell: row => row.clinic?.name ?? '–' },
+    { key: 'status', heading: list.status, cell: row => <CaseStatus row={row} /> },
+    {
+      key: 'since',
+      heading: list.since,
+      sort: true,
+      cell: row => (
+        <span className={styles.number}>
+          {showDayOf(row.since)}
+          <small className={styles.soft}>{words.days(daysSince(row.since))}</small>
+        </span>
+      ),
+    },
+    {
+      key: 'messages',
+      heading: list.messages,
+      cell: row => <Unread count={row.unreadMessages} />,
+    },
+  ]
+}
+
+function Unread({ count }: { count: number }) {
+  const { list } = useWords()
+  if (count === 0) return <span className={styles.soft}>–</span>
+  return (
+    <span className={styles.unread}>
+      <Mail aria-hidden="true" />
+      <span aria-hidden="true">{count}</span>
+      <span className="visually-hidden">{list.unread(count)}</span>
+    </span>
+  )
+}

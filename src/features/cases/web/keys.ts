@@ -1,0 +1,9 @@
+/** Query keys of one case and what hangs on it; each begins with the topic of the server's events. */
+export const caseKeys = {
+  all: ['cases'],
+  one: (id: string) => ['cases', 'case', id],
+  prescription: (id: string) => ['cases', 'prescription', id],
+  plans: (id: string) => ['cases', 'plans', id],
+  messages: (id: string) => ['cases', 'messages', id],
+  timeline: (id: string) => ['cases', 'timeline', id],
+} as const
