@@ -25,15 +25,14 @@ export function wordsOf<W>(loaders: {
   es: Loader<NoInfer<Words<W>>>
   fr: Loader<NoInfer<Words<W>>>
 }): UseWords<W> {
-  const here = new Map<Language, Words<W>>()
   const coming = new Map<Language, Promise<Words<W>>>()
   const load = (language: Language = currentLanguage()) => {
     const known = coming.get(language)
     if (known) return known
-    const promise = loadChunk<{ words: Words<W> | W }>(loaders[language]).then(module => {
+    const promise: Promise<Words<W>> = loadChunk<{ words: Words<W> | W }>(loaders[language]).then(module => {
       const words = module.words as Words<W> // W is its own translation: `Words` only widens
-      here.set(language, words)
-      return words
+      // what React reads to take a value without suspending: a switch of language shows no fallback
+      return Object.assign(promise, { status: 'fulfilled', value: words }).value
     })
     promise.catch(() => coming.delete(language))
     coming.set(language, promise)
@@ -41,12 +40,8 @@ export function wordsOf<W>(loaders: {
   }
   sets.add(load)
   load().catch(() => {})
-  return Object.assign(() => useLoaded(here, load), { load })
-}
-
-function useLoaded<W>(here: ReadonlyMap<Language, W>, load: (language: Language) => Promise<W>): W {
-  const language = useLanguage()
-  return here.get(language) ?? use(load(language))
+  // always through `use`: a render that suspended there is taken up again only if it comes by there again
+  return Object.assign(() => use(load(useLanguage())), { load })
 }
 
 export function currentLanguage(): Language {

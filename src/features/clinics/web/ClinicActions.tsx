@@ -1,0 +1,53 @@
+import { Archive, ArchiveRestore, Star } from 'lucide-react'
+import { useErrorText } from '#shell/errors.ts'
+import { toast } from '#shell/toasts.ts'
+import { Menu, type MenuAction } from '#ui/Menu.tsx'
+import type { Clinic } from '../contract/clinic.ts'
+import { type ClinicDeed, useClinicDeed } from './api.ts'
+import { useWords } from './words.ts'
+
+/** What can be done with a clinic besides editing it; what cannot be done now says why. */
+export function ClinicActions({ clinic, trigger = 'icon' }: { clinic: Clinic; trigger?: 'button' | 'icon' }) {
+  const words = useWords()
+  const run = useDeed(clinic)
+  const whyNot = clinic.archived ? words.archivedFirst : words.alreadyDefault
+  const makeDefault: MenuAction = {
+    id: 'make-default',
+    label: words.makeDefault,
+    icon: <Star aria-hidden="true" />,
+    disabledReason: clinic.can.includes('make-default') ? undefined : whyNot,
+    onAction: () => run('make-default'),
+  }
+  const archive: MenuAction = {
+    id: 'archive',
+    label: words.archive,
+    icon: <Archive aria-hidden="true" />,
+    onAction: () => run('archive'),
+  }
+  const restore: MenuAction = {
+    id: 'restore',
+    label: words.restore,
+    icon: <ArchiveRestore aria-hidden="true" />,
+    onAction: () => run('restore'),
+  }
+  const label = trigger === 'button' ? words.list.actions : words.list.actionsOf(clinic.name)
+  return (
+    <Menu label={label} trigger={trigger} items={[makeDefault, clinic.can.includes('restore') ? restore : archive]} />
+  )
+}
+
+/** Does it and says so. */
+export function useDeed(clinic: Clinic): (deed: ClinicDeed) => void {
+  const words = useWords()
+  const errorText = useErrorText()
+  const { mutate } = useClinicDeed()
+  const done = { archive: words.wasArchived, restore: words.wasRestored, 'make-default': words.madeDefault }
+  return deed =>
+    mutate(
+      { deed, id: clinic.id },
+      {
+        onSuccess: () => toast.success(done[deed](clinic.name)),
+        onError: error => toast.error(errorText(error)),
+      },
+    )
+}

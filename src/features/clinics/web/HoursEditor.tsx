@@ -1,0 +1,125 @@
+import { Copy, Plus, X } from 'lucide-react'
+import { Button, IconButton } from '#ui/Button.tsx'
+import { Switch } from '#ui/Checkbox.tsx'
+import { Menu } from '#ui/Menu.tsx'
+import { TimeField } from '#ui/TimeField.tsx'
+import type { OpeningHours } from '../contract/hours.ts'
+import { type Weekday, weekdays } from '../contract/options.ts'
+import styles from './HoursEditor.module.css'
+import { addInterval, changeInterval, closeDay, copyDay, openDay, removeInterval, workdays } from './week.ts'
+import { useWords } from './words.ts'
+
+interface HoursEditorProps {
+  hours: OpeningHours
+  onChange: (hours: OpeningHours) => void
+  /** The sentence for what is wrong at `openingHours.monday.0.to` and the like. */
+  faultAt: (path: string) => string | undefined
+}
+
+/** The week, a row a day: one tap opens a day with its neighbour's hours, one more copies it to the others. */
+export function HoursEditor(props: HoursEditorProps) {
+  return (
+    <ul className={styles.week}>
+      {weekdays.map(day => (
+        <DayRow key={day} day={day} {...props} />
+      ))}
+    </ul>
+  )
+}
+
+function DayRow({ day, hours, onChange, faultAt }: HoursEditorProps & { day: Weekday }) {
+  const words = useWords()
+  const intervals = hours[day]
+  const isOpen = intervals.length > 0
+  return (
+    <li className={styles.day}>
+      <div className={styles.name}>
+        <Switch
+          label={words.weekdays[day]}
+          checked={isOpen}
+          onChange={on => onChange(on ? openDay(hours, day) : closeDay(hours, day))}
+        />
+      </div>
+      {isOpen ? (
+        <>
+          <div className={styles.intervals}>
+            {intervals.map((_, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an interval is known by its place in the day
+              <IntervalRow key={at} day={day} at={at} hours={hours} onChange={onChange} faultAt={faultAt} />
+            ))}
+            <DayFault text={faultAt(`openingHours.${day}`)} />
+          </div>
+          <DayTools day={day} hours={hours} onChange={onChange} />
+        </>
+      ) : (
+        <span className={styles.closed}>{words.hours.closed}</span>
+      )}
+    </li>
+  )
+}
+
+function DayTools({ day, hours, onChange }: Omit<HoursEditorProps, 'faultAt'> & { day: Weekday }) {
+  const words = useWords()
+  const copy = (to: readonly Weekday[]) => () => onChange(copyDay(hours, day, to))
+  return (
+    <div className={styles.tools}>
+      <Button
+        size="small"
+        variant="quiet"
+        icon={<Plus aria-hidden="true" />}
+        disabledReason={hours[day].length >= 4 ? words.faults['too-many-intervals'] : undefined}
+        onClick={() => onChange(addInterval(hours, day))}
+      >
+        {words.hours.addInterval}
+        <span className="visually-hidden">: {words.weekdays[day]}</span>
+      </Button>
+      <Menu
+        label={words.hours.copyOf(words.weekdays[day])}
+        icon={<Copy aria-hidden="true" />}
+        trigger="icon"
+        items={[
+          { id: 'workdays', label: words.hours.copyToWeekdays, onAction: copy(workdays) },
+          { id: 'all', label: words.hours.copyToAll, onAction: copy(weekdays) },
+        ]}
+      />
+    </div>
+  )
+}
+
+function IntervalRow({ day, at, hours, onChange, faultAt }: HoursEditorProps & { day: Weekday; at: number }) {
+  const words = useWords()
+  const interval = hours[day][at]
+  if (!interval) return null
+  const name = words.weekdays[day]
+  const set = (part: { from?: string; to?: string }) => onChange(changeInterval(hours, { day, at, part }))
+  return (
+    <div className={styles.interval}>
+      <TimeField
+        label={words.hours.from(name)}
+        hideLabel
+        value={interval.from}
+        error={faultAt(`openingHours.${day}.${at}.from`)}
+        onChange={from => set({ from })}
+      />
+      <span className={styles.until} aria-hidden="true">
+        {words.hours.until}
+      </span>
+      <TimeField
+        label={words.hours.to(name)}
+        hideLabel
+        value={interval.to}
+        error={faultAt(`openingHours.${day}.${at}.to`)}
+        onChange={to => set({ to })}
+      />
+      <IconButton
+        label={words.hours.remove(name, interval.from)}
+        icon={<X />}
+        onClick={() => onChange(removeInterval(hours, day, at))}
+      />
+    </div>
+  )
+}
+
+function DayFault({ text }: { text: string | undefined }) {
+  return text ? <p className={styles.fault}>{text}</p> : null
+}

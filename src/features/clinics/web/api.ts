@@ -1,0 +1,88 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import type { ArgumentsOf } from '#kit/endpoint.ts'
+import { call } from '#shell/call.ts'
+import { useIntention } from '#shell/intention.ts'
+import {
+  addClinic,
+  archiveClinic,
+  type Clinic,
+  type ClinicFields,
+  clinicSorts,
+  listClinics,
+  makeClinicDefault,
+  readClinic,
+  restoreClinic,
+  saveClinic,
+} from '../contract/clinic.ts'
+
+type ListBody = ArgumentsOf<typeof listClinics>['body']
+
+/** A page of clinics; the former one stays on screen while the next comes. */
+export function useClinics(body: ListBody) {
+  return useQuery({
+    queryKey: ['clinics', 'list', body],
+    queryFn: ({ signal }) => call(listClinics, { body }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What a table's column and direction are in the contract; the list's own order for anything else. */
+export function sortOf(by: string, order: 'asc' | 'desc') {
+  return z
+    .enum(clinicSorts)
+    .catch('name')
+    .parse(order === 'desc' ? `-${by}` : by)
+}
+
+/** One clinic; null: none wanted. */
+export function useClinic(id: string | null) {
+  return useQuery({
+    queryKey: ['clinics', 'one', id],
+    queryFn: ({ signal }) => call(readClinic, { params: { id: id ?? '' } }, { signal }),
+    enabled: id !== null,
+  })
+}
+
+/** Adds a clinic; retried with the same intention, it is added once. */
+export function useAddClinic() {
+  const keep = useKeep()
+  const intention = useIntention()
+  return useMutation({
+    mutationFn: (body: ClinicFields) => call(addClinic, { body }, { idempotencyKey: intention.current() }),
+    onSuccess: clinic => {
+      intention.done()
+      keep(clinic)
+    },
+  })
+}
+
+export function useSaveClinic() {
+  const keep = useKeep()
+  return useMutation({
+    mutationFn: ({ id, ...body }: { id: string; version: number; fields: ClinicFields }) =>
+      call(saveClinic, { params: { id }, body }),
+    onSuccess: keep,
+  })
+}
+
+const deeds = { archive: archiveClinic, restore: restoreClinic, 'make-default': makeClinicDefault }
+export type ClinicDeed = keyof typeof deeds
+
+/** Archives, restores or makes a clinic the default. */
+export function useClinicDeed() {
+  const keep = useKeep()
+  return useMutation({
+    mutationFn: ({ deed, id }: { deed: ClinicDeed; id: string }) => call(deeds[deed], { params: { id } }),
+    onSuccess: keep,
+  })
+}
+
+// the answer is the clinic as it is now; every list, and the default of the others, may be out of date
+function useKeep() {
+  const queries = useQueryClient()
+  return (clinic: Clinic) => {
+    queries.setQueryData(['clinics', 'one', clinic.id], clinic)
+    return queries.invalidateQueries({ queryKey: ['clinics'] })
+  }
+}

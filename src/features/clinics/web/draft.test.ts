@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { draftOf, emptyDraft, judge, sameDraft, withPostalCode } from './draft.ts'
+
+const plaza = {
+  ...emptyDraft(),
+  name: 'Clínica de la Plaza',
+  phone: '+34 900 000 001',
+  email: 'Plaza@Clinic.test',
+  address: 'Plaza de Prueba, 1',
+  postalCode: '28001',
+  province: 'madrid' as const,
+}
+
+test('an empty form asks for everything but the hours', () => {
+  expect(judge(emptyDraft())).toEqual({
+    faults: {
+      name: 'required',
+      phone: 'required',
+      email: 'required',
+      address: 'required',
+      postalCode: 'required',
+      province: 'required',
+    },
+  })
+})
+
+test('a postal code fills in its province, and a half-typed one leaves what was chosen', () => {
+  expect(withPostalCode(emptyDraft(), '2').province).toBeNull()
+  expect(withPostalCode(emptyDraft(), '28').province).toBe('madrid')
+  expect(withPostalCode(plaza, '0').province).toBe('madrid')
+  expect(withPostalCode(plaza, '080').province).toBe('barcelona')
+  expect(withPostalCode(plaza, '99').province).toBe('madrid')
+})
+
+test('what is right is sent as the contract keeps it', () => {
+  const judged = judge(plaza)
+  expect('fields' in judged && judged.fields.email).toBe('plaza@clinic.test')
+})
+
+test('a province that does not go with the postal code is a fault of the code', () => {
+  expect(judge({ ...plaza, province: 'lugo' })).toEqual({
+    faults: { postalCode: 'postal-code-of-another-province' },
+  })
+})
+
+test('a fault of the hours names its day, place and end', () => {
+  const openingHours = { ...plaza.openingHours, friday: [{ from: '', to: '09:00' }] }
+  expect(judge({ ...plaza, openingHours })).toEqual({ faults: { 'openingHours.friday.0.from': 'invalid' } })
+})
+
+test('a draft made of a clinic equals it until something changes', () => {
+  const clinic = {
+    ...plaza,
+    id: '018f0000-0000-7000-8000-000000000001',
+    community: 'madrid' as const,
+    isDefault: true,
+    archived: false,
+    openCases: 0,
+    version: 1,
+    can: [],
+  }
+  expect(sameDraft(draftOf(clinic), plaza)).toBe(true)
+  expect(sameDraft(draftOf(clinic), { ...plaza, phone: '' })).toBe(false)
+})

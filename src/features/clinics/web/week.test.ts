@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { closedAllWeek, OpeningHours } from '../contract/hours.ts'
+import { weekdays } from '../contract/options.ts'
+import { addInterval, changeInterval, closeDay, copyDay, linesOf, openDay, removeInterval, workdays } from './week.ts'
+
+const morning = { from: '09:00', to: '13:00' }
+const evening = { from: '17:00', to: '21:00' }
+
+test('the first opened day has the usual hours, the next takes over its neighbour’s', () => {
+  const monday = openDay(closedAllWeek(), 'monday')
+  expect(linesOf(monday)).toEqual([{ first: 'monday', last: 'monday', times: ['09:00–14:00', '16:00–20:00'] }])
+  const mine = { ...closedAllWeek(), thursday: [morning] }
+  expect(openDay(mine, 'friday').friday).toEqual([morning])
+  expect(openDay(mine, 'monday').monday).toEqual([morning])
+})
+
+test('the nearest day before counts more than one after', () => {
+  const hours = { ...closedAllWeek(), monday: [evening], tuesday: [morning], thursday: [evening] }
+  expect(openDay(hours, 'wednesday').wednesday).toEqual([morning])
+})
+
+test('a copy stands by itself: changing one day leaves the others', () => {
+  const week = copyDay({ ...closedAllWeek(), monday: [morning] }, 'monday', workdays)
+  const changed = changeInterval(week, { day: 'tuesday', at: 0, part: { to: '15:00' } })
+  expect(changed.tuesday).toEqual([{ from: '09:00', to: '15:00' }])
+  expect([changed.monday, changed.friday, changed.saturday]).toEqual([[morning], [morning], []])
+})
+
+test('more hours begin an hour after the last ones and never pass midnight', () => {
+  const twice = addInterval({ ...closedAllWeek(), monday: [morning] }, 'monday')
+  expect(twice.monday[1]).toEqual({ from: '14:00', to: '15:00' })
+  const late = addInterval({ ...closedAllWeek(), monday: [{ from: '20:00', to: '23:30' }] }, 'monday')
+  expect(late.monday[1]).toEqual({ from: '23:58', to: '23:59' })
+  for (const day of weekdays) expect(OpeningHours.safeParse(addInterval(closedAllWeek(), day)).success).toBe(true)
+})
+
+test('without its last hours a day is closed', () => {
+  const hours = { ...closedAllWeek(), sunday: [morning, evening] }
+  expect(removeInterval(hours, 'sunday', 0).sunday).toEqual([evening])
+  expect(removeInterval(removeInterval(hours, 'sunday', 0), 'sunday', 0).sunday).toEqual([])
+  expect(closeDay(hours, 'sunday')).toEqual(closedAllWeek())
+})
+
+test('neighbouring days with equal hours are said in one line', () => {
+  const week = copyDay({ ...closedAllWeek(), monday: [morning, evening] }, 'monday', workdays)
+  expect(linesOf({ ...week, wednesday: [morning], saturday: [morning] })).toEqual([
+    { first: 'monday', last: 'tuesday', times: ['09:00–13:00', '17:00–21:00'] },
+    { first: 'wednesday', last: 'wednesday', times: ['09:00–13:00'] },
+    { first: 'thursday', last: 'friday', times: ['09:00–13:00', '17:00–21:00'] },
+    { first: 'saturday', last: 'saturday', times: ['09:00–13:00'] },
+  ])
+  // a closed day between two equal ones keeps them apart
+  expect(linesOf({ ...closedAllWeek(), monday: [morning], wednesday: [morning] })).toHaveLength(2)
+  expect(linesOf(closedAllWeek())).toEqual([])
+})

@@ -1,0 +1,78 @@
+import type { Interval, OpeningHours } from '../contract/hours.ts'
+import { type Weekday, weekdays } from '../contract/options.ts'
+
+/** Monday to Friday. */
+export const workdays = weekdays.slice(0, 5)
+
+// the usual day of a practice in Spain: what a first opened day begins with
+const usualDay: readonly Interval[] = [
+  { from: '09:00', to: '14:00' },
+  { from: '16:00', to: '20:00' },
+]
+
+/** Opens a day: with the hours of the nearest open day before it, else after it, else the usual ones. */
+export function openDay(hours: OpeningHours, day: Weekday): OpeningHours {
+  const at = weekdays.indexOf(day)
+  const near = [...weekdays.slice(0, at).reverse(), ...weekdays.slice(at + 1)].find(other => hours[other].length > 0)
+  return { ...hours, [day]: copied(near ? hours[near] : usualDay) }
+}
+
+export function closeDay(hours: OpeningHours, day: Weekday): OpeningHours {
+  return { ...hours, [day]: [] }
+}
+
+/** Puts a day's hours on other days. */
+export function copyDay(hours: OpeningHours, from: Weekday, to: readonly Weekday[]): OpeningHours {
+  const next = { ...hours }
+  for (const day of to) next[day] = copied(hours[from])
+  return next
+}
+
+/** One more interval: an hour after the last one ends, for an hour where the day still has it. */
+export function addInterval(hours: OpeningHours, day: Weekday): OpeningHours {
+  const latest = Math.max(-60, ...hours[day].map(({ to }) => minutesOf(to)))
+  const from = Math.min(latest + 60, lastMinute - 1)
+  return { ...hours, [day]: [...hours[day], { from: timeOf(from), to: timeOf(Math.min(from + 60, lastMinute)) }] }
+}
+
+export function changeInterval(
+  hours: OpeningHours,
+  { day, at, part }: { day: Weekday; at: number; part: Partial<Interval> },
+): OpeningHours {
+  return { ...hours, [day]: hours[day].map((interval, n) => (n === at ? { ...interval, ...part } : interval)) }
+}
+
+/** Takes an interval away; without its last one a day is closed. */
+export function removeInterval(hours: OpeningHours, day: Weekday, at: number): OpeningHours {
+  return { ...hours, [day]: hours[day].filter((_, n) => n !== at) }
+}
+
+/** Neighbouring days with the same hours, in one line each; closed days are left out. */
+export function linesOf(hours: OpeningHours): { first: Weekday; last: Weekday; times: string[] }[] {
+  const lines: { first: Weekday; last: Weekday; times: string[] }[] = []
+  let before = ''
+  for (const day of weekdays) {
+    const times = hours[day].map(({ from, to }) => `${from}–${to}`)
+    const line = lines.at(-1)
+    if (line && times.length > 0 && times.join() === before) line.last = day
+    else if (times.length > 0) lines.push({ first: day, last: day, times })
+    before = times.join()
+  }
+  return lines
+}
+
+const lastMinute = 23 * 60 + 59
+
+function copied(intervals: readonly Interval[]): Interval[] {
+  return intervals.map(interval => ({ ...interval }))
+}
+
+// an interval whose time was emptied counts from midnight
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+function timeOf(minutes: number): string {
+  return [Math.floor(minutes / 60), minutes % 60].map(part => String(part).padStart(2, '0')).join(':')
+}
