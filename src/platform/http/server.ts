@@ -94,6 +94,8 @@ function mount(app: FastifyInstance, route: Route, parts: ServerParts): void {
     onRequest: async request => {
       request.actor = await admit(request, endpoint.may, parts)
     },
+    // told only after the session was proved: see `answer`
+    attachValidation: true,
     handler: (request, reply) => answer(route, request, reply, parts),
   })
 }
@@ -101,6 +103,14 @@ function mount(app: FastifyInstance, route: Route, parts: ServerParts): void {
 async function answer(route: Route, request: FastifyRequest, reply: FastifyReply, { db }: ServerParts) {
   const { endpoint } = route
   const { params, query, body, actor } = request
+  if (request.validationError) {
+    // whoever is signed out learns that, and nothing about the shape of what they sent
+    const fault = request.validationError
+    const refuse = async () => {
+      throw fault
+    }
+    return 'id' in actor ? db.as(actor, refuse) : refuse()
+  }
   // parsed by the endpoint's own schemas just before; `on`, `open` and `stream` tied the handler to the same types
   const input = { params, query, body } as never
   const call: Call = { actor, ip: request.ip, userAgent: request.headers['user-agent'] ?? '', requestId: request.id }
@@ -120,12 +130,11 @@ async function admit(request: FastifyRequest, may: string, { db, policy, authent
   if (allowed.includes('anyone')) return { kind: 'visitor' }
   const actor = await authenticate(request.headers.authorization)
   // what a role may not do is not there for it (product.md, "Bad input, everywhere")
-  if (!allowed.some(role => role === actor.kind)) {
-    // a session that has ended is told so here too, so that its client stops using it (S7)
-    await db.as(actor, async () => {})
+  if (allowed.some(role => role === actor.kind)) return actor
+  // refused inside: a session that has ended is told so first (S7), and nothing is written
+  return db.as(actor, async () => {
     throw new AppError('not-found')
-  }
-  return actor
+  })
 }
 
 function refuseGaps({ routes, policy }: ServerParts): void {
