@@ -71,18 +71,15 @@ export const words = {
     toList: 'To the clinics',
   },
   hours: {
-    open: (day: string) => `${day}: open`,
     closed: 'Closed',
     from: (day: string) => `${day}, from`,
     to: (day: string) => `${day}, to`,
     until: 'to',
-    addInterval: 'Add hours',
     addIntervalOf: (day: string) => `Add hours on ${day}`,
     remove: (day: string, from: string) => `Remove ${day}, ${from}`,
     copyToWeekdays: 'Copy to Monday to Friday',
     copyToAll: 'Copy to every day',
     copyOf: (day: string) => `Copy ${day}`,
-    always: 'Closed all week',
     notTold: 'Not told',
   },
   weekdays: {

@@ -74,18 +74,15 @@ export const words = {
     toList: 'Ir a las clínicas',
   },
   hours: {
-    open: day => `${day}: abierto`,
     closed: 'Cerrado',
     from: day => `${day}, desde`,
     to: day => `${day}, hasta`,
     until: 'a',
-    addInterval: 'Añadir tramo',
     addIntervalOf: day => `Añadir tramo el ${day.toLowerCase()}`,
     remove: (day, from) => `Quitar ${day.toLowerCase()}, ${from}`,
     copyToWeekdays: 'Copiar de lunes a viernes',
     copyToAll: 'Copiar a todos los días',
     copyOf: day => `Copiar el ${day.toLowerCase()}`,
-    always: 'Cerrada toda la semana',
     notTold: 'Sin indicar',
   },
   weekdays: {

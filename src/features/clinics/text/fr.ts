@@ -74,18 +74,15 @@ export const words = {
     toList: 'Voir les cabinets',
   },
   hours: {
-    open: day => `${day} : ouvert`,
     closed: 'Fermé',
     from: day => `${day}, de`,
     to: day => `${day}, à`,
     until: 'à',
-    addInterval: 'Ajouter une plage',
     addIntervalOf: day => `Ajouter une plage le ${day.toLowerCase()}`,
     remove: (day, from) => `Supprimer ${day.toLowerCase()}, ${from}`,
     copyToWeekdays: 'Copier du lundi au vendredi',
     copyToAll: 'Copier sur tous les jours',
     copyOf: day => `Copier le ${day.toLowerCase()}`,
-    always: 'Fermé toute la semaine',
     notTold: 'Non précisés',
   },
   weekdays: {

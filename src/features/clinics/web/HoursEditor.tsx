@@ -6,7 +6,16 @@ import { TimeField } from '#ui/TimeField.tsx'
 import type { OpeningHours } from '../contract/hours.ts'
 import { type Weekday, weekdays } from '../contract/options.ts'
 import styles from './HoursEditor.module.css'
-import { addInterval, changeInterval, closeDay, copyDay, openDay, removeInterval, workdays } from './week.ts'
+import {
+  addInterval,
+  changeInterval,
+  closeDay,
+  copyDay,
+  isOnlyOpen,
+  openDay,
+  removeInterval,
+  workdays,
+} from './week.ts'
 import { useWords } from './words.ts'
 
 interface HoursEditorProps {
@@ -48,6 +57,17 @@ function DayRow({ day, hours, onChange, faultAt }: HoursEditorProps & { day: Wee
               <IntervalRow key={at} day={day} at={at} hours={hours} onChange={onChange} faultAt={faultAt} />
             ))}
             <DayFault text={faultAt(`openingHours.${day}`)} />
+            {isOnlyOpen(hours, day) && workdays.includes(day) && (
+              <span>
+                <Button
+                  size="small"
+                  icon={<Copy aria-hidden="true" />}
+                  onClick={() => onChange(copyDay(hours, day, workdays))}
+                >
+                  {words.hours.copyToWeekdays}
+                </Button>
+              </span>
+            )}
           </div>
           <DayTools day={day} hours={hours} onChange={onChange} />
         </>
@@ -63,16 +83,12 @@ function DayTools({ day, hours, onChange }: Omit<HoursEditorProps, 'faultAt'> & 
   const copy = (to: readonly Weekday[]) => () => onChange(copyDay(hours, day, to))
   return (
     <div className={styles.tools}>
-      <Button
-        size="small"
-        variant="quiet"
-        icon={<Plus aria-hidden="true" />}
+      <IconButton
+        label={words.hours.addIntervalOf(words.weekdays[day])}
+        icon={<Plus />}
         disabledReason={hours[day].length >= 4 ? words.faults['too-many-intervals'] : undefined}
         onClick={() => onChange(addInterval(hours, day))}
-      >
-        {words.hours.addInterval}
-        <span className="visually-hidden">: {words.weekdays[day]}</span>
-      </Button>
+      />
       <Menu
         label={words.hours.copyOf(words.weekdays[day])}
         icon={<Copy aria-hidden="true" />}

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import { closedAllWeek, OpeningHours } from '../contract/hours.ts'
 import { weekdays } from '../contract/options.ts'
-import { addInterval, changeInterval, closeDay, copyDay, linesOf, openDay, removeInterval, workdays } from './week.ts'
+import {
+  addInterval,
+  changeInterval,
+  closeDay,
+  copyDay,
+  isOnlyOpen,
+  linesOf,
+  openDay,
+  removeInterval,
+  workdays,
+} from './week.ts'
 
 const morning = { from: '09:00', to: '13:00' }
 const evening = { from: '17:00', to: '21:00' }
@@ -52,4 +62,11 @@ test('neighbouring days with equal hours are said in one line', () => {
   // a closed day between two equal ones keeps them apart
   expect(linesOf({ ...closedAllWeek(), monday: [morning], wednesday: [morning] })).toHaveLength(2)
   expect(linesOf(closedAllWeek())).toEqual([])
+})
+
+test('the first opened day is known as the only one', () => {
+  const monday = openDay(closedAllWeek(), 'monday')
+  expect([isOnlyOpen(monday, 'monday'), isOnlyOpen(monday, 'tuesday')]).toEqual([true, false])
+  expect(isOnlyOpen(openDay(monday, 'friday'), 'monday')).toBe(false)
+  expect(isOnlyOpen(closedAllWeek(), 'monday')).toBe(false)
 })

@@ -28,6 +28,11 @@ export function copyDay(hours: OpeningHours, from: Weekday, to: readonly Weekday
   return next
 }
 
+/** Whether a day is the first that was opened: then copying it is what one wants next. */
+export function isOnlyOpen(hours: OpeningHours, day: Weekday): boolean {
+  return weekdays.every(other => hours[other].length > 0 === (other === day))
+}
+
 /** One more interval: an hour after the last one ends, for an hour where the day still has it. */
 export function addInterval(hours: OpeningHours, day: Weekday): OpeningHours {
   const latest = Math.max(-60, ...hours[day].map(({ to }) => minutesOf(to)))

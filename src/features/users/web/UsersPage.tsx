@@ -1,5 +1,40 @@
+import { UserPlus } from 'lucide-react'
+import { popups } from '#shell/popups.ts'
+import { Button } from '#ui/Button.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { InvitationsTable } from './InvitationsTable.tsx'
+import { InviteForm } from './InviteForm.tsx'
+import { UsersTable } from './UsersTable.tsx'
+import { useUserList } from './userList.ts'
+import { useWords } from './words.ts'
 
+/** Everybody with an account, and who is invited. */
 export function Component() {
-  return <PageHeader title="Users" />
+  const { list: words, invite } = useWords()
+  const list = useUserList()
+  const tab = list.filter('tab') === 'invitations' ? 'invitations' : 'users'
+  const openInvite = () => popups.show({ heading: invite.heading, size: 'small', component: InviteForm })
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        lead={words.lead}
+        actions={
+          <Button variant="primary" icon={<UserPlus aria-hidden="true" />} onClick={openInvite}>
+            {words.invite}
+          </Button>
+        }
+      />
+      <Tabs
+        label={words.title}
+        selected={tab}
+        onSelect={id => list.setFilter('tab', id === 'users' ? null : id)}
+        tabs={[
+          { id: 'users', label: words.tabs.users, content: <UsersTable list={list} /> },
+          { id: 'invitations', label: words.tabs.invitations, content: <InvitationsTable onInvite={openInvite} /> },
+        ]}
+      />
+    </>
+  )
 }

@@ -1,0 +1,88 @@
+import { MailPlus, Send } from 'lucide-react'
+import { useState } from 'react'
+import type { Invitation } from '#features/auth/contract/invitation.ts'
+import { showMoment } from '#kit/dates.ts'
+import { allRows } from '#kit/paging.ts'
+import { useErrorText } from '#shell/errors.ts'
+import { toast } from '#shell/toasts.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { type Column, DataTable, type TableState } from '#ui/DataTable.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { type BadgeTone, StatusBadge } from '#ui/StatusBadge.tsx'
+import { useInvitations, useInvite } from './api.ts'
+import { useWords } from './words.ts'
+
+const tones: Record<Invitation['state'], BadgeTone> = { waiting: 'wait', accepted: 'good', expired: 'bad' }
+
+/** Who was invited and has no account yet: few, so they come in one page. */
+export function InvitationsTable({ onInvite }: { onInvite: () => void }) {
+  const words = useWords()
+  const [rows, setRows] = useState(allRows)
+  const columns: Column<Invitation>[] = [
+    { key: 'email', heading: words.invitations.email, primary: true, cell: row => row.email },
+    { key: 'role', heading: words.list.role, cell: row => words.roles[row.role] },
+    { key: 'language', heading: words.list.language, cell: row => words.languages[row.language] },
+    { key: 'sent', heading: words.invitations.sent, cell: row => showMoment(row.createdAt) },
+    { key: 'expires', heading: words.invitations.expires, cell: row => showMoment(row.expiresAt) },
+    {
+      key: 'state',
+      heading: words.invitations.state,
+      cell: row => <StatusBadge tone={tones[row.state]}>{words.invitations.states[row.state]}</StatusBadge>,
+    },
+    { key: 'resend', heading: '', align: 'end', cell: row => <Resend invitation={row} /> },
+  ]
+  return (
+    <Card pad={false} as="div">
+      <DataTable
+        label={words.list.tabs.invitations}
+        columns={columns}
+        state={useInvitationsState(rows)}
+        rows={rows}
+        onRows={setRows}
+        rowKey={row => row.id}
+        empty={
+          <EmptyState
+            icon={<MailPlus aria-hidden="true" />}
+            title={words.invitations.none}
+            action={<Button onClick={onInvite}>{words.list.invite}</Button>}
+          >
+            {words.invitations.noneText}
+          </EmptyState>
+        }
+      />
+    </Card>
+  )
+}
+
+function useInvitationsState(rows: number): TableState<Invitation> {
+  const invitations = useInvitations()
+  const errorText = useErrorText()
+  if (invitations.data) {
+    const all = invitations.data.rows
+    return { at: 'ready', page: { rows: all.slice(0, rows), total: all.length } }
+  }
+  if (invitations.isError)
+    return { at: 'failed', message: errorText(invitations.error), retry: () => invitations.refetch() }
+  return { at: 'loading' }
+}
+
+function Resend({ invitation: { email, role, language } }: { invitation: Invitation }) {
+  const { invitations: words } = useWords()
+  const errorText = useErrorText()
+  const { mutate, isPending } = useInvite()
+  const resend = () =>
+    mutate(
+      { email, role, language },
+      {
+        onSuccess: () => toast.success(words.resent(email)),
+        onError: error => toast.error(errorText(error)),
+      },
+    )
+  return (
+    <Button size="small" busy={isPending} icon={<Send aria-hidden="true" />} onClick={resend}>
+      <span aria-hidden="true">{words.resend}</span>
+      <span className="visually-hidden">{words.resendTo(email)}</span>
+    </Button>
+  )
+}

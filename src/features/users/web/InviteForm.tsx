@@ -1,0 +1,87 @@
+import { type FormEvent, useState } from 'react'
+import { invite } from '#features/auth/contract/invitation.ts'
+import { Role } from '#features/auth/contract/session.ts'
+import { faultsOf } from '#kit/fields.ts'
+import { Language } from '#kit/words.ts'
+import { CallError } from '#shell/callError.ts'
+import { useErrorText, useFaultText } from '#shell/errors.ts'
+import { currentLanguage } from '#shell/i18n.ts'
+import { popups } from '#shell/popups.ts'
+import { toast } from '#shell/toasts.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ChoiceChips } from '#ui/ChoiceChips.tsx'
+import { Field } from '#ui/Field.tsx'
+import { FormActions } from '#ui/FormActions.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import { useInvite } from './api.ts'
+import { useWords } from './words.ts'
+
+/** Invites somebody by e-mail; in a popup. */
+export function InviteForm() {
+  const { invite: words, roles, languages } = useWords()
+  const errorText = useErrorText()
+  const faultText = useFaultText()
+  const { mutate, isPending, error } = useInvite()
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<Role>('doctor')
+  const [language, setLanguage] = useState<Language>(currentLanguage)
+  const [fault, setFault] = useState<string>()
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    const parsed = invite.input.body.safeParse({ email, role, language })
+    setFault(parsed.success ? undefined : faultsOf(parsed.error)[0]?.code)
+    if (!parsed.success || isPending) return
+    mutate(parsed.data, {
+      onSuccess: invited => {
+        popups.hide()
+        toast.success(words.done(invited.email))
+      },
+    })
+  }
+
+  const taken = error instanceof CallError && error.code === 'already-exists'
+  return (
+    <form noValidate onSubmit={send}>
+      <Stack gap={5}>
+        {error && !taken && <Banner tone="bad">{errorText(error)}</Banner>}
+        <Field
+          label={words.email}
+          required
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          autoFocus
+          value={email}
+          error={taken ? words.alreadyThere : faultText(fault)}
+          onChange={event => setEmail(event.target.value)}
+        />
+        <ChoiceChips
+          label={words.role}
+          options={Role.options.toReversed().map(value => ({
+            value,
+            label: roles[value],
+            description: words.roleHints[value],
+          }))}
+          value={role}
+          onChange={setRole}
+        />
+        <ChoiceChips
+          label={words.language}
+          options={Language.options.map(value => ({ value, label: languages[value] }))}
+          value={language}
+          onChange={setLanguage}
+        />
+      </Stack>
+      <FormActions>
+        <Button type="submit" variant="primary" busy={isPending}>
+          {words.send}
+        </Button>
+        <Button variant="quiet" onClick={popups.hide}>
+          {words.cancel}
+        </Button>
+      </FormActions>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Role } from '#features/auth/contract/session.ts'
+import { useErrorText } from '#shell/errors.ts'
+import { popups } from '#shell/popups.ts'
+import { toast } from '#shell/toasts.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { FormActions } from '#ui/FormActions.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import type { User } from '../contract/user.ts'
+import { useUserDeed } from './api.ts'
+import { useWords } from './words.ts'
+
+/** Says what another role means before it is given; in a popup. */
+export function RoleForm({ user, role }: { user: User; role: Role }) {
+  const { act: words } = useWords()
+  const errorText = useErrorText()
+  const { mutate, isPending, error } = useUserDeed(user)
+  const change = () =>
+    mutate(
+      { kind: 'change-role', role },
+      {
+        onSuccess: () => {
+          popups.hide()
+          toast.success(words.changedRole(user.name))
+        },
+      },
+    )
+  return (
+    <>
+      <Stack>
+        {error && <Banner tone="bad">{errorText(error)}</Banner>}
+        <p>{words.roleText[role](user.name)}</p>
+      </Stack>
+      <FormActions>
+        <Button variant="primary" busy={isPending} onClick={change}>
+          {role === 'doctor' ? words.toDoctor : words.toAdministrator}
+        </Button>
+        <Button variant="quiet" onClick={popups.hide}>
+          {words.cancel}
+        </Button>
+      </FormActions>
+    </>
+  )
+}

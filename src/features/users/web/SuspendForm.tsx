@@ -1,0 +1,65 @@
+import { type FormEvent, useState } from 'react'
+import { useErrorText, useFaultText } from '#shell/errors.ts'
+import { popups } from '#shell/popups.ts'
+import { toast } from '#shell/toasts.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/Field.tsx'
+import { FormActions } from '#ui/FormActions.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import type { User } from '../contract/user.ts'
+import { useUserDeed } from './api.ts'
+import { useWords } from './words.ts'
+
+/** Suspends an account, with the reason; in a popup. */
+export function SuspendForm({ user }: { user: User }) {
+  const { act: words } = useWords()
+  const errorText = useErrorText()
+  const faultText = useFaultText()
+  const { mutate, isPending, error } = useUserDeed(user)
+  const [reason, setReason] = useState('')
+  const [wasSent, setSent] = useState(false)
+  const isMissing = reason.trim() === ''
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    setSent(true)
+    if (isMissing || isPending) return
+    mutate(
+      { kind: 'suspend', reason },
+      {
+        onSuccess: () => {
+          popups.hide()
+          toast.success(words.suspended(user.name))
+        },
+      },
+    )
+  }
+
+  return (
+    <form noValidate onSubmit={send}>
+      <Stack>
+        {error && <Banner tone="bad">{errorText(error)}</Banner>}
+        <p>{words.suspendText}</p>
+        <Field
+          multiline
+          required
+          label={words.reason}
+          hint={words.reasonHint}
+          maxLength={500}
+          value={reason}
+          error={wasSent && isMissing ? faultText('required') : undefined}
+          onChange={event => setReason(event.target.value)}
+        />
+      </Stack>
+      <FormActions>
+        <Button type="submit" variant="danger" busy={isPending}>
+          {words.suspend}
+        </Button>
+        <Button variant="quiet" onClick={popups.hide}>
+          {words.cancel}
+        </Button>
+      </FormActions>
+    </form>
+  )
+}
