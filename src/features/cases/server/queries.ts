@@ -76,11 +76,12 @@ export function casePage(scope: Scope, asked: CasesAsked) {
   return keysetPage(found, { key, id: sql`c.id`, descending: asked.sort.startsWith('-') }, asked)
 }
 
-// moves.ts `statusOf` in SQL: from cycle 2 on every phase that is not closed is active
+// moves.ts `statusOf` in SQL: from cycle 2 on every phase that is not closed is active. The phases stand in the text, as
+// the table's own words: one plan then fits every reader
 function hasStatus(status: Status) {
-  const named = sql`c.phase in (${sql.join(phasesOf(status))})`
+  const named = sql`c.phase in (${sql.join(phasesOf(status).map(sql.lit))})`
   if (status === 'closed') return named
-  const closed = sql`c.phase in (${sql.join(phasesOf('closed'))})`
+  const closed = sql`c.phase in (${sql.join(phasesOf('closed').map(sql.lit))})`
   return status === 'active' ? sql`(${named} or (c.cycle > 1 and not ${closed}))` : sql`(${named} and c.cycle = 1)`
 }
 
