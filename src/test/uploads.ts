@@ -35,8 +35,10 @@ export interface Sending {
 export function tusOf(address: string, { bearer }: Pick<Person, 'bearer'>) {
   const headers = { authorization: `Bearer ${bearer}`, 'tus-resumable': '1.0.0' }
   const create = ({ caseId, kind = 'scan', slot = 'upper-scan', name = 'upper.stl', bytes, hash }: Sending) => {
-    const metadata = { caseId, kind, ...(slot && { slot }), name, sha256: hash ?? sha256(bytes) }
-    const pairs = Object.entries(metadata).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+    const metadata = { caseId, kind, slot, name, sha256: hash ?? sha256(bytes) }
+    const pairs = Object.entries(metadata).map(([key, value]) =>
+      `${key} ${Buffer.from(value).toString('base64')}`.trim(),
+    )
     const more = { 'upload-length': String(bytes.length), 'upload-metadata': pairs.join(',') }
     return fetch(`${address}/api/uploads`, { method: 'POST', headers: { ...headers, ...more } })
   }

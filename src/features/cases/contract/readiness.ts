@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { RxReadinessItem } from '../prescription/contract/readiness.ts'
-import { ReadinessItem } from '../records/contract/readiness.ts'
+import { ReadinessItem } from '../records/contract/item.ts'
 import { CaseField, CaseParams } from './case.ts'
 
 /** One line about the patient, the clinic or the treatment. `code` says what is wrong with the field, or `fine`. */

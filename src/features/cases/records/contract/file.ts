@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { Id } from '#kit/id.ts'
+import { ReadinessItem } from './item.ts'
 import { Slot } from './options.ts'
-import { ReadinessItem } from './readiness.ts'
 import { FileFacts } from './record.ts'
 import { UploadKind } from './upload.ts'
 

@@ -1,40 +1,8 @@
-import { z } from 'zod'
-import { Slot, slotRules, slots } from './options.ts'
+import type { ReadinessItem } from './item.ts'
+import { type Slot, slotRules, slots } from './options.ts'
 import { leastSharpness, leastShortSide } from './photo.ts'
-import { Facts, type FactsBySlot, type FileFacts, type PhotoFacts } from './record.ts'
+import type { FactsBySlot, FileFacts, PhotoFacts } from './record.ts'
 import { judgeFrames, judgeScan } from './scan.ts'
-
-/** One line of the readiness list. Stable codes; `text` says each one and how to mend it. */
-export const readinessCodes = [
-  'fine',
-  'missing',
-  'arch-missing',
-  'too-many-files',
-  'wrong-kind',
-  'same-file-twice',
-  'few-pixels',
-  'blurred',
-  'not-a-scan',
-  'few-triangles',
-  'many-holes',
-  'in-inches',
-  'in-centimetres',
-  'in-metres',
-  'not-arch-sized',
-  'frames-agree',
-  'frames-differ',
-  'arches-swapped',
-  'arches-collide',
-] as const
-
-export const ReadinessItem = z.strictObject({
-  code: z.enum(readinessCodes),
-  /** `block` keeps the case from being submitted; `warn` is for the doctor to decide. */
-  level: z.enum(['pass', 'warn', 'block']),
-  slot: Slot.optional(),
-  facts: Facts.optional(),
-})
-export type ReadinessItem = z.infer<typeof ReadinessItem>
 
 /** Whether the files of a case are complete and fit for planning: at least one line per slot that is needed or filled. */
 export function fileReadiness(files: FactsBySlot): ReadinessItem[] {

@@ -1,7 +1,7 @@
 import { archWidth, guessUnit, type LengthUnit, measure, millimetresPer } from '#kit/mesh/measure.ts'
 import { parseScan } from '#kit/mesh/parse.ts'
+import type { ReadinessItem } from './item.ts'
 import { fileLimits } from './options.ts'
-import type { ReadinessItem } from './readiness.ts'
 import type { RefusedFile, ScanFacts } from './record.ts'
 
 /** Fewer triangles than these: hardly a scan (warn), surely none (block). Intra-oral scanners export about 200,000. */

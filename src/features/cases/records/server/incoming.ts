@@ -43,7 +43,9 @@ export class Incoming extends DataStore {
    */
   async admit(sent: Record<string, string | null>, bytes: number): Promise<string> {
     const { parts, actor } = this
-    const read = UploadMetadata.safeParse(sent)
+    // the protocol has a name without a value for what is empty
+    const said = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, value ?? '']))
+    const read = UploadMetadata.safeParse(said)
     if (!read.success) throw new AppError('invalid-input', { errors: faultsOf(read.error) })
     await countHit(parts.db, 'upload', actor.id)
     return parts.db.as(actor, async scope => {

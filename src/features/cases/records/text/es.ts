@@ -55,7 +55,7 @@ export const words = {
     document: 'PDF, hasta 20 MB',
   },
   viewer: {
-    loading: 'Cargando los escaneos',
+    loading: 'Cargando los escaneados',
     presets: { front: 'Frente', right: 'Derecha', left: 'Izquierda', upper: 'Superior', lower: 'Inferior' },
     parts: 'Qué se muestra',
     part: { upper: 'Arcada superior', lower: 'Arcada inferior', bite: 'Mordida' },
@@ -63,18 +63,18 @@ export const words = {
     farther: 'Alejar',
     reset: 'Volver a la vista frontal',
     keys: 'Arrastre para girar. Las flechas giran, + y − acercan o alejan, de 1 a 5 se elige la vista.',
-    unreadable: 'No se pudo cargar un escaneo. Recargue la página o descargue el archivo.',
+    unreadable: 'No se pudo cargar un escaneado. Recargue la página o descargue el archivo.',
     noWebGl: 'Este navegador no puede mostrar 3D',
     noWebGlText:
       'WebGL está desactivado o no existe. Quizá otro navegador lo tenga; los archivos están aquí igualmente.',
   },
   step: {
-    drop: 'Suelte aquí fotos, radiografías, escaneos y PDF',
+    drop: 'Suelte aquí fotos, radiografías, escaneados y PDF',
     dropHint: 'Varios a la vez. Cada uno va al lugar que indica su nombre; usted elige el de los demás.',
     chosen: (n: number) => (n === 1 ? '1 archivo necesita un lugar' : `${n} archivos necesitan un lugar`),
     place: (name: string) => `Lugar de ${name}`,
     choosePlace: 'Elija un lugar',
-    noPlace: 'No es ni foto, ni radiografía, ni escaneo, ni PDF.',
+    noPlace: 'No es ni foto, ni radiografía, ni escaneado, ni PDF.',
     dismiss: (name: string) => `Descartar ${name}`,
     add: 'Añadir archivo',
     replace: 'Sustituir',
@@ -110,7 +110,7 @@ export const words = {
     previous: 'Imagen anterior',
     next: 'Imagen siguiente',
     original: 'Descargar el original',
-    scans: 'Escaneos en 3D',
+    scans: 'Escaneados en 3D',
     pictureFailed: 'No se pudo cargar la imagen.',
   },
   plan: {
@@ -148,7 +148,7 @@ export const words = {
     'pdf-incomplete': (_: Facts) => 'El PDF está cortado: falta el final. Vuelva a guardarlo o a copiarlo.',
     'pdf-encrypted': (_: Facts) => 'El PDF está protegido. Guárdelo sin contraseña ni restricciones.',
     'sha256-differs': (_: Facts) => 'El archivo cambió por el camino o en su disco. Vuelva a elegirlo.',
-    'took-too-long': (_: Facts) => 'El escaneo es demasiado complejo para leerlo. Expórtelo con menor resolución.',
+    'took-too-long': (_: Facts) => 'El escaneado es demasiado complejo para leerlo. Expórtelo con menor resolución.',
     'case-full': (f: Facts) =>
       `Este caso ya tiene ${show(f.most)} archivos de este tipo. Pida a soporte que lo ordene.`,
     'quota-full': (_: Facts) => 'Su espacio está lleno. Pida más espacio a soporte.',

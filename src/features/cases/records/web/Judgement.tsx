@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
-import type { ReadinessItem } from '../contract/readiness.ts'
+import type { ReadinessItem } from '../contract/item.ts'
 import styles from './SlotCard.module.css'
 import { useWords } from './words.ts'
 

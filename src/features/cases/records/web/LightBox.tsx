@@ -53,16 +53,18 @@ export function LightBox({ pictures, open, onOpen }: LightBoxProps) {
                 {words.view.original}
               </Button>
             </Row>
-            <Select
-              label={words.view.compare}
-              placeholder={words.view.compareNone}
-              isClearable
-              options={pictures
-                .filter(picture => picture.id !== open.id)
-                .map(picture => ({ value: picture.id, label: words.slots[picture.slot], description: picture.name }))}
-              value={beside?.id ?? null}
-              onChange={setBesideId}
-            />
+            <div className={styles.beside}>
+              <Select
+                label={words.view.compare}
+                placeholder={words.view.compareNone}
+                isClearable
+                options={pictures
+                  .filter(picture => picture.id !== open.id)
+                  .map(picture => ({ value: picture.id, label: words.slots[picture.slot], description: picture.name }))}
+                value={beside?.id ?? null}
+                onChange={setBesideId}
+              />
+            </div>
           </Row>
         </Stack>
       </div>

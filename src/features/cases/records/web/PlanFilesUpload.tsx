@@ -21,6 +21,9 @@ export function PlanFilesUpload({ caseId, onReady }: PlanFilesUploadProps) {
   const arrived = uploads.flatMap(({ stage }) => (stage.at === 'done' ? [stage.fileId] : []))
   const faulty = uploads.filter(({ stage }) => stage.at === 'refused' || stage.at === 'failed')
   const moving = uploads.filter(upload => upload.stage.at !== 'done' && !faulty.includes(upload))
+  const unnamed = uploads.flatMap(upload =>
+    upload.kind === 'plan-stage' && !faulty.includes(upload) && !stageOf(upload.file.name) ? [upload.file.name] : [],
+  )
   const ready = moving.length === 0 && faulty.length === 0 ? arrived.join(' ') : ''
   // the dialog around is the outside world: it is told once for each change
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new callback alone is no news
@@ -52,11 +55,9 @@ export function PlanFilesUpload({ caseId, onReady }: PlanFilesUploadProps) {
           </Stack>
         </Banner>
       )}
-      {uploads.some(({ kind, file }) => kind === 'plan-stage' && !stageOf(file.name)) && (
+      {unnamed.length > 0 && (
         <Banner tone="warn">
-          {uploads
-            .flatMap(({ kind, file }) => (kind === 'plan-stage' && !stageOf(file.name) ? [file.name] : []))
-            .join(', ')}
+          {unnamed.join(', ')}
           {': '}
           {words.plan.name}
         </Banner>

@@ -6,8 +6,9 @@ import { classes } from '#ui/classes.ts'
 import { FileDrop } from '#ui/FileDrop.tsx'
 import { Progress } from '#ui/Progress.tsx'
 import type { CaseRecord, OpenUpload } from '../contract/file.ts'
+import type { ReadinessItem } from '../contract/item.ts'
 import { extensions, fileLimits, mediaTypes, type Slot, slotRules } from '../contract/options.ts'
-import { fileReadiness, type ReadinessItem } from '../contract/readiness.ts'
+import { fileReadiness } from '../contract/readiness.ts'
 import { filePath, viewPath } from './api.ts'
 import { Judgement } from './Judgement.tsx'
 import { SlotArt } from './SlotArt.tsx'
@@ -171,7 +172,8 @@ function Unfinished({ upload, onDiscard }: { upload: OpenUpload; onDiscard: () =
   const percent = Math.floor((upload.received / upload.bytes) * 100)
   return (
     <div className={styles.way}>
-      <Progress label={words.step.arrived(percent, upload.name)} value={percent / 100} />
+      <Progress label={upload.name} value={percent / 100} />
+      <p className={styles.hint}>{words.step.arrived(percent, upload.name)}</p>
       <span>
         <Button size="small" variant="quiet" onClick={onDiscard}>
           {words.step.discard}

@@ -13,8 +13,8 @@ export function probableKind({ name, type }: File): RecordKind | undefined {
 // Words as scanners and cameras, and people in three languages, put them into names; the first that fits wins
 const hints: [RegExp, RecordKind, Slot][] = [
   [/bite|mordida|occlu?s?ion|oclusi|bissa/i, 'scan', 'bite-scan'],
-  [/upper|superior|sup(?![a-z])|maxil|haut|ober/i, 'scan', 'upper-scan'],
-  [/lower|inferior|inf(?![a-z])|mandib|bas(?![a-z])|unter/i, 'scan', 'lower-scan'],
+  [/upper|superi|sup(?![a-z])|maxil|haut|ober/i, 'scan', 'upper-scan'],
+  [/lower|inferi|inf(?![a-z])|mandib|bas(?![a-z])|unter/i, 'scan', 'lower-scan'],
   [/ceph|cefalo|tele/i, 'xray', 'lateral-ceph'],
   [/pano|opg|orto/i, 'xray', 'panoramic'],
   [/(upper|sup|maxil).*(occl|oclus)|(occl|oclus).*(upper|sup|maxil)/i, 'photo', 'upper-occlusal'],
@@ -31,5 +31,7 @@ const hints: [RegExp, RecordKind, Slot][] = [
 export function probableSlot(file: File): Slot | undefined {
   const kind = probableKind(file)
   if (kind === 'document') return 'document'
-  return hints.find(([pattern, of]) => of === kind && pattern.test(file.name))?.[2]
+  // accents as people leave them out or not
+  const name = file.name.normalize('NFD').replace(/\p{M}/gu, '')
+  return hints.find(([pattern, of]) => of === kind && pattern.test(name))?.[2]
 }

@@ -19,13 +19,13 @@ import type { SurfaceReading } from './mesh.worker.ts'
 import type { Preset } from './presets.ts'
 
 // Axes of our scans: +x the patient's left, +y back, +z up. From where each view looks at the middle, and what is up in it:
-// an upper arch is looked at from below with the incisors on top, as in a mirror photo; a lower one from above.
+// as on occlusal photos, the upper arch has its incisors on top, the lower one below, and the patient's right is on the left.
 const lookFrom: Record<Preset, { from: [number, number, number]; up: [number, number, number] }> = {
   front: { from: [0, -1, 0], up: [0, 0, 1] },
   right: { from: [-1, -0.15, 0], up: [0, 0, 1] },
   left: { from: [1, -0.15, 0], up: [0, 0, 1] },
   upper: { from: [0, 0, -1], up: [0, -1, 0] },
-  lower: { from: [0, 0, 1], up: [0, -1, 0] },
+  lower: { from: [0, 0, 1], up: [0, 1, 0] },
 }
 
 export interface ScanScene {
@@ -68,7 +68,7 @@ export function openScene(canvas: HTMLCanvasElement): ScanScene {
     camera.updateProjectionMatrix()
     redraw()
   }
-  const distance = () => (size / 2 / Math.tan((camera.fov * Math.PI) / 360)) * Math.max(1.15, 1.25 / camera.aspect)
+  const distance = () => (size / 2 / Math.tan((camera.fov * Math.PI) / 360)) * Math.max(0.86, 1.1 / camera.aspect)
   const look = (preset: Preset) => {
     const { from, up } = lookFrom[preset]
     camera.up.set(...up)

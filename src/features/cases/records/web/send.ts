@@ -4,7 +4,19 @@ import { newerToken, runsOutSoon } from '#shell/refresh.ts'
 import { readAccessToken } from '#shell/session.ts'
 import { type FileRefusal, fileRefusals } from '../contract/record.ts'
 import { chunkBytes, createUpload, type UploadMetadata } from '../contract/upload.ts'
-import type { Stage } from './uploads.ts'
+
+/** Where an upload of this tab stands. */
+export type Stage =
+  | { at: 'reading' }
+  | { at: 'queued' }
+  | { at: 'sending'; sent: number }
+  /** The connection is gone; it goes on by itself. */
+  | { at: 'waiting'; sent: number }
+  /** All bytes are there, the server reads them. */
+  | { at: 'settling' }
+  | { at: 'done'; fileId: string }
+  | { at: 'refused'; why: FileRefusal; facts: Record<string, number | string> }
+  | { at: 'failed'; error: unknown }
 
 export interface ToSend {
   file: File

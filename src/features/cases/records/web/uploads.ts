@@ -4,24 +4,11 @@ import { queries } from '#shell/queries.ts'
 import { onForget } from '#shell/session.ts'
 import type { OpenUpload } from '../contract/file.ts'
 import { type Slot, slotRules } from '../contract/options.ts'
-import type { FileFacts, FileRefusal } from '../contract/record.ts'
+import type { FileFacts } from '../contract/record.ts'
 import type { UploadKind } from '../contract/upload.ts'
 import { recordsKey } from './api.ts'
 import { readChosen } from './readFile.ts'
-import { type Sending, send } from './send.ts'
-
-/** Where an upload of this tab stands. */
-export type Stage =
-  | { at: 'reading' }
-  | { at: 'queued' }
-  | { at: 'sending'; sent: number }
-  /** The connection is gone; it goes on by itself. */
-  | { at: 'waiting'; sent: number }
-  /** All bytes are there, the server reads them. */
-  | { at: 'settling' }
-  | { at: 'done'; fileId: string }
-  | { at: 'refused'; why: FileRefusal; facts: Record<string, number | string> }
-  | { at: 'failed'; error: unknown }
+import { type Sending, type Stage, send } from './send.ts'
 
 /** One file on its way, kept while the tab lives: a screen may be left meanwhile. Nothing of it is stored (F9). */
 export interface Upload {

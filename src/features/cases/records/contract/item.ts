@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { Slot } from './options.ts'
+import { Facts } from './record.ts'
+
+/** One line of the readiness list. Stable codes; `text` says each one and how to mend it. */
+export const readinessCodes = [
+  'fine',
+  'missing',
+  'arch-missing',
+  'too-many-files',
+  'wrong-kind',
+  'same-file-twice',
+  'few-pixels',
+  'blurred',
+  'not-a-scan',
+  'few-triangles',
+  'many-holes',
+  'in-inches',
+  'in-centimetres',
+  'in-metres',
+  'not-arch-sized',
+  'frames-agree',
+  'frames-differ',
+  'arches-swapped',
+  'arches-collide',
+] as const
+
+export const ReadinessItem = z.strictObject({
+  code: z.enum(readinessCodes),
+  /** `block` keeps the case from being submitted; `warn` is for the doctor to decide. */
+  level: z.enum(['pass', 'warn', 'block']),
+  slot: Slot.optional(),
+  facts: Facts.optional(),
+})
+export type ReadinessItem = z.infer<typeof ReadinessItem>
