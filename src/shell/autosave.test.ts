@@ -145,6 +145,18 @@ describe('changed elsewhere', () => {
     expect(server.stored().value.name).toBe('Bruno')
   })
 
+  test('a newer copy that arrives while the same field is typed waits for the reader too', async () => {
+    const { server, draft } = surgery()
+    draft.change({ name: 'Bruno' })
+    server.elsewhere({ name: 'Clara' })
+    draft.adopt(server.stored())
+    await pass(pauseBeforeSave + 5000)
+    expect(server.stored().value.name).toBe('Clara')
+    draft.resolve('mine')
+    await pass(200)
+    expect(server.stored().value.name).toBe('Bruno')
+  })
+
   test('the reader takes what is there', async () => {
     const { server, draft } = surgery()
     server.elsewhere({ name: 'Clara' })

@@ -92,6 +92,8 @@ export function autosave<T extends object>(options: AutosaveOptions<T>): Autosav
   }
 
   async function sendOnce(): Promise<void> {
+    // nothing is overwritten before the reader decided
+    if (stage.get().is === 'conflict') return
     const sent = pick(changes, sendable())
     if (Object.keys(sent).length === 0) return settle()
     if (stage.get().is !== 'away') stage.set({ is: 'saving' })

@@ -84,7 +84,8 @@ function Writing({ kase, draft, rxDraft, rxError, step }: WritingProps) {
   // what is about to be saved is sent while one leaves; only what cannot be sent asks to stay
   useUnsaved(stages.some(stage => ['away', 'conflict', 'refused'].includes(stage.is)))
   return (
-    <Frame title={titleOf(words, kase)} aside={<SaveState stages={stages} isNew={kase === undefined} />}>
+    <Frame title={titleOf(words, kase)}>
+      <SaveState stages={stages} isNew={kase === undefined} />
       <CaseWizard {...{ kase, draft, rxDraft, rxError, step }} today={dayOf(new Date())} />
     </Frame>
   )
@@ -95,11 +96,11 @@ function titleOf(words: ReturnType<typeof useSubmissionWords>, kase: Case | unde
   return kase && kase.cycle > 1 ? words.titleRefine : words.title
 }
 
-function Frame({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+function Frame({ title, children }: { title: string; children: ReactNode }) {
   const words = useSubmissionWords()
   return (
     <Stack gap={5}>
-      <PageHeader title={title} lead={words.lead} back={{ href: '/cases', label: words.back }} aside={aside} />
+      <PageHeader title={title} lead={words.lead} back={{ href: '/cases', label: words.back }} />
       {children}
     </Stack>
   )

@@ -46,8 +46,8 @@ export interface RxCase {
 }
 
 /**
- * Whether a prescription says what planning needs and does not contradict itself: what is missing, then contradictions,
- * then `fine` for each needed field that is said. Empty for retainers unless something is contradictory.
+ * Whether a prescription says what planning needs and does not contradict itself: what is wrong, in the order of the
+ * form, then `fine` for each needed field that is said. Empty for retainers unless something is contradictory.
  */
 export function rxReadiness(rx: Rx, of: RxCase): RxReadinessItem[] {
   const faults = [...missing(rx, of), ...unfinished(rx), ...aboutTeeth(rx, of), ...aboutRoom(rx, of)]
@@ -55,7 +55,11 @@ export function rxReadiness(rx: Rx, of: RxCase): RxReadinessItem[] {
   const fine = neededFields(of)
     .filter(({ field }) => isSaid(rx, field) && !faulty.has(field))
     .map(({ field }): RxReadinessItem => ({ code: 'fine', level: 'pass', field }))
-  return [...faults, ...fine]
+  return [...faults.sort(inOrderOfForm), ...fine]
+}
+
+function inOrderOfForm(a: RxReadinessItem, b: RxReadinessItem): number {
+  return rxFields.indexOf(a.field) - rxFields.indexOf(b.field)
 }
 
 type Need = 'block' | 'warn'

@@ -33,6 +33,7 @@ export function RxField({ field, children }: { field: FieldName; children: React
   if (!isAsked(field, of.arches)) return null
   const faults = items.filter(item => item.field === field && item.level !== 'pass')
   const request = requests.get(field)
+  if (!children && faults.length === 0 && !request) return null
   return (
     <div id={`field-${field}`} className={styles.field} data-fault={faults[0]?.level}>
       {request && <p className={styles.request}>{request}</p>}

@@ -46,7 +46,7 @@ export function ToothDrawing({ tooth, marks, patterns }: ToothDrawingProps) {
         ) : (
           <path d={root} className={styles.root} data-dashed={has('missing') || undefined} />
         )}
-        {has('ankylosed') && <path d={root} fill={`url(#${patterns}-dots)`} />}
+        {has('ankylosed') && <path d={root} style={{ fill: `url(#${patterns}-dots)` }} />}
         {has('root-canal') && <path d="M20 12V47" className={styles.canal} />}
         <path
           d={crown}
@@ -55,7 +55,7 @@ export function ToothDrawing({ tooth, marks, patterns }: ToothDrawingProps) {
           data-dashed={has('missing') || undefined}
         />
         {has('veneer') && <path d={crown} className={styles.veneer} transform="translate(8 14) scale(.6 .78)" />}
-        {has('fixed') && <path d={crown} fill={`url(#${patterns}-lines)`} className={styles.fixed} />}
+        {has('fixed') && <path d={crown} style={{ fill: `url(#${patterns}-lines)` }} className={styles.fixed} />}
         {has('bridge') && <path d="M0 66H40" className={styles.bridge} />}
         {has('impacted') && <path d="M9 58L20 47L31 58M20 47V74" className={styles.impacted} />}
         {has('mobile') && <path d="M13 24L7 30L13 36M27 24L33 30L27 36M7 30H33" className={styles.mobile} />}

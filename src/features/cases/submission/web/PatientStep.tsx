@@ -51,6 +51,8 @@ export function PatientStep({ fields, change, isMissingShown, requests }: StepPr
               />
             </FieldPlace>
           ))}
+        </Grid>
+        <Grid min={260} gap={5}>
           <FieldPlace field="birthDate" request={requests.get('birthDate')}>
             <DateField
               label={words.fields.birthDate}
