@@ -17,8 +17,6 @@ export interface Locks {
   close(): Promise<void>
 }
 
-const channel = 'lock_wanted'
-
 /**
  * Locks as PostgreSQL's session-level advisory locks on one connection a server: they end with the process, however it
  * ends, and hold while it is only paused. A session may take its own lock twice, so this process keeps its own list too.
@@ -45,7 +43,7 @@ export function openLocks(db: Db, log: Log): Locks {
     client.on('error', error => log.warn({ err: error }, 'the connection that holds locks broke'))
     client.on('end', lost)
     client.on('notification', note => mine.get(note.payload ?? '')?.abort(new Error('the lock is wanted')))
-    await client.query(`listen ${channel}`)
+    await client.query('listen lock_wanted')
     return client
   }
   const connected = () => {
@@ -88,7 +86,7 @@ export function openLocks(db: Db, log: Log): Locks {
         const lock = await tryOnce(name)
         if (lock) return lock
         if (Date.now() >= until) return undefined
-        if (!asked) await ask(await connected(), 'select pg_notify($1, $2)', [channel, name])
+        if (!asked) await ask(await connected(), "select pg_notify('lock_wanted', $1)", [name])
         await new Promise(resolve => setTimeout(resolve, 25))
       }
     },
