@@ -1,0 +1,144 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type Tokens, tokensWith } from '#features/auth/server/token.ts'
+import { newId } from '#kit/id.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { startPostgres } from '#platform/postgres/supervisor.ts'
+import { readSecrets } from '#platform/secrets.ts'
+
+/** What all benches say is https and lives nowhere: nothing is ever asked there. */
+export const appUrl = 'https://bench.test'
+const secretKey = randomBytes(32).toString('base64')
+const secrets = readSecrets({ dataDir: '', required: true, secretKey })
+
+/** Makes the tokens that a server of ours takes. */
+export const tokens: Tokens = tokensWith(secrets, appUrl)
+
+export interface Ground {
+  /** A folder of its own, removed at the end. */
+  folder: string
+  /** URLs of the database's owner and of the application's own login. */
+  ownerUrl: string
+  loginUrl: string
+  /** One connection as the owner, past row-level security. */
+  owner: pg.Client
+}
+
+/** Runs `work` on an empty, migrated PostgreSQL of its own, with the durability that the product has (fsync on). */
+export async function onOwnDatabase(work: (ground: Ground) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'idealign-bench-'))
+  const superuserPassword = randomBytes(24).toString('hex')
+  const postgres = await startPostgres({ dataDir: folder, superuserPassword, log: () => {} })
+  try {
+    const { ownerUrl } = postgres
+    const loginUrl = await migrate({ ownerUrl, loginPassword: secrets.derive('database login').toString('hex') })
+    const owner = new pg.Client({ connectionString: ownerUrl })
+    await owner.connect()
+    await work({ folder, ownerUrl, loginUrl, owner }).finally(() => owner.end())
+  } finally {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** An open session of an account, and the header that speaks for it. */
+export async function bearerOf(owner: pg.Client, userId: string): Promise<string> {
+  const sessionId = newId()
+  const { rows } = await owner.query<{ role: 'doctor' | 'super-admin' }>(
+    `insert into sessions (id, user_id, role, expires_at)
+     select $1, id, role, now() + interval '2 hours' from users where id = $2 returning role`,
+    [sessionId, userId],
+  )
+  const role = rows[0]?.role ?? 'doctor'
+  return `Bearer ${await tokens.access({ userId, role, sessionId, generation: 1 })}`
+}
+
+/** A process of ours that serves HTTP on 127.0.0.1. */
+export interface Server {
+  address: string
+  process: ChildProcess
+  stop(): Promise<void>
+}
+
+/** The product as it runs in production (`src/main/server.ts`), as a process of its own, on a given database. */
+export async function startProduct({ folder, ownerUrl }: Ground): Promise<Server> {
+  return startServer('src/main/server.ts', {
+    NODE_ENV: 'production',
+    DATABASE_URL: ownerUrl,
+    DATA_DIR: join(folder, 'product'),
+    APP_URL: appUrl,
+    SECRET_KEY: secretKey,
+    LOG_LEVEL: 'info',
+  })
+}
+
+/** Starts a script that serves on `PORT`; what it writes to standard output goes nowhere, as a file would cost the same. */
+export async function startServer(script: string, environment: Record<string, string>): Promise<Server> {
+  const port = await freePort()
+  const env = { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, ...environment, PORT: String(port) }
+  const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
+  const address = `http://127.0.0.1:${port}`
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  const until = Date.now() + 30_000
+  while (!(await answers(`${address}/healthz`))) {
+    if (child.exitCode !== null || Date.now() > until) {
+      await stop()
+      throw new Error(`${script} does not serve (exit code ${child.exitCode})`)
+    }
+    await pause(50)
+  }
+  return { address, process: child, stop }
+}
+
+function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    answer => answer.status < 500,
+    () => false,
+  )
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const at = probe.address()
+      probe.close(() => (at && typeof at === 'object' ? resolve(at.port) : reject(new Error('no port'))))
+    })
+  })
+}
+
+/** Resident memory of a process in megabytes (10^6 bytes), from Linux' own account of it. */
+export function residentMb({ pid }: ChildProcess): number {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return (Number(kilobytes) * 1024) / 1e6
+}
+
+export function pause(ms: number): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, ms))
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const half = sorted.length / 2
+  return ((sorted[Math.ceil(half) - 1] ?? 0) + (sorted[Math.floor(half)] ?? 0)) / 2
+}
+
+/** A number given on the command line as `--name 5`. */
+export function numberArgument(name: string, usual: number): number {
+  const at = process.argv.indexOf(`--${name}`)
+  return at < 0 ? usual : Number(process.argv[at + 1])
+}
+
+/** One line of figures. `met` is the target's verdict, absent where nothing is wanted. */
+export function report(what: string, figures: string, met?: boolean): void {
+  console.log(`${what}: ${figures}${met === undefined ? '' : met ? ' · met' : ' · MISSED'}`)
+}

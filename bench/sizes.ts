@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { type Browser, chromium } from '@playwright/test'
+import { composeApp } from '#main/app.ts'
+import { openDb } from '#platform/db/db.ts'
+import { openLiveHub } from '#platform/live.ts'
+import { createLog } from '#platform/log.ts'
+import { openDiskStorage } from '#platform/storageDisk.ts'
+import { appUrl, bearerOf, type Ground, onOwnDatabase, report, tokens } from './measure.ts'
+import { type Filled, fillPractice } from './practice.ts'
+
+const limits = { login: 110, portal: 220, chunk: 200 }
+const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
+
+await onOwnDatabase(async ground => {
+  const webDir = join(ground.folder, 'web')
+  execFileSync('vite', ['build', '--logLevel', 'warn', '--outDir', webDir])
+  const kilobytes = (name: string) => gzipSync(readFileSync(join(webDir, 'assets', name))).length / 1000
+  const filled = await fillPractice(ground.owner, { doctors: 1, cases: 50 })
+  const { address, stop } = await serve(ground, webDir)
+  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+  const browser = await chromium.launch({ executablePath, args: quiet })
+  try {
+    const login = await scriptsOf(browser, `${address}/login`)
+    tell('login', sum(login.map(kilobytes)), limits.login, login.length)
+    for (const role of ['doctor', 'super-admin'] as const) {
+      const scripts = await scriptsOf(browser, `${address}/`, await sessionOf(ground, filled, role))
+      tell(`first screen of a ${role}`, sum(scripts.map(kilobytes)), limits.portal, scripts.length)
+    }
+    const chunks = readdirSync(join(webDir, 'assets')).filter(name => name.endsWith('.js'))
+    // three's own name in a chunk: 3D is let off the limit
+    const flat = chunks.filter(name => !readFileSync(join(webDir, 'assets', name), 'utf8').includes('WebGLRenderer'))
+    const largest = flat.map(name => ({ name, size: kilobytes(name) })).toSorted((a, b) => b.size - a.size)[0]
+    tell(`largest of ${flat.length} chunks but 3D (${largest?.name.split('-')[0]})`, largest?.size ?? 0, limits.chunk)
+  } finally {
+    await browser.close()
+    await stop()
+  }
+})
+
+function tell(what: string, size: number, limit: number, files = 1): void {
+  const many = files > 1 ? ` in ${files} files` : ''
+  report(what, `${size.toFixed(1)} kB of gzipped JavaScript${many}, wanted ≤ ${limit} kB`, size <= limit)
+}
+
+async function serve({ folder, loginUrl }: Ground, webDir: string) {
+  const log = createLog('silent')
+  const db = openDb(loginUrl, log)
+  const hub = await openLiveHub(db, log)
+  const storage = await openDiskStorage(join(folder, 'files'))
+  const parts = { db, log, hub, tokens, storage, appUrl, webDir, mode: 'live' as const, trustedProxies: [] }
+  const app = await composeApp(parts)
+  const address = await app.http.listen({ host: '127.0.0.1', port: 0 })
+  const stop = async () => {
+    await app.close()
+    await hub.close()
+    await db.close()
+  }
+  return { address, stop }
+}
+
+/** What the browser keeps of somebody who signed in. */
+async function sessionOf({ owner }: Ground, { doctors, admin }: Filled, role: 'doctor' | 'super-admin') {
+  const id = role === 'doctor' ? (doctors[0] ?? '') : admin
+  const access_token = (await bearerOf(owner, id)).replace('Bearer ', '')
+  return {
+    user: { id, role, name: 'Ana', email: 'ana@practice.test', language: 'es' },
+    access_token,
+    refresh_token: 'none',
+  }
+}
+
+/** The scripts that a fresh browser asks for until the screen is whole and three quiet seconds have gone by. */
+async function scriptsOf(browser: Browser, address: string, session?: object): Promise<string[]> {
+  const context = await browser.newContext({ locale: 'es-ES' })
+  try {
+    const page = await context.newPage()
+    const asked = new Set<string>()
+    context.on('request', request => {
+      const name = /\/assets\/([^/?]+\.js)$/.exec(request.url())?.[1]
+      if (name) asked.add(name)
+    })
+    if (session) {
+      await page.addInitScript(text => localStorage.setItem('idealign_access', text), JSON.stringify(session))
+    }
+    await page.goto(address)
+    await page.getByRole('heading', { level: 1 }).waitFor({ timeout: 15_000 })
+    await page.waitForTimeout(3000)
+    if (asked.size === 0) throw new Error(`${address} loaded no script`)
+    return [...asked]
+  } finally {
+    await context.close()
+  }
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}
