@@ -165,7 +165,9 @@ function transaction(): Transaction {
 const connection: DatabaseConnection = {
   async executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
     // the rows are what the statement selects: Kysely's typed builder knows their shape, pg does not
-    const result = await transaction().client.query({ text: compiled.sql, values: [...compiled.parameters] })
+    const { client, scope } = transaction()
+    const name = statementName(scope, compiled.sql)
+    const result = await client.query({ ...(name && { name }), text: compiled.sql, values: [...compiled.parameters] })
     const counted = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(result.command)
     return counted
       ? { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
@@ -175,6 +177,22 @@ const connection: DatabaseConnection = {
   async *streamQuery() {
     throw new Error('Rows are not streamed here.')
   },
+}
+
+const statementNumbers = new Map<string, number>()
+// what the code says is a few hundred statements; a list's many filters must not fill every connection with more
+const statementsKept = 500
+
+/**
+ * A statement with a name is parsed, and often planned, once a connection instead of every time. One name a role: under
+ * row-level security PostgreSQL keeps a plan for one role only.
+ */
+function statementName(scope: Scope, text: string): string | undefined {
+  const known = statementNumbers.get(text)
+  if (known === undefined && statementNumbers.size >= statementsKept) return undefined
+  const number = known ?? statementNumbers.size
+  statementNumbers.set(text, number)
+  return `${scope.kind}-${number}`
 }
 
 async function notHere(): Promise<never> {

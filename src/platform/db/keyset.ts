@@ -29,6 +29,8 @@ export function containing(text: string): string {
 
 interface PageAsked {
   rows: number
+  /** What `found` is searched for, if anything; see `keysetPage`. */
+  search?: string
   after?: string | undefined
   before?: string | undefined
 }
@@ -44,17 +46,22 @@ export async function keysetPage<D, T extends keyof D, O>(
   asked: PageAsked,
 ): Promise<Page<O>> {
   const cursor = cursorOf(asked)
+  const counted = asked.search ? await countOf(found) : undefined
+  // How rare a searched word is, PostgreSQL guesses badly: few rows are sorted, never met by walking a million in order
+  const by = counted !== undefined && counted < countLimit ? sql`coalesce(${key}, ${key})` : key
   const back = asked.before !== undefined
   const direction = descending === back ? 'asc' : 'desc'
   const beyond = direction === 'asc' ? sql`>` : sql`<`
   const taken = await found
     .select([sql<string>`${key}::text`.as('cursor_key'), sql<string>`${id}::text`.as('cursor_id')])
-    .$if(cursor !== undefined, q => q.where(sql<boolean>`(${key}, ${id}) ${beyond} (${cursor?.key}, ${cursor?.id})`))
-    .orderBy(key, direction)
+    // in the same round trip where nothing hangs on it
+    .$if(counted === undefined, q => q.select(counting(found).as('total')))
+    .$if(cursor !== undefined, q => q.where(sql<boolean>`(${by}, ${id}) ${beyond} (${cursor?.key}, ${cursor?.id})`))
+    .orderBy(by, direction)
     .orderBy(id, direction)
-    .limit(asked.rows + 1)
+    .limit(sql.lit(asked.rows + 1))
     // Kysely's own type of a generic selection cannot be read any more
-    .$castTo<O & Place>()
+    .$castTo<O & Place & { total?: number }>()
     .execute()
     .catch(error => refuseForged(error, asked))
   const more = taken.length > asked.rows
@@ -64,7 +71,7 @@ export async function keysetPage<D, T extends keyof D, O>(
     rows,
     next: back || more ? last : undefined,
     previous: back ? (more ? first : undefined) : cursor && first,
-    total: await countOf(found),
+    total: counted ?? taken[0]?.total ?? (cursor ? await countOf(found) : 0),
   }
 }
 
@@ -93,7 +100,11 @@ function placeOf(row: Place | undefined): string | undefined {
 }
 
 async function countOf<D, T extends keyof D, O>(found: SelectQueryBuilder<D, T, O>): Promise<number> {
-  const counted = found.clearSelect().select(sql`1`.as('one')).limit(countLimit)
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${counted}) as counted`.execute(query)
+  const { rows } = await sql<{ n: number }>`select ${counting(found)} as n`.execute(query)
   return rows[0]?.n ?? 0
+}
+
+function counting<D, T extends keyof D, O>(found: SelectQueryBuilder<D, T, O>) {
+  const some = found.clearSelect().select(sql`1`.as('one')).limit(sql.lit(countLimit))
+  return sql<number>`(select count(*)::int from (${some}) as counted)`
 }

@@ -29,7 +29,7 @@ export interface Tokens {
   readRefresh(token: string): { sessionId: string; generation: number } | undefined
 }
 
-const Claims = z.object({ sub: Id, sid: Id, role: Role, gen: z.number().int() })
+const Claims = z.object({ sub: Id, sid: Id, role: Role, gen: z.number().int(), exp: z.number() })
 const audience = 'idealign'
 
 /**
@@ -41,6 +41,7 @@ export function tokensWith(secrets: Secrets, issuer: string, now: () => number =
   const newest = keysOf(secrets)
   const previous = secrets.previous && keysOf(secrets.previous)
   const previousEnds = now() + accessSeconds * 1000
+  const memory = tokenMemory(now)
   const readable = () => (previous && now() < previousEnds ? [newest, previous] : [newest])
   return {
     access: ({ userId, role, sessionId, generation }) => {
@@ -55,6 +56,8 @@ export function tokensWith(secrets: Secrets, issuer: string, now: () => number =
         .sign(newest.privateKey)
     },
     actorOf: async token => {
+      const known = memory.find(token)
+      if (known) return known
       const verified = await jwtVerify(token, header => keyNamed(readable(), header.kid), {
         algorithms: ['EdDSA'],
         typ: 'at+jwt',
@@ -67,8 +70,11 @@ export function tokensWith(secrets: Secrets, issuer: string, now: () => number =
       }).catch(() => undefined)
       const claims = Claims.safeParse(verified?.payload)
       if (!claims.success) throw new AppError('not-signed-in')
-      const { sub, sid, role, gen } = claims.data
-      return { kind: role, id: sub, session: { id: sid, generation: gen } }
+      const { sub, sid, role, gen, exp } = claims.data
+      const actor: Actor = { kind: role, id: sub, session: { id: sid, generation: gen } }
+      // a previous key ends sooner than its tokens may: those are verified each time
+      if (verified?.protectedHeader.kid === newest.kid) memory.keep(token, actor, exp * 1000)
+      return actor
     },
     refresh: (sessionId, generation) => refreshToken(newest.refreshKey, sessionId, generation),
     readRefresh: token => {
@@ -77,6 +83,26 @@ export function tokensWith(secrets: Secrets, issuer: string, now: () => number =
       const [sessionId, generation] = [found[1], Number(found[2])]
       const genuine = readable().some(({ refreshKey }) => same(token, refreshToken(refreshKey, sessionId, generation)))
       return genuine ? { sessionId, generation } : undefined
+    },
+  }
+}
+
+const tokensKept = 5000
+
+/**
+ * Tokens whose signature was verified, until they expire: verifying one costs more than the rest of a short request. It
+ * keeps nothing alive, because every transaction proves the session anew in the database (S7).
+ */
+function tokenMemory(now: () => number) {
+  const kept = new Map<string, { actor: Actor; until: number }>()
+  return {
+    find: (token: string): Actor | undefined => {
+      const found = kept.get(token)
+      return found && now() < found.until ? found.actor : undefined
+    },
+    keep: (token: string, actor: Actor, until: number) => {
+      if (kept.size >= tokensKept) kept.clear()
+      kept.set(token, { actor, until })
     },
   }
 }
