@@ -46,7 +46,8 @@ const cells = app.routes
   .flatMap(endpoint => {
     const row = reach[endpoint.name]
     if (!row || row === 'anyone') return []
-    const targets: Target[] = row.object ? [...objects] : ['none']
+    const named = row.inHeader ? objects.slice(0, 2) : objects
+    const targets: Target[] = row.object ? [...named] : ['none']
     return targets.flatMap(target =>
       Object.keys(bearers).map(caller => ({ endpoint, row, target, caller: caller as Caller })),
     )
@@ -57,8 +58,12 @@ function expected(row: Reach, caller: Caller, target: Target): 'in' | 401 | 404 
   if (turnedAway.includes(caller)) return 401
   const right = caller === 'admin' ? row.admin : row.doctor
   if (right === 'nothing' || target === 'absent' || target === 'malformed') return 404
-  return right === 'own' && caller === 'other' && target !== 'none' ? 404 : 'in'
+  const isOwners = caller === 'owner' || target === 'none'
+  return right === 'own' && !isOwners ? 404 : 'in'
 }
+
+// the first call of a session notes that it was seen: not something that a refusal may be blamed for
+await asOwner(database, 'update sessions set seen_generation = generation')
 
 // refusals first: a cell that gets in may change or end what the next one needs
 const refusals = cells.filter(cell => expected(cell.row, cell.caller, cell.target) !== 'in')
@@ -130,7 +135,8 @@ async function send(
   extra: { body?: object; query?: string } = {},
 ): Promise<Answer> {
   const id = target === 'absent' ? randomUUID() : target === 'malformed' ? "x'--" : practice[row.object ?? 'case']
-  const path = endpoint.path.replace(/:\w+/, encodeURIComponent(id))
+  // the first name in a path is the object that is asked for; further ones are the owner's
+  const path = endpoint.path.replace(/:\w+/, encodeURIComponent(id)).replace(/:record$/, practice.record)
   const payload = endpoint.input.body && { ...row.body?.(practice), ...extra.body }
   const leave = new AbortController()
   const bearer = bearers[caller]
@@ -140,9 +146,11 @@ async function send(
     headers: {
       ...(bearer && { authorization: `Bearer ${bearer}` }),
       ...(payload && { 'content-type': 'application/json' }),
+      ...row.headers?.(id),
       ...(endpoint.creates && { 'idempotency-key': randomUUID() }),
     },
     ...(payload && { body: JSON.stringify(payload) }),
+    ...(row.bytes && { body: row.bytes }),
   })
   // an event stream has no end: its first bytes are enough
   const endless = answer.headers.get('content-type')?.startsWith('text/event-stream')
