@@ -69,11 +69,8 @@ export const words = {
     treatmentType: 'Treatment type',
     patient: 'Patient',
     number: 'Number',
-    turn: 'Whose turn',
     since: 'Since',
-    messages: 'Messages',
     unread: (n: number) => many(n, '1 unread message', 'unread messages'),
-    noneUnread: 'None unread',
     noCase: 'No case yet',
     noCaseText:
       'Enter a patient, prescribe, add photos and scans. Everything is saved as you go; you submit when it is complete.',
@@ -156,6 +153,7 @@ export const words = {
     },
   },
   overview: {
+    cancelledBy: (name: string, day: string) => `Cancelled by ${name} on ${day}`,
     requests: 'What we need from you',
     requestsOfDoctor: 'Requested from the doctor',
     mend: 'Mend this',

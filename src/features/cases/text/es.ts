@@ -62,11 +62,8 @@ export const words = {
     treatmentType: 'Tipo de tratamiento',
     patient: 'Paciente',
     number: 'Número',
-    turn: 'A quién le toca',
     since: 'Desde',
-    messages: 'Mensajes',
     unread: n => many(n, '1 mensaje sin leer', 'mensajes sin leer'),
-    noneUnread: 'Ninguno sin leer',
     noCase: 'Todavía no hay casos',
     noCaseText:
       'Introduzca el paciente, prescriba y añada fotos y escaneos. Todo se guarda sobre la marcha; usted lo envía cuando esté completo.',
@@ -149,6 +146,7 @@ export const words = {
     },
   },
   overview: {
+    cancelledBy: (name, day) => `Cancelado por ${name} el ${day}`,
     requests: 'Lo que necesitamos de usted',
     requestsOfDoctor: 'Solicitado al doctor',
     mend: 'Completar',

@@ -66,11 +66,8 @@ export const words = {
     treatmentType: 'Type de traitement',
     patient: 'Patient',
     number: 'Numéro',
-    turn: 'À qui le tour',
     since: 'Depuis',
-    messages: 'Messages',
     unread: n => many(n, '1 message non lu', 'messages non lus'),
-    noneUnread: 'Aucun non lu',
     noCase: 'Aucun cas pour l’instant',
     noCaseText:
       'Saisissez le patient, prescrivez, ajoutez photos et empreintes numériques. Tout est enregistré au fur et à mesure ; vous envoyez quand c’est complet.',
@@ -154,6 +151,7 @@ export const words = {
     },
   },
   overview: {
+    cancelledBy: (name, day) => `Annulé par ${name} le ${day}`,
     requests: 'Ce qu’il nous faut de vous',
     requestsOfDoctor: 'Demandé au praticien',
     mend: 'Compléter',

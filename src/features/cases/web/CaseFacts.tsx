@@ -11,6 +11,7 @@ export function PatientFacts({ seen, isDoctor }: { seen: Case; isDoctor: boolean
   const { birthDate, gender } = seen.fields
   return (
     <Facts
+      columns={3}
       items={[
         { term: overview.name, value: nameOf(seen, words.noName) },
         {
@@ -33,6 +34,7 @@ export function TreatmentFacts({ seen }: { seen: Case }) {
   const { arches, gumTrimming, attachmentType } = seen.fields
   return (
     <Facts
+      columns={3}
       items={[
         { term: overview.treatmentType, value: seen.treatmentType && words.treatmentTypes[seen.treatmentType] },
         { term: overview.arches, value: arches && words.arches[arches] },

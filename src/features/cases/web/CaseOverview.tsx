@@ -8,6 +8,7 @@ import { useUiWords } from '#ui/words.tsx'
 import type { Case } from '../contract/case.ts'
 import { PrescriptionSummary } from '../prescription/web/PrescriptionSummary.tsx'
 import { useCaseRx } from './api.ts'
+import { CaseEnd } from './CaseEnd.tsx'
 import { PatientFacts, TreatmentFacts } from './CaseFacts.tsx'
 import { CaseProgress } from './CaseProgress.tsx'
 import { CaseRequests } from './CaseRequests.tsx'
@@ -19,6 +20,7 @@ export function CaseOverview({ seen, isDoctor }: { seen: Case; isDoctor: boolean
   const { overview } = useWords()
   return (
     <Stack gap={6}>
+      <CaseEnd seen={seen} />
       <CaseRequests seen={seen} isDoctor={isDoctor} />
       <CaseProgress seen={seen} />
       <Grid min={320} gap={6}>

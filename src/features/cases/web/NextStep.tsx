@@ -63,22 +63,15 @@ function OtherMoves({ seen, reader }: { seen: Case; reader: Role }) {
   const begin = useMoves(seen)
   const { others, closed } = offerOf(seen, reader)
   if (others.length + closed.length === 0) return null
+  const item = (move: CaseMove) => ({ id: move, label: words.buttons[move], onAction: () => begin(move) })
   return (
     <Menu
       label={page.otherMoves}
       items={[
-        ...others.map(move => ({
-          id: move,
-          label: words.buttons[move],
-          danger: move === 'cancel',
-          onAction: () => begin(move),
-        })),
-        ...closed.map(({ move, why }) => ({
-          id: move,
-          label: words.buttons[move],
-          disabledReason: words.closed[why],
-          onAction: () => {},
-        })),
+        ...others.filter(move => move !== 'cancel').map(item),
+        ...closed.map(({ move, why }) => ({ ...item(move), disabledReason: words.closed[why] })),
+        // what ends the case stands last, away from a slip of the hand
+        ...others.filter(move => move === 'cancel').map(move => ({ ...item(move), danger: true })),
       ]}
     />
   )

@@ -18,7 +18,12 @@ export function useCaseColumns(): Column<CaseRow>[] {
       heading: list.patient,
       sort: true,
       primary: true,
-      cell: row => <strong className={styles.name}>{nameOf(row, words.noName)}</strong>,
+      cell: row => (
+        <span className={styles.patient}>
+          <strong className={styles.name}>{nameOf(row, words.noName)}</strong>
+          <Unread count={row.unreadMessages} />
+        </span>
+      ),
     },
     {
       key: 'number',
@@ -50,17 +55,12 @@ export function useCaseColumns(): Column<CaseRow>[] {
         </span>
       ),
     },
-    {
-      key: 'messages',
-      heading: list.messages,
-      cell: row => <Unread count={row.unreadMessages} />,
-    },
   ]
 }
 
 function Unread({ count }: { count: number }) {
   const { list } = useWords()
-  if (count === 0) return <span className={styles.soft}>–</span>
+  if (count === 0) return null
   return (
     <span className={styles.unread}>
       <Mail aria-hidden="true" />

@@ -7,6 +7,7 @@ import type { Case } from '../../contract/case.ts'
 import { checkpointStage } from '../../contract/moves.ts'
 import { draftsOf, useDraft } from '../../web/draft.ts'
 import { MoveForm } from './MoveForm.tsx'
+import styles from './ProgressForm.module.css'
 import { useWords } from './words.ts'
 
 const drafts = draftsOf<{ stage: string }>()
@@ -35,7 +36,6 @@ export function ProgressForm({ seen }: { seen: Case }) {
               name="stage"
               inputMode="numeric"
               label={words.stage}
-              hint={`${words.stageHint(stages)} · ${words.stageNow(last)}`}
               value={draft.stage}
               error={fault('stage') ?? (stages > 0 && (stage ?? 0) > stages ? words.beyond(stages) : undefined)}
               onChange={event => change({ stage: event.target.value.trim() })}
@@ -43,6 +43,7 @@ export function ProgressForm({ seen }: { seen: Case }) {
             <IconButton label={words.lower} icon={<Minus />} onClick={() => step(-1)} />
             <IconButton label={words.higher} icon={<Plus />} onClick={() => step(1)} />
           </Row>
+          <p className={styles.hint}>{`${words.stageHint(stages)} · ${words.stageNow(last)}`}</p>
           {(stage ?? 0) >= checkpointStage && <Banner tone="info">{words.checkpoint(checkpointStage)}</Banner>}
         </Stack>
       )}

@@ -49,6 +49,7 @@ function Signed({ caseId }: { caseId: string }) {
   return (
     <Card tone="quiet" as="div" title={words.signs}>
       <Facts
+        columns={3}
         items={[
           { term: words.version, value: `${words.title(plan.version)} · ${words.cycle(plan.cycle)}` },
           { term: words.stageCount, value: plan.stageCount },

@@ -11,8 +11,8 @@ import type { CaseEvent } from '../../contract/case.ts'
 import { phaseTone } from '../../web/phaseTone.ts'
 import { ShortHash } from '../../web/ShortHash.tsx'
 import { useWords as useCaseWords } from '../../web/words.ts'
-import { useTimeline } from './api.ts'
 import styles from './TimelineView.module.css'
+import { useTimeline } from './useTimeline.ts'
 import { useWords } from './words.ts'
 
 /** What happened in a case, newest first: who, when, what changed, and the chain that proves it. */
