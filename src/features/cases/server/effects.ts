@@ -13,7 +13,7 @@ import { answerRequests, type CaseChanges, deliverShipments, insertRequests, ins
 import { demandReadiness } from './readiness.ts'
 
 /** A move that the table allows, on its locked case. */
-export interface Moving<M extends CaseMove> {
+interface Moving<M extends CaseMove> {
   scope: Scope
   from: OpenCase
   command: CommandOf<M>

@@ -17,7 +17,7 @@ import { fieldsOf } from './case.ts'
 import { wholeCase } from './queries.ts'
 
 /** Everything that a submission is judged by, in the order of the wizard. Throws `not-found` like every reading. */
-export async function readinessOf(scope: Scope, caseId: string): Promise<CaseReadinessItem[]> {
+async function readinessOf(scope: Scope, caseId: string): Promise<CaseReadinessItem[]> {
   const row = await wholeCase(scope, caseId)
   if (!row) throw new AppError('not-found')
   const fields = CaseFields.parse(fieldsOf(row))
@@ -43,7 +43,7 @@ export async function demandReadiness(scope: Scope, caseId: string): Promise<voi
 }
 
 /** The patient's, the clinic's and the treatment's part, and the guardian's consent for the young. */
-export function fieldReadiness(fields: CaseFields, today: string): FieldReadinessItem[] {
+function fieldReadiness(fields: CaseFields, today: string): FieldReadinessItem[] {
   const isYoung = fields.birthDate !== null && ageOn(fields.birthDate, today) < consentAge
   const needed = [
     ...(['firstName', 'lastName', 'birthDate', 'gender', 'clinicId'] as const),

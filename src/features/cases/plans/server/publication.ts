@@ -37,7 +37,7 @@ export async function publishPlan(
 }
 
 /** SHA-256 over what the version consists of, in an order that does not hang on how it was uploaded. */
-export function planHash(files: readonly Uploaded[]): Buffer {
+function planHash(files: readonly Uploaded[]): Buffer {
   const parts = files.map(({ kind, place, sha256 }) =>
     canonical({
       kind,
