@@ -8,7 +8,7 @@ import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 import { Row, Stack } from '#ui/Stack.tsx'
 import { filePath } from './api.ts'
-import { presetNames } from './presets.ts'
+import { type Preset, presetNames } from './presets.ts'
 import styles from './ScanView.module.css'
 import type { ScanScene } from './scene.ts'
 import { useSurfaces } from './surface.ts'
@@ -32,6 +32,12 @@ export function ScanView({ scans, label }: { scans: readonly ShownScan[]; label:
   const ready = surfaces.flatMap(surface => (surface.data ? [surface.data] : []))
   const isLoading = surfaces.some(surface => surface.isPending) || (!scene && !failed)
   useEffect(() => scene?.show(ready))
+  const look = (preset: Preset) => {
+    // seen from its teeth, an arch is hidden by the other one
+    if (preset === 'upper' || preset === 'lower') setHidden(parts.filter(part => part !== preset))
+    else if (!shown.includes('upper') || !shown.includes('lower')) setHidden(['bite'])
+    scene?.look(preset)
+  }
 
   if (failed) return <NoWebGl scans={scans} />
   return (
@@ -43,7 +49,7 @@ export function ScanView({ scans, label }: { scans: readonly ShownScan[]; label:
           tabIndex={0}
           role="img"
           aria-label={label}
-          onKeyDown={event => steer(scene, event)}
+          onKeyDown={event => steer(scene, look, event)}
         >
           {words.viewer.keys}
         </canvas>
@@ -55,19 +61,14 @@ export function ScanView({ scans, label }: { scans: readonly ShownScan[]; label:
         <div className={styles.zoom}>
           <IconButton size="small" label={words.viewer.closer} icon={<Plus />} onClick={() => scene?.zoom(1.25)} />
           <IconButton size="small" label={words.viewer.farther} icon={<Minus />} onClick={() => scene?.zoom(0.8)} />
-          <IconButton
-            size="small"
-            label={words.viewer.reset}
-            icon={<RotateCcw />}
-            onClick={() => scene?.look('front')}
-          />
+          <IconButton size="small" label={words.viewer.reset} icon={<RotateCcw />} onClick={() => look('front')} />
         </div>
       </div>
       {surfaces.some(surface => surface.isError) && <Banner tone="warn">{words.viewer.unreadable}</Banner>}
       <Row justify="space-between" align="start">
         <Row gap={2}>
           {presetNames.map(preset => (
-            <Button key={preset} size="small" onClick={() => scene?.look(preset)}>
+            <Button key={preset} size="small" onClick={() => look(preset)}>
               {words.viewer.presets[preset]}
             </Button>
           ))}
@@ -118,11 +119,11 @@ const zooms = new Map([
   ['-', 0.8],
 ])
 
-function steer(scene: ScanScene | undefined, event: KeyboardEvent): void {
+function steer(scene: ScanScene | undefined, look: (preset: Preset) => void, event: KeyboardEvent): void {
   const [turn, zoom, preset] = [turns.get(event.key), zooms.get(event.key), presetNames[Number(event.key) - 1]]
   if (turn) scene?.turn(...turn)
   else if (zoom) scene?.zoom(zoom)
-  else if (preset) scene?.look(preset)
+  else if (preset) look(preset)
   else return
   event.preventDefault()
 }
