@@ -8,7 +8,7 @@ const routes: RouteObject[] = [
     path: '/',
     Component: Layout,
     children: [
-      lazyPage('/', () => import('#features/cases/web/AdminDashboardPage.tsx')),
+      lazyPage('/', () => import('#features/cases/dashboard/web/AdminDashboardPage.tsx')),
       notYet('/profile', 'profile'),
       lazyPage('/users', () => import('#features/users/web/UsersPage.tsx')),
       lazyPage('/users/:id', () => import('#features/users/web/UserPage.tsx')),

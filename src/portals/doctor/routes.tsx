@@ -8,7 +8,7 @@ const routes: RouteObject[] = [
     path: '/',
     Component: Layout,
     children: [
-      lazyPage('/', () => import('#features/cases/web/DoctorDashboardPage.tsx')),
+      lazyPage('/', () => import('#features/cases/dashboard/web/DoctorDashboardPage.tsx')),
       notYet('/profile', 'profile'),
       notYet('/billing', 'invoices'),
       notYet('/billing/methods', 'billingMethods'),

@@ -1,7 +1,8 @@
 import { Button } from '#ui/Button.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { Select } from '#ui/Select.tsx'
-import { type CaseTab, type Status, statuses, treatmentTypes } from '../contract/options.ts'
+import { phases } from '../contract/moves.ts'
+import { type CaseTab, type Status, statuses, treatmentTypes, waiters } from '../contract/options.ts'
 import { useClinicChoices } from './api.ts'
 import styles from './CaseFilters.module.css'
 import type { CaseListState } from './caseList.ts'
@@ -55,11 +56,46 @@ export function CaseFilters({ list, tab, withClinics }: CaseFiltersProps) {
           onChange={value => list.setFilter('clinic', value)}
         />
       )}
+      <OpenedByFigure list={list} />
       {list.isFiltered && (
         <Button variant="quiet" onClick={list.clearFilters}>
           {words.list.clearFilters}
         </Button>
       )}
     </div>
+  )
+}
+
+// what a figure of the dashboard narrowed the list to: shown, so that it can be taken away
+function OpenedByFigure({ list }: { list: CaseListState }) {
+  const words = useWords()
+  const waiting = waiters.find(waiter => waiter === list.filter('waiting'))
+  const phase = phases.find(each => each === list.filter('phase'))
+  return (
+    <>
+      {waiting && (
+        <Select
+          hideLabel
+          isClearable
+          label={words.list.status}
+          options={waiters.map(value => ({
+            value,
+            label: value === 'doctor' ? words.turns.yours : words.turns[value],
+          }))}
+          value={waiting}
+          onChange={value => list.setFilter('waiting', value)}
+        />
+      )}
+      {phase && (
+        <Select
+          hideLabel
+          isClearable
+          label={words.list.status}
+          options={phases.map(value => ({ value, label: words.phases[value] }))}
+          value={phase}
+          onChange={value => list.setFilter('phase', value)}
+        />
+      )}
+    </>
   )
 }

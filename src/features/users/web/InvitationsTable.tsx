@@ -1,7 +1,7 @@
 import { MailPlus, Send } from 'lucide-react'
 import { useState } from 'react'
 import type { Invitation } from '#features/auth/contract/invitation.ts'
-import { showMoment } from '#kit/dates.ts'
+import { showDayOf, showMoment } from '#kit/dates.ts'
 import { allRows } from '#kit/paging.ts'
 import { useErrorText } from '#shell/errors.ts'
 import { toast } from '#shell/toasts.ts'
@@ -21,9 +21,12 @@ export function InvitationsTable({ onInvite }: { onInvite: () => void }) {
   const [rows, setRows] = useState(allRows)
   const columns: Column<Invitation>[] = [
     { key: 'email', heading: words.invitations.email, primary: true, cell: row => row.email },
-    { key: 'role', heading: words.list.role, cell: row => words.roles[row.role] },
-    { key: 'language', heading: words.list.language, cell: row => words.languages[row.language] },
-    { key: 'sent', heading: words.invitations.sent, cell: row => showMoment(row.createdAt) },
+    {
+      key: 'role',
+      heading: words.list.role,
+      cell: row => `${words.roles[row.role]} · ${words.languages[row.language]}`,
+    },
+    { key: 'sent', heading: words.invitations.sent, cell: row => showDayOf(row.createdAt) },
     { key: 'expires', heading: words.invitations.expires, cell: row => showMoment(row.expiresAt) },
     {
       key: 'state',

@@ -51,10 +51,8 @@ function Account({ user }: { user: User }) {
             {words.suspendedText(user.suspension.by, user.suspension.reason)}
           </Banner>
         )}
-        <div className={styles.cards}>
-          <AccountFacts user={user} />
-          {user.role === 'doctor' && <UserClinics clinics={user.clinics} />}
-        </div>
+        <AccountFacts user={user} />
+        {user.role === 'doctor' && <UserClinics clinics={user.clinics} />}
         {(user.role === 'doctor' || user.cases > 0) && (
           <section>
             <h2 className={styles.heading}>{words.cases}</h2>
@@ -71,6 +69,7 @@ function AccountFacts({ user }: { user: User }) {
   return (
     <Card title={words.facts}>
       <Facts
+        columns={3}
         items={[
           { term: words.email, value: user.email },
           { term: words.phone, value: user.phone || '–' },

@@ -1,0 +1,70 @@
+import type { Words } from '#kit/words.ts'
+import type { words as en } from './en.ts'
+
+const many = (n: number, one: string, more: string) => (n === 1 ? one : `${n} ${more}`)
+
+export const words = {
+  hello: name => `Hola, ${name}`,
+  addCase: 'Añadir caso',
+  failed: 'No se ha cargado',
+  retry: 'Reintentar',
+  figures: 'De un vistazo',
+  doctor: {
+    waiting: n => (n === 0 ? 'Nada espera por usted.' : `${many(n, 'Un caso espera', 'casos esperan')} por usted.`),
+    queue: 'Le toca a usted',
+    queueNote: 'Primero los que más esperan',
+    none: 'Nada espera por usted',
+    noneText: 'Lo demás está en nuestras manos. Le avisaremos cuando vuelva a tocarle.',
+    all: 'Todo lo que espera por usted',
+    counts: {
+      waitingOnMe: 'Le toca a usted',
+      onProvider: 'En manos de Idealign',
+      planReviews: 'Planes por revisar',
+      deliveries: 'En camino',
+      drafts: 'Borradores',
+    },
+    acts: {
+      draft: 'Continuar',
+      'records-requested': 'Completar',
+      'plan-review': 'Revisar el plan',
+      'in-treatment': 'Anotar avance',
+      other: 'Abrir',
+    },
+    newcomer: {
+      title: 'Dos pasos hasta su primer caso',
+      clinic: 'Añada su clínica',
+      clinicText: 'Cada caso pertenece a una clínica, y allí se envían los alineadores.',
+      clinicDone: 'Hecho',
+      case: 'Envíe su primer caso',
+      caseText: 'Paciente, prescripción, fotos y escaneos. Se guarda sobre la marcha.',
+      caseFirst: 'Añada primero una clínica',
+    },
+  },
+  admin: {
+    waiting: n =>
+      n === 0 ? 'No hay casos por recibir.' : `${many(n, 'Un caso espera', 'casos esperan')} en la recepción.`,
+    users: 'Usuarios',
+    intake: 'Recepción',
+    intakeNote: 'Primero los más antiguos',
+    noIntake: 'No ha llegado nada',
+    noIntakeText: 'Un caso aparece aquí en cuanto un doctor lo envía.',
+    plans: 'Planes por entregar',
+    plansNote: 'Primero los más próximos',
+    noPlans: 'Ningún plan en curso',
+    changes: 'Cambios solicitados',
+    changesNote: 'Primero los más antiguos',
+    noChanges: 'Nadie ha pedido cambios',
+    counts: {
+      intake: 'Recepción',
+      planning: 'En planificación',
+      changesAsked: 'Cambios solicitados',
+      inProduction: 'En fabricación',
+      recordsRequested: 'Registros solicitados',
+    },
+    review: 'Comprobar',
+    plan: 'Abrir',
+    due: day => `para el ${day}`,
+    overdue: day => `con retraso desde el ${day}`,
+    noDay: 'sin fecha prometida',
+  },
+} satisfies Words<typeof en>

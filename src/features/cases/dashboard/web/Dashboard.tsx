@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { useErrorText } from '#shell/errors.ts'
+import { useUser } from '#shell/session.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import { useWords } from './words.ts'
+
+interface DashboardProps {
+  lead: string | undefined
+  actions: ReactNode
+  /** Why it could not be read, and how to try again. */
+  failure: { error: Error; retry: () => void } | undefined
+  /** Nothing while it is still coming. */
+  children: ReactNode
+}
+
+/** The frame of both first screens: a greeting, then what waits. */
+export function Dashboard({ lead, actions, failure, children }: DashboardProps) {
+  const words = useWords()
+  const user = useUser()
+  const firstName = user ? (user.name.split(' ')[0] ?? '') : ''
+  return (
+    <>
+      <PageHeader title={words.hello(firstName)} lead={lead ?? <Skeleton width={200} />} actions={actions} />
+      <Stack gap={6}>{children || (failure ? <Failed {...failure} /> : <Coming />)}</Stack>
+    </>
+  )
+}
+
+function Failed({ error, retry }: { error: Error; retry: () => void }) {
+  const words = useWords()
+  const errorText = useErrorText()
+  return (
+    <Card>
+      <EmptyState title={words.failed} action={<Button onClick={retry}>{words.retry}</Button>}>
+        {errorText(error)}
+      </EmptyState>
+    </Card>
+  )
+}
+
+function Coming() {
+  return (
+    <Card>
+      <Skeleton lines={8} height={20} />
+    </Card>
+  )
+}
