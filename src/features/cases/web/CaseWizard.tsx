@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Autosave } from '#shell/autosave.ts'
 import { useErrorText } from '#shell/errors.ts'
@@ -11,17 +11,17 @@ import { Stack } from '#ui/Stack.tsx'
 import { Stepper } from '#ui/Stepper.tsx'
 import type { Case, CaseFields } from '../contract/case.ts'
 import type { Rx } from '../prescription/contract/prescription.ts'
-import { rxReadiness } from '../prescription/contract/readiness.ts'
 import { PrescriptionForm } from '../prescription/web/PrescriptionForm.tsx'
 import { useRxWords } from '../prescription/web/words.ts'
 import { RecordsStep } from '../records/web/RecordsStep.tsx'
-import { birthDateFault, fieldReadiness, type Step, stepOfField, steps } from '../submission/contract/fields.ts'
-import { useReadiness } from '../submission/web/api.ts'
+import { type Step, steps } from '../submission/contract/fields.ts'
 import { PatientStep } from '../submission/web/PatientStep.tsx'
 import { openRequests, RequestedPart, useRequestSentence } from '../submission/web/RequestedPart.tsx'
 import { ResumeOffer } from '../submission/web/ResumeOffer.tsx'
 import { ReviewStep } from '../submission/web/ReviewStep.tsx'
 import { SaveTrouble } from '../submission/web/SaveTrouble.tsx'
+import { MendingOnly } from '../submission/web/StepFrame.tsx'
+import { hasFaults, useStepStates } from '../submission/web/stepStates.ts'
 import { TreatmentStep } from '../submission/web/TreatmentStep.tsx'
 import { useSubmissionWords } from '../submission/web/words.ts'
 
@@ -40,10 +40,10 @@ export function CaseWizard(props: CaseWizardProps) {
   const words = useSubmissionWords()
   const rxWords = useRxWords()
   const [seen, setSeen] = useState<ReadonlySet<Step>>(new Set())
-  const states = useStepStates(props, seen)
+  const fields = draft.useValue()
+  const states = useStepStates({ kase, fields, rx: rxDraft?.value() ?? {}, today: props.today }, seen)
   const hrefOf = useHrefOf()
   const navigate = useNavigate()
-  const fields = draft.useValue()
   useFieldInAddress(step)
   const leaveFor = (to: Step) => {
     setSeen(new Set([...seen, step]))
@@ -75,7 +75,9 @@ export function CaseWizard(props: CaseWizardProps) {
       {kase && <RequestedPart kase={kase} step={step} />}
       <SaveTrouble draft={draft} labels={words.fields} />
       {rxDraft && <SaveTrouble draft={rxDraft} labels={rxWords.fields} />}
-      <OneStep {...props} isMissingShown={seen.has(step)} />
+      <MendingOnly value={kase?.phase === 'records-requested'}>
+        <OneStep {...props} isMissingShown={seen.has(step)} />
+      </MendingOnly>
       {step !== 'review' && (
         <FormActions>
           {before && <Button onClick={() => leaveFor(before)}>{words.previous}</Button>}
@@ -139,34 +141,6 @@ function useRequestsByField(kase: Case | undefined): ReadonlyMap<string, string>
   return new Map(openRequests(kase).map(request => [request.field ?? request.slot ?? '', sentence(request).text]))
 }
 
-// a step is done when nothing of it blocks, and faulty when something does and it has been left once
-function useStepStates({ kase, draft, rxDraft, today }: CaseWizardProps, seen: ReadonlySet<Step>) {
-  const fields = draft.useValue()
-  const rx = rxDraft?.value() ?? {}
-  const records = useReadiness(kase?.id).data?.items.filter(item => item.about === 'records')
-  const rxBlocks = rxReadiness(rx, fields).some(item => item.level === 'block')
-  const blocks: Record<Step, boolean> = {
-    patient: hasFaults(fields, 'patient', today),
-    treatment: hasFaults(fields, 'treatment', today),
-    prescription: !kase || fields.treatmentType === null || rxBlocks,
-    records: records?.some(item => item.level === 'block') ?? true,
-    review: true,
-  }
-  const stateOf = (step: Step) => (blocks[step] ? (seen.has(step) ? 'fault' : 'todo') : 'done')
-  return {
-    patient: stateOf('patient'),
-    treatment: stateOf('treatment'),
-    prescription: stateOf('prescription'),
-    records: stateOf('records'),
-    review: 'todo',
-  } as const
-}
-
-function hasFaults(fields: CaseFields, step: 'patient' | 'treatment', today: string): boolean {
-  if (step === 'patient' && birthDateFault(fields.birthDate, today)) return true
-  return fieldReadiness(fields, today).some(item => item.level === 'block' && stepOfField[item.field] === step)
-}
-
 function useHrefOf(): (step: Step) => string {
   const [search] = useSearchParams()
   return step => {
@@ -183,15 +157,18 @@ function focusFirstFault() {
   if (control instanceof HTMLElement) control.focus()
 }
 
-// `?field=` is where a line of the readiness list leads
+// `?field=` is where a line of the readiness list leads: gone to once, as soon as the field is there
 function useFieldInAddress(step: Step) {
   const [search] = useSearchParams()
   const field = search.get('field')
+  const reached = useRef('')
   useEffect(() => {
-    if (!field || !step) return
+    if (!field || reached.current === `${step} ${field}`) return
     const place = document.getElementById(`field-${field}`) ?? document.getElementById(`slot-${field}`)
-    place?.scrollIntoView({ block: 'center' })
-    const control = place?.querySelector('input, textarea, button, [tabindex="0"]')
+    if (!place) return
+    reached.current = `${step} ${field}`
+    place.scrollIntoView({ block: 'center' })
+    const control = place.querySelector('input, textarea, button, [tabindex="0"]')
     if (control instanceof HTMLElement) control.focus({ preventScroll: true })
-  }, [field, step])
+  })
 }

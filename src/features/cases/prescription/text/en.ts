@@ -109,7 +109,7 @@ export const words = {
   aim: 'Aim',
   millimetres: 'mm',
   shiftBy: 'By how much',
-  shiftTo: 'To the patient’s',
+  shiftTo: 'Side of the patient',
   overjetWanted: 'Overjet at the end',
   gap: 'Contact',
   gapWidth: 'Leave open',

@@ -120,7 +120,7 @@ export const words = {
   aim: 'Objetivo',
   millimetres: 'mm',
   shiftBy: 'Cuánto',
-  shiftTo: 'Respecto al paciente',
+  shiftTo: 'Lado del paciente',
   overjetWanted: 'Resalte final',
   gap: 'Contacto',
   gapWidth: 'Dejar abierto',

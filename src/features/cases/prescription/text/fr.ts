@@ -124,7 +124,7 @@ export const words = {
   aim: 'Objectif',
   millimetres: 'mm',
   shiftBy: 'De combien',
-  shiftTo: 'Par rapport au patient',
+  shiftTo: 'Côté du patient',
   overjetWanted: 'Surplomb final',
   gap: 'Contact',
   gapWidth: 'Laisser ouvert',

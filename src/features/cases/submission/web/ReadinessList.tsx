@@ -52,7 +52,7 @@ function Group({ caseId, step, items }: GroupProps) {
       {passes.length > 0 && (
         <details className={styles.passes}>
           <summary>
-            <CircleCheck aria-hidden="true" />
+            <CircleCheck aria-hidden="true" className={styles.tick} />
             {words.review.passes(passes.length)}
           </summary>
           <ul className={styles.list}>

@@ -1,5 +1,9 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import styles from './StepFrame.module.css'
+import { useSubmissionWords } from './words.ts'
+
+/** True while only what the provider asked for may be changed. */
+export const MendingOnly = createContext(false)
 
 /** The place of one field, so that a line of the readiness list can lead to it; what the provider asked stands above. */
 export function FieldPlace({
@@ -11,10 +15,15 @@ export function FieldPlace({
   request: string | undefined
   children: ReactNode
 }) {
+  const words = useSubmissionWords()
+  const isLocked = use(MendingOnly) && request === undefined
   return (
     <div id={`field-${field}`} className={styles.place}>
       {request && <p className={styles.request}>{request}</p>}
-      {children}
+      <div inert={isLocked} className={styles.content}>
+        {children}
+      </div>
+      {isLocked && <p className={styles.locked}>{words.notAsked}</p>}
     </div>
   )
 }
