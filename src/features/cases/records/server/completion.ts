@@ -1,4 +1,4 @@
-import { openCase } from '#features/cases/server/gate.ts'
+import { lockCase } from '#features/cases/server/gate.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Actor, Scope } from '#platform/db/actor.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -45,8 +45,8 @@ async function discard({ db, storage }: FileParts, actor: Actor, id: string, ref
 async function accept(scope: Scope, upload: UploadRow, facts: FileFacts): Promise<void> {
   const { case_id: caseId, kind, slot } = upload
   if (caseId === null) throw new AppError('not-found')
-  const mine = await openCase(scope, caseId)
-  // the case may have moved on while the bytes were coming
+  // the case may have moved on while the bytes were coming; locked, so that it does not move on now
+  const mine = await lockCase(scope, caseId)
   if (!mayUpload(scope.kind, mine.phase, UploadKind.parse(kind))) throw new AppError('illegal-move')
   if (!(await markClean(scope, upload.id, facts))) throw new AppError('key-in-flight')
   if (slot !== '') await putRecord(scope, { caseId, cycle: mine.cycle }, Slot.parse(slot), upload.id)

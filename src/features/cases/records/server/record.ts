@@ -1,4 +1,4 @@
-import { openCase } from '#features/cases/server/gate.ts'
+import { lockCase, openCase } from '#features/cases/server/gate.ts'
 import type { AnswerOf, InputOf } from '#kit/endpoint.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
@@ -37,7 +37,8 @@ export async function dropRecord(
   { params }: InputOf<typeof removeRecord>,
   scope: Scope,
 ): Promise<AnswerOf<typeof removeRecord>> {
-  const { phase, cycle, doctorId } = await openCase(scope, params.id)
+  // locked: what a submission was judged on does not change under it
+  const { phase, cycle, doctorId } = await lockCase(scope, params.id)
   if (!mayAddRecords(scope.kind, phase)) throw new AppError('illegal-move')
   if (!(await markRemoved(scope, { caseId: params.id, cycle }, params.record))) throw new AppError('not-found')
   await announce({ topic: 'cases', id: params.id, users: [doctorId], roles: ['super-admin'] })
