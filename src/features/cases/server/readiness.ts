@@ -1,18 +1,14 @@
-import { ageOn, dayOf } from '#kit/dates.ts'
+import { dayOf } from '#kit/dates.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { CaseFields } from '../contract/case.ts'
-import {
-  type CaseReadinessItem,
-  consentAge,
-  type FieldReadinessItem,
-  type readReadiness,
-} from '../contract/readiness.ts'
+import type { CaseReadinessItem, readReadiness } from '../contract/readiness.ts'
 import { rxReadiness } from '../prescription/contract/readiness.ts'
 import { rxOf } from '../prescription/server/prescription.ts'
 import { fileReadiness } from '../records/contract/readiness.ts'
 import { recordFacts } from '../records/server/record.ts'
+import { fieldReadiness } from '../submission/contract/fields.ts'
 import { fieldsOf } from './case.ts'
 import { wholeCase } from './queries.ts'
 
@@ -40,24 +36,4 @@ export async function readinessAnswer(scope: Scope, caseId: string): Promise<Ans
 export async function demandReadiness(scope: Scope, caseId: string): Promise<void> {
   const items = (await readinessOf(scope, caseId)).filter(item => item.level === 'block')
   if (items.length > 0) throw new AppError('not-ready', { items })
-}
-
-/** The patient's, the clinic's and the treatment's part, and the guardian's consent for the young. */
-function fieldReadiness(fields: CaseFields, today: string): FieldReadinessItem[] {
-  const isYoung = fields.birthDate !== null && ageOn(fields.birthDate, today) < consentAge
-  const needed = [
-    ...(['firstName', 'lastName', 'birthDate', 'gender', 'clinicId'] as const),
-    ...(['treatmentType', 'arches', 'gumTrimming'] as const),
-    // retainers hold the teeth as they stand: nothing is bonded for them
-    ...(fields.treatmentType === 'retainers' ? [] : (['attachmentType'] as const)),
-  ]
-  const items = needed.map((field): FieldReadinessItem => {
-    if (!fields[field]) return { code: 'missing', level: 'block', field }
-    return { code: 'fine', level: 'pass', field }
-  })
-  if (!isYoung) return items
-  const consent: FieldReadinessItem = fields.guardianConsent
-    ? { code: 'fine', level: 'pass', field: 'guardianConsent' }
-    : { code: 'consent-missing', level: 'block', field: 'guardianConsent' }
-  return [...items, consent]
 }

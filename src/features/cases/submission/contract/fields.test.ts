@@ -35,8 +35,8 @@ test('under sixteen a guardian consents, on the birthday no more', () => {
   expect(needsGuardian({ birthDate: '2010-11-21' }, today)).toBe(false)
 })
 
-test('retainers need neither trimming nor attachments', () => {
-  expect(missing({ ...clara, treatmentType: 'retainers', gumTrimming: null, attachmentType: null })).toEqual([])
+test('retainers need no attachments', () => {
+  expect(missing({ ...clara, treatmentType: 'retainers', attachmentType: null })).toEqual([])
   expect(missing({ ...clara, gumTrimming: null, attachmentType: null })).toEqual(['gumTrimming', 'attachmentType'])
 })
 

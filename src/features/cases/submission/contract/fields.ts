@@ -53,8 +53,18 @@ export function birthDateFault(birthDate: string | null, today: string): 'in-fut
   return ageOn(birthDate, today) > oldestPatient ? 'too-old' : undefined
 }
 
+const always = [
+  'firstName',
+  'lastName',
+  'birthDate',
+  'gender',
+  'clinicId',
+  'treatmentType',
+  'arches',
+  'gumTrimming',
+] as const satisfies CaseField[]
+
+// retainers hold the teeth as they stand: nothing is bonded for them
 function neededFields({ treatmentType }: CaseFields): CaseField[] {
-  const needed: CaseField[] = ['firstName', 'lastName', 'birthDate', 'gender', 'clinicId', 'treatmentType', 'arches']
-  // retainers cover the teeth as they stand: nothing is bonded for them
-  return treatmentType === 'retainers' ? needed : [...needed, 'gumTrimming', 'attachmentType']
+  return treatmentType === 'retainers' ? [...always] : [...always, 'attachmentType']
 }

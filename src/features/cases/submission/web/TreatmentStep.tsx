@@ -40,10 +40,10 @@ export function TreatmentStep({ fields, change, isMissingShown, requests }: Step
           <FieldPlace field="gumTrimming" request={requests.get('gumTrimming')}>
             <ChoiceChips
               label={words.fields.gumTrimming}
-              required={!isRetainer}
+              required
               options={gumTrimmings.map(value => ({ value, label: labels.gumTrimmings[value] }))}
               value={fields.gumTrimming}
-              error={isRetainer ? undefined : error(fields.gumTrimming)}
+              error={error(fields.gumTrimming)}
               onChange={gumTrimming => change({ gumTrimming })}
             />
           </FieldPlace>
