@@ -9,7 +9,7 @@ import { offerOf } from '../moves/contract/offer.ts'
 import { useWords as useMoveWords } from '../moves/web/words.ts'
 import { wizardHref } from './caseName.ts'
 import styles from './NextStep.module.css'
-import { useMoves } from './useMoves.ts'
+import { nextStepId, useMoves } from './useMoves.ts'
 import { useWords } from './words.ts'
 
 interface NextStepProps {
@@ -24,9 +24,9 @@ export function NextStep({ seen, reader, planHref }: NextStepProps) {
   const words = useWords()
   const { primary } = offerOf(seen, reader)
   return (
-    <section className={styles.next} data-mine={primary !== undefined || undefined} aria-labelledby="next-step">
+    <section className={styles.next} data-mine={primary !== undefined || undefined} aria-labelledby={nextStepId}>
       <div className={styles.words}>
-        <h2 id="next-step" className={styles.heading}>
+        <h2 id={nextStepId} tabIndex={-1} className={styles.heading}>
           {primary ? words.page.yourMove : words.page.theirMove}
         </h2>
         <p className={styles.sentence}>{useNextSentence(seen, reader)}</p>
