@@ -1,4 +1,4 @@
-import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import pg from 'pg'
 import { refuseField } from '#kit/errors.ts'
 import { type Cursor, countLimit, decodeCursor, encodeCursor, type Page } from '#kit/paging.ts'
@@ -9,6 +9,8 @@ export interface KeysetOrder {
   key: Expression<unknown>
   id: Expression<unknown>
   descending: boolean
+  /** Rows that hold the same word stand all over this order (dates do that, names do not). */
+  scattered?: boolean
 }
 
 /** The order that a list's `sort` names: `-name` is the key of `name`, downwards. */
@@ -42,28 +44,35 @@ interface PageAsked {
  */
 export async function keysetPage<D, T extends keyof D, O>(
   found: SelectQueryBuilder<D, T, O>,
-  { key, id, descending }: KeysetOrder,
+  { key, id, descending, scattered = false }: KeysetOrder,
   asked: PageAsked,
 ): Promise<Page<O>> {
   const cursor = cursorOf(asked)
-  const counted = asked.search ? await countOf(found) : undefined
-  // How rare a searched word is, PostgreSQL guesses badly: few rows are sorted, never met by walking a million in order
-  const by = counted !== undefined && counted < countLimit ? sql`coalesce(${key}, ${key})` : key
   const back = asked.before !== undefined
   const direction = descending === back ? 'asc' : 'desc'
   const beyond = direction === 'asc' ? sql`>` : sql`<`
+  const inOrder: Walk = {
+    behind: (k, i) => cursor && sql<boolean>`(${k}, ${i}) ${beyond} (${cursor.key}, ${cursor.id})`,
+    direction,
+    rows: asked.rows + 1,
+  }
+  const sifted = asked.search ? await sift(found, { key, id }, inOrder).catch(e => refuseForged(e, asked)) : undefined
+  const place = sifted?.ids ? sql<boolean>`${id} = any(${sifted.ids}::uuid[])` : inOrder.behind(key, id)
+  const walked = scattered && sifted !== undefined && sifted.ids === undefined
+  if (walked) await mayGather('off')
   const taken = await found
     .select([sql<string>`${key}::text`.as('cursor_key'), sql<string>`${id}::text`.as('cursor_id')])
-    // in the same round trip where nothing hangs on it
-    .$if(counted === undefined, q => q.select(counting(found).as('total')))
-    .$if(cursor !== undefined, q => q.where(sql<boolean>`(${by}, ${id}) ${beyond} (${cursor?.key}, ${cursor?.id})`))
-    .orderBy(by, direction)
+    // in the same round trip
+    .$if(sifted === undefined, q => q.select(counting(found).as('total')))
+    .$if(place !== undefined, q => q.where(place ?? sql<boolean>`true`))
+    .orderBy(key, direction)
     .orderBy(id, direction)
-    .limit(sql.lit(asked.rows + 1))
+    .limit(sql.lit(inOrder.rows))
     // Kysely's own type of a generic selection cannot be read any more
     .$castTo<O & Place & { total?: number }>()
     .execute()
     .catch(error => refuseForged(error, asked))
+  if (walked) await mayGather('on')
   const more = taken.length > asked.rows
   const rows = back ? taken.slice(0, asked.rows).reverse() : taken.slice(0, asked.rows)
   const [first, last] = [placeOf(rows.at(0)), placeOf(rows.at(-1))]
@@ -71,8 +80,40 @@ export async function keysetPage<D, T extends keyof D, O>(
     rows,
     next: back || more ? last : undefined,
     previous: back ? (more ? first : undefined) : cursor && first,
-    total: counted ?? taken[0]?.total ?? (cursor ? await countOf(found) : 0),
+    total: sifted?.total ?? taken[0]?.total ?? (cursor ? await countOf(found) : 0),
   }
+}
+
+/** Which rows stand behind the cursor, in which direction they are read, and how many. */
+interface Walk {
+  behind: (key: Expression<unknown>, id: Expression<unknown>) => RawBuilder<boolean> | undefined
+  direction: 'asc' | 'desc'
+  rows: number
+}
+
+// above it a searched word is so frequent that a page of it is soon met in the list's own order
+const siftedAtMost = 5 * countLimit
+
+/**
+ * The ids of a searched page and how many are found, by one scan of the search's own index. Left to itself PostgreSQL,
+ * which guesses badly how rare a word is, walks a million rows in order to meet the few that hold it. No ids: too many.
+ */
+async function sift<D, T extends keyof D, O>(
+  found: SelectQueryBuilder<D, T, O>,
+  { key, id }: Pick<KeysetOrder, 'key' | 'id'>,
+  { behind, direction, rows: most }: Walk,
+): Promise<{ total: number; ids: string[] | undefined }> {
+  const hits = found
+    .clearSelect()
+    .select([sql`${key}`.as('key'), sql`${id}`.as('id')])
+    .limit(sql.lit(siftedAtMost))
+  const towards = direction === 'asc' ? sql`asc` : sql`desc`
+  const { rows } = await sql<{ n: number; ids: string[] }>`
+    with hits as materialized (${hits})
+    select count(*)::int as n, array(select id from hits where ${behind(sql`key`, sql`id`) ?? sql`true`}
+      order by key ${towards}, id ${towards} limit ${sql.lit(most)}) as ids from hits`.execute(query)
+  const { n = 0, ids = [] } = rows[0] ?? {}
+  return { total: Math.min(n, countLimit), ids: n < siftedAtMost ? ids : undefined }
 }
 
 function cursorOf({ after, before }: PageAsked): Cursor | undefined {
@@ -97,6 +138,11 @@ interface Place {
 
 function placeOf(row: Place | undefined): string | undefined {
   return row && encodeCursor({ key: row.cursor_key, id: row.cursor_id })
+}
+
+// a word in thousands of rows all over the order is met within a few steps: gathering every row first would cost most
+async function mayGather(how: 'on' | 'off'): Promise<void> {
+  await sql`select set_config('enable_bitmapscan', ${how}, true)`.execute(query)
 }
 
 async function countOf<D, T extends keyof D, O>(found: SelectQueryBuilder<D, T, O>): Promise<number> {

@@ -73,7 +73,8 @@ export function casePage(scope: Scope, asked: CasesAsked) {
     number: sql`c.number`,
     since: sql`c.phase_since`,
   }[asked.sort.replace('-', '') as 'updated' | 'name' | 'number' | 'since'] // what is left of a member of caseSorts
-  return keysetPage(found, { key, id: sql`c.id`, descending: asked.sort.startsWith('-') }, asked)
+  const [descending, scattered] = [asked.sort.startsWith('-'), !asked.sort.endsWith('name')]
+  return keysetPage(found, { key, id: sql`c.id`, descending, scattered }, asked)
 }
 
 // moves.ts `statusOf` in SQL: from cycle 2 on every phase that is not closed is active. The phases stand in the text, as
