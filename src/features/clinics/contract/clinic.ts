@@ -28,8 +28,7 @@ export const ClinicFields = z
 export type ClinicFields = z.infer<typeof ClinicFields>
 
 /** What a doctor may do with a clinic now. */
-export const ClinicAbility = z.enum(['edit', 'archive', 'restore', 'make-default'])
-export type ClinicAbility = z.infer<typeof ClinicAbility>
+const ClinicAbility = z.enum(['edit', 'archive', 'restore', 'make-default'])
 
 /** One clinic. `openCases`: cases at it that are neither completed nor cancelled. */
 export const Clinic = z.object({

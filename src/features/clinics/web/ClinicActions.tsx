@@ -40,14 +40,10 @@ export function ClinicActions({ clinic, trigger = 'icon' }: { clinic: Clinic; tr
 export function useDeed(clinic: Clinic): (deed: ClinicDeed) => void {
   const words = useWords()
   const errorText = useErrorText()
-  const { mutate } = useClinicDeed()
   const done = { archive: words.wasArchived, restore: words.wasRestored, 'make-default': words.madeDefault }
-  return deed =>
-    mutate(
-      { deed, id: clinic.id },
-      {
-        onSuccess: () => toast.success(done[deed](clinic.name)),
-        onError: error => toast.error(errorText(error)),
-      },
-    )
+  const { mutate } = useClinicDeed({
+    done: deed => toast.success(done[deed](clinic.name)),
+    failed: error => toast.error(errorText(error)),
+  })
+  return deed => mutate({ deed, id: clinic.id })
 }

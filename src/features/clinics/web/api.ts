@@ -69,12 +69,19 @@ export function useSaveClinic() {
 const deeds = { archive: archiveClinic, restore: restoreClinic, 'make-default': makeClinicDefault }
 export type ClinicDeed = keyof typeof deeds
 
-/** Archives, restores or makes a clinic the default. */
-export function useClinicDeed() {
+/**
+ * Archives, restores or makes a clinic the default. What is told of it is told even when the row it was asked from has
+ * left the list by then.
+ */
+export function useClinicDeed(tell: { done: (deed: ClinicDeed) => void; failed: (error: Error) => void }) {
   const keep = useKeep()
   return useMutation({
     mutationFn: ({ deed, id }: { deed: ClinicDeed; id: string }) => call(deeds[deed], { params: { id } }),
-    onSuccess: keep,
+    onSuccess: (clinic, { deed }) => {
+      keep(clinic)
+      tell.done(deed)
+    },
+    onError: tell.failed,
   })
 }
 

@@ -23,7 +23,6 @@ export const words = {
   },
   invitations: {
     email: 'E-mail',
-    sent: 'Sent',
     expires: 'Valid until',
     state: 'State',
     states: { waiting: 'Waiting', accepted: 'Accepted', expired: 'Expired' },

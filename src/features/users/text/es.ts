@@ -26,7 +26,6 @@ export const words = {
   },
   invitations: {
     email: 'Correo electrónico',
-    sent: 'Enviada',
     expires: 'Válida hasta',
     state: 'Estado',
     states: { waiting: 'En espera', accepted: 'Aceptada', expired: 'Caducada' },

@@ -26,7 +26,6 @@ export const words = {
   },
   invitations: {
     email: 'E-mail',
-    sent: 'Envoyée',
     expires: 'Valable jusqu’au',
     state: 'État',
     states: { waiting: 'En attente', accepted: 'Acceptée', expired: 'Expirée' },

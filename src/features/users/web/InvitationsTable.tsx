@@ -1,7 +1,7 @@
 import { MailPlus, Send } from 'lucide-react'
 import { useState } from 'react'
 import type { Invitation } from '#features/auth/contract/invitation.ts'
-import { showDayOf, showMoment } from '#kit/dates.ts'
+import { showMoment } from '#kit/dates.ts'
 import { allRows } from '#kit/paging.ts'
 import { useErrorText } from '#shell/errors.ts'
 import { toast } from '#shell/toasts.ts'
@@ -26,7 +26,6 @@ export function InvitationsTable({ onInvite }: { onInvite: () => void }) {
       heading: words.list.role,
       cell: row => `${words.roles[row.role]} · ${words.languages[row.language]}`,
     },
-    { key: 'sent', heading: words.invitations.sent, cell: row => showDayOf(row.createdAt) },
     { key: 'expires', heading: words.invitations.expires, cell: row => showMoment(row.expiresAt) },
     {
       key: 'state',

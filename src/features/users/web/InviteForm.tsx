@@ -55,7 +55,10 @@ export function InviteForm() {
           autoFocus
           value={email}
           error={taken ? words.alreadyThere : faultText(fault)}
-          onChange={event => setEmail(event.target.value)}
+          onChange={event => {
+            setEmail(event.target.value)
+            setFault(undefined)
+          }}
         />
         <ChoiceChips
           label={words.role}

@@ -16,6 +16,16 @@ export function UserActions({ user }: { user: User }) {
     const refusal = user.cannot.find(each => each.ability === ability)
     return refusal && words.why[refusal.why]
   }
+  const errorText = useErrorText()
+  const { mutate, isPending } = useUserDeed(user)
+  const restore = () =>
+    mutate(
+      { kind: 'restore' },
+      {
+        onSuccess: () => toast.success(words.restored(user.name)),
+        onError: error => toast.error(errorText(error)),
+      },
+    )
   const role = user.role === 'doctor' ? 'super-admin' : 'doctor'
   return (
     <>
@@ -33,7 +43,15 @@ export function UserActions({ user }: { user: User }) {
         {role === 'doctor' ? words.toDoctor : words.toAdministrator}
       </Button>
       {user.state === 'suspended' ? (
-        <Restore user={user} disabledReason={why('restore')} />
+        <Button
+          variant="primary"
+          busy={isPending}
+          icon={<UserCheck aria-hidden="true" />}
+          disabledReason={why('restore')}
+          onClick={restore}
+        >
+          {words.restore}
+        </Button>
       ) : (
         <Button
           variant="danger"
@@ -51,30 +69,5 @@ export function UserActions({ user }: { user: User }) {
         </Button>
       )}
     </>
-  )
-}
-
-function Restore({ user, disabledReason }: { user: User; disabledReason: string | undefined }) {
-  const { act: words } = useWords()
-  const errorText = useErrorText()
-  const { mutate, isPending } = useUserDeed(user)
-  const restore = () =>
-    mutate(
-      { kind: 'restore' },
-      {
-        onSuccess: () => toast.success(words.restored(user.name)),
-        onError: error => toast.error(errorText(error)),
-      },
-    )
-  return (
-    <Button
-      variant="primary"
-      busy={isPending}
-      icon={<UserCheck aria-hidden="true" />}
-      disabledReason={disabledReason}
-      onClick={restore}
-    >
-      {words.restore}
-    </Button>
   )
 }

@@ -69,7 +69,6 @@ function AccountFacts({ user }: { user: User }) {
   return (
     <Card title={words.facts}>
       <Facts
-        columns={3}
         items={[
           { term: words.email, value: user.email },
           { term: words.phone, value: user.phone || '–' },

@@ -39,7 +39,8 @@ export function useInvite() {
       call(invite, { body }, { idempotencyKey: intention.current() }),
     onSuccess: () => {
       intention.done()
-      return queries.invalidateQueries({ queryKey: ['users'] })
+      // not waited for: the row that asked is another one afterwards, and has to say first that it is done
+      queries.invalidateQueries({ queryKey: ['users'] })
     },
   })
 }

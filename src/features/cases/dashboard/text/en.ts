@@ -12,7 +12,6 @@ export const words = {
     queueNote: 'Longest first',
     none: 'Nothing waits on you',
     noneText: 'The rest is with us. You hear from us when it is your turn again.',
-    all: 'All that wait on you',
     counts: {
       waitingOnMe: 'Waiting on you',
       onProvider: 'With Idealign',

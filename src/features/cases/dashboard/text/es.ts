@@ -10,12 +10,11 @@ export const words = {
   retry: 'Reintentar',
   figures: 'De un vistazo',
   doctor: {
-    waiting: n => (n === 0 ? 'Nada espera por usted.' : `${many(n, 'Un caso espera', 'casos esperan')} por usted.`),
+    waiting: n => (n === 0 ? 'No tiene nada pendiente.' : `Tiene ${many(n, 'un caso pendiente', 'casos pendientes')}.`),
     queue: 'Le toca a usted',
     queueNote: 'Primero los que más esperan',
-    none: 'Nada espera por usted',
+    none: 'No tiene nada pendiente',
     noneText: 'Lo demás está en nuestras manos. Le avisaremos cuando vuelva a tocarle.',
-    all: 'Todo lo que espera por usted',
     counts: {
       waitingOnMe: 'Le toca a usted',
       onProvider: 'En manos de Idealign',

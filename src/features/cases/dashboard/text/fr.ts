@@ -11,11 +11,10 @@ export const words = {
   figures: 'En un coup d’œil',
   doctor: {
     waiting: n => (n === 0 ? 'Rien ne vous attend.' : `${many(n, 'Un cas vous attend', 'cas vous attendent')}.`),
-    queue: 'À vous de jouer',
+    queue: 'À vous d’agir',
     queueNote: 'Les plus anciens d’abord',
     none: 'Rien ne vous attend',
     noneText: 'Le reste est entre nos mains. Nous vous préviendrons quand ce sera de nouveau à vous.',
-    all: 'Tout ce qui vous attend',
     counts: {
       waitingOnMe: 'À vous',
       onProvider: 'Chez Idealign',

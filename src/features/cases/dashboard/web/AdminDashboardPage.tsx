@@ -4,10 +4,9 @@ import { dayOf, showDay } from '#kit/dates.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import type { CaseRow } from '../../contract/case.ts'
-import { type Dashboard as Answer, dashboardRows } from '../../contract/dashboard.ts'
-import { useCases } from '../../web/api.ts'
+import type { Dashboard as Answer } from '../../contract/dashboard.ts'
 import styles from './AdminDashboardPage.module.css'
-import { useDashboard } from './api.ts'
+import { useChangesAsked, useDashboard } from './api.ts'
 import { Dashboard } from './Dashboard.tsx'
 import { Figures } from './Figures.tsx'
 import { Queue } from './Queue.tsx'
@@ -38,7 +37,7 @@ export function Component() {
 
 function Queues({ answer: { counts, queue, plansDue } }: { answer: AdminAnswer }) {
   const { admin: words } = useWords()
-  const changes = useCases({ phase: 'changes-requested', sort: 'since', rows: dashboardRows })
+  const changes = useChangesAsked()
   return (
     <>
       <Figures

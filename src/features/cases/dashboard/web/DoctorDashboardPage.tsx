@@ -20,11 +20,13 @@ export function Component() {
   const words = useWords()
   const dashboard = useDashboard()
   const answer = dashboard.data?.role === 'doctor' ? dashboard.data : undefined
+  // a newcomer's first step is another one
+  const variant = answer && isNew(answer) ? 'secondary' : 'primary'
   return (
     <Dashboard
       lead={answer && words.doctor.waiting(answer.counts.waitingOnMe)}
       actions={
-        <LinkButton href="/cases/add" variant="primary" icon={<Plus aria-hidden="true" />}>
+        <LinkButton href="/cases/add" variant={variant} icon={<Plus aria-hidden="true" />}>
           {words.addCase}
         </LinkButton>
       }
@@ -35,13 +37,17 @@ export function Component() {
   )
 }
 
-function Waiting({ answer: { counts, queue } }: { answer: DoctorAnswer }) {
+function isNew({ counts }: DoctorAnswer): boolean {
+  return counts.waitingOnMe + counts.onProvider + counts.deliveries === 0
+}
+
+function Waiting({ answer }: { answer: DoctorAnswer }) {
   const { doctor: words } = useWords()
-  const { waitingOnMe, onProvider, planReviews, deliveries, drafts } = counts
+  const { waitingOnMe, onProvider, planReviews, deliveries, drafts } = answer.counts
+  if (isNew(answer)) return <Newcomer />
   return (
     <>
-      <Newcomer hasCase={waitingOnMe + onProvider + deliveries > 0} />
-      {queue.length > 0 ? <Mine rows={queue} /> : onProvider + deliveries > 0 && <NothingWaits />}
+      {answer.queue.length > 0 ? <Mine rows={answer.queue} /> : <NothingWaits />}
       <Figures
         figures={[
           { label: words.counts.waitingOnMe, count: waitingOnMe, href: '/cases?waiting=doctor' },

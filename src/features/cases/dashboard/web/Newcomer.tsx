@@ -1,18 +1,17 @@
 import { LinkButton } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import { useClinicChoices } from '../../web/api.ts'
+import { useHasClinic } from './api.ts'
 import styles from './Newcomer.module.css'
 import { useWords } from './words.ts'
 
 /** The two steps to a first case, until it is there. */
-export function Newcomer({ hasCase }: { hasCase: boolean }) {
+export function Newcomer() {
   const {
     doctor: { newcomer: words },
   } = useWords()
-  const clinics = useClinicChoices(!hasCase).data
-  if (hasCase || !clinics) return null
-  const hasClinic = clinics.length > 0
+  const hasClinic = useHasClinic().data
+  if (hasClinic === undefined) return null
   return (
     <Card title={words.title} tone="accent">
       <ol className={styles.steps}>
