@@ -70,7 +70,10 @@ function gather(positions: Float32Array, corners: Uint32Array): Float32Array {
   const out = new Float32Array(corners.length * 3)
   for (let v = 0; v < corners.length; v++) {
     const from = (corners[v] ?? 0) * 3
-    out.set(positions.subarray(from, from + 3), v * 3)
+    // one by one: a view for each of a million vertices costs more than everything else here
+    out[v * 3] = positions[from] ?? 0
+    out[v * 3 + 1] = positions[from + 1] ?? 0
+    out[v * 3 + 2] = positions[from + 2] ?? 0
   }
   return out
 }

@@ -92,7 +92,7 @@ interface Walk {
 }
 
 // above it a searched word is so frequent that a page of it is soon met in the list's own order
-const siftedAtMost = 5 * countLimit
+const siftedAtMost = 2 * countLimit
 
 /**
  * The ids of a searched page and how many are found, by one scan of the search's own index. Left to itself PostgreSQL,
