@@ -13,7 +13,6 @@ export const words = {
     name: 'Clinic',
     address: 'Address',
     contact: 'Contact',
-    hours: 'Opening hours',
     openCases: 'Open cases',
     actions: 'Actions',
     actionsOf: (name: string) => `Actions for ${name}`,
@@ -80,7 +79,6 @@ export const words = {
     copyToWeekdays: 'Copy to Monday to Friday',
     copyToAll: 'Copy to every day',
     copyOf: (day: string) => `Copy ${day}`,
-    notTold: 'Not told',
   },
   weekdays: {
     monday: 'Monday',
@@ -90,15 +88,6 @@ export const words = {
     friday: 'Friday',
     saturday: 'Saturday',
     sunday: 'Sunday',
-  },
-  shortDays: {
-    monday: 'Mon',
-    tuesday: 'Tue',
-    wednesday: 'Wed',
-    thursday: 'Thu',
-    friday: 'Fri',
-    saturday: 'Sat',
-    sunday: 'Sun',
   },
   faults: {
     'not-a-postal-code': 'Five digits, the first two those of a province',

@@ -16,7 +16,6 @@ export const words = {
     name: 'Clínica',
     address: 'Dirección',
     contact: 'Contacto',
-    hours: 'Horario',
     openCases: 'Casos abiertos',
     actions: 'Acciones',
     actionsOf: name => `Acciones para ${name}`,
@@ -83,7 +82,6 @@ export const words = {
     copyToWeekdays: 'Copiar de lunes a viernes',
     copyToAll: 'Copiar a todos los días',
     copyOf: day => `Copiar el ${day.toLowerCase()}`,
-    notTold: 'Sin indicar',
   },
   weekdays: {
     monday: 'Lunes',
@@ -93,15 +91,6 @@ export const words = {
     friday: 'Viernes',
     saturday: 'Sábado',
     sunday: 'Domingo',
-  },
-  shortDays: {
-    monday: 'lun',
-    tuesday: 'mar',
-    wednesday: 'mié',
-    thursday: 'jue',
-    friday: 'vie',
-    saturday: 'sáb',
-    sunday: 'dom',
   },
   faults: {
     'not-a-postal-code': 'Cinco cifras; las dos primeras, las de una provincia',

@@ -16,7 +16,6 @@ export const words = {
     name: 'Cabinet',
     address: 'Adresse',
     contact: 'Contact',
-    hours: 'Horaires',
     openCases: 'Cas ouverts',
     actions: 'Actions',
     actionsOf: name => `Actions pour ${name}`,
@@ -83,7 +82,6 @@ export const words = {
     copyToWeekdays: 'Copier du lundi au vendredi',
     copyToAll: 'Copier sur tous les jours',
     copyOf: day => `Copier le ${day.toLowerCase()}`,
-    notTold: 'Non précisés',
   },
   weekdays: {
     monday: 'Lundi',
@@ -93,15 +91,6 @@ export const words = {
     friday: 'Vendredi',
     saturday: 'Samedi',
     sunday: 'Dimanche',
-  },
-  shortDays: {
-    monday: 'lun.',
-    tuesday: 'mar.',
-    wednesday: 'mer.',
-    thursday: 'jeu.',
-    friday: 'ven.',
-    saturday: 'sam.',
-    sunday: 'dim.',
   },
   faults: {
     'not-a-postal-code': 'Cinq chiffres, les deux premiers étant ceux d’une province',

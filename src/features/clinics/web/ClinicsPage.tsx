@@ -16,7 +16,6 @@ import { provinceLabel } from '../contract/province.ts'
 import { sortOf, useClinics } from './api.ts'
 import { ClinicActions } from './ClinicActions.tsx'
 import styles from './ClinicsPage.module.css'
-import { HoursText } from './HoursText.tsx'
 import { useWords } from './words.ts'
 
 /** The doctor's clinics, in use and archived. */
@@ -101,7 +100,6 @@ function useColumns(): Column<Clinic>[] {
       cell: clinic => <Lines of={[clinic.address, `${clinic.postalCode} ${provinceLabel(clinic.province)}`]} />,
     },
     { key: 'contact', heading: words.list.contact, cell: clinic => <Contact clinic={clinic} /> },
-    { key: 'hours', heading: words.list.hours, cell: clinic => <HoursText hours={clinic.openingHours} /> },
     { key: 'cases', heading: words.list.openCases, align: 'end', cell: clinic => <OpenCases clinic={clinic} /> },
     { key: 'actions', heading: '', align: 'end', cell: clinic => <ClinicActions clinic={clinic} /> },
   ]

@@ -7,7 +7,6 @@ import {
   closeDay,
   copyDay,
   isOnlyOpen,
-  linesOf,
   openDay,
   removeInterval,
   workdays,
@@ -18,7 +17,10 @@ const evening = { from: '17:00', to: '21:00' }
 
 test('the first opened day has the usual hours, the next takes over its neighbour’s', () => {
   const monday = openDay(closedAllWeek(), 'monday')
-  expect(linesOf(monday)).toEqual([{ first: 'monday', last: 'monday', times: ['09:00–14:00', '16:00–20:00'] }])
+  expect(monday.monday).toEqual([
+    { from: '09:00', to: '14:00' },
+    { from: '16:00', to: '20:00' },
+  ])
   const mine = { ...closedAllWeek(), thursday: [morning] }
   expect(openDay(mine, 'friday').friday).toEqual([morning])
   expect(openDay(mine, 'monday').monday).toEqual([morning])
@@ -49,19 +51,6 @@ test('without its last hours a day is closed', () => {
   expect(removeInterval(hours, 'sunday', 0).sunday).toEqual([evening])
   expect(removeInterval(removeInterval(hours, 'sunday', 0), 'sunday', 0).sunday).toEqual([])
   expect(closeDay(hours, 'sunday')).toEqual(closedAllWeek())
-})
-
-test('neighbouring days with equal hours are said in one line', () => {
-  const week = copyDay({ ...closedAllWeek(), monday: [morning, evening] }, 'monday', workdays)
-  expect(linesOf({ ...week, wednesday: [morning], saturday: [morning] })).toEqual([
-    { first: 'monday', last: 'tuesday', times: ['09:00–13:00', '17:00–21:00'] },
-    { first: 'wednesday', last: 'wednesday', times: ['09:00–13:00'] },
-    { first: 'thursday', last: 'friday', times: ['09:00–13:00', '17:00–21:00'] },
-    { first: 'saturday', last: 'saturday', times: ['09:00–13:00'] },
-  ])
-  // a closed day between two equal ones keeps them apart
-  expect(linesOf({ ...closedAllWeek(), monday: [morning], wednesday: [morning] })).toHaveLength(2)
-  expect(linesOf(closedAllWeek())).toEqual([])
 })
 
 test('the first opened day is known as the only one', () => {

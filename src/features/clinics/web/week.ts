@@ -52,20 +52,6 @@ export function removeInterval(hours: OpeningHours, day: Weekday, at: number): O
   return { ...hours, [day]: hours[day].filter((_, n) => n !== at) }
 }
 
-/** Neighbouring days with the same hours, in one line each; closed days are left out. */
-export function linesOf(hours: OpeningHours): { first: Weekday; last: Weekday; times: string[] }[] {
-  const lines: { first: Weekday; last: Weekday; times: string[] }[] = []
-  let before = ''
-  for (const day of weekdays) {
-    const times = hours[day].map(({ from, to }) => `${from}–${to}`)
-    const line = lines.at(-1)
-    if (line && times.length > 0 && times.join() === before) line.last = day
-    else if (times.length > 0) lines.push({ first: day, last: day, times })
-    before = times.join()
-  }
-  return lines
-}
-
 const lastMinute = 23 * 60 + 59
 
 function copied(intervals: readonly Interval[]): Interval[] {
