@@ -1,17 +1,8 @@
 import type { Phase } from './moves.ts'
 
 /** The stations of a case's life as people see them: several phases can share one. */
-export const stations = [
-  'submission',
-  'intake',
-  'planning',
-  'review',
-  'production',
-  'delivery',
-  'treatment',
-  'end',
-] as const
-export type Station = (typeof stations)[number]
+const stations = ['submission', 'intake', 'planning', 'review', 'production', 'delivery', 'treatment', 'end'] as const
+type Station = (typeof stations)[number]
 
 const stationOf: Record<Exclude<Phase, 'cancelled'>, Station> = {
   draft: 'submission',

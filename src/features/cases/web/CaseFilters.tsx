@@ -30,7 +30,7 @@ export function CaseFilters({ list, tab, withClinics }: CaseFiltersProps) {
           hideLabel
           isClearable
           label={words.list.status}
-          placeholder={words.list.anyStatus}
+          placeholder={words.list.status}
           options={open.map(value => ({ value, label: words.statuses[value] }))}
           value={open.find(status => status === list.filter('status')) ?? null}
           onChange={value => list.setFilter('status', value)}
@@ -40,7 +40,7 @@ export function CaseFilters({ list, tab, withClinics }: CaseFiltersProps) {
         hideLabel
         isClearable
         label={words.list.treatmentType}
-        placeholder={words.list.anyType}
+        placeholder={words.list.treatment}
         options={treatmentTypes.map(value => ({ value, label: words.treatmentTypes[value] }))}
         value={treatmentTypes.find(type => type === list.filter('type')) ?? null}
         onChange={value => list.setFilter('type', value)}
@@ -50,7 +50,7 @@ export function CaseFilters({ list, tab, withClinics }: CaseFiltersProps) {
           hideLabel
           isClearable
           label={words.list.clinic}
-          placeholder={words.list.anyClinic}
+          placeholder={words.list.clinic}
           options={clinics}
           value={clinics.some(clinic => clinic.value === list.filter('clinic')) ? list.filter('clinic') : null}
           onChange={value => list.setFilter('clinic', value)}

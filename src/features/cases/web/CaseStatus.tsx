@@ -24,7 +24,9 @@ export function CaseStatus({ row }: { row: Pick<CaseRow, 'status' | 'phase' | 'w
   const { phases, cycle } = useWords()
   return (
     <span className={styles.status}>
-      <StatusMark status={row.status} />
+      <span className={styles.badge}>
+        <StatusMark status={row.status} />
+      </span>
       <span className={styles.line}>
         {phases[row.phase]}
         {row.cycle > 1 && ` · ${cycle(row.cycle)}`}

@@ -3,7 +3,7 @@ import type { CaseAbility } from '../../contract/case.ts'
 import { type CaseMove, caseMoves, type Phase } from '../../contract/moves.ts'
 
 /** Why a move is shown but cannot be given now; words in `text/`. */
-export const closedReasons = [
+const closedReasons = [
   'withdraw-planning',
   'cancel-production',
   'refine-later',
@@ -13,7 +13,7 @@ export const closedReasons = [
   'ship-first',
   'produce-approved',
 ] as const
-export type ClosedReason = (typeof closedReasons)[number]
+type ClosedReason = (typeof closedReasons)[number]
 
 /** What a case's header offers one reader. */
 export interface Offer {

@@ -16,7 +16,7 @@ import { MoveRefusal } from './MoveRefusal.tsx'
 import { useWords } from './words.ts'
 
 /** A sentence for what is wrong at a part of the command: `fault('reason')`. */
-export type FaultAt = (at: string) => string | undefined
+type FaultAt = (at: string) => string | undefined
 
 interface MoveFormProps {
   /** The case as its reader saw it when the popup opened. */

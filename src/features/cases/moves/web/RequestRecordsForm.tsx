@@ -48,7 +48,11 @@ export function RequestRecordsForm({ seen }: { seen: Case }) {
             onChange={part => change({ next: { ...draft.next, ...part } })}
             onAdd={() => ready && change({ items: [...draft.items, ready], next: blank })}
           />
-          {fault('items') && <FieldErrorText>{words.items.required}</FieldErrorText>}
+          {fault('items') && (
+            <div>
+              <FieldErrorText>{words.items.required}</FieldErrorText>
+            </div>
+          )}
         </Stack>
       )}
     </MoveForm>

@@ -61,7 +61,7 @@ export const words = {
   publishNoteHint: 'What is special in this version',
   pdfStages: 'Number of stages',
   pdfStagesHint: 'Only for a plan that is a PDF alone; stage files say it themselves.',
-  filesRequired: 'Upload the files of the plan first',
+  filesRequired: 'The files of the plan must have arrived first',
   approveLead: 'Your approval is a signature: production is based on exactly this version.',
   signs: 'What you sign',
   version: 'Version',

@@ -63,7 +63,7 @@ export const words = {
   publishNoteHint: 'Qué tiene de particular esta versión',
   pdfStages: 'Número de etapas',
   pdfStagesHint: 'Solo si el plan es únicamente un PDF; los archivos de etapas ya lo indican.',
-  filesRequired: 'Suba antes los archivos del plan',
+  filesRequired: 'Antes tienen que haber llegado los archivos del plan',
   approveLead: 'Su aprobación es una firma: la fabricación se basa exactamente en esta versión.',
   signs: 'Lo que firma',
   version: 'Versión',

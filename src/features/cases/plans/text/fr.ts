@@ -64,7 +64,7 @@ export const words = {
   publishNoteHint: 'Ce que cette version a de particulier',
   pdfStages: 'Nombre d’étapes',
   pdfStagesHint: 'Seulement si le plan est un PDF seul ; les fichiers d’étapes le disent déjà.',
-  filesRequired: 'Téléversez d’abord les fichiers du plan',
+  filesRequired: 'Les fichiers du plan doivent d’abord être tous arrivés',
   approveLead: 'Votre approbation est une signature : la fabrication se fonde exactement sur cette version.',
   signs: 'Ce que vous signez',
   version: 'Version',

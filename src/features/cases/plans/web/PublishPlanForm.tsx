@@ -23,7 +23,11 @@ export function PublishPlanForm({ seen }: { seen: Case }) {
       {fault => (
         <Stack gap={5}>
           <PlanFilesUpload caseId={seen.id} onReady={files => change({ files })} />
-          {fault('files') && <FieldErrorText>{words.filesRequired}</FieldErrorText>}
+          {fault('files') && (
+            <div>
+              <FieldErrorText>{words.filesRequired}</FieldErrorText>
+            </div>
+          )}
           <Field
             name="stageCount"
             inputMode="numeric"

@@ -40,7 +40,11 @@ export function RequestChangesForm({ seen }: { seen: Case }) {
             onChange={part => change({ next: { ...draft.next, ...part } })}
             onAdd={() => ready && change({ items: [...draft.items, ready], next: blank })}
           />
-          {fault('items') && <FieldErrorText>{words.required}</FieldErrorText>}
+          {fault('items') && (
+            <div>
+              <FieldErrorText>{words.required}</FieldErrorText>
+            </div>
+          )}
         </Stack>
       )}
     </MoveForm>
