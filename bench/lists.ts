@@ -42,7 +42,8 @@ async function compareWithBare(
   const some = doctors.filter((_, at) => at % 100 === 0)
   const theirs = some.map(doctor => ({ body: JSON.stringify({ doctor, phases: phasesOf('active') }) }))
   const body = JSON.stringify({ status: 'active', sort: '-updated' })
-  const ours = await Promise.all(some.map(async id => ({ body, headers: headersOf(await bearerOf(owner, id)) })))
+  const ours: autocannon.Request[] = []
+  for (const id of some) ours.push({ body, headers: headersOf(await bearerOf(owner, id)) })
   const rates = { product: [] as number[], bare: [] as number[] }
   await fire(product, '/api/cases/list', ours, 2)
   await fire(bare, '/cases', theirs, 2)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { cpus, totalmem } from 'node:os'
+import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 
 // Every bench, one after the other; what they print becomes the figures of README.md. `npm run bench lists` runs one
@@ -43,7 +43,7 @@ function writeFigures(figures: string[]): void {
   )
   const processors = cpus()
   const gigabytes = Math.round(totalmem() / 1e9)
-  const machine = `${processors.length} cores (${processors[0]?.model.trim()}), ${gigabytes} GB of memory, Node ${process.version}`
+  const machine = `${processors.length} cores (${processors[0]?.model.trim()}), ${gigabytes} GB of memory, Node ${process.version}; load average ${loadavg()[2]?.toFixed(1)}`
   const today = new Date().toISOString().slice(0, 10)
   writeFileSync(file, `${before}\n${today} · ${machine}\n\n${figures.map(line => `- ${line}`).join('\n')}\n\n${after}`)
 }

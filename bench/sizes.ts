@@ -16,7 +16,7 @@ const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-ru
 
 await onOwnDatabase(async ground => {
   const webDir = join(ground.folder, 'web')
-  execFileSync('vite', ['build', '--logLevel', 'warn', '--outDir', webDir])
+  execFileSync('vite', ['build', '--logLevel', 'warn', '--outDir', webDir, '--emptyOutDir'])
   const kilobytes = (name: string) => gzipSync(readFileSync(join(webDir, 'assets', name))).length / 1000
   const filled = await fillPractice(ground.owner, { doctors: 1, cases: 50 })
   const { address, stop } = await serve(ground, webDir)
