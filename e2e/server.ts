@@ -3,8 +3,12 @@ import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Starts the server as `npm start` does, in demo mode on an empty data folder, and hands its address to the journeys. */
-export default async function startServer(): Promise<() => Promise<void>> {
+/**
+ * Starts the server as `npm start` does, in demo mode on an empty data folder, and hands its address to the journeys.
+ * E2E_ADDRESS and E2E_DATA_DIR name a running one instead.
+ */
+export default async function startServer(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.E2E_ADDRESS) return undefined
   const dataDir = mkdtempSync(join(tmpdir(), 'idealign-e2e-'))
   const server = spawn(process.execPath, ['src/main/server.ts'], {
     env: { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info' },

@@ -17,23 +17,8 @@ import { makeDataFolder } from '../dataFolder.ts'
 import { StartRefusal } from '../refusal.ts'
 import { type Account, accountFor, firstClosedFolder, giveTree } from './account.ts'
 import { findBinaries, reachableTmp } from './binaries.ts'
+import type { Cluster } from './layout.ts'
 import { run } from './programs.ts'
-
-/** Where one embedded PostgreSQL lives and how it is run. */
-export interface Cluster {
-  /** PGDATA, absolute. */
-  folder: string
-  /** PGDATA as its own processes name it; see `nameFor`. */
-  ownName: string
-  /** Folder with `initdb` and `postgres`. */
-  binaries: string
-  account: Account | undefined
-  socketFolder: string
-  logFile: string
-  /** Mark on the command line by which an orphan is known again: `idealign-<hash of the folder>`. */
-  mark: string
-  throwaway: boolean
-}
 
 /** Finds or makes the cluster of a data folder. Throws `StartRefusal` when the folder cannot be used. */
 export async function openCluster(dataDir: string, password: string, throwaway: boolean): Promise<Cluster> {

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { type Cluster, serverArguments } from './cluster.ts'
+import { serverArguments } from './cluster.ts'
+import type { Cluster } from './layout.ts'
 
 /** A server that an earlier Node process left running. `same` when we would start it with the very same command. */
 export interface Orphan {

@@ -2,7 +2,7 @@ import { type SpawnOptions, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { Cluster } from './cluster.ts'
+import type { Cluster } from './layout.ts'
 
 type Program = 'initdb' | 'postgres'
 

@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { type Cluster, openCluster, runningSocketFolder, serverArguments } from './cluster.ts'
+import { openCluster, runningSocketFolder, serverArguments } from './cluster.ts'
+import type { Cluster } from './layout.ts'
 import { findOrphan, isAlive } from './orphan.ts'
 import { launch, logTail, run } from './programs.ts'
 

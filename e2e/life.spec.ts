@@ -1,0 +1,271 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { words as moves } from '../src/features/cases/moves/text/es.ts'
+import { words as plans } from '../src/features/cases/plans/text/es.ts'
+import { words as rx } from '../src/features/cases/prescription/text/es.ts'
+import { words as records } from '../src/features/cases/records/text/es.ts'
+import { words as wizard } from '../src/features/cases/submission/text/es.ts'
+import { words as cases } from '../src/features/cases/text/es.ts'
+import { filesIn } from './files.ts'
+import { accounts, expect, openBrowserOf, password, signIn, test } from './portal.ts'
+
+test('a case lives from sign-in to completion, in Spanish, with two people and a connection that is cut', async ({
+  browser,
+}) => {
+  test.setTimeout(600_000)
+  const files = await filesIn(mkdtempSync(join(tmpdir(), 'idealign-files-')))
+  const doctor = await openBrowserOf(browser, 'es')
+  const provider = await openBrowserOf(browser, 'es')
+  const [ana, olga] = [doctor.page, provider.page]
+  await signIn(ana, accounts.spanish)
+  await signIn(olga, accounts.administrator)
+
+  await test.step('the doctor says who and what', async () => {
+    await ana.goto('/cases/add')
+    await ana.getByLabel(wizard.fields.firstName).fill('Marina')
+    await ana.getByLabel(wizard.fields.lastName).fill('Ensayo Prueba')
+    await typeDate(ana, wizard.fields.birthDate, '05/02/1994')
+    await pick(ana, cases.genders.female)
+    await choose(ana, wizard.fields.clinicId, 'Clínica Azahar')
+    await ana
+      .getByText(/^Guardado a las/)
+      .first()
+      .waitFor()
+    await ana.getByRole('button', { name: wizard.next }).click()
+    for (const label of [
+      cases.treatmentTypes['to-your-measure'],
+      cases.arches['botch-arches'],
+      cases.gumTrimmings['trim-1-3mm'],
+      cases.attachmentTypes.fixed,
+    ])
+      await pick(ana, label)
+    await ana.getByRole('button', { name: wizard.next }).click()
+  })
+
+  await test.step('the doctor prescribes', async () => {
+    const inGroup = (group: string, label: string) => chip(ana, group, label)
+    await inGroup(rx.fields.complaints, rx.complaints.crowding)
+    await inGroup(rx.fields.dentition, rx.dentitions.permanent)
+    await inGroup(rx.fields.spacing, rx.spacingAims['close-all'])
+    for (const arch of [rx.fields.crowdingUpper, rx.fields.crowdingLower]) {
+      const part = ana.getByRole('group', { name: arch })
+      for (const means of Object.values(rx.crowdingMeans)) await chip(part, means, rx.preferences['if-needed'])
+    }
+    await inGroup(rx.fields.ipr, rx.iprUses['if-needed'])
+    await ana.getByRole('button', { name: wizard.next }).click()
+  })
+
+  await test.step('records go up over a connection that is cut once', async () => {
+    await giveRecords(ana, files, { cut: true })
+    await ana.getByRole('button', { name: wizard.next }).click()
+  })
+
+  await test.step('the doctor submits', async () => {
+    await submit(ana, wizard.review.submit)
+  })
+  const caseAddress = new URL(ana.url()).pathname
+
+  await test.step('the provider finds it in the intake queue and asks for a better photo', async () => {
+    await olga.goto('/')
+    await olga
+      .getByRole('link', { name: /Ensayo Prueba/ })
+      .first()
+      .click()
+    await give(olga, moves.buttons['request-records'], async popup => {
+      await choose(popup, moves.items.what, records.slots['frontal-smile'])
+      await choose(popup, moves.items.reason, moves.reasons.blurred)
+      await popup.getByRole('button', { name: moves.items.add }).click()
+    })
+    await phaseIs(ana, cases.phases['records-requested'])
+  })
+
+  await test.step('the doctor mends it and sends it again', async () => {
+    await ana.goto(`/cases/add?case=${caseAddress.split('/').at(-1)}&step=records`)
+    const slot = ana.getByRole('article', { name: records.slots['frontal-smile'] })
+    await slot.locator('input[type=file]').setInputFiles(files.photos.filter(file => file.includes('frontal-smile')))
+    await expect(slot.getByText(records.step.settling)).toBeHidden()
+    await ana.getByRole('button', { name: wizard.next }).click()
+    await submit(ana, wizard.review.resubmit)
+    await phaseIs(olga, cases.phases.submitted)
+  })
+
+  await test.step('a plan, a change, a second plan', async () => {
+    await give(olga, moves.buttons['start-planning'], popup => typeDate(popup, moves.dueOn, dayFromNow(6)))
+    await phaseIs(ana, cases.phases.planning)
+    await publish(olga, [files.pdf, ...files.stages])
+    await phaseIs(ana, cases.phases['plan-review'])
+    await give(ana, moves.buttons['request-changes'], async popup => {
+      await popup.getByRole('button', { name: plans.tooth('12') }).click()
+      await choose(popup, plans.kind, plans.kinds.rotate)
+      await popup.getByLabel(plans.changeNote).fill('Un poco más de rotación, por favor.')
+      await popup.getByRole('button', { name: plans.add }).click()
+    })
+    await phaseIs(olga, cases.phases['changes-requested'])
+    await publish(olga, [files.pdf])
+    await phaseIs(ana, cases.phases['plan-review'])
+  })
+
+  await test.step('approval is a signature: a wrong password signs nothing', async () => {
+    await give(ana, moves.buttons['approve-plan'], async popup => {
+      await popup.getByLabel(plans.password).fill('no es mi contraseña')
+      await popup.getByRole('button', { name: moves.buttons['approve-plan'] }).click()
+      await expect(popup.getByText(moves.wrongPassword)).toBeVisible()
+      await popup.getByLabel(plans.password).fill(password)
+    })
+    await phaseIs(olga, cases.phases.approved)
+  })
+
+  await test.step('made, shipped, delivered, worn', async () => {
+    await makeAndShip(olga, ana)
+    await give(ana, moves.buttons['record-progress'], async popup => {
+      await popup.getByRole('button', { name: moves.higher }).click()
+    })
+  })
+
+  await test.step('a refinement opens the second cycle and goes its whole way', async () => {
+    await give(ana, moves.buttons['request-refinement'], popup =>
+      popup.getByLabel(moves.reason).fill('Falta rotación en 12.'),
+    )
+    await ana
+      .getByRole('link', { name: cases.page.continueDraft })
+      .or(ana.getByRole('button', { name: cases.page.continueDraft }))
+      .first()
+      .click()
+    await ana.goto(`/cases/add?case=${caseAddress.split('/').at(-1)}&step=records`)
+    await giveRecords(ana, files, { cut: false })
+    await ana.getByRole('button', { name: wizard.next }).click()
+    await submit(ana, wizard.review.submit)
+    await phaseIs(olga, cases.phases.submitted)
+    await give(olga, moves.buttons['start-planning'], popup => typeDate(popup, moves.dueOn, dayFromNow(4)))
+    await publish(olga, [files.pdf])
+    await phaseIs(ana, cases.phases['plan-review'])
+    await give(ana, moves.buttons['approve-plan'], popup => popup.getByLabel(plans.password).fill(password))
+    await makeAndShip(olga, ana)
+    await give(olga, moves.buttons.complete)
+    await phaseIs(ana, cases.phases.completed)
+  })
+
+  await test.step('closed, reopened, and a case that is cancelled and comes back', async () => {
+    await give(olga, moves.buttons.reopen, popup => popup.getByLabel(moves.reason).fill('Cerrado por error.'))
+    await phaseIs(ana, cases.phases['in-treatment'])
+    await ana.goto('/cases#q=Solís')
+    await ana.getByRole('link', { name: /Solís/ }).first().click()
+    await give(ana, moves.buttons.cancel, popup => popup.getByLabel(moves.reason).fill('La paciente se lo piensa.'))
+    await phaseIs(ana, cases.phases.cancelled)
+  })
+
+  expect(doctor.watch).toEqual({ faults: [], foreign: [] })
+  expect(provider.watch).toEqual({ faults: [], foreign: [] })
+  await doctor.context.close()
+  await provider.context.close()
+})
+
+type Place = Page | Locator
+
+/** Types a date into a segmented date field, as a person does. */
+async function typeDate(place: Place, label: string, day: string): Promise<void> {
+  const field = place.getByRole('group', { name: label })
+  await field.getByRole('spinbutton').first().click()
+  await field.page().keyboard.type(day.replaceAll('/', ''))
+}
+
+/** Opens a list of choices and takes one; a field that takes free text gets it typed. */
+async function choose(place: Place, label: string, option: string): Promise<void> {
+  const [page, home] = 'page' in place ? [place.page(), place] : [place, place.getByRole('main')]
+  await home.getByRole('button', { name: label }).or(home.getByLabel(label)).first().click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** Takes one of several chips or cards; their native radios and checkboxes lie over the whole chip. */
+async function pick(place: Place, label: string): Promise<void> {
+  const named = { name: new RegExp(`^${label}`) }
+  await place.getByRole('radio', named).or(place.getByRole('checkbox', named)).first().check()
+}
+
+async function chip(place: Place, group: string, label: string): Promise<void> {
+  await pick(
+    place
+      .getByRole('group', { name: group })
+      .or(place.getByRole('radiogroup', { name: group }))
+      .first(),
+    label,
+  )
+}
+
+async function giveRecords(
+  page: Page,
+  files: { photos: string[]; scans: string[] },
+  { cut }: { cut: boolean },
+): Promise<void> {
+  const input = page.locator('input[type=file][multiple]').first()
+  await input.setInputFiles([...files.photos, ...files.scans])
+  if (cut) {
+    await page.getByText(records.step.sending).first().waitFor()
+    await page.context().setOffline(true)
+    await expect(page.getByText(records.step.waiting).first()).toBeVisible()
+    await page.context().setOffline(false)
+  }
+  for (const slot of ['frontal-rest', 'left-buccal', 'upper-scan', 'lower-scan'] as const) {
+    const place = page.getByRole('article', { name: records.slots[slot] })
+    await expect(place.getByRole('button', { name: /^Quitar/ })).toBeVisible({ timeout: 90_000 })
+  }
+  await expect(page.getByText(records.step.sending)).toHaveCount(0, { timeout: 90_000 })
+  await expect(page.getByText(records.step.settling)).toHaveCount(0, { timeout: 90_000 })
+}
+
+/** Sends a case in; ends on its page. */
+async function submit(page: Page, button: string): Promise<void> {
+  const consent = page.getByLabel(wizard.review.consent)
+  if (await consent.isVisible()) await consent.check()
+  await page.getByRole('button', { name: button }).dblclick()
+  await expect(page.getByText(wizard.done.title)).toBeVisible()
+  await page.getByRole('link', { name: wizard.done.open }).click()
+  await expect(page).toHaveURL(/\/cases\/[0-9a-f-]{36}/)
+}
+
+/** Gives a move: by its button or out of the menu, through its popup, and waits until it is done. */
+async function give(page: Page, name: string, fill: (popup: Locator) => Promise<void> = async () => {}): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true })
+  if (!(await button.first().isVisible())) {
+    await page.getByRole('button', { name: cases.page.otherMoves, exact: true }).click()
+    await page.getByRole('menuitem', { name }).click()
+  } else await button.first().click()
+  const popup = page.getByRole('dialog')
+  await popup.waitFor()
+  await fill(popup)
+  await popup.getByRole('button', { name, exact: true }).last().click()
+  await expect(popup).toBeHidden()
+}
+
+async function publish(page: Page, files: string[]): Promise<void> {
+  await give(page, moves.buttons['publish-plan'], async popup => {
+    await popup.locator('input[type=file]').setInputFiles(files)
+    await expect(popup.getByText(records.plan.arrived(files.length, files.length))).toBeVisible({ timeout: 90_000 })
+    if (files.length === 1) await popup.getByLabel(plans.pdfStages).fill('12')
+  })
+}
+
+async function makeAndShip(olga: Page, ana: Page): Promise<void> {
+  await give(olga, moves.buttons['start-production'])
+  await phaseIs(ana, cases.phases['in-production'])
+  await give(olga, moves.buttons.ship, async popup => {
+    await popup.getByLabel(moves.carrier).fill('SEUR')
+    await popup.page().keyboard.press('Escape')
+    await popup.getByLabel(moves.tracking).fill('ES123456789')
+  })
+  await phaseIs(ana, cases.phases.shipped)
+  await give(ana, moves.buttons['confirm-delivery'])
+  await phaseIs(olga, cases.phases['in-treatment'])
+}
+
+/** The other side sees the phase without reloading. */
+async function phaseIs(page: Page, phase: string): Promise<void> {
+  await expect(page.locator('main').getByText(phase, { exact: false }).first()).toBeVisible()
+}
+
+function dayFromNow(days: number): string {
+  const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  return day.split('-').reverse().join('/')
+}
