@@ -8,8 +8,9 @@ import { contentPolicy } from './headers.ts'
 import { sendProblem } from './problem.ts'
 
 /**
- * Serves the built web client: hashed files for a year, and for every other path outside `/api/` the one page, whose
- * router knows the routes. The page is never cached and gets a fresh nonce each time.
+ * Serves the built web client: hashed files for a year, in the smallest form that the browser takes (the build leaves
+ * `.br` and `.gz` beside them, which have no address of their own), and for every other path outside `/api/` the one
+ * page, whose router knows the routes. The page is never cached and gets a fresh nonce each time.
  */
 export async function serveWeb(
   app: FastifyInstance,
@@ -24,12 +25,15 @@ export async function serveWeb(
     serveDotFiles: false,
     schemaHide: true,
     wildcard: false,
+    preCompressed: true,
+    // the page goes out by `sendPage` only: as it lies on the disk it has neither nonce nor policy
+    globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
     setHeaders: (reply, path) => {
       if (!path.startsWith(join(folder, 'assets'))) reply.header('Cache-Control', 'public, max-age=3600')
     },
   })
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
-    const wantsPage = !request.url.startsWith('/api/') && !/\.\w+$/.test(pathOf(request.url))
+    const wantsPage = !request.url.startsWith('/api/') && !/\.[^/]*$/.test(pathOf(request.url))
     return wantsPage ? sendPage(reply, page) : sendProblem(reply, request.id, new AppError('not-found'))
   })
 }

@@ -1,0 +1,99 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import Fastify from 'fastify'
+import { afterAll, expect, test } from 'vitest'
+import { serveWeb } from './web.ts'
+
+const script = 'console.log("ana")\n'.repeat(200)
+const folder = await mkdtemp(join(tmpdir(), 'idealign-web-'))
+await mkdir(join(folder, 'assets'))
+await writeFile(join(folder, 'index.html'), '<!doctype html><meta content="__NONCE__"><meta content="__MODE__">')
+await writeFile(join(folder, 'favicon.svg'), '<svg/>')
+await writeFile(join(folder, '.built-from'), 'a fingerprint')
+await writeFile(join(folder, 'assets', 'index-a1.js'), script)
+await writeFile(join(folder, 'assets', 'index-a1.js.br'), brotliCompressSync(script))
+await writeFile(join(folder, 'assets', 'index-a1.js.gz'), gzipSync(script))
+await writeFile(join(folder, 'assets', 'tiny-a1.css'), 'b{}')
+await writeFile(join(folder, 'assets', 'only-a1.js'), script)
+await writeFile(join(folder, 'assets', 'only-a1.js.gz'), gzipSync(script))
+const app = Fastify()
+await serveWeb(app, { folder, mode: 'live' })
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+const get = (url: string, accepted?: string) =>
+  app.inject({ url, headers: accepted === undefined ? {} : { 'accept-encoding': accepted } })
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+  ['gzip, deflate', 'gzip', gunzipSync],
+  ['br;q=0, gzip', 'gzip', gunzipSync],
+  ['identity', undefined, (bytes: Buffer) => bytes],
+  [undefined, undefined, (bytes: Buffer) => bytes],
+])('to a browser that takes %s a script goes as %s, the same script', async (accepted, encoding, read) => {
+  const answer = await get('/assets/index-a1.js', accepted)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-encoding']).toBe(encoding)
+  expect(answer.headers['content-type']).toMatch(/^(?:text|application)\/javascript/)
+  expect(answer.headers.vary).toMatch(/accept-encoding/i)
+  expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length)
+  expect(read(answer.rawPayload).toString()).toBe(script)
+})
+
+test('a script that lies there in one form only goes in that one, and what was never compressed as it is', async () => {
+  const gzipped = await get('/assets/only-a1.js', 'br, gzip')
+  expect(gunzipSync(gzipped.rawPayload).toString()).toBe(script)
+  const tiny = await get('/assets/tiny-a1.css', 'br, gzip')
+  expect([tiny.headers['content-encoding'], tiny.body]).toEqual([undefined, 'b{}'])
+  expect(tiny.headers['content-type']).toMatch(/^text\/css/)
+})
+
+test('hashed files are kept for a year in every form, others for an hour, the page never', async () => {
+  const cached = async (url: string, accepted?: string) => (await get(url, accepted)).headers['cache-control']
+  for (const accepted of ['br', 'gzip', 'identity'])
+    expect(await cached('/assets/index-a1.js', accepted)).toBe('public, max-age=31536000, immutable')
+  expect(await cached('/favicon.svg')).toBe('public, max-age=3600')
+  expect(await cached('/cases/7')).toBe('no-store')
+})
+
+test('each form has a mark of its own, and what is unchanged is not sent again', async () => {
+  const marks = await Promise.all(
+    ['br', 'gzip', 'identity'].map(async accepted => (await get('/assets/index-a1.js', accepted)).headers.etag),
+  )
+  expect(new Set(marks).size).toBe(3)
+  const headers = { 'accept-encoding': 'br', 'if-none-match': String(marks[0]) }
+  expect((await app.inject({ url: '/assets/index-a1.js', headers })).statusCode).toBe(304)
+})
+
+test('[X1] any path of a screen is answered with the page: a nonce of its own, and its policy', async () => {
+  const [first, second] = [await get('/login', 'br'), await get('/cases/7')]
+  const nonceOf = (html: string) => /content="([^"]{20,})"/.exec(html)?.[1] ?? 'none'
+  for (const { statusCode, headers, body } of [first, second]) {
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(headers['content-security-policy']).toContain(`'nonce-${nonceOf(body)}'`)
+    expect(body).toContain('content="live"')
+  }
+  expect(nonceOf(first.body)).not.toBe(nonceOf(second.body))
+})
+
+test.each([
+  '/assets/gone-a1.js',
+  '/api/gone',
+  '/.built-from',
+  '/index.html',
+  '/assets/index-a1.js.br',
+  '/assets/index-a1.js.gz',
+  '/assets/../.built-from',
+  '/assets/%2e%2e/.built-from',
+  '/assets/..%2f.built-from',
+])('[I3] %s is not there: no file, and no page in its place', async url => {
+  for (const accepted of ['br, gzip', 'identity']) {
+    const answer = await get(url, accepted)
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not-found'])
+    expect(answer.headers['content-encoding']).toBeUndefined()
+  }
+})
