@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languages } from './words.ts'
 
 /**
  * Stable codes of what can be wrong with one value; `shell/text` has the words.
@@ -40,6 +41,13 @@ export function optionalLine(max: number) {
 }
 
 const oneLine = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u
+
+/** A row's id as it travels: a UUID of any version, lower case. */
+export const Id = z.uuid().lowercase()
+
+/** A language of the interface, by its code. */
+export const Language = z.enum(languages.map(language => language.value))
+export type Language = z.infer<typeof Language>
 
 /** An e-mail address, lower-cased: it is the account's name and compared as such. */
 export const Email = z.string().trim().toLowerCase().min(1, 'required').max(254, 'too-long').pipe(z.email('invalid'))

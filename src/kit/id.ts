@@ -1,8 +1,3 @@
-import { z } from 'zod'
-
-/** A row's id as it travels: a UUID of any version, lower case. */
-export const Id = z.uuid().lowercase()
-
 /**
  * A new UUID version 7 (RFC 9562): 48 bits of milliseconds, then 74 random bits. Made in the application, so that the
  * same code serves PostgreSQL 15 and later, and ordered by time, so that indexes grow at one end.

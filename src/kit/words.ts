@@ -1,4 +1,4 @@
-import { z } from 'zod'
+// nothing here makes a schema: the first page needs the languages, and should not have to load a library for them
 
 /** The languages of the interface (specification, section 3); English is the fallback. */
 export const languages = [
@@ -8,7 +8,6 @@ export const languages = [
 ] as const
 
 export type Language = (typeof languages)[number]['value']
-export const Language = z.enum(['en', 'es', 'fr'])
 export const defaultLanguage: Language = 'en'
 
 /**

@@ -1,4 +1,4 @@
-import type { ArgumentsOf, Endpoint, OutputOf } from '#kit/endpoint.ts'
+import type { Address, ArgumentsOf, Endpoint, OutputOf } from '#kit/endpoint.ts'
 import { newId } from '#kit/id.ts'
 import { CallError, refusalOf } from './callError.ts'
 import { networkErrorToast } from './networkErrorToast.ts'
@@ -11,9 +11,12 @@ export interface CallOptions {
   idempotencyKey?: string
 }
 
-/** Calls an endpoint of the contract. Throws `CallError`, or the signal's reason when aborted. */
+/**
+ * Calls an endpoint of the contract. Throws `CallError`, or the signal's reason when aborted. Pages that must stay light
+ * name the endpoint as a type and pass its address alone: `call<typeof signIn>(door.signIn, …)`.
+ */
 export async function call<E extends Endpoint>(
-  endpoint: E,
+  endpoint: E | Address,
   args: ArgumentsOf<E>,
   options: CallOptions = {},
 ): Promise<OutputOf<E>> {

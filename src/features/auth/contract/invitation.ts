@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
-import { Email, filledLine } from '#kit/fields.ts'
-import { Id } from '#kit/id.ts'
-import { Language } from '#kit/words.ts'
+import { Email, filledLine, Id, Language } from '#kit/fields.ts'
+import { door } from './door.ts'
 import { LinkToken, NewPassword } from './password.ts'
 import { Role } from './session.ts'
 
@@ -42,8 +41,7 @@ export const listInvitations = endpoint({
 /** Makes the account that the invitation fixed. Exactly one acceptance succeeds; the rest get `link-dead`. */
 export const acceptInvitation = endpoint({
   name: 'acceptInvitation',
-  method: 'POST',
-  path: '/api/invitation-acceptances',
+  ...door.acceptInvitation,
   may: 'accept-invitation',
   input: {
     body: z.strictObject({

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
-import { Email } from '#kit/fields.ts'
-import { Id } from '#kit/id.ts'
-import { Language } from '#kit/words.ts'
+import { Email, Id, Language } from '#kit/fields.ts'
+import { door } from './door.ts'
 import { TypedPassword } from './password.ts'
 
 /** The roles of the specification, section 3. */
@@ -29,8 +28,7 @@ export type SessionTokens = z.infer<typeof SessionTokens>
 /** Signs in. Every refusal is the same `wrong-credentials` (A3), or `too-many-requests` with `retryAfter` (A4). */
 export const signIn = endpoint({
   name: 'signIn',
-  method: 'POST',
-  path: '/api/session',
+  ...door.signIn,
   may: 'sign-in',
   input: { body: z.strictObject({ email: Email, password: TypedPassword }) },
   output: SessionTokens,

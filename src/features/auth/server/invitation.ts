@@ -1,6 +1,6 @@
 import { AppError } from '#kit/errors.ts'
+import { Language } from '#kit/fields.ts'
 import { newId } from '#kit/id.ts'
-import { Language } from '#kit/words.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import type { Db } from '#platform/db/db.ts'
 import { countHit } from '#platform/http/limits.ts'

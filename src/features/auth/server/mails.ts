@@ -1,4 +1,4 @@
-import { Language } from '#kit/words.ts'
+import { Language } from '#kit/fields.ts'
 import { letterOf } from '#platform/mail/letter.ts'
 import { addLetter } from '#platform/mail/outbox.ts'
 import { words as en } from '../text/en.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#kit/errors.ts'
-import { Language } from '#kit/words.ts'
+import { Language } from '#kit/fields.ts'
 import { countHit } from '#platform/http/limits.ts'
 import type { Call } from '#platform/http/route.ts'
 import { Role, type SessionTokens } from '../contract/session.ts'

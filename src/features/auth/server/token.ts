@@ -2,7 +2,7 @@ import { createHash, createHmac, createPrivateKey, createPublicKey, type KeyObje
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { AppError } from '#kit/errors.ts'
-import { Id } from '#kit/id.ts'
+import { Id } from '#kit/fields.ts'
 import type { Actor } from '#platform/db/actor.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { Role } from '../contract/session.ts'

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { call } from '#shell/call.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
-import { askPasswordReset } from '../contract/password.ts'
+import { door } from '../contract/door.ts'
+import type { askPasswordReset } from '../contract/password.ts'
 import { AccessDone } from './AccessDone.tsx'
 import { AccessForm } from './AccessForm.tsx'
 import { useWords } from './words.ts'
@@ -23,7 +24,7 @@ export function Component() {
       submit={words.forgot.submit}
       fields={[{ name: 'email', label: words.email, type: 'email', autoComplete: 'username' }]}
       onSubmit={async ({ email }) => {
-        await call(askPasswordReset, { body: { email } })
+        await call<typeof askPasswordReset>(door.askPasswordReset, { body: { email } })
         setAskedFor(email.trim())
       }}
     >

@@ -4,7 +4,8 @@ import { call } from '#shell/call.ts'
 import { chooseLanguage, useLanguage } from '#shell/i18n.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
-import { acceptInvitation } from '../contract/invitation.ts'
+import { door } from '../contract/door.ts'
+import type { acceptInvitation } from '../contract/invitation.ts'
 import { AccessDone } from './AccessDone.tsx'
 import { AccessForm } from './AccessForm.tsx'
 import { linkToken } from './linkToken.ts'
@@ -43,7 +44,9 @@ export function Component() {
       // the account's language is the one that this page is read in
       more={<ChoiceChips label={words.language} options={languages} value={language} onChange={chooseLanguageOf} />}
       onSubmit={async values => {
-        const account = await call(acceptInvitation, { body: { ...values, token, language } })
+        const account = await call<typeof acceptInvitation>(door.acceptInvitation, {
+          body: { ...values, token, language },
+        })
         setEmail(account.email)
       }}
     />

@@ -3,7 +3,8 @@ import { chooseLanguage, storedLanguage } from '#shell/i18n.ts'
 import { go } from '#shell/paths.tsx'
 import { save } from '#shell/session.ts'
 import { Link } from '#ui/Link.tsx'
-import { signIn } from '../contract/session.ts'
+import { door } from '../contract/door.ts'
+import type { signIn } from '../contract/session.ts'
 import { AccessForm } from './AccessForm.tsx'
 import { useWords } from './words.ts'
 
@@ -19,7 +20,7 @@ export function Component() {
         { name: 'password', label: words.password, type: 'current-password', autoComplete: 'current-password' },
       ]}
       onSubmit={async ({ email, password }) => {
-        const session = await call(signIn, { body: { email, password } })
+        const session = await call<typeof signIn>(door.signIn, { body: { email, password } })
         // a language chosen on this machine counts more than the account's
         if (!storedLanguage()) await chooseLanguage(session.user.language, false).catch(() => {})
         go(cameFrom(), { replace: true })

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { call } from '#shell/call.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
-import { resetPassword } from '../contract/password.ts'
+import { door } from '../contract/door.ts'
+import type { resetPassword } from '../contract/password.ts'
 import { AccessDone } from './AccessDone.tsx'
 import { AccessForm } from './AccessForm.tsx'
 import { linkToken } from './linkToken.ts'
@@ -41,7 +42,7 @@ export function Component() {
       ]}
       refusals={{ 'link-dead': dead }}
       onSubmit={async ({ password }) => {
-        await call(resetPassword, { body: { token, password } })
+        await call<typeof resetPassword>(door.resetPassword, { body: { token, password } })
         setDone(true)
       }}
     />

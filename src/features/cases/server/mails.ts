@@ -1,4 +1,4 @@
-import { Language } from '#kit/words.ts'
+import { Language } from '#kit/fields.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { trusted } from '#platform/db/db.ts'
 import type { Listener } from '#platform/events.ts'

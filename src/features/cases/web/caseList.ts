@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '#kit/id.ts'
+import { Id } from '#kit/fields.ts'
 import { useListState } from '#shell/list.ts'
 import { caseSorts } from '../contract/case.ts'
 import { phases } from '../contract/moves.ts'

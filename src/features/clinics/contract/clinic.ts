@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
-import { Email, filledLine, optionalLine, Phone } from '#kit/fields.ts'
-import { Id } from '#kit/id.ts'
+import { Email, filledLine, Id, optionalLine, Phone } from '#kit/fields.ts'
 import { pageOf, pageQuery } from '#kit/paging.ts'
 import { OpeningHours } from './hours.ts'
 import { Community, Province } from './options.ts'

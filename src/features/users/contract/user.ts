@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { Role } from '#features/auth/contract/session.ts'
 import { Province } from '#features/clinics/contract/options.ts'
 import { endpoint } from '#kit/endpoint.ts'
-import { filled, optionalLine } from '#kit/fields.ts'
-import { Id } from '#kit/id.ts'
+import { filled, Id, Language, optionalLine } from '#kit/fields.ts'
 import { pageOf, pageQuery } from '#kit/paging.ts'
-import { Language } from '#kit/words.ts'
 
 /** Suspended: signs in nowhere and has no session. Everything the person made stays. */
 export const UserState = z.enum(['active', 'suspended'])

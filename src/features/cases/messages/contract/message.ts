@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { Role } from '#features/auth/contract/session.ts'
 import { endpoint } from '#kit/endpoint.ts'
-import { filled } from '#kit/fields.ts'
-import { Id } from '#kit/id.ts'
+import { filled, Id } from '#kit/fields.ts'
 
 /** A message of a case. `mine`: the reader wrote it. */
 export const Message = z.object({

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
-import { optionalText } from '#kit/fields.ts'
-import { Id } from '#kit/id.ts'
+import { Id, optionalText } from '#kit/fields.ts'
 import { Tooth } from '../../prescription/contract/tooth.ts'
 
 export const changeKinds = ['move', 'rotate', 'torque', 'ipr', 'attachment', 'staging', 'other'] as const

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
-import { optionalText } from '#kit/fields.ts'
-import { Id } from '#kit/id.ts'
+import { Id, optionalText } from '#kit/fields.ts'
 import { Contact } from './contact.ts'
 import * as codes from './options.ts'
 import { Tooth } from './tooth.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
-import { Id } from '#kit/id.ts'
+import { Id } from '#kit/fields.ts'
 import { ReadinessItem } from './item.ts'
 import { Slot } from './options.ts'
 import { FileFacts } from './record.ts'

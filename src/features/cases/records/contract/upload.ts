@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
-import { Id } from '#kit/id.ts'
+import { Id } from '#kit/fields.ts'
 import { fileLimits, Slot, slotRules } from './options.ts'
 import { type RefusedFile, refuseFile } from './record.ts'
 
