@@ -4,6 +4,7 @@ import { Stack } from '#ui/Stack.tsx'
 import type { Case } from '../../contract/case.ts'
 import { MoveForm } from '../../moves/web/MoveForm.tsx'
 import { PlanFilesUpload } from '../../records/web/PlanFilesUpload.tsx'
+import { forgetPlanFiles } from '../../records/web/uploads.ts'
 import { draftsOf, useDraft } from '../../web/draft.ts'
 import { useWords } from './words.ts'
 
@@ -18,7 +19,10 @@ export function PublishPlanForm({ seen }: { seen: Case }) {
       seen={seen}
       command={{ move: 'publish-plan', files: draft.files, note: draft.note, stageCount: numberOf(draft.stages) }}
       lead={words.publishLead}
-      onDone={forget}
+      onDone={() => {
+        forget()
+        forgetPlanFiles(seen.id)
+      }}
     >
       {fault => (
         <Stack gap={5}>

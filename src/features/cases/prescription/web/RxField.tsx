@@ -35,7 +35,12 @@ export function RxField({ field, children }: { field: FieldName; children: React
   const request = requests.get(field)
   if (!children && faults.length === 0 && !request) return null
   return (
-    <div id={`field-${field}`} className={styles.field} data-fault={faults[0]?.level}>
+    <fieldset
+      id={`field-${field}`}
+      aria-label={words.fields[field]}
+      className={styles.field}
+      data-fault={faults[0]?.level}
+    >
       {request && <p className={styles.request}>{request}</p>}
       {children}
       {faults.map(({ code, level, facts = {} }) => (
@@ -44,7 +49,7 @@ export function RxField({ field, children }: { field: FieldName; children: React
           {words.readiness[code](facts)}
         </p>
       ))}
-    </div>
+    </fieldset>
   )
 }
 
