@@ -24,17 +24,19 @@ export type Uploader = Extract<Actor, { id: string }>
 
 /**
  * The uploads of one caller, as the tus protocol sees them: whatever it asks for goes through this caller's own scope, so
- * an upload of somebody else is not there (F8).
+ * an upload of somebody else is not there (F8). `bytes` is what the request brings.
  */
 export class Incoming extends DataStore {
   readonly parts: FileParts
   readonly actor: Uploader
+  readonly bytes: Readable
   override extensions = ['creation', 'termination']
 
-  constructor(parts: FileParts, actor: Uploader) {
+  constructor(parts: FileParts, actor: Uploader, bytes: Readable) {
     super()
     this.parts = parts
     this.actor = actor
+    this.bytes = bytes
   }
 
   /**
@@ -78,12 +80,12 @@ export class Incoming extends DataStore {
     return new Upload({ id, size: row.declared_bytes, offset: row.received_bytes })
   }
 
-  override async write(bytes: Readable, id: string, offset: number): Promise<number> {
+  override async write(_: Readable, id: string, offset: number): Promise<number> {
     const row = await this.#row(id)
     if (row.state !== 'receiving') throw new AppError('illegal-move')
     const receiving = await this.parts.storage.receive(id, offset)
     try {
-      const end = await this.#keepAll(receiving, bytes, { row, offset })
+      const end = await this.#keepAll(receiving, { row, offset })
       if (end < row.declared_bytes) return end
     } finally {
       await receiving.close()
@@ -101,7 +103,7 @@ export class Incoming extends DataStore {
   }
 
   // Every chunk is safe on disk before its row says so; what came before a cut counts too
-  async #keepAll(receiving: Receiving, bytes: Readable, { row, offset }: { row: UploadRow; offset: number }) {
+  async #keepAll(receiving: Receiving, { row, offset }: { row: UploadRow; offset: number }) {
     let at = offset
     let kept = offset
     const keep = async () => {
@@ -111,7 +113,7 @@ export class Incoming extends DataStore {
       kept = at
     }
     try {
-      for await (const chunk of bytes) {
+      for await (const chunk of this.bytes) {
         if (at + chunk.length > row.declared_bytes) throw new AppError('too-large')
         await receiving.write(chunk)
         at += chunk.length

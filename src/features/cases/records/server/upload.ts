@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { Server } from '@tus/server'
 import { AppError, type ErrorCode } from '#kit/errors.ts'
 import type { StreamCall } from '#platform/http/route.ts'
@@ -13,17 +13,21 @@ export interface UploadParts extends FileParts {
 // what the protocol needs; whatever else its library says (CORS) stays here (X8)
 const passedOn = ['location', 'upload-offset', 'upload-length', 'tus-resumable', 'connection']
 const patienceMs = 4000
+// what gathers while the disk is busy is written in one go
+const writtenAtOnce = 2 ** 20
 
 /** Answers any verb of the tus protocol for the caller: the library speaks it, our store, locks and errors carry it. */
 export async function speakTus(parts: UploadParts, { actor, request, reply }: StreamCall): Promise<unknown> {
   if (!('id' in actor)) throw new AppError('not-signed-in')
   let refusal: unknown
-  const incoming = new Incoming(parts, actor)
+  const stopped = new AbortController()
+  const bytes = request.body instanceof Readable ? untilStopped(request.body, stopped.signal) : Readable.from([])
+  const incoming = new Incoming(parts, actor, bytes)
   const tus = new Server({
     path: '/api/uploads',
     relativeLocation: true,
     datastore: incoming,
-    locker: { newLock: id => lockOf(parts.locks, `upload:${id}`) },
+    locker: { newLock: id => lockOf(parts.locks, `upload:${id}`, stopped) },
     lockDrainTimeout: 100,
     namingFunction: (sent, metadata) => incoming.admit(metadata ?? {}, Number(sent.headers.get('upload-length'))),
     onResponseError: (_, error) => {
@@ -41,13 +45,25 @@ export async function speakTus(parts: UploadParts, { actor, request, reply }: St
   return reply.code(answer.status).send()
 }
 
-function webRequestOf({ raw, method, url, body }: StreamCall['request']): Request {
+// The protocol's library sees no bytes: its way for them, through three kinds of streams, takes longer than the disk
+function webRequestOf({ raw, method, url }: StreamCall['request']): Request {
   const headers = Object.entries(raw.headers).flatMap(([name, value]) =>
     [value ?? []].flat().map((v): [string, string] => [name, v]),
   )
-  const stream = body instanceof Readable ? Readable.toWeb(body) : null
   // the address only names the upload; the host is no concern of the protocol
-  return new Request(`http://localhost${url}`, { method, headers, body: stream, duplex: 'half' })
+  return new Request(`http://localhost${url}`, { method, headers })
+}
+
+/** A body until it ends, is cut off or somebody else wants to send. However it ends: what came by then counts. */
+function untilStopped(body: Readable, stopped: AbortSignal): Readable {
+  const bytes = new PassThrough({ highWaterMark: writtenAtOnce })
+  const end = () => {
+    body.unpipe(bytes)
+    bytes.end()
+  }
+  body.once('error', end).once('close', end)
+  stopped.addEventListener('abort', end, { once: true })
+  return body.pipe(bytes)
 }
 
 // Node throws an unread body away only if nobody began to read it; left standing, it would block the connection
@@ -57,10 +73,12 @@ function drain(body: Readable): void {
   body.resume()
 }
 
-function lockOf(locks: Locks, name: string) {
+function lockOf(locks: Locks, name: string, stopped: AbortController) {
   let held: Lock | undefined
   return {
-    lock: async (_: AbortSignal, letGo: () => void | Promise<void>) => {
+    // the library gives a sender that is asked to let go a moment to finish, then ends it by its signal
+    lock: async (ended: AbortSignal, letGo: () => void | Promise<void>) => {
+      ended.addEventListener('abort', () => stopped.abort(), { once: true })
       held = await locks.take(name, patienceMs)
       if (!held) throw new AppError('key-in-flight')
       held.wanted.addEventListener('abort', () => void letGo(), { once: true })
