@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Autosave } from '#shell/autosave.ts'
 import { useErrorText } from '#shell/errors.ts'
@@ -44,7 +44,7 @@ export function CaseWizard(props: CaseWizardProps) {
   const states = useStepStates({ kase, fields, rx: rxDraft?.value() ?? {}, today: props.today }, seen)
   const hrefOf = useHrefOf()
   const navigate = useNavigate()
-  useFieldInAddress(step)
+  useFieldInAddress()
   const leaveFor = (to: Step) => {
     setSeen(new Set([...seen, step]))
     draft.flush()
@@ -157,18 +157,33 @@ function focusFirstFault() {
   if (control instanceof HTMLElement) control.focus()
 }
 
-// `?field=` is where a line of the readiness list leads: gone to once, as soon as the field is there
-function useFieldInAddress(step: Step) {
+// the specification's wait for what is scrolled to (section 9)
+const longestWaitMs = 10_000
+
+// `?field=` is where a line of the readiness list leads: gone to once, as soon as the field is there. What a step shows
+// may still be loading, so the page is watched, not this component's own drawing
+function useFieldInAddress() {
   const [search] = useSearchParams()
   const field = search.get('field')
-  const reached = useRef('')
   useEffect(() => {
-    if (!field || reached.current === `${step} ${field}`) return
-    const place = document.getElementById(`field-${field}`) ?? document.getElementById(`slot-${field}`)
-    if (!place) return
-    reached.current = `${step} ${field}`
-    place.scrollIntoView({ block: 'center' })
-    const control = place.querySelector('input, textarea, button, [tabindex="0"]')
-    if (control instanceof HTMLElement) control.focus({ preventScroll: true })
-  })
+    if (!field || goTo(field)) return
+    const watcher = new MutationObserver(() => goTo(field) && watcher.disconnect())
+    watcher.observe(document.body, { childList: true, subtree: true })
+    const timer = setTimeout(() => watcher.disconnect(), longestWaitMs)
+    return () => {
+      clearTimeout(timer)
+      watcher.disconnect()
+    }
+  }, [field])
+}
+
+function goTo(field: string): boolean {
+  const place = document.getElementById(`field-${field}`) ?? document.getElementById(`slot-${field}`)
+  if (!place) return false
+  place.scrollIntoView({ block: 'center' })
+  // of a filled place, what replaces the file comes before what saves or removes it
+  const control =
+    place.querySelector('input[type="file"]') ?? place.querySelector('input, textarea, button, [tabindex="0"]')
+  if (control instanceof HTMLElement) control.focus({ preventScroll: true })
+  return true
 }
