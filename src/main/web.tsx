@@ -38,9 +38,12 @@ watchLanguage()
 watchSession()
 // who leaves goes to the public site; whose session ended logs in and comes back to where they were
 onForget(why => {
-  if (why === 'left') return go('/', { replace: true })
-  go('/login', { replace: true, state: { from: location.pathname + location.search } })
-  useShellWords.load().then(words => toast.error(words.errors['session-ended']))
+  if (why === 'ended') go('/login', { replace: true, state: { from: location.pathname + location.search } })
+  else go('/', { replace: true })
+  if (why !== 'left')
+    useShellWords
+      .load()
+      .then(words => toast.error(why === 'ended' ? words.errors['session-ended'] : words.loggedOutElsewhere))
 })
 
 const root = document.getElementById('root')

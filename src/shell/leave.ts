@@ -2,13 +2,33 @@ import { clear, onForget, readAccessToken, readRefreshToken } from './session.ts
 import { toast } from './toasts.ts'
 import { useShellWords } from './words.ts'
 
-/** Logs out: here at once, also without a network; the server is told so that the tokens die there too. */
+const senders = new Set<() => Promise<unknown>>()
+
+/** Says how to send what waits to be saved when its writer logs out; the answer takes it back. */
+export function beforeLogout(send: () => Promise<unknown>): () => void {
+  senders.add(send)
+  return () => senders.delete(send)
+}
+
+/**
+ * Logs out: here at once but for what is just being saved, also without a network; the server is told so that the tokens
+ * die there too.
+ */
 export async function logout(): Promise<void> {
+  await sendLast()
   const tokens = { access: readAccessToken(), refresh: readRefreshToken() }
   clear()
   const words = await useShellWords.load()
   toast.success(words.loggedOut)
   await endOnServer(tokens).catch(() => {})
+}
+
+// a server that does not answer keeps nobody from leaving
+const longestWaitMs = 1000
+
+function sendLast(): Promise<unknown> {
+  const tooLong = new Promise(resolve => setTimeout(resolve, longestWaitMs))
+  return Promise.race([Promise.allSettled([...senders].map(send => send())), tooLong])
 }
 
 interface Tokens {

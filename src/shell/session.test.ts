@@ -72,9 +72,12 @@ test('[S10] a logout in another tab acts here', () => {
     otherTab = hear
   })
   let otherTab = (_: { key: string }) => {}
+  const forgotten = vi.fn()
+  onForget(forgotten)
   save(session)
   watchSession()
   localStorage.removeItem(sessionKey)
   otherTab({ key: sessionKey })
   expect(getState().user).toBe(false)
+  expect(forgotten).toHaveBeenCalledExactlyOnceWith('left-elsewhere')
 })

@@ -41,8 +41,8 @@ export function save(session: StoredSession): void {
   adopt()
 }
 
-/** Why somebody leaves: of their own will, or because the server no longer takes their session. */
-export type Leaving = 'left' | 'ended'
+/** Why somebody leaves: of their own will, here or in another tab, or because the server no longer takes their session. */
+export type Leaving = 'left' | 'left-elsewhere' | 'ended'
 
 /** Removes the session and everything that was kept because of it, on this machine, also without a network. */
 export function clear(why: Leaving = 'left'): void {
@@ -66,7 +66,7 @@ export function watchSession(): void {
   adopt()
   addEventListener('storage', event => {
     // a null key is `localStorage.clear()`
-    if (event.key === sessionKey || event.key === null) adopt()
+    if (event.key === sessionKey || event.key === null) adopt('left-elsewhere')
   })
 }
 

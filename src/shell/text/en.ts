@@ -4,6 +4,7 @@ export const words = {
   login: 'Login',
   logout: 'Logout',
   loggedOut: 'You were logged out sucessfully!',
+  loggedOutElsewhere: 'You were logged out in another tab. Everything that was saved is still there.',
   dismiss: 'Dismiss',
   loading: 'Loading',
   demo: 'Demonstration: everything you see is invented. Enter no real patient.',

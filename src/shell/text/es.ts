@@ -7,6 +7,7 @@ export const words = {
   login: 'Iniciar sesión',
   logout: 'Cerrar sesión',
   loggedOut: '¡Ha cerrado la sesión correctamente!',
+  loggedOutElsewhere: 'Se ha cerrado la sesión en otra pestaña. Todo lo guardado sigue ahí.',
   dismiss: 'Descartar',
   loading: 'Cargando',
   demo: 'Demostración: todo lo que ve es inventado. No introduzca pacientes reales.',

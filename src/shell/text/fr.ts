@@ -7,6 +7,7 @@ export const words = {
   login: 'Connexion',
   logout: 'Déconnexion',
   loggedOut: 'Vous êtes bien déconnecté !',
+  loggedOutElsewhere: 'La session a été fermée dans un autre onglet. Tout ce qui était enregistré est conservé.',
   dismiss: 'Ignorer',
   loading: 'Chargement',
   demo: 'Démonstration : tout ce que vous voyez est inventé. N’y saisissez aucun patient réel.',

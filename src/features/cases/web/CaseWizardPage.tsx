@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { dayOf } from '#kit/dates.ts'
 import { type Autosave, autosave } from '#shell/autosave.ts'
 import { useErrorText } from '#shell/errors.ts'
+import { beforeLogout } from '#shell/leave.ts'
 import { useUnsaved } from '#shell/unsaved.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -106,14 +107,20 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-// sends what waits when the page is left, and at once when the network comes back
+// sends what waits when the page or the session is left, and at once when the network comes back
 function useKeptDraft(draft: Pick<Autosave<object>, 'flush'> | undefined) {
   useEffect(() => {
     if (!draft) return
     const send = () => draft.flush()
+    // another tab is looked at: the session may be ended there
+    const sendHidden = () => document.visibilityState === 'hidden' && send()
+    const forget = beforeLogout(send)
     addEventListener('online', send)
+    document.addEventListener('visibilitychange', sendHidden)
     return () => {
+      forget()
       removeEventListener('online', send)
+      document.removeEventListener('visibilitychange', sendHidden)
       send()
     }
   }, [draft])
