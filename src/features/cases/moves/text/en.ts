@@ -79,7 +79,7 @@ export const words = {
   carrierHint: 'Choose one or type another name.',
   tracking: 'Tracking number',
   stage: 'Aligner worn now',
-  stageHint: (stages: number) => (stages > 0 ? `0 to ${stages}` : 'Number on the bag'),
+  stageHint: (from: number, stages: number) => (stages > 0 ? `${from} to ${stages}` : 'Number on the bag'),
   stageNow: (stage: number) => `Last recorded: ${stage}`,
   lower: 'Less by one',
   higher: 'More by one',

@@ -82,7 +82,7 @@ export const words = {
   carrierHint: 'Elija uno o escriba otro nombre.',
   tracking: 'Número de seguimiento',
   stage: 'Alineador que lleva ahora',
-  stageHint: stages => (stages > 0 ? `De 0 a ${stages}` : 'Número de la bolsa'),
+  stageHint: (from, stages) => (stages > 0 ? `De ${from} a ${stages}` : 'Número de la bolsa'),
   stageNow: stage => `Último anotado: ${stage}`,
   lower: 'Uno menos',
   higher: 'Uno más',

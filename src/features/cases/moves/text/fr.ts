@@ -82,7 +82,7 @@ export const words = {
   carrierHint: 'Choisissez-en un ou saisissez un autre nom.',
   tracking: 'Numéro de suivi',
   stage: 'Aligneur porté maintenant',
-  stageHint: stages => (stages > 0 ? `De 0 à ${stages}` : 'Numéro du sachet'),
+  stageHint: (from, stages) => (stages > 0 ? `De ${from} à ${stages}` : 'Numéro du sachet'),
   stageNow: stage => `Dernier noté : ${stage}`,
   lower: 'Un de moins',
   higher: 'Un de plus',

@@ -43,7 +43,7 @@ export function ProgressForm({ seen }: { seen: Case }) {
             <IconButton label={words.lower} icon={<Minus />} onClick={() => step(-1)} />
             <IconButton label={words.higher} icon={<Plus />} onClick={() => step(1)} />
           </Row>
-          <p className={styles.hint}>{`${words.stageHint(stages)} · ${words.stageNow(last)}`}</p>
+          <p className={styles.hint}>{`${words.stageHint(last, stages)} · ${words.stageNow(last)}`}</p>
           {(stage ?? 0) >= checkpointStage && <Banner tone="info">{words.checkpoint(checkpointStage)}</Banner>}
         </Stack>
       )}
