@@ -24,9 +24,10 @@ export interface Watch {
 export async function openBrowserOf(
   browser: Browser,
   language: Lang,
+  at = address(),
 ): Promise<{ page: Page; context: BrowserContext; watch: Watch }> {
   const context = await browser.newContext({
-    baseURL: address(),
+    baseURL: at,
     locale: language,
     viewport: { width: 1280, height: 900 },
   })
@@ -37,11 +38,11 @@ export async function openBrowserOf(
     { value: language, label: labels[language] },
   )
   const page = await context.newPage()
-  return { page, context, watch: watchPage(page) }
+  return { page, context, watch: watchPage(page, at) }
 }
 
 /** Collects console errors, policy violations, uncaught exceptions and requests to other origins of a page. */
-export function watchPage(page: Page): Watch {
+export function watchPage(page: Page, at = address()): Watch {
   const watch: Watch = { faults: [], foreign: [] }
   page.on('console', message => {
     // the browser itself writes a line for every answer of 4xx and 5xx; the journeys check those where they happen
@@ -50,7 +51,7 @@ export function watchPage(page: Page): Watch {
   })
   page.on('pageerror', error => watch.faults.push(error.message))
   page.on('request', request => {
-    if (!request.url().startsWith(address()) && !/^(blob|data):/.test(request.url())) watch.foreign.push(request.url())
+    if (!request.url().startsWith(at) && !/^(blob|data):/.test(request.url())) watch.foreign.push(request.url())
   })
   return watch
 }

@@ -1,0 +1,91 @@
+import type { Locator, Page } from '@playwright/test'
+import { words as en } from '../src/features/cases/records/text/en.ts'
+import { words as es } from '../src/features/cases/records/text/es.ts'
+import { words as fr } from '../src/features/cases/records/text/fr.ts'
+import { expect, type Lang } from './portal.ts'
+
+/** What the browser's session asks of the server, past the screens: to prepare a case and to look behind one. */
+export async function ask<T>(
+  page: Page,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<{ status: number; body: T }> {
+  return page.evaluate(
+    async ([how, where, what]) => {
+      const { access_token } = JSON.parse(localStorage.getItem('idealign_access') ?? '{}')
+      const headers = new Headers({ authorization: `Bearer ${access_token}`, 'idempotency-key': crypto.randomUUID() })
+      if (what !== undefined) headers.set('content-type', 'application/json')
+      const answer = await fetch(where, { method: how, headers, ...(what !== undefined && { body: what }) })
+      return { status: answer.status, body: await answer.json() }
+    },
+    [method, path, body && JSON.stringify(body)] as const,
+  )
+}
+
+interface Draft {
+  id: string
+  version: number
+  fields: Record<string, unknown>
+}
+
+/** A draft with patient and treatment said, of the doctor who is signed in. */
+export async function draftOf(page: Page, lastName: string): Promise<string> {
+  const { body: begun } = await ask<Draft>(page, 'POST', '/api/cases', {})
+  const clinics = await ask<{ rows: { id: string }[] }>(page, 'POST', '/api/clinics/list', {})
+  const fields = {
+    ...{ firstName: 'Prueba', lastName, birthDate: '1994-02-28', gender: 'female', clinicId: clinics.body.rows[0]?.id },
+    ...{ treatmentType: 'to-your-measure', arches: 'botch-arches', gumTrimming: 'trim-neck', attachmentType: 'fixed' },
+  }
+  const saved = await ask(page, 'PATCH', `/api/cases/${begun.id}`, { version: begun.version, fields })
+  expect(saved.status).toBe(200)
+  return begun.id
+}
+
+/** Says the least that a prescription needs. */
+export async function prescribe(page: Page, id: string): Promise<void> {
+  const path = `/api/cases/${id}/prescription`
+  const { body } = await ask<{ version: number }>(page, 'GET', path)
+  const limits = { expand: 'no', procline: 'no', ipr: 'primarily', distalise: 'no' }
+  const rx = {
+    ...{ complaints: ['crowding'], dentition: 'permanent', spacing: { aim: 'close-all' } },
+    ...{ crowdingUpper: limits, crowdingLower: limits, ipr: { use: 'if-needed' } },
+  }
+  expect((await ask(page, 'PUT', path, { version: body.version, rx })).status).toBe(200)
+}
+
+interface Records {
+  records: { slot: string; name: string; bytes: number; facts: { sha256: string } }[]
+  open: { received: number }[]
+  readiness: { slot: string; code: keyof typeof en.readiness; facts?: Record<string, number | string> }[]
+}
+
+/** What the server holds of a case's files. */
+export async function recordsOf(page: Page, id: string): Promise<Records> {
+  return (await ask<Records>(page, 'GET', `/api/cases/${id}/records`)).body
+}
+
+/** The commands in a case's history, oldest first. */
+export async function historyOf(page: Page, id: string): Promise<string[]> {
+  const { body } = await ask<{ events: { command: string }[] }>(page, 'GET', `/api/cases/${id}/timeline`)
+  return body.events.map(event => event.command)
+}
+
+/** The case of a demo patient. */
+export async function caseOf(page: Page, search: string): Promise<string> {
+  const { body } = await ask<{ rows: { id: string }[] }>(page, 'POST', '/api/cases/list', { search })
+  return body.rows[0]?.id ?? ''
+}
+
+export const recordWords = { en, es, fr }
+
+/** The card of one place on the step of the records. */
+export function placeOf(page: Page, language: Lang, slot: keyof typeof en.slots): Locator {
+  return page.getByRole('article', { name: recordWords[language].slots[slot], exact: true })
+}
+
+/** Chooses a file at a place, as the system's dialogue would hand it over. */
+export async function put(place: Locator, name: string, bytes: Uint8Array): Promise<void> {
+  const mimeType = /png$/.test(name) ? 'image/png' : 'application/octet-stream'
+  await place.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: Buffer.from(bytes) })
+}

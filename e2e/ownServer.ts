@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A server of one journey's own, with its own data, that may die and come back at the same address. */
+export interface OwnServer {
+  address: string
+  /** Ends it as a power cut does. */
+  kill: () => Promise<void>
+  start: () => Promise<void>
+  /** Ends it properly and takes its data away. */
+  end: () => Promise<void>
+}
+
+export async function startOwnServer(): Promise<OwnServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'idealign-own-'))
+  let { server, address } = await serve(dataDir, '0')
+  const stop = async (how: NodeJS.Signals) => {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    const ended = new Promise(resolve => server.once('exit', resolve))
+    server.kill(how)
+    await ended
+  }
+  return {
+    address,
+    kill: () => stop('SIGKILL'),
+    start: async () => {
+      ;({ server, address } = await serve(dataDir, new URL(address).port))
+    },
+    end: async () => {
+      await stop('SIGTERM')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function serve(dataDir: string, port: string): Promise<{ server: ChildProcess; address: string }> {
+  const server = spawn(process.execPath, ['src/main/server.ts'], {
+    env: { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return new Promise((resolve, reject) => {
+    let said = ''
+    server.stdout.on('data', chunk => {
+      said += chunk
+      const address = /Idealign serves (\S+)/.exec(said)?.[1]
+      if (address) resolve({ server, address })
+    })
+    server.once('exit', code => reject(new Error(`the server ended with ${code}: ${said}`)))
+  })
+}
