@@ -6,9 +6,6 @@ export const businessZone = 'Europe/Madrid'
 /** A calendar day in the API: `yyyy-MM-dd`, a day that exists. */
 export const Day = z.iso.date()
 
-/** An instant in the API: ISO 8601, UTC. */
-export const Instant = z.iso.datetime()
-
 /** The calendar day of an instant in the business zone, as `yyyy-MM-dd`. */
 export function dayOf(instant: Date, zone: string = businessZone): string {
   // sv-SE is the locale whose numeric date is written yyyy-MM-dd

@@ -11,16 +11,9 @@ export interface LiveEvent {
 export type Connection = 'live' | 'connecting' | 'offline'
 
 const connection = cell<Connection>('connecting')
-const hearers = new Set<(event: LiveEvent) => void>()
 
 export function useConnection(): Connection {
   return connection.use()
-}
-
-/** Hears every event until the returned function is called. Queries are made stale without this. */
-export function onEvent(hear: (event: LiveEvent) => void): () => void {
-  hearers.add(hear)
-  return () => hearers.delete(hear)
 }
 
 /** Keeps a stream of server events open, through lost networks and restarts, until `signal` aborts. */
@@ -69,7 +62,6 @@ function pass(data: string): void {
   if (!event) return
   if (event.topic === 'everything') queries.invalidateQueries()
   else queries.invalidateQueries({ queryKey: [event.topic] })
-  for (const hear of hearers) hear(event)
 }
 
 function eventOf(data: string): LiveEvent | undefined {

@@ -38,36 +38,6 @@ export function Select<V extends string>(props: SelectProps<V>) {
   )
 }
 
-export interface MultiSelectProps<V extends string> extends Asked {
-  options: readonly (Option & { value: V })[]
-  value: readonly V[]
-  onChange: (values: V[]) => void
-  placeholder?: string
-}
-
-/** Chooses several of a list; empties with one click. */
-export function MultiSelect<V extends string>(props: MultiSelectProps<V>) {
-  const { options, value, onChange } = props
-  const words = useUiWords()
-  const chosen = options.filter(o => value.includes(o.value))
-  return (
-    <AriaSelect
-      className={classes(field.field)}
-      selectionMode="multiple"
-      value={value}
-      onChange={keys => onChange(options.map(o => o.value).filter(v => keys.includes(v)))}
-      placeholder={props.placeholder ?? props.label}
-      isInvalid={Boolean(props.error)}
-      validationBehavior="aria"
-    >
-      <Trigger asked={props} onClear={value.length > 0 ? () => onChange([]) : undefined}>
-        {chosen.length > 1 ? `${props.label}: ${words.chosen(chosen.length)}` : chosen[0]?.label}
-      </Trigger>
-      <Options options={options} />
-    </AriaSelect>
-  )
-}
-
 interface TriggerProps {
   asked: Asked
   onClear: (() => void) | undefined

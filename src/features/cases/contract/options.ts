@@ -3,8 +3,9 @@
  * Spanish and French labels live in `text/`. `botch-arches` is spelled so.
  */
 export const caseTabs = ['active-cases', 'past-cases'] as const
-export const statuses = ['pending', 'active', 'approved', 'not-approved', 'closed'] as const
-export const approvalOptions = ['approved', 'not-approved', 'pending', 'closed'] as const
+/** The approval options of the specification; `active also exists` as a status. */
+const approvalOptions = ['approved', 'not-approved', 'pending', 'closed'] as const
+export const statuses = [...approvalOptions, 'active'] as const
 export const genders = ['male', 'female'] as const
 export const treatmentTypes = ['without-worries', 'to-your-measure', 'pre-prosthetic-treatment', 'retainers'] as const
 export const archChoices = ['botch-arches', 'upper-arch', 'lower-arch'] as const

@@ -56,8 +56,5 @@ export const overCorrections = ['no', 'planner', 'rotations', 'spaces'] as const
 /** Days that each aligner is worn. */
 export const wearDays = [7, 10, 14] as const
 
-export type Complaint = (typeof complaints)[number]
 export type Dentition = (typeof dentitions)[number]
 export type Condition = (typeof conditions)[number]
-export type CrowdingMeans = (typeof crowdingMeans)[number]
-export type Preference = (typeof preferences)[number]

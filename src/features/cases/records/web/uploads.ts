@@ -30,11 +30,6 @@ export function useUploads(caseId: string): readonly Upload[] {
   return uploads.use().filter(upload => upload.caseId === caseId)
 }
 
-/** Whether anything is on its way, for the question before a tab is closed. */
-export function useIsUploading(caseId: string): boolean {
-  return useUploads(caseId).some(({ stage }) => !['done', 'refused', 'failed'].includes(stage.at))
-}
-
 /** Begins to upload a file: reads it first, so that a wrong one is told at once. Goes on with one of the same bytes. */
 export async function startUpload(chosen: Omit<Upload, 'id' | 'stage'>, open: readonly OpenUpload[]): Promise<void> {
   const id = newId()
