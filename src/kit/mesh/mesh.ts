@@ -85,11 +85,13 @@ class VertexTable {
   readonly #first: Uint32Array
   // a fresh seed per mesh: nobody can craft a file whose points all fall into one slot
   readonly #seed = crypto.getRandomValues(new Uint8Array(4)).reduce((seed, byte) => (seed << 8) | byte, 0)
-  #slots = new Int32Array(1 << 12).fill(-1)
+  #slots: Int32Array
 
   constructor(bits: Uint32Array, first: Uint32Array) {
     this.#bits = bits
     this.#first = first
+    // a closed mesh has a vertex for six corners: room for that many from the start, so that a usual one never grows
+    this.#slots = new Int32Array(Math.max(1 << 12, 2 ** Math.ceil(Math.log2(first.length / 3 + 1)))).fill(-1)
   }
 
   idOf(corner: number): number {

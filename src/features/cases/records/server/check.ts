@@ -29,9 +29,10 @@ export interface ToCheck {
  * only then the name. `bytes` must not be used afterwards.
  */
 export async function checkFile({ kind, name, bytes, declaredSha256 }: ToCheck): Promise<Checked> {
-  const file = { bytes: bytes.length, sha256: await sha256Of(bytes) }
-  if (file.sha256 !== declaredSha256) return refuseFile('sha256-differs')
-  const checked = await readKind(kind, bytes, file)
+  const file = { bytes: bytes.length, sha256: declaredSha256 }
+  // the digest works on a copy, so both can go on at once
+  const [sha256, checked] = await Promise.all([sha256Of(bytes), readKind(kind, bytes, file)])
+  if (sha256 !== declaredSha256) return refuseFile('sha256-differs')
   return checked.ok ? (nameFault(name, checked.facts.type) ?? checked) : checked
 }
 

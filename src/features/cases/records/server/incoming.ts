@@ -19,7 +19,6 @@ import {
   uploadById,
 } from './queries.ts'
 import { mayUpload } from './rights.ts'
-import { expectScan } from './scanReader.ts'
 
 export type Uploader = Extract<Actor, { id: string }>
 
@@ -84,7 +83,6 @@ export class Incoming extends DataStore {
   override async write(_: Readable, id: string, offset: number): Promise<number> {
     const row = await this.#row(id)
     if (row.state !== 'receiving') throw new AppError('illegal-move')
-    if (row.kind === 'scan') expectScan()
     const receiving = await this.parts.storage.receive(id, offset)
     try {
       const end = await this.#keepAll(receiving, { row, offset })

@@ -1,4 +1,5 @@
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import { readScan } from '../contract/scan.ts'
 
-parentPort?.on('message', bytes => parentPort?.postMessage(readScan(bytes)))
+// One file, one thread: whatever a hostile scan does to memory or time ends with the thread
+parentPort?.postMessage(readScan(workerData))
