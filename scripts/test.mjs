@@ -13,8 +13,8 @@ const steps = [
   ['Types', bin('tsc'), '-b'],
   ['Format and lint', bin('biome'), 'check', '.'],
   ['Unused files, exports and packages', bin('knip')],
-  ['House, unit and server tests', bin('vitest'), 'run'],
   ['Web client', bin('vite'), 'build', '--logLevel', 'warn'],
+  ['House, unit and server tests', bin('vitest'), 'run'],
   ['Browser journeys', bin('playwright'), 'test'],
   ['Security requirements', join('scripts', 'security.mjs'), '--reports'],
 ]
