@@ -183,7 +183,13 @@ async function choose(place: Place, label: string, option: string): Promise<void
 
 /** Popups slide in for half a second; a list that is opened meanwhile closes when its place moves. */
 async function atRest(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.getAnimations().every(animation => animation.playState !== 'running'))
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      // what follows scrolling (the fade of the tabs) or turns for ever is never at rest
+      .filter(({ timeline, effect }) => timeline === document.timeline && effect?.getTiming().iterations !== Infinity)
+      .every(animation => animation.playState !== 'running'),
+  )
 }
 
 /** Takes one of several chips or cards; their native radios and checkboxes lie over the whole chip. */
