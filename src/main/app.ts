@@ -43,6 +43,9 @@ export interface AppParts {
   webDir?: string
 }
 
+/** How long requests in flight may take to end when the server stops (O6: 30 s with everything else). */
+const lastAnswersMs = 25_000
+
 export interface App {
   http: FastifyInstance
   /** Everything that is mounted, for the tests that must cover all of it. */
@@ -92,8 +95,11 @@ export async function composeApp(parts: AppParts): Promise<App> {
       draining.abort()
       // a connection that was busy when closing began stays open for its next request: nobody but us will end it
       const sweep = setInterval(() => http.server.closeIdleConnections(), 50)
+      // whoever reads an answer no further would keep us for ever: what is in flight has its time, then it is cut
+      const patience = setTimeout(() => http.server.closeAllConnections(), lastAnswersMs)
       await http.close()
       clearInterval(sweep)
+      clearTimeout(patience)
       await locks.close()
     },
   }
