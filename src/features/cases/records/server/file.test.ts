@@ -76,7 +76,14 @@ test('[Z9] a file is read by whoever reads its case, and by nobody else', async 
   const bytes = await jpegPhoto()
   const id = await sent(ana, { caseId, kind: 'photo', slot: 'frontal-rest', name: 'a.jpg', bytes })
   const statuses = async (path: string) =>
-    Promise.all([ana, bruno, root, undefined].map(async who => (await get(path, who)).status))
+    Promise.all(
+      [ana, bruno, root, undefined].map(async who => {
+        const answer = await get(path, who)
+        // read to its end: an unread answer keeps its connection busy and the server from closing
+        await answer.arrayBuffer()
+        return answer.status
+      }),
+    )
   for (const path of [`/api/files/${id}`, `/api/files/${id}/view`])
     expect(await statuses(path)).toEqual([200, 404, 404, 401])
   // once it was submitted, the provider reads it too
