@@ -11,8 +11,6 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
-  // these machines stall at times; what needed its second try is listed as flaky and is to be looked at
-  retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: 'reports/playwright.json' }]],
   globalSetup: './e2e/server.ts',
   use: {
