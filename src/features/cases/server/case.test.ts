@@ -76,6 +76,27 @@ test('wrong values are refused at their field', async () => {
   }
 })
 
+test('[Z7] the database itself refuses another doctor’s clinic, whoever writes the case', async () => {
+  const [ana, bruno] = [await person('Ana'), await person('Bruno')]
+  const [id] = await fill(ana, [{}])
+  const [own, foreign] = [newId(), newId()]
+  const give = (clinicId: string) =>
+    asOwner(database, 'update cases set clinic_id = $2 where id = $1 returning clinic_id', [id, clinicId])
+  await asOwner(database, "insert into clinics (id, doctor_id, name, province) values ($1, $2, 'A', 'madrid')", [
+    own,
+    ana.id,
+  ])
+  await asOwner(database, "insert into clinics (id, doctor_id, name, province) values ($1, $2, 'B', 'madrid')", [
+    foreign,
+    bruno.id,
+  ])
+  expect(await give(own)).toEqual([{ clinic_id: own }])
+  await expect(give(foreign)).rejects.toMatchObject({ code: '23503', constraint: 'cases_clinic_id_doctor_id_fkey' })
+  // nor can the clinic be handed on under a case that is treated there
+  const handedOn = asOwner(database, 'update clinics set doctor_id = $2 where id = $1', [own, bruno.id])
+  await expect(handedOn).rejects.toMatchObject({ code: '23503' })
+})
+
 test('after a request only what was asked for is edited', async () => {
   const ana = await person('Ana')
   const id = await readyCase(app, ana)
