@@ -3,6 +3,8 @@ import { words as movesEn } from '../src/features/cases/moves/text/en.ts'
 import { words as wizardEs } from '../src/features/cases/submission/text/es.ts'
 import { words as wizardFr } from '../src/features/cases/submission/text/fr.ts'
 import { words as casesEn } from '../src/features/cases/text/en.ts'
+import { words as casesEs } from '../src/features/cases/text/es.ts'
+import { words as casesFr } from '../src/features/cases/text/fr.ts'
 import { words as clinicsEn } from '../src/features/clinics/text/en.ts'
 import { words as shellEn } from '../src/shell/text/en.ts'
 import { words as shellEs } from '../src/shell/text/es.ts'
@@ -130,7 +132,7 @@ test('a scan of 30 MB goes on where it was when its tab was closed', async ({ br
   const had = await arrived(again)
   expect(had).toBeLessThan(scan.length)
   const percent = Math.floor((had / scan.length) * 100)
-  await expect(place.getByText(recordWords.es.step.arrived(percent, 'superior.stl'))).toBeVisible()
+  await expect(place.getByText(recordWords.es.step.partly(percent, 'superior.stl'))).toBeVisible()
   await put(place, 'superior.stl', scan)
   await expect(place.getByRole('button', { name: recordWords.es.step.remove('superior.stl') })).toBeVisible({
     timeout: 60_000,
@@ -147,9 +149,9 @@ test('a date of birth in the future is told at its field; everything else is sav
   await signIn(page, accounts.french)
   const id = await draftOf(page, 'Naissance')
   await openStep(page, id, 'patient')
-  const birthday = page.getByRole('group', { name: wizardFr.fields.birthDate })
+  const birthday = page.getByRole('group', { name: casesFr.fields.birthDate })
   await typeDate(birthday, '05022093')
-  await page.getByLabel(wizardFr.fields.reference).fill('R-93')
+  await page.getByLabel(casesFr.overview.reference).fill('R-93')
   await expect(birthday.locator('..').getByText(shellFr.faults['in-future'])).toBeVisible()
   const saved = async () =>
     (await ask<{ fields: Record<string, unknown> }>(page, 'GET', `/api/cases/${id}`)).body.fields
@@ -242,7 +244,7 @@ test('who is logged out in another tab is told, and finds what was typed', async
   await openStep(page, id, 'patient')
   const other = await context.newPage()
   await other.goto('/clinics')
-  await page.getByLabel(wizardEs.fields.reference).fill('escrito al final')
+  await page.getByLabel(casesEs.overview.reference).fill('escrito al final')
   await becomeHidden(page)
   await other.getByRole('button', { name: shellEs.logout }).click()
   await expect(page.getByText(shellEs.loggedOutElsewhere)).toBeVisible()
@@ -251,15 +253,15 @@ test('who is logged out in another tab is told, and finds what was typed', async
 
   await signIn(page, accounts.spanish)
   await openStep(page, id, 'patient')
-  await expect(page.getByLabel(wizardEs.fields.reference)).toHaveValue('escrito al final')
+  await expect(page.getByLabel(casesEs.overview.reference)).toHaveValue('escrito al final')
 
   // and at once after the last letter, in the same tab
-  await page.getByLabel(wizardEs.fields.reference).fill('y algo más')
+  await page.getByLabel(casesEs.overview.reference).fill('y algo más')
   await page.getByRole('button', { name: shellEs.logout }).click()
   await expect(page.getByText(shellEs.loggedOut)).toBeVisible()
   await signIn(page, accounts.spanish)
   await openStep(page, id, 'patient')
-  await expect(page.getByLabel(wizardEs.fields.reference)).toHaveValue('y algo más')
+  await expect(page.getByLabel(casesEs.overview.reference)).toHaveValue('y algo más')
   expect(watch).toEqual({ faults: [], foreign: [] })
   await context.close()
 })
@@ -288,11 +290,11 @@ test('a server that goes away during the wizard and comes back costs nothing tha
     const { page, context } = await openBrowserOf(browser, 'fr', server.address)
     await signIn(page, accounts.french)
     await page.goto('/cases/add')
-    await page.getByLabel(wizardFr.fields.firstName).fill('Margaux')
+    await page.getByLabel(casesFr.fields.firstName).fill('Margaux')
     await expect(page).toHaveURL(/case=/)
     const id = new URL(page.url()).searchParams.get('case') ?? ''
     await server.kill()
-    const lastName = page.getByRole('textbox', { name: wizardFr.fields.lastName, exact: true })
+    const lastName = page.getByRole('textbox', { name: casesFr.fields.lastName, exact: true })
     await lastName.fill('Revient')
     await expect(page.getByText(wizardFr.save.away)).toBeVisible()
     await expect(page.getByText(shellFr.errors.network).first()).toBeVisible()

@@ -26,11 +26,11 @@ test('a case lives from sign-in to completion, in Spanish, with two people and a
 
   await test.step('the doctor says who and what', async () => {
     await ana.goto('/cases/add')
-    await ana.getByLabel(wizard.fields.firstName).fill('Marina')
-    await ana.getByLabel(wizard.fields.lastName).fill(lastName)
-    await typeDate(ana, wizard.fields.birthDate, '05/02/1994')
+    await ana.getByLabel(cases.fields.firstName).fill('Marina')
+    await ana.getByLabel(cases.fields.lastName).fill(lastName)
+    await typeDate(ana, cases.fields.birthDate, '05/02/1994')
     await pick(ana, cases.genders.female)
-    await choose(ana, wizard.fields.clinicId, 'Clínica Azahar')
+    await choose(ana, cases.fields.clinicId, 'Clínica Azahar')
     await ana
       .getByText(/^Guardado a las/)
       .first()
@@ -77,7 +77,7 @@ test('a case lives from sign-in to completion, in Spanish, with two people and a
       .click()
     await give(olga, moves.buttons['request-records'], async popup => {
       await choose(popup, moves.items.what, records.slots['frontal-smile'])
-      await choose(popup, moves.items.reason, moves.reasons.blurred)
+      await choose(popup, moves.items.reason, cases.reasons.blurred)
       await popup.getByRole('button', { name: moves.items.add }).click()
     })
     await phaseIs(ana, cases.phases['records-requested'])
@@ -87,7 +87,8 @@ test('a case lives from sign-in to completion, in Spanish, with two people and a
     await ana.goto(`/cases/add?case=${caseAddress.split('/').at(-1)}&step=records`)
     const slot = ana.getByRole('article', { name: records.slots['frontal-smile'] })
     await slot.locator('input[type=file]').setInputFiles(files.photos.filter(file => file.includes('frontal-smile')))
-    await expect(slot.getByText(records.step.settling)).toBeHidden()
+    await expect(slot.getByRole('progressbar')).toBeVisible()
+    await expect(slot.getByRole('progressbar')).toBeHidden()
     await ana.getByRole('button', { name: wizard.next }).click()
     await submit(ana, wizard.review.resubmit)
     await phaseIs(olga, cases.phases.submitted)
@@ -226,7 +227,7 @@ async function giveRecords(
     await expect(place.getByRole('button', { name: /^Quitar/ })).toBeVisible({ timeout: 90_000 })
   }
   await expect(page.getByText(records.step.sending)).toHaveCount(0, { timeout: 90_000 })
-  await expect(page.getByText(records.step.settling)).toHaveCount(0, { timeout: 90_000 })
+  await expect(page.getByText(records.step.arrived)).toHaveCount(0, { timeout: 90_000 })
 }
 
 /** Sends a case in; ends on its page. */

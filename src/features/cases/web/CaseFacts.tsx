@@ -7,7 +7,7 @@ import { useWords } from './words.ts'
 /** Who the patient is, and whose. */
 export function PatientFacts({ seen, isDoctor }: { seen: Case; isDoctor: boolean }) {
   const words = useWords()
-  const { overview } = words
+  const { overview, fields } = words
   const { birthDate, gender } = seen.fields
   return (
     <Facts
@@ -15,13 +15,13 @@ export function PatientFacts({ seen, isDoctor }: { seen: Case; isDoctor: boolean
       items={[
         { term: overview.name, value: nameOf(seen, words.noName) },
         {
-          term: overview.birthDate,
+          term: fields.birthDate,
           value: birthDate && `${showDay(birthDate)} · ${overview.age(ageOn(birthDate, dayOf(new Date())))}`,
         },
-        { term: overview.gender, value: gender && words.genders[gender] },
+        { term: fields.gender, value: gender && words.genders[gender] },
         { term: isDoctor ? overview.reference : overview.referenceOfDoctor, value: seen.reference || null },
         ...(isDoctor ? [] : [{ term: overview.doctor, value: seen.doctor.name }]),
-        { term: overview.clinic, value: seen.clinic?.name },
+        { term: fields.clinicId, value: seen.clinic?.name },
       ]}
     />
   )
@@ -30,16 +30,16 @@ export function PatientFacts({ seen, isDoctor }: { seen: Case; isDoctor: boolean
 /** What treatment it is. */
 export function TreatmentFacts({ seen }: { seen: Case }) {
   const words = useWords()
-  const { overview } = words
+  const { overview, fields } = words
   const { arches, gumTrimming, attachmentType } = seen.fields
   return (
     <Facts
       columns={3}
       items={[
-        { term: overview.treatmentType, value: seen.treatmentType && words.treatmentTypes[seen.treatmentType] },
-        { term: overview.arches, value: arches && words.arches[arches] },
-        { term: overview.gumTrimming, value: gumTrimming && words.gumTrimmings[gumTrimming] },
-        { term: overview.attachmentType, value: attachmentType && words.attachmentTypes[attachmentType] },
+        { term: fields.treatmentType, value: seen.treatmentType && words.treatmentTypes[seen.treatmentType] },
+        { term: fields.arches, value: arches && words.arches[arches] },
+        { term: fields.gumTrimming, value: gumTrimming && words.gumTrimmings[gumTrimming] },
+        { term: fields.attachmentType, value: attachmentType && words.attachmentTypes[attachmentType] },
         { term: overview.created, value: showDayOf(seen.createdAt) },
         ...(seen.dueOn ? [{ term: overview.due, value: showDay(seen.dueOn) }] : []),
       ]}

@@ -3,10 +3,9 @@ import { showDayOf } from '#kit/dates.ts'
 import { Card } from '#ui/Card.tsx'
 import { Link } from '#ui/Link.tsx'
 import type { Case } from '../contract/case.ts'
-import { useRequestText } from '../moves/web/requestText.ts'
-import { stepOfRequest } from '../submission/web/RequestedPart.tsx'
+import { mendHref } from '../submission/web/RequestedPart.tsx'
 import styles from './CaseRequests.module.css'
-import { wizardHref } from './caseName.ts'
+import { useRequestText } from './requestText.ts'
 import { useWords } from './words.ts'
 
 /** What the provider asked for, item by item; while it is open, its doctor finds the place where it is mended. */
@@ -24,19 +23,13 @@ export function CaseRequests({ seen, isDoctor }: { seen: Case; isDoctor: boolean
             {request.answeredAt ? <CircleCheck aria-hidden="true" /> : <CircleDashed aria-hidden="true" />}
             <div className={styles.words}>
               <strong>{text.what(request)}</strong>
-              <span>{[text.reason(request.reason), request.note].filter(Boolean).join(' · ')}</span>
+              <span>{text.why(request)}</span>
             </div>
             {request.answeredAt && (
               <span className={styles.state}>{overview.answered(showDayOf(request.answeredAt))}</span>
             )}
             {!request.answeredAt && seen.can.includes('resubmit') && (
-              <Link
-                className={styles.link}
-                href={wizardHref(seen.id, {
-                  step: stepOfRequest(request),
-                  field: request.field ?? request.slot ?? '',
-                })}
-              >
+              <Link className={styles.link} href={mendHref(seen.id, request)}>
                 {overview.mend}
                 <span className="visually-hidden">: {text.what(request)}</span>
               </Link>

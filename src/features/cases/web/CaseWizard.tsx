@@ -16,7 +16,7 @@ import { useRxWords } from '../prescription/web/words.ts'
 import { RecordsStep } from '../records/web/RecordsStep.tsx'
 import { type Step, steps } from '../submission/contract/fields.ts'
 import { PatientStep } from '../submission/web/PatientStep.tsx'
-import { openRequests, RequestedPart, useRequestSentence } from '../submission/web/RequestedPart.tsx'
+import { openRequests, placeOfRequest, RequestedPart } from '../submission/web/RequestedPart.tsx'
 import { ResumeOffer } from '../submission/web/ResumeOffer.tsx'
 import { ReviewStep } from '../submission/web/ReviewStep.tsx'
 import { SaveTrouble } from '../submission/web/SaveTrouble.tsx'
@@ -24,6 +24,8 @@ import { MendingOnly } from '../submission/web/StepFrame.tsx'
 import { hasFaults, useStepStates } from '../submission/web/stepStates.ts'
 import { TreatmentStep } from '../submission/web/TreatmentStep.tsx'
 import { useSubmissionWords } from '../submission/web/words.ts'
+import { useRequestText } from './requestText.ts'
+import { useWords } from './words.ts'
 
 interface CaseWizardProps {
   kase: Case | undefined
@@ -38,6 +40,7 @@ interface CaseWizardProps {
 export function CaseWizard(props: CaseWizardProps) {
   const { kase, draft, rxDraft, step } = props
   const words = useSubmissionWords()
+  const { fields: labels } = useWords()
   const rxWords = useRxWords()
   const [seen, setSeen] = useState<ReadonlySet<Step>>(new Set())
   const fields = draft.useValue()
@@ -73,7 +76,7 @@ export function CaseWizard(props: CaseWizardProps) {
       />
       {isNew && step === 'patient' && <ResumeOffer />}
       {kase && <RequestedPart kase={kase} step={step} />}
-      <SaveTrouble draft={draft} labels={words.fields} />
+      <SaveTrouble draft={draft} labels={labels} />
       {rxDraft && <SaveTrouble draft={rxDraft} labels={rxWords.fields} />}
       <MendingOnly value={kase?.phase === 'records-requested'}>
         <OneStep {...props} isMissingShown={seen.has(step)} />
@@ -137,8 +140,8 @@ function PatientFirst() {
 }
 
 function useRequestsByField(kase: Case | undefined): ReadonlyMap<string, string> {
-  const sentence = useRequestSentence()
-  return new Map(openRequests(kase).map(request => [request.field ?? request.slot ?? '', sentence(request).text]))
+  const { why } = useRequestText()
+  return new Map(openRequests(kase).map(request => [placeOfRequest(request), why(request)]))
 }
 
 function useHrefOf(): (step: Step) => string {

@@ -8,8 +8,9 @@ import { Select } from '#ui/Select.tsx'
 import { Grid, Row, Stack } from '#ui/Stack.tsx'
 import { NewRecordRequest, requestReasons } from '../../contract/move.ts'
 import { slots } from '../../records/contract/options.ts'
+import { useRequestText } from '../../web/requestText.ts'
+import { useWords as useCaseWords } from '../../web/words.ts'
 import { askableFields } from '../contract/askable.ts'
-import { useRequestText } from './requestText.ts'
 import { useWords } from './words.ts'
 
 type Request = z.infer<typeof NewRecordRequest>
@@ -38,6 +39,7 @@ interface RequestItemProps {
 /** One item being put together: what, why, and a note. */
 export function RequestItem({ draft, taken, onChange, onAdd }: RequestItemProps) {
   const words = useWords()
+  const { reasons } = useCaseWords()
   const text = useRequestText()
   const options = [
     ...slots.map(slot => ({ value: `slot:${slot}`, label: text.what({ slot }), description: words.items.records })),
@@ -59,7 +61,7 @@ export function RequestItem({ draft, taken, onChange, onAdd }: RequestItemProps)
           />
           <Select
             label={words.items.reason}
-            options={requestReasons.map(value => ({ value, label: words.reasons[value] }))}
+            options={requestReasons.map(value => ({ value, label: reasons[value] }))}
             value={draft.reason}
             onChange={reason => onChange({ reason })}
           />

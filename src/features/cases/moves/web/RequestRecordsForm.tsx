@@ -3,9 +3,9 @@ import { Stack } from '#ui/Stack.tsx'
 import type { Case } from '../../contract/case.ts'
 import { draftsOf, useDraft } from '../../web/draft.ts'
 import { ItemList } from '../../web/ItemList.tsx'
+import { useRequestText } from '../../web/requestText.ts'
 import { MoveForm } from './MoveForm.tsx'
 import { RequestItem, type RequestItemDraft, requestOf } from './RequestItem.tsx'
-import { useRequestText } from './requestText.ts'
 import { useWords } from './words.ts'
 
 type Ready = NonNullable<ReturnType<typeof requestOf>>
@@ -35,10 +35,7 @@ export function RequestRecordsForm({ seen }: { seen: Case }) {
         <Stack gap={5}>
           <ItemList
             label={words.items.legend}
-            items={draft.items.map(item => ({
-              title: text.what(item),
-              detail: [text.reason(item.reason), item.note].filter(Boolean).join(' · '),
-            }))}
+            items={draft.items.map(item => ({ title: text.what(item), detail: text.why(item) }))}
             removeLabel={words.items.remove}
             onRemove={index => change({ items: draft.items.filter((_, at) => at !== index) })}
           />

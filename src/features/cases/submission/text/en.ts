@@ -14,19 +14,6 @@ export const words = {
   },
   next: 'Continue',
   previous: 'Back',
-  fields: {
-    firstName: 'First name',
-    lastName: 'Last name',
-    birthDate: 'Date of birth',
-    gender: 'Gender',
-    reference: 'Your own reference',
-    clinicId: 'Clinic',
-    guardianConsent: 'Guardian’s consent',
-    treatmentType: 'Treatment type',
-    arches: 'Arches',
-    gumTrimming: 'Gum trimming',
-    attachmentType: 'Attachment type',
-  },
   hints: {
     reference: 'Optional. A number or word of yours, to find the patient in your records.',
     guardian: 'I have the consent of a parent or guardian to this treatment and to sending us these data.',
@@ -50,7 +37,6 @@ export const words = {
     text: (patient: string, number: string, when: string) => `${patient}, ${number}, last changed on ${when}.`,
     go: 'Continue the draft',
     or: 'Or just start typing below: that begins a new case.',
-    noName: 'No name yet',
   },
   save: {
     nothing: 'Nothing to save yet',
@@ -103,15 +89,6 @@ export const words = {
   requested: {
     title: 'What was requested',
     elsewhere: (step: string) => `On the step “${step}”`,
-  },
-  reasons: {
-    missing: 'Missing',
-    blurred: 'Blurred',
-    incomplete: 'Incomplete',
-    'wrong-view': 'Wrong view',
-    'wrong-patient': 'Another patient',
-    unclear: 'Unclear',
-    other: 'Please look at this',
   },
   done: {
     title: 'The case is with us',

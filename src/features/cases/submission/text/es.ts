@@ -16,19 +16,6 @@ export const words = {
   },
   next: 'Continuar',
   previous: 'Atrás',
-  fields: {
-    firstName: 'Nombre',
-    lastName: 'Apellidos',
-    birthDate: 'Fecha de nacimiento',
-    gender: 'Sexo',
-    reference: 'Su referencia',
-    clinicId: 'Clínica',
-    guardianConsent: 'Consentimiento del tutor',
-    treatmentType: 'Tipo de tratamiento',
-    arches: 'Arcadas',
-    gumTrimming: 'Recorte de encía',
-    attachmentType: 'Tipo de ataches',
-  },
   hints: {
     reference: 'Opcional. Un número o palabra suya para encontrar al paciente en su fichero.',
     guardian:
@@ -53,7 +40,6 @@ export const words = {
     text: (patient: string, number: string, when: string) => `${patient}, ${number}, modificado el ${when}.`,
     go: 'Continuar el borrador',
     or: 'O empiece a escribir abajo: así comienza un caso nuevo.',
-    noName: 'Aún sin nombre',
   },
   save: {
     nothing: 'Nada que guardar todavía',
@@ -106,15 +92,6 @@ export const words = {
   requested: {
     title: 'Lo que se ha solicitado',
     elsewhere: (step: string) => `En el paso «${step}»`,
-  },
-  reasons: {
-    missing: 'Falta',
-    blurred: 'Borroso',
-    incomplete: 'Incompleto',
-    'wrong-view': 'Vista equivocada',
-    'wrong-patient': 'Otro paciente',
-    unclear: 'Poco claro',
-    other: 'Revíselo, por favor',
   },
   done: {
     title: 'Ya tenemos el caso',

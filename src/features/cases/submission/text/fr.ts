@@ -16,19 +16,6 @@ export const words = {
   },
   next: 'Continuer',
   previous: 'Retour',
-  fields: {
-    firstName: 'Prénom',
-    lastName: 'Nom',
-    birthDate: 'Date de naissance',
-    gender: 'Sexe',
-    reference: 'Votre référence',
-    clinicId: 'Cabinet',
-    guardianConsent: 'Consentement du représentant légal',
-    treatmentType: 'Type de traitement',
-    arches: 'Arcades',
-    gumTrimming: 'Découpe gingivale',
-    attachmentType: 'Type de taquets',
-  },
   hints: {
     reference: 'Facultatif. Un numéro ou un mot à vous, pour retrouver le patient dans vos dossiers.',
     guardian:
@@ -54,7 +41,6 @@ export const words = {
     text: (patient: string, number: string, when: string) => `${patient}, ${number}, modifié le ${when}.`,
     go: 'Reprendre le brouillon',
     or: 'Ou écrivez simplement ci-dessous : un nouveau cas commence alors.',
-    noName: 'Sans nom',
   },
   save: {
     nothing: 'Rien à enregistrer pour l’instant',
@@ -107,15 +93,6 @@ export const words = {
   requested: {
     title: 'Ce qui est demandé',
     elsewhere: (step: string) => `À l’étape « ${step} »`,
-  },
-  reasons: {
-    missing: 'Manquant',
-    blurred: 'Flou',
-    incomplete: 'Incomplet',
-    'wrong-view': 'Mauvaise vue',
-    'wrong-patient': 'Autre patient',
-    unclear: 'Peu clair',
-    other: 'À revoir',
   },
   done: {
     title: 'Le cas est chez nous',

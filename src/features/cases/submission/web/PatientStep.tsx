@@ -30,7 +30,7 @@ export interface StepProps {
 /** Who is treated, where, and under 16 with whose consent. */
 export function PatientStep({ fields, change, isMissingShown, requests }: StepProps) {
   const words = useSubmissionWords()
-  const { genders: genderWords } = useWords()
+  const labels = useWords()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const error = useFieldError(fields, isMissingShown, left)
   const isYoung = needsGuardian(fields, dayOf(new Date()))
@@ -41,7 +41,7 @@ export function PatientStep({ fields, change, isMissingShown, requests }: StepPr
           {(['firstName', 'lastName'] as const).map(field => (
             <FieldPlace key={field} field={field} request={requests.get(field)}>
               <Field
-                label={words.fields[field]}
+                label={labels.fields[field]}
                 required
                 autoComplete="off"
                 value={fields[field]}
@@ -55,7 +55,7 @@ export function PatientStep({ fields, change, isMissingShown, requests }: StepPr
         <Grid min={260} gap={5}>
           <FieldPlace field="birthDate" request={requests.get('birthDate')}>
             <DateField
-              label={words.fields.birthDate}
+              label={labels.fields.birthDate}
               required
               value={fields.birthDate}
               error={error('birthDate')}
@@ -65,9 +65,9 @@ export function PatientStep({ fields, change, isMissingShown, requests }: StepPr
           </FieldPlace>
           <FieldPlace field="gender" request={requests.get('gender')}>
             <ChoiceChips
-              label={words.fields.gender}
+              label={labels.fields.gender}
               required
-              options={genders.map(value => ({ value, label: genderWords[value] }))}
+              options={genders.map(value => ({ value, label: labels.genders[value] }))}
               value={fields.gender}
               error={error('gender')}
               onChange={gender => change({ gender })}
@@ -97,7 +97,7 @@ export function PatientStep({ fields, change, isMissingShown, requests }: StepPr
           </FieldPlace>
           <FieldPlace field="reference" request={requests.get('reference')}>
             <Field
-              label={words.fields.reference}
+              label={labels.overview.reference}
               hint={words.hints.reference}
               autoComplete="off"
               value={fields.reference}
@@ -138,12 +138,13 @@ interface ClinicChoiceProps {
 
 function ClinicChoice({ value, error, onChange }: ClinicChoiceProps) {
   const words = useSubmissionWords()
+  const { fields } = useWords()
   const { data } = useClinics()
   if (data && data.rows.length === 0) {
     return (
       <Banner
         tone={error ? 'bad' : 'info'}
-        title={words.fields.clinicId}
+        title={fields.clinicId}
         actions={
           <LinkButton href="/clinics/add" size="small" icon={<Plus aria-hidden="true" />}>
             {words.addClinic}
@@ -156,7 +157,7 @@ function ClinicChoice({ value, error, onChange }: ClinicChoiceProps) {
   }
   return (
     <Select
-      label={words.fields.clinicId}
+      label={fields.clinicId}
       hint={words.hints.clinic}
       required
       options={(data?.rows ?? []).map(clinic => ({ value: clinic.id, label: clinic.name }))}

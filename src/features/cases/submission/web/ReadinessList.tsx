@@ -2,6 +2,8 @@ import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import type { CaseReadinessItem } from '#features/cases/contract/readiness.ts'
 import { useRxWords } from '#features/cases/prescription/web/words.ts'
 import { useWords as useRecordWords } from '#features/cases/records/web/words.ts'
+import { wizardHref } from '#features/cases/web/caseName.ts'
+import { useWords } from '#features/cases/web/words.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -78,7 +80,7 @@ function Line({ caseId, item }: { caseId: string; item: CaseReadinessItem }) {
       <span className={styles.words}>
         <strong>{name}</strong> {sentence}
       </span>
-      <Link href={`/cases/add?case=${caseId}&step=${stepOf(item)}&field=${place(item)}`} className={styles.link}>
+      <Link href={wizardHref(caseId, { step: stepOf(item), field: place(item) })} className={styles.link}>
         {item.level === 'pass' ? words.review.look : words.review.mend}
         <span className="visually-hidden">: {name}</span>
       </Link>
@@ -88,10 +90,11 @@ function Line({ caseId, item }: { caseId: string; item: CaseReadinessItem }) {
 
 function useSentence(item: CaseReadinessItem): { name: string; sentence: string } {
   const words = useSubmissionWords()
+  const { fields } = useWords()
   const rx = useRxWords()
   const records = useRecordWords()
   const facts = factsOf(item)
-  if (item.about === 'case') return { name: words.fields[item.field], sentence: words.case[item.code] }
+  if (item.about === 'case') return { name: fields[item.field], sentence: words.case[item.code] }
   if (item.about === 'prescription') return { name: rx.fields[item.field], sentence: rx.readiness[item.code](facts) }
   return { name: item.slot ? records.slots[item.slot] : '', sentence: records.readiness[item.code](facts) }
 }

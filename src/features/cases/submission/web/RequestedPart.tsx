@@ -1,7 +1,6 @@
 import type { Case } from '#features/cases/contract/case.ts'
-import { requestReasons } from '#features/cases/contract/move.ts'
-import { useRxWords } from '#features/cases/prescription/web/words.ts'
-import { useWords as useRecordWords } from '#features/cases/records/web/words.ts'
+import { wizardHref } from '#features/cases/web/caseName.ts'
+import { useRequestText } from '#features/cases/web/requestText.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Link } from '#ui/Link.tsx'
 import { type Step, stepOfField } from '../contract/fields.ts'
@@ -12,24 +11,21 @@ type Request = Case['requests'][number]
 /** What the provider asked for and is not answered yet, above the step it concerns; the rest leads to its step. */
 export function RequestedPart({ kase, step }: { kase: Case; step: Step }) {
   const words = useSubmissionWords()
-  const sentence = useRequestSentence()
+  const text = useRequestText()
   const asked = openRequests(kase)
   if (asked.length === 0) return null
   return (
     <Banner tone="warn" title={words.requested.title}>
       <ul>
         {asked.map(request => {
-          const { name, text } = sentence(request)
           const there = stepOfRequest(request)
           return (
             <li key={request.id}>
-              <strong>{name}</strong>: {text}
+              <strong>{text.what(request)}</strong>: {text.why(request)}
               {there !== step && (
                 <>
                   {' · '}
-                  <Link href={`/cases/add?case=${kase.id}&step=${there}&field=${request.field ?? request.slot}`}>
-                    {words.requested.elsewhere(words.steps[there])}
-                  </Link>
+                  <Link href={mendHref(kase.id, request)}>{words.requested.elsewhere(words.steps[there])}</Link>
                 </>
               )}
             </li>
@@ -46,21 +42,17 @@ export function openRequests(kase: Case | undefined): Request[] {
   return kase.requests.filter(request => request.answeredAt === null)
 }
 
-/** The step on which a request is answered. */
-export function stepOfRequest({ field, slot }: Pick<Request, 'field' | 'slot'>): Step {
-  if (slot !== null) return 'records'
-  return Object.entries(stepOfField).find(([name]) => name === field)?.[1] ?? 'prescription'
+/** Where a request is answered: at its step, at its field. */
+export function mendHref(caseId: string, request: Request): string {
+  return wizardHref(caseId, { step: stepOfRequest(request), field: placeOfRequest(request) })
 }
 
-/** What a request says, in the reader's language: which thing, and why. */
-export function useRequestSentence(): (request: Request) => { name: string; text: string } {
-  const words = useSubmissionWords()
-  const rx = useRxWords()
-  const records = useRecordWords()
-  const names = new Map<string, string>(Object.entries({ ...rx.fields, ...words.fields, ...records.slots }))
-  return ({ field, slot, reason, note }) => {
-    const known = requestReasons.find(code => code === reason) ?? 'other'
-    const name = names.get(slot ?? field ?? '') ?? ''
-    return { name, text: [words.reasons[known], note].filter(Boolean).join(' – ') }
-  }
+/** The field or the record that a request is about. */
+export function placeOfRequest({ field, slot }: Request): string {
+  return field ?? slot ?? ''
+}
+
+function stepOfRequest({ field, slot }: Request): Step {
+  if (slot !== null) return 'records'
+  return Object.entries(stepOfField).find(([name]) => name === field)?.[1] ?? 'prescription'
 }

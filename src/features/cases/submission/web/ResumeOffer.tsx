@@ -1,4 +1,6 @@
 import { showNumber } from '#features/cases/contract/number.ts'
+import { nameOf, wizardHref } from '#features/cases/web/caseName.ts'
+import { useWords } from '#features/cases/web/words.ts'
 import { showMoment } from '#kit/dates.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { LinkButton } from '#ui/Button.tsx'
@@ -8,15 +10,16 @@ import { useSubmissionWords } from './words.ts'
 /** Before anything is typed: the draft that was written on last, to go on with. */
 export function ResumeOffer() {
   const words = useSubmissionWords()
+  const { noName } = useWords()
   const { data: latest } = useLatestDraft(true)
   if (!latest) return null
-  const patient = `${latest.firstName} ${latest.lastName}`.trim() || words.resume.noName
+  const patient = nameOf(latest, noName)
   return (
     <Banner
       tone="info"
       title={words.resume.title}
       actions={
-        <LinkButton href={`/cases/add?case=${latest.id}`} size="small" variant="primary">
+        <LinkButton href={wizardHref(latest.id)} size="small" variant="primary">
           {words.resume.go}
         </LinkButton>
       }

@@ -29,7 +29,7 @@ export function TreatmentStep({ fields, change, isMissingShown, requests }: Step
         <Grid min={280} gap={6}>
           <FieldPlace field="arches" request={requests.get('arches')}>
             <ChoiceChips
-              label={words.fields.arches}
+              label={labels.fields.arches}
               required
               options={archChoices.map(value => ({ value, label: labels.arches[value] }))}
               value={fields.arches}
@@ -39,7 +39,7 @@ export function TreatmentStep({ fields, change, isMissingShown, requests }: Step
           </FieldPlace>
           <FieldPlace field="gumTrimming" request={requests.get('gumTrimming')}>
             <ChoiceChips
-              label={words.fields.gumTrimming}
+              label={labels.fields.gumTrimming}
               required
               options={gumTrimmings.map(value => ({ value, label: labels.gumTrimmings[value] }))}
               value={fields.gumTrimming}
@@ -50,7 +50,7 @@ export function TreatmentStep({ fields, change, isMissingShown, requests }: Step
           {!isRetainer && (
             <FieldPlace field="attachmentType" request={requests.get('attachmentType')}>
               <ChoiceChips
-                label={words.fields.attachmentType}
+                label={labels.fields.attachmentType}
                 required
                 options={attachmentTypes.map(value => ({
                   value,
@@ -75,10 +75,10 @@ function TreatmentCards({
   error,
 }: Pick<StepProps, 'fields' | 'change'> & { error: string | undefined }) {
   const words = useSubmissionWords()
-  const { treatmentTypes: labels } = useWords()
+  const labels = useWords()
   const name = useId()
   return (
-    <FieldGroup asked={{ label: words.fields.treatmentType, required: true, error }}>
+    <FieldGroup asked={{ label: labels.fields.treatmentType, required: true, error }}>
       <div className={styles.cards}>
         {treatmentTypes.map(value => (
           <label key={value} className={styles.card}>
@@ -91,7 +91,7 @@ function TreatmentCards({
             />
             <span className={styles.mark} aria-hidden="true" />
             <span>
-              <strong className={styles.name}>{labels[value]}</strong>
+              <strong className={styles.name}>{labels.treatmentTypes[value]}</strong>
               <span className={styles.text}>{words.treatments[value]}</span>
             </span>
           </label>
