@@ -132,7 +132,7 @@ test('a scan of 30 MB goes on where it was when its tab was closed', async ({ br
   const had = await arrived(again)
   expect(had).toBeLessThan(scan.length)
   const percent = Math.floor((had / scan.length) * 100)
-  await expect(place.getByText(recordWords.es.step.partly(percent, 'superior.stl'))).toBeVisible()
+  await expect(place.getByText(recordWords.es.step.arrived(percent, 'superior.stl'))).toBeVisible()
   await put(place, 'superior.stl', scan)
   await expect(place.getByRole('button', { name: recordWords.es.step.remove('superior.stl') })).toBeVisible({
     timeout: 60_000,
