@@ -1,13 +1,7 @@
-import { useErrorText } from '#shell/errors.ts'
-import { Banner } from '#ui/Banner.tsx'
-import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
 import { Grid, Stack } from '#ui/Stack.tsx'
-import { useUiWords } from '#ui/words.tsx'
 import type { Case } from '../contract/case.ts'
-import { PrescriptionSummary } from '../prescription/web/PrescriptionSummary.tsx'
-import { useCaseRx } from './api.ts'
+import { PrescriptionView } from '../prescription/web/PrescriptionView.tsx'
 import { CaseEnd } from './CaseEnd.tsx'
 import { PatientFacts, TreatmentFacts } from './CaseFacts.tsx'
 import { CaseProgress } from './CaseProgress.tsx'
@@ -33,21 +27,8 @@ export function CaseOverview({ seen, isDoctor }: { seen: Case; isDoctor: boolean
       </Grid>
       <CaseShipments shipments={seen.shipments} />
       <Card title={overview.prescription}>
-        <Prescribed caseId={seen.id} />
+        <PrescriptionView caseId={seen.id} />
       </Card>
     </Stack>
-  )
-}
-
-function Prescribed({ caseId }: { caseId: string }) {
-  const ui = useUiWords()
-  const errorText = useErrorText()
-  const { data, error, refetch } = useCaseRx(caseId)
-  if (data) return <PrescriptionSummary rx={data.rx} />
-  if (!error) return <Skeleton lines={5} />
-  return (
-    <Banner tone="bad" actions={<Button onClick={() => refetch()}>{ui.retry}</Button>}>
-      {errorText(error)}
-    </Banner>
   )
 }

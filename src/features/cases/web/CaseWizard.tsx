@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Autosave } from '#shell/autosave.ts'
-import { useErrorText } from '#shell/errors.ts'
-import { Banner } from '#ui/Banner.tsx'
+import { LoadFailure } from '#shell/LoadFailure.tsx'
 import { Button, LinkButton } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FormActions } from '#ui/FormActions.tsx'
@@ -12,6 +11,7 @@ import { Stepper } from '#ui/Stepper.tsx'
 import type { Case, CaseFields } from '../contract/case.ts'
 import type { Rx } from '../prescription/contract/prescription.ts'
 import { PrescriptionForm } from '../prescription/web/PrescriptionForm.tsx'
+import type { useRxDraft } from '../prescription/web/rxDraft.ts'
 import { useRxWords } from '../prescription/web/words.ts'
 import { RecordsStep } from '../records/web/RecordsStep.tsx'
 import { type Step, steps } from '../submission/contract/fields.ts'
@@ -27,31 +27,30 @@ import { useSubmissionWords } from '../submission/web/words.ts'
 import { useRequestText } from './requestText.ts'
 import { useWords } from './words.ts'
 
-interface CaseWizardProps {
+export interface CaseWizardProps {
   kase: Case | undefined
   draft: Autosave<CaseFields>
-  rxDraft: Autosave<Rx> | undefined
-  rxError: unknown
+  rx: ReturnType<typeof useRxDraft>
   step: Step
   today: string
 }
 
 /** The five steps of a submission. Each is reached at any time; nothing depends on their order but the submission. */
 export function CaseWizard(props: CaseWizardProps) {
-  const { kase, draft, rxDraft, step } = props
+  const { kase, draft, rx, step } = props
   const words = useSubmissionWords()
   const { fields: labels } = useWords()
   const rxWords = useRxWords()
   const [seen, setSeen] = useState<ReadonlySet<Step>>(new Set())
   const fields = draft.useValue()
-  const states = useStepStates({ kase, fields, rx: rxDraft?.value() ?? {}, today: props.today }, seen)
+  const states = useStepStates({ kase, fields, rx: rx.draft?.value() ?? {}, today: props.today }, seen)
   const hrefOf = useHrefOf()
   const navigate = useNavigate()
   useFieldInAddress()
   const leaveFor = (to: Step) => {
     setSeen(new Set([...seen, step]))
     draft.flush()
-    rxDraft?.flush()
+    rx.draft?.flush()
     navigate(hrefOf(to))
     scrollTo(0, 0)
   }
@@ -77,7 +76,7 @@ export function CaseWizard(props: CaseWizardProps) {
       {isNew && step === 'patient' && <ResumeOffer />}
       {kase && <RequestedPart kase={kase} step={step} />}
       <SaveTrouble draft={draft} labels={labels} />
-      {rxDraft && <SaveTrouble draft={rxDraft} labels={rxWords.fields} />}
+      {rx.draft && <SaveTrouble draft={rx.draft} labels={rxWords.fields} />}
       <MendingOnly value={kase?.phase === 'records-requested'}>
         <OneStep {...props} isMissingShown={seen.has(step)} />
       </MendingOnly>
@@ -94,15 +93,15 @@ export function CaseWizard(props: CaseWizardProps) {
 }
 
 function OneStep(props: CaseWizardProps & { isMissingShown: boolean }) {
-  const { kase, draft, rxDraft, rxError, step, isMissingShown } = props
+  const { kase, draft, rx, step, isMissingShown } = props
   const fields = draft.useValue()
-  const errorText = useErrorText()
   const requests = useRequestsByField(kase)
   if (step === 'patient') return <PatientStep {...{ fields, isMissingShown, requests }} change={draft.change} />
   if (step === 'treatment') return <TreatmentStep {...{ fields, isMissingShown, requests }} change={draft.change} />
   if (!kase) return <PatientFirst />
   if (step === 'records') return <RecordsStep caseId={kase.id} />
-  if (!rxDraft) return rxError ? <Banner tone="bad">{errorText(rxError)}</Banner> : <Skeleton lines={10} />
+  const { draft: rxDraft, error, retry } = rx
+  if (!rxDraft) return error ? <LoadFailure {...{ error, retry }} /> : <Skeleton lines={10} />
   if (step === 'prescription') return <PrescriptionStep {...{ draft: rxDraft, fields, isMissingShown, requests }} />
   const settle = async () => {
     const isSaved = [await draft.flush(), await rxDraft.flush()].every(Boolean)

@@ -2,30 +2,29 @@ import { type ReactNode, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { dayOf } from '#kit/dates.ts'
 import { type Autosave, autosave } from '#shell/autosave.ts'
-import { useErrorText } from '#shell/errors.ts'
+import { LoadFailure } from '#shell/LoadFailure.tsx'
 import { beforeLogout } from '#shell/leave.ts'
 import { useUnsaved } from '#shell/unsaved.tsx'
-import { Banner } from '#ui/Banner.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Stack } from '#ui/Stack.tsx'
-import type { Case, CaseFields } from '../contract/case.ts'
-import type { Rx } from '../prescription/contract/prescription.ts'
+import type { Case } from '../contract/case.ts'
 import { useRxDraft } from '../prescription/web/rxDraft.ts'
-import { type Step, steps } from '../submission/contract/fields.ts'
+import { steps } from '../submission/contract/fields.ts'
 import { useCaseDraft } from '../submission/web/caseDraft.ts'
 import { SaveState } from '../submission/web/SaveState.tsx'
 import { SubmittedPart } from '../submission/web/SubmittedPart.tsx'
 import { useSubmissionWords } from '../submission/web/words.ts'
-import { CaseWizard } from './CaseWizard.tsx'
+import { CaseWizard, type CaseWizardProps } from './CaseWizard.tsx'
+import { useWords } from './words.ts'
 
 /** `/cases/add`: a new case, or with `?case=` the draft of one. The step stands in the address too. */
 export function Component() {
   const words = useSubmissionWords()
-  const errorText = useErrorText()
   const [search, setSearch] = useSearchParams()
   const caseId = search.get('case') ?? undefined
-  const { draft, kase, error } = useCaseDraft(caseId, id =>
+  const { page } = useWords()
+  const { draft, kase, error, retry } = useCaseDraft(caseId, id =>
     setSearch(
       before => {
         before.set('case', id)
@@ -37,9 +36,10 @@ export function Component() {
   const rx = useRxDraft(kase?.id)
   const step = steps.find(name => name === search.get('step')) ?? 'patient'
   if (error && !kase) {
+    const missing = { title: page.missing, text: page.missingText, list: '/cases', toList: page.toList }
     return (
       <Frame title={words.title}>
-        <Banner tone="bad">{errorText(error)}</Banner>
+        <LoadFailure {...{ error, retry }} missing={missing} />
       </Frame>
     )
   }
@@ -57,7 +57,7 @@ export function Component() {
       </Frame>
     )
   }
-  return <Writing {...{ kase, draft, step }} rxDraft={rx.draft} rxError={rx.error} />
+  return <Writing {...{ kase, draft, rx, step }} />
 }
 
 // stands in while a case has no prescription yet
@@ -67,27 +67,19 @@ const nothing = autosave<object>({
   current: () => undefined,
 })
 
-interface WritingProps {
-  kase: Case | undefined
-  draft: Autosave<CaseFields>
-  rxDraft: Autosave<Rx> | undefined
-  rxError: unknown
-  step: Step
-}
-
-function Writing({ kase, draft, rxDraft, rxError, step }: WritingProps) {
+function Writing({ kase, draft, rx, step }: Omit<CaseWizardProps, 'today'>) {
   const words = useSubmissionWords()
   const caseStage = draft.useStage()
-  const rxStage = (rxDraft ?? nothing).useStage()
+  const rxStage = (rx.draft ?? nothing).useStage()
   const stages = [caseStage, rxStage]
   useKeptDraft(draft)
-  useKeptDraft(rxDraft)
+  useKeptDraft(rx.draft)
   // what is about to be saved is sent while one leaves; only what cannot be sent asks to stay
   useUnsaved(stages.some(stage => ['away', 'conflict', 'refused'].includes(stage.is)))
   return (
     <Frame title={titleOf(words, kase)}>
       <SaveState stages={stages} isNew={kase === undefined} />
-      <CaseWizard {...{ kase, draft, rxDraft, rxError, step }} today={dayOf(new Date())} />
+      <CaseWizard {...{ kase, draft, rx, step }} today={dayOf(new Date())} />
     </Frame>
   )
 }

@@ -1,13 +1,9 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { CallError } from '#shell/callError.ts'
-import { useErrorText } from '#shell/errors.ts'
+import { LoadFailure } from '#shell/LoadFailure.tsx'
 import { toast } from '#shell/toasts.ts'
-import { Button, LinkButton } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { useUiWords } from '#ui/words.tsx'
 import { useAddClinic, useClinic } from './api.ts'
 import { ClinicEdit } from './ClinicEdit.tsx'
 import { ClinicForm } from './ClinicForm.tsx'
@@ -46,25 +42,18 @@ function Edit({ id }: { id: string }) {
   return (
     <>
       <PageHeader title={words.about} back={{ href: '/clinics', label: words.back }} />
-      <Card>{clinic.isError ? <Missing error={clinic.error} retry={clinic.refetch} /> : <Skeleton lines={6} />}</Card>
+      {clinic.isError ? (
+        <LoadFailure
+          error={clinic.error}
+          retry={clinic.refetch}
+          missing={{ title: words.missing, text: words.missingText, list: '/clinics', toList: words.toList }}
+        />
+      ) : (
+        <Card>
+          <Skeleton lines={6} />
+        </Card>
+      )}
     </>
-  )
-}
-
-function Missing({ error, retry }: { error: Error; retry: () => void }) {
-  const { form: words } = useWords()
-  const { failedToLoad, retry: again } = useUiWords()
-  const errorText = useErrorText()
-  if (error instanceof CallError && error.code === 'not-found')
-    return (
-      <EmptyState title={words.missing} action={<LinkButton href="/clinics">{words.toList}</LinkButton>}>
-        {words.missingText}
-      </EmptyState>
-    )
-  return (
-    <EmptyState title={failedToLoad} action={<Button onClick={retry}>{again}</Button>}>
-      {errorText(error)}
-    </EmptyState>
   )
 }
 

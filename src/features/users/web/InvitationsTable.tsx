@@ -4,10 +4,11 @@ import type { Invitation } from '#features/auth/contract/invitation.ts'
 import { showMoment } from '#kit/dates.ts'
 import { allRows } from '#kit/paging.ts'
 import { useErrorText } from '#shell/errors.ts'
+import { useTableState } from '#shell/list.ts'
 import { toast } from '#shell/toasts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { type Column, DataTable, type TableState } from '#ui/DataTable.tsx'
+import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { type BadgeTone, StatusBadge } from '#ui/StatusBadge.tsx'
 import { useInvitations, useInvite } from './api.ts'
@@ -39,7 +40,7 @@ export function InvitationsTable({ onInvite }: { onInvite: () => void }) {
       <DataTable
         label={words.list.tabs.invitations}
         columns={columns}
-        state={useInvitationsState(rows)}
+        state={useTableState(useInvitations(rows))}
         rows={rows}
         onRows={setRows}
         rowKey={row => row.id}
@@ -55,18 +56,6 @@ export function InvitationsTable({ onInvite }: { onInvite: () => void }) {
       />
     </Card>
   )
-}
-
-function useInvitationsState(rows: number): TableState<Invitation> {
-  const invitations = useInvitations()
-  const errorText = useErrorText()
-  if (invitations.data) {
-    const all = invitations.data.rows
-    return { at: 'ready', page: { rows: all.slice(0, rows), total: all.length } }
-  }
-  if (invitations.isError)
-    return { at: 'failed', message: errorText(invitations.error), retry: () => invitations.refetch() }
-  return { at: 'loading' }
 }
 
 function Resend({ invitation: { email, role, language } }: { invitation: Invitation }) {

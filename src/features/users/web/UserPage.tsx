@@ -1,17 +1,13 @@
 import { useParams } from 'react-router'
 import { CasesTable } from '#features/cases/web/CasesTable.tsx'
 import { showDayOf, showMoment } from '#kit/dates.ts'
-import { CallError } from '#shell/callError.ts'
-import { useErrorText } from '#shell/errors.ts'
+import { LoadFailure } from '#shell/LoadFailure.tsx'
 import { Banner } from '#ui/Banner.tsx'
-import { Button, LinkButton } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { Facts } from '#ui/Facts.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Stack } from '#ui/Stack.tsx'
-import { useUiWords } from '#ui/words.tsx'
 import type { User } from '../contract/user.ts'
 import { useUserAccount } from './api.ts'
 import { StateBadge } from './StateBadge.tsx'
@@ -29,7 +25,17 @@ export function Component() {
   return (
     <>
       <PageHeader title={words.facts} back={{ href: '/users', label: words.back }} />
-      <Card>{user.isError ? <Missing error={user.error} retry={user.refetch} /> : <Skeleton lines={6} />}</Card>
+      {user.isError ? (
+        <LoadFailure
+          error={user.error}
+          retry={user.refetch}
+          missing={{ title: words.missing, text: words.missingText, list: '/users', toList: words.toList }}
+        />
+      ) : (
+        <Card>
+          <Skeleton lines={6} />
+        </Card>
+      )}
     </>
   )
 }
@@ -81,22 +87,5 @@ function AccountFacts({ user }: { user: User }) {
         ]}
       />
     </Card>
-  )
-}
-
-function Missing({ error, retry }: { error: Error; retry: () => void }) {
-  const { page: words } = useWords()
-  const { failedToLoad, retry: again } = useUiWords()
-  const errorText = useErrorText()
-  if (error instanceof CallError && error.code === 'not-found')
-    return (
-      <EmptyState title={words.missing} action={<LinkButton href="/users">{words.toList}</LinkButton>}>
-        {words.missingText}
-      </EmptyState>
-    )
-  return (
-    <EmptyState title={failedToLoad} action={<Button onClick={retry}>{again}</Button>}>
-      {errorText(error)}
-    </EmptyState>
   )
 }

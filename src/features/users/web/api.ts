@@ -22,11 +22,12 @@ export function useUserAccount(id: string) {
   })
 }
 
-/** The invitations that have not become an account. */
-export function useInvitations() {
+/** The first so many invitations that have not become an account; the server sends all of the few. */
+export function useInvitations(rows: number) {
   return useQuery({
     queryKey: ['users', 'invitations'],
     queryFn: ({ signal }) => call(listInvitations, {}, { signal }),
+    select: ({ rows: all }) => ({ rows: all.slice(0, rows), total: all.length }),
   })
 }
 

@@ -3,8 +3,6 @@ const many = (n: number, one: string, more: string) => (n === 1 ? one : `${n} ${
 export const words = {
   hello: (name: string) => `Hello, ${name}`,
   addCase: 'Add case',
-  failed: 'This did not load',
-  retry: 'Try again',
   figures: 'At a glance',
   doctor: {
     waiting: (n: number) => (n === 0 ? 'Nothing waits on you.' : `${many(n, 'One case waits', 'cases wait')} on you.`),

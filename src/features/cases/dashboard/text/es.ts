@@ -6,8 +6,6 @@ const many = (n: number, one: string, more: string) => (n === 1 ? one : `${n} ${
 export const words = {
   hello: name => `Hola, ${name}`,
   addCase: 'Añadir caso',
-  failed: 'No se ha cargado',
-  retry: 'Reintentar',
   figures: 'De un vistazo',
   doctor: {
     waiting: n => (n === 0 ? 'No tiene nada pendiente.' : `Tiene ${many(n, 'un caso pendiente', 'casos pendientes')}.`),

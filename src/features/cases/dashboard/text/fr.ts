@@ -6,8 +6,6 @@ const many = (n: number, one: string, more: string) => (n < 2 ? one : `${n} ${mo
 export const words = {
   hello: name => `Bonjour, ${name}`,
   addCase: 'Ajouter un cas',
-  failed: 'Le chargement a échoué',
-  retry: 'Réessayer',
   figures: 'En un coup d’œil',
   doctor: {
     waiting: n => (n === 0 ? 'Rien ne vous attend.' : `${many(n, 'Un cas vous attend', 'cas vous attendent')}.`),

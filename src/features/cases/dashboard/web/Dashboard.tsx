@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-import { useErrorText } from '#shell/errors.ts'
+import { LoadFailure } from '#shell/LoadFailure.tsx'
 import { useUser } from '#shell/session.ts'
-import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Stack } from '#ui/Stack.tsx'
@@ -26,20 +24,8 @@ export function Dashboard({ lead, actions, failure, children }: DashboardProps) 
   return (
     <>
       <PageHeader title={words.hello(firstName)} lead={lead ?? <Skeleton width={200} />} actions={actions} />
-      <Stack gap={6}>{children || (failure ? <Failed {...failure} /> : <Coming />)}</Stack>
+      <Stack gap={6}>{children || (failure ? <LoadFailure {...failure} /> : <Coming />)}</Stack>
     </>
-  )
-}
-
-function Failed({ error, retry }: { error: Error; retry: () => void }) {
-  const words = useWords()
-  const errorText = useErrorText()
-  return (
-    <Card>
-      <EmptyState title={words.failed} action={<Button onClick={retry}>{words.retry}</Button>}>
-        {errorText(error)}
-      </EmptyState>
-    </Card>
   )
 }
 

@@ -1,14 +1,11 @@
 import { MessageSquare } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { addDays, dayOf, showDay, showMoment } from '#kit/dates.ts'
-import { useErrorText } from '#shell/errors.ts'
-import { Banner } from '#ui/Banner.tsx'
-import { Button } from '#ui/Button.tsx'
+import { LoadFailure } from '#shell/LoadFailure.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Stack } from '#ui/Stack.tsx'
-import { useUiWords } from '#ui/words.tsx'
 import type { Message } from '../contract/message.ts'
 import { markAllRead, useMessages } from './api.ts'
 import { Composer } from './Composer.tsx'
@@ -26,17 +23,11 @@ interface MessagesViewProps {
 /** The conversation about a case, live, with a composer below. */
 export function MessagesView({ caseId, unread, canWrite }: MessagesViewProps) {
   const words = useWords()
-  const ui = useUiWords()
-  const errorText = useErrorText()
   const { data, error, refetch } = useMessages(caseId)
   return (
     <Card>
       <Stack gap={6}>
-        {!data && error && (
-          <Banner tone="bad" actions={<Button onClick={() => refetch()}>{ui.retry}</Button>}>
-            {errorText(error)}
-          </Banner>
-        )}
+        {!data && error && <LoadFailure error={error} retry={refetch} />}
         {!data && !error && <Skeleton lines={4} />}
         {data && data.messages.length === 0 && (
           <EmptyState icon={<MessageSquare aria-hidden="true" />} title={words.none}>

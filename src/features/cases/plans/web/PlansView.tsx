@@ -1,13 +1,10 @@
 import { ClipboardList } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useErrorText } from '#shell/errors.ts'
-import { Banner } from '#ui/Banner.tsx'
-import { Button } from '#ui/Button.tsx'
+import { LoadFailure } from '#shell/LoadFailure.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Stack } from '#ui/Stack.tsx'
-import { useUiWords } from '#ui/words.tsx'
 import { usePlans } from './api.ts'
 import { PlanCard } from './PlanCard.tsx'
 import { useWords } from './words.ts'
@@ -22,15 +19,8 @@ interface PlansViewProps {
 /** Every version of the plan, newest first. */
 export function PlansView({ caseId, reader, actions }: PlansViewProps) {
   const words = useWords()
-  const ui = useUiWords()
-  const errorText = useErrorText()
   const { data, error, refetch } = usePlans(caseId)
-  if (!data && error)
-    return (
-      <Banner tone="bad" actions={<Button onClick={() => refetch()}>{ui.retry}</Button>}>
-        {errorText(error)}
-      </Banner>
-    )
+  if (!data && error) return <LoadFailure error={error} retry={refetch} />
   if (!data)
     return (
       <Card>

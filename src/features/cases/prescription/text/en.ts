@@ -140,7 +140,6 @@ export const words = {
   preferencesUsed: 'Your preferences are filled in where nothing was said yet.',
   preferencesHint: 'How you like to treat: midlines, bite, room, IPR, wear. Never a patient’s teeth.',
   summaryEmpty: 'Nothing is prescribed yet.',
-  failed: 'The prescription did not load.',
   readiness: {
     fine: (_: Facts) => 'Complete',
     missing: (_: Facts) => 'Not answered yet.',

@@ -151,7 +151,6 @@ export const words = {
   preferencesUsed: 'Sus preferencias están puestas donde aún no había respuesta.',
   preferencesHint: 'Su forma de tratar: líneas medias, oclusión, espacio, IPR, uso. Nunca los dientes de un paciente.',
   summaryEmpty: 'Aún no hay nada prescrito.',
-  failed: 'La prescripción no se ha cargado.',
   readiness: {
     fine: (_: Facts) => 'Completo',
     missing: (_: Facts) => 'Sin responder.',

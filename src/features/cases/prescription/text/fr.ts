@@ -155,7 +155,6 @@ export const words = {
   preferencesUsed: 'Vos préférences sont appliquées là où rien n’était encore dit.',
   preferencesHint: 'Votre façon de traiter : milieux, occlusion, place, IPR, port. Jamais les dents d’un patient.',
   summaryEmpty: 'Rien n’est encore prescrit.',
-  failed: 'La prescription n’a pas pu être chargée.',
   readiness: {
     fine: (_: Facts) => 'Complet',
     missing: (_: Facts) => 'Pas encore renseigné.',

@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#shell/call.ts'
+import { caseKeys } from '../../web/keys.ts'
 import { type RxPreferences, readPrescription, readRxPreferences, saveRxPreferences } from '../contract/prescription.ts'
 
 /** The prescription of a case; asked again whenever the case changes. Without an id nothing is asked. */
 export function usePrescription(caseId: string | undefined) {
   return useQuery({
-    queryKey: ['cases', 'prescription', caseId],
+    queryKey: caseKeys.prescription(caseId ?? ''),
     queryFn: ({ signal }) => call(readPrescription, { params: { id: caseId ?? '' } }, { signal }),
     enabled: caseId !== undefined,
   })

@@ -79,7 +79,6 @@ export const words = {
     resubmit: 'Resubmit the case',
     blocked: 'Something is still missing. The list says what.',
     unsaved: 'Not everything is saved yet. Wait a moment and try again.',
-    failed: 'The check of your case did not load.',
   },
   case: {
     missing: 'Still missing.',

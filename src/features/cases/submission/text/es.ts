@@ -82,7 +82,6 @@ export const words = {
     resubmit: 'Reenviar el caso',
     blocked: 'Todavía falta algo. La lista dice qué.',
     unsaved: 'Aún no está todo guardado. Espere un momento e inténtelo de nuevo.',
-    failed: 'La comprobación del caso no se ha cargado.',
   },
   case: {
     missing: 'Falta.',

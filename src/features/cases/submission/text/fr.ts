@@ -83,7 +83,6 @@ export const words = {
     resubmit: 'Renvoyer le cas',
     blocked: 'Il manque encore quelque chose. La liste dit quoi.',
     unsaved: 'Tout n’est pas encore enregistré. Attendez un instant et réessayez.',
-    failed: 'La vérification du cas n’a pas pu être chargée.',
   },
   case: {
     missing: 'Manquant.',

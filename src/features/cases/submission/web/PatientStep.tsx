@@ -3,6 +3,7 @@ import { type Dispatch, type SetStateAction, useState } from 'react'
 import { CaseFields } from '#features/cases/contract/case.ts'
 import { genders } from '#features/cases/contract/options.ts'
 import { useWords } from '#features/cases/web/words.ts'
+import { useClinicChoices } from '#features/clinics/web/useClinicChoices.ts'
 import { dayOf } from '#kit/dates.ts'
 import { useFaultText } from '#shell/errors.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -15,7 +16,6 @@ import { Field } from '#ui/Field.tsx'
 import { Select } from '#ui/Select.tsx'
 import { Grid, Stack } from '#ui/Stack.tsx'
 import { birthDateFault, needsGuardian } from '../contract/fields.ts'
-import { useClinics } from './api.ts'
 import { FieldPlace } from './StepFrame.tsx'
 import { useSubmissionWords } from './words.ts'
 
@@ -139,8 +139,8 @@ interface ClinicChoiceProps {
 function ClinicChoice({ value, error, onChange }: ClinicChoiceProps) {
   const words = useSubmissionWords()
   const { fields } = useWords()
-  const { data } = useClinics()
-  if (data && data.rows.length === 0) {
+  const { data } = useClinicChoices()
+  if (data?.length === 0) {
     return (
       <Banner
         tone={error ? 'bad' : 'info'}
@@ -160,7 +160,7 @@ function ClinicChoice({ value, error, onChange }: ClinicChoiceProps) {
       label={fields.clinicId}
       hint={words.hints.clinic}
       required
-      options={(data?.rows ?? []).map(clinic => ({ value: clinic.id, label: clinic.name }))}
+      options={data ?? []}
       value={value}
       error={error}
       isDisabled={!data}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Case } from '#features/cases/contract/case.ts'
 import { CallError } from '#shell/callError.ts'
 import { useErrorText, useFaultText } from '#shell/errors.ts'
+import { LoadFailure } from '#shell/LoadFailure.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -22,8 +23,6 @@ interface ReviewStepProps {
 
 /** Everything that a submission is judged by, the consent, and the submission. */
 export function ReviewStep({ kase, settle }: ReviewStepProps) {
-  const words = useSubmissionWords()
-  const errorText = useErrorText()
   const readiness = useReadiness(kase.id)
   const items = readiness.data?.items
   return (
@@ -34,11 +33,7 @@ export function ReviewStep({ kase, settle }: ReviewStepProps) {
           <Skeleton lines={8} />
         </Card>
       )}
-      {readiness.error && (
-        <Banner tone="bad" title={words.review.failed}>
-          {errorText(readiness.error)}
-        </Banner>
-      )}
+      {readiness.error && <LoadFailure error={readiness.error} retry={readiness.refetch} />}
       <Submission kase={kase} settle={settle} isReady={readiness.data?.ready === true} />
     </Stack>
   )

@@ -3,8 +3,6 @@ import { listCases } from '#features/cases/contract/case.ts'
 import { type MoveCommand, moveCase } from '#features/cases/contract/move.ts'
 import { readReadiness } from '#features/cases/contract/readiness.ts'
 import { caseKeys } from '#features/cases/web/keys.ts'
-import { listClinics } from '#features/clinics/contract/clinic.ts'
-import { allRows } from '#kit/paging.ts'
 import { call } from '#shell/call.ts'
 import { useIntention } from '#shell/intention.ts'
 
@@ -14,14 +12,6 @@ export function useReadiness(caseId: string | undefined) {
     queryKey: ['cases', 'readiness', caseId],
     queryFn: ({ signal }) => call(readReadiness, { params: { id: caseId ?? '' } }, { signal }),
     enabled: caseId !== undefined,
-  })
-}
-
-/** The doctor's clinics in use, to choose from. */
-export function useClinics() {
-  return useQuery({
-    queryKey: ['clinics', 'choice'],
-    queryFn: ({ signal }) => call(listClinics, { body: { rows: allRows } }, { signal }),
   })
 }
 

@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Case, CaseField, CaseFields, createCase, readCase, saveCase } from '#features/cases/contract/case.ts'
 import { caseKeys } from '#features/cases/web/keys.ts'
+import { useCase } from '#features/cases/web/useCase.ts'
 import { dayOf } from '#kit/dates.ts'
 import { newId } from '#kit/id.ts'
 import { type Autosave, autosave, type Saved } from '#shell/autosave.ts'
@@ -37,11 +38,7 @@ const blank: CaseFields = {
  */
 export function useCaseDraft(caseId: string | undefined, onMade: (id: string) => void) {
   const queries = useQueryClient()
-  const { data, error, refetch } = useQuery({
-    queryKey: caseKeys.one(caseId ?? ''),
-    queryFn: ({ signal }) => call(readCase, { params: { id: caseId ?? '' } }, { signal }),
-    enabled: caseId !== undefined,
-  })
+  const { data, error, refetch } = useCase(caseId)
   const [held, setHeld] = useState<Held>()
   const mine = held && isMine(held, caseId) ? held : undefined
   const keep = (now: Case) => queries.setQueryData(caseKeys.one(now.id), now)

@@ -1,12 +1,9 @@
 import { showDay, showMoment } from '#kit/dates.ts'
-import { useErrorText } from '#shell/errors.ts'
-import { Banner } from '#ui/Banner.tsx'
-import { Button } from '#ui/Button.tsx'
+import { LoadFailure } from '#shell/LoadFailure.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import { Timeline } from '#ui/Timeline.tsx'
-import { useUiWords } from '#ui/words.tsx'
 import type { CaseEvent } from '../../contract/case.ts'
 import { phaseTone } from '../../web/phaseTone.ts'
 import { ShortHash } from '../../web/ShortHash.tsx'
@@ -18,15 +15,8 @@ import { useWords } from './words.ts'
 /** What happened in a case, newest first: who, when, what changed, and the chain that proves it. */
 export function TimelineView({ caseId }: { caseId: string }) {
   const words = useWords()
-  const ui = useUiWords()
-  const errorText = useErrorText()
   const { data, error, refetch } = useTimeline(caseId)
-  if (!data && error)
-    return (
-      <Banner tone="bad" actions={<Button onClick={() => refetch()}>{ui.retry}</Button>}>
-        {errorText(error)}
-      </Banner>
-    )
+  if (!data && error) return <LoadFailure error={error} retry={refetch} />
   return (
     <Card>
       {!data && <Skeleton lines={6} />}

@@ -1,0 +1,11 @@
+import { LoadFailure } from '#shell/LoadFailure.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { usePrescription } from './api.ts'
+import { PrescriptionSummary } from './PrescriptionSummary.tsx'
+
+/** What is prescribed in the present cycle. */
+export function PrescriptionView({ caseId }: { caseId: string }) {
+  const { data, error, refetch } = usePrescription(caseId)
+  if (data) return <PrescriptionSummary rx={data.rx} />
+  return error ? <LoadFailure error={error} retry={refetch} /> : <Skeleton lines={5} />
+}

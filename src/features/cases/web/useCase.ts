@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#shell/call.ts'
+import { readCase } from '../contract/case.ts'
+import { caseKeys } from './keys.ts'
+
+/** One case. Without an id nothing is asked. */
+export function useCase(id: string | undefined) {
+  return useQuery({
+    queryKey: caseKeys.one(id ?? ''),
+    queryFn: ({ signal }) => call(readCase, { params: { id: id ?? '' } }, { signal }),
+    enabled: id !== undefined,
+  })
+}
