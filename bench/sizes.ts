@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type Browser, chromium } from '@playwright/test'
+import { openQuarantine } from '#features/cases/records/uploads/server/quarantine.ts'
 import { composeApp } from '#main/app.ts'
 import { openDb } from '#platform/db/db.ts'
 import { openLiveHub } from '#platform/live.ts'
@@ -49,12 +50,15 @@ async function serve({ folder, loginUrl }: Ground, webDir: string) {
   const log = createLog('silent')
   const db = openDb(loginUrl, log)
   const hub = await openLiveHub(db, log)
-  const storage = await openDiskStorage(join(folder, 'files'))
-  const parts = { db, log, hub, tokens, storage, appUrl, webDir, mode: 'live' as const, trustedProxies: [] }
+  const files = join(folder, 'files')
+  const storage = await openDiskStorage(files)
+  const quarantine = openQuarantine({ db, storage, folder: files, log })
+  const parts = { db, log, hub, tokens, storage, quarantine, appUrl, webDir, mode: 'live' as const, trustedProxies: [] }
   const app = await composeApp(parts)
   const address = await app.http.listen({ host: '127.0.0.1', port: 0 })
   const stop = async () => {
     await app.close()
+    await quarantine.close()
     await hub.close()
     await db.close()
   }

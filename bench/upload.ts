@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chunkBytes } from '#features/cases/records/contract/upload.ts'
+import { chunkBytes } from '#features/cases/records/uploads/contract/upload.ts'
 import { newId } from '#kit/id.ts'
 import { archFacets, binaryStl } from '#test/files.ts'
 import {

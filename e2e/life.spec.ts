@@ -87,7 +87,8 @@ test('a case lives from sign-in to completion, in Spanish, with two people and a
     await ana.goto(`/cases/add?case=${caseAddress.split('/').at(-1)}&step=records`)
     const slot = ana.getByRole('article', { name: records.slots['frontal-smile'] })
     await slot.locator('input[type=file]').setInputFiles(files.photos.filter(file => file.includes('frontal-smile')))
-    await expect(slot.getByText(records.step.settling)).toBeHidden()
+    await expect(slot.getByRole('progressbar')).toBeVisible()
+    await expect(slot.getByRole('progressbar')).toBeHidden()
     await ana.getByRole('button', { name: wizard.next }).click()
     await submit(ana, wizard.review.resubmit)
     await phaseIs(olga, cases.phases.submitted)
@@ -226,7 +227,7 @@ async function giveRecords(
     await expect(place.getByRole('button', { name: /^Quitar/ })).toBeVisible({ timeout: 90_000 })
   }
   await expect(page.getByText(records.step.sending)).toHaveCount(0, { timeout: 90_000 })
-  await expect(page.getByText(records.step.settling)).toHaveCount(0, { timeout: 90_000 })
+  await expect(page.getByText(records.step.arrived)).toHaveCount(0, { timeout: 90_000 })
 }
 
 /** Sends a case in; ends on its page. */

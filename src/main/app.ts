@@ -9,6 +9,8 @@ import { messageRoutes } from '#features/cases/messages/server/routes.ts'
 import { planRoutes } from '#features/cases/plans/server/routes.ts'
 import { prescriptionRoutes } from '#features/cases/prescription/server/routes.ts'
 import { recordRoutes } from '#features/cases/records/server/routes.ts'
+import type { Quarantine } from '#features/cases/records/uploads/server/quarantine.ts'
+import { uploadRoutes } from '#features/cases/records/uploads/server/routes.ts'
 import { caseRoutes } from '#features/cases/server/routes.ts'
 import { timelineRoutes } from '#features/cases/timeline/server/routes.ts'
 import { clinicRoutes } from '#features/clinics/server/routes.ts'
@@ -32,6 +34,7 @@ export interface AppParts {
   hub: LiveHub
   tokens: Tokens
   storage: Storage
+  quarantine: Pick<Quarantine, 'admit'>
   /** Where people reach us; https switches HSTS on, and mailed links begin with it. */
   appUrl: string
   mode: 'demo' | 'live'
@@ -56,7 +59,7 @@ export interface App {
 
 /** Ties every feature's routes to one server: the list of what the API offers. */
 export async function composeApp(parts: AppParts): Promise<App> {
-  const { db, log, hub, tokens, appUrl, storage } = parts
+  const { db, log, hub, tokens, appUrl, storage, quarantine } = parts
   const locks = openLocks(db, log)
   const draining = new AbortController()
   const tell = listenersOf({ appUrl })
@@ -71,7 +74,8 @@ export async function composeApp(parts: AppParts): Promise<App> {
     ...prescriptionRoutes(),
     ...clinicRoutes(),
     ...userRoutes(),
-    ...recordRoutes({ db, storage, locks }),
+    ...recordRoutes({ db, storage }),
+    ...uploadRoutes({ db, storage, locks, quarantine }),
   ]
   const http = await createServer({
     db,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { tokensWith } from '#features/auth/server/token.ts'
+import { openQuarantine } from '#features/cases/records/uploads/server/quarantine.ts'
 import { ConfigError, readConfig } from '#platform/config.ts'
 import { openDb } from '#platform/db/db.ts'
 import { migrate } from '#platform/db/migrate.ts'
@@ -55,18 +56,23 @@ async function serve(): Promise<void> {
   const post = openPost({ smtpUrl: config.smtpUrl, from: config.mailFrom, folder: join(config.dataDir, 'mail') })
   const outbox = drainOutbox(db, post, log)
   ends.push(() => outbox.stop())
-  const storage = await openDiskStorage(join(config.dataDir, 'files'))
-  const clock = clockOf({ db, storage, outbox })
+  const folder = join(config.dataDir, 'files')
+  const storage = await openDiskStorage(folder)
+  const quarantine = openQuarantine({ db, storage, folder, log })
+  ends.push(() => quarantine.close())
+  const clock = clockOf({ db, storage, outbox, quarantine })
   await prepareJobs(ownerUrl, appUrl, clock)
   const jobs = await startJobs(appUrl, clock, log)
   ends.push(() => jobs.stop())
   const tokens = tokensWith(secrets, config.appUrl)
   const webDir = join(import.meta.dirname, '../../dist/web')
-  const app = await composeApp({ ...config, db, log, hub, tokens, storage, webDir })
+  const app = await composeApp({ ...config, db, log, hub, tokens, storage, quarantine, webDir })
   ends.push(() => app.close())
   if (config.mode === 'demo') await loadDemo({ db, storage })
   const address = await app.http.listen({ host: config.host, port: config.port }).catch(explainPort)
   process.stdout.write(`Idealign serves ${address}\n${config.mode === 'demo' ? demoAccounts() : ''}`)
+  // what came in before the last end of this server and has no verdict
+  void quarantine.catchUp(0).catch(error => log.warn({ err: error }, 'the quarantine could not be looked through'))
   stopOn(['SIGINT', 'SIGTERM', 'SIGHUP'], endAll)
 
   async function startOwnDatabase(): Promise<string> {

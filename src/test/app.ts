@@ -6,6 +6,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
 import { hashPassword } from '#features/auth/server/hash.ts'
 import { type Tokens, tokensWith } from '#features/auth/server/token.ts'
+import { openQuarantine, type Quarantine } from '#features/cases/records/uploads/server/quarantine.ts'
 import type { ArgumentsOf, Endpoint, OutputOf } from '#kit/endpoint.ts'
 import { newId } from '#kit/id.ts'
 import { type App, composeApp } from '#main/app.ts'
@@ -33,6 +34,7 @@ export interface TestApp {
   database: TestDatabase
   tokens: Tokens
   storage: Storage
+  quarantine: Quarantine
   /** Where the storage keeps its files. */
   folder: string
   /** Makes an account with an open session; `password: true` also stores `testPassword` (slow: a real hash). */
@@ -77,10 +79,22 @@ export async function startApp(): Promise<TestApp> {
   const tokens = tokensWith(secrets, appUrl)
   const folder = await mkdtemp(join(tmpdir(), 'idealign-files-'))
   const storage = await openDiskStorage(folder)
-  const parts = { db: database.db, log, hub, tokens, storage, appUrl, mode: 'demo', trustedProxies: [] } as const
+  const quarantine = openQuarantine({ db: database.db, storage, folder, log })
+  const parts = {
+    db: database.db,
+    log,
+    hub,
+    tokens,
+    storage,
+    quarantine,
+    appUrl,
+    mode: 'demo',
+    trustedProxies: [],
+  } as const
   const app = await composeApp(parts)
   afterAll(async () => {
     await app.close()
+    await quarantine.close()
     await hub.close()
     await database.drop()
     await rm(folder, { recursive: true, force: true })
@@ -89,6 +103,7 @@ export async function startApp(): Promise<TestApp> {
     app,
     folder,
     storage,
+    quarantine,
     database,
     tokens,
     person: (name, role = 'doctor', options = {}) => makePerson({ database, tokens }, name, role, options),

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { UploadKind } from '#features/cases/records/contract/upload.ts'
+import type { UploadKind } from '#features/cases/records/uploads/contract/upload.ts'
 import { newId } from '#kit/id.ts'
 import { query } from '#platform/db/db.ts'
 import type { Person, TestApp } from './app.ts'
+import { asOwner } from './database.ts'
 
 /** A case of a doctor, in any phase, seen by the provider unless it is a draft. */
 export async function makeCase({ database }: TestApp, doctor: Person, phase = 'draft', cycle = 1): Promise<string> {
@@ -19,6 +20,19 @@ export async function makeCase({ database }: TestApp, doctor: Person, phase = 'd
 export function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
+
+/** What the database knows of a case's files, or of one. */
+export function fileRows(database: TestApp['database'], of: { case_id: string } | { id: string }) {
+  const [[column, value] = ['id', '']] = Object.entries(of)
+  return asOwner<{ id: string; state: string; refusal: string | null; received_bytes: number; sha256: Buffer }>(
+    database,
+    `select id, state, refusal, received_bytes, sha256 from files where ${column} = $1`,
+    [value],
+  )
+}
+
+/** Where a created upload is sent to. */
+export const locationOf = (answer: Response) => answer.headers.get('location') ?? ''
 
 /** A file and where it shall go. */
 export interface Sending {
@@ -70,7 +84,7 @@ export function tusOf(address: string, { bearer }: Pick<Person, 'bearer'>) {
   const send = async (sending: Sending) => {
     const created = await create(sending)
     if (created.status !== 201) return created
-    return patch(created.headers.get('location') ?? '', 0, sending.bytes)
+    return patch(locationOf(created), 0, sending.bytes)
   }
   return { create, patch, head, remove, offset, patchAndCut, send }
 }

@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { Slot, slotRules } from '#features/cases/records/contract/options.ts'
-import type { UploadKind } from '#features/cases/records/contract/upload.ts'
-import { type Checked, checkFile } from '#features/cases/records/server/check.ts'
+import type { UploadKind } from '#features/cases/records/uploads/contract/upload.ts'
+import { type Checked, checkFile } from '#features/cases/records/uploads/server/check.ts'
 
 const folder = join(import.meta.dirname, '../../../assets/demo')
 

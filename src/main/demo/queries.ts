@@ -1,6 +1,6 @@
 import { extensions, mediaTypes } from '#features/cases/records/contract/options.ts'
 import type { FileFacts } from '#features/cases/records/contract/record.ts'
-import type { UploadMetadata } from '#features/cases/records/contract/upload.ts'
+import type { UploadMetadata } from '#features/cases/records/uploads/contract/upload.ts'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { query } from '#platform/db/db.ts'

@@ -6,8 +6,7 @@ import { CaseFields } from '../contract/case.ts'
 import type { CaseReadinessItem, readReadiness } from '../contract/readiness.ts'
 import { rxReadiness } from '../prescription/contract/readiness.ts'
 import { rxOf } from '../prescription/server/prescription.ts'
-import { fileReadiness } from '../records/contract/readiness.ts'
-import { recordFacts } from '../records/server/record.ts'
+import { recordReadiness } from '../records/server/record.ts'
 import { fieldReadiness } from '../submission/contract/fields.ts'
 import { fieldsOf } from './case.ts'
 import { wholeCase } from './queries.ts'
@@ -18,11 +17,11 @@ async function readinessOf(scope: Scope, caseId: string): Promise<CaseReadinessI
   if (!row) throw new AppError('not-found')
   const fields = CaseFields.parse(fieldsOf(row))
   const rx = await rxOf(scope, caseId, row.cycle)
-  const files = await recordFacts(scope, { caseId, cycle: row.cycle })
+  const files = await recordReadiness(scope, { caseId, cycle: row.cycle })
   return [
     ...fieldReadiness(fields, dayOf(new Date())).map(item => ({ about: 'case' as const, ...item })),
     ...rxReadiness(rx, fields).map(item => ({ about: 'prescription' as const, ...item })),
-    ...fileReadiness(files).map(item => ({ about: 'records' as const, ...item })),
+    ...files.map(item => ({ about: 'records' as const, ...item })),
   ]
 }
 

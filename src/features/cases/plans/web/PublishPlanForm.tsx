@@ -4,7 +4,6 @@ import { Stack } from '#ui/Stack.tsx'
 import type { Case } from '../../contract/case.ts'
 import { MoveForm } from '../../moves/web/MoveForm.tsx'
 import { PlanFilesUpload } from '../../records/web/PlanFilesUpload.tsx'
-import { forgetPlanFiles } from '../../records/web/uploads.ts'
 import { draftsOf, useDraft } from '../../web/draft.ts'
 import { useWords } from './words.ts'
 
@@ -19,10 +18,7 @@ export function PublishPlanForm({ seen }: { seen: Case }) {
       seen={seen}
       command={{ move: 'publish-plan', files: draft.files, note: draft.note, stageCount: numberOf(draft.stages) }}
       lead={words.publishLead}
-      onDone={() => {
-        forget()
-        forgetPlanFiles(seen.id)
-      }}
+      onDone={forget}
     >
       {fault => (
         <Stack gap={5}>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { Id } from '#kit/fields.ts'
+import { OpenUpload } from '../uploads/contract/upload.ts'
 import { ReadinessItem } from './item.ts'
 import { Slot } from './options.ts'
 import { FileFacts } from './record.ts'
-import { UploadKind } from './upload.ts'
 
 /** A file in its slot. */
 export const CaseRecord = z.object({
@@ -18,19 +18,6 @@ export const CaseRecord = z.object({
 })
 export type CaseRecord = z.infer<typeof CaseRecord>
 
-/** An upload of the caller's that has begun and not ended; choosing a file with this SHA-256 goes on with it. */
-export const OpenUpload = z.object({
-  id: Id,
-  kind: UploadKind,
-  slot: z.union([Slot, z.literal('')]),
-  name: z.string(),
-  bytes: z.number().int(),
-  received: z.number().int(),
-  sha256: z.string(),
-  startedAt: z.string(),
-})
-export type OpenUpload = z.infer<typeof OpenUpload>
-
 export const CaseRecords = z.object({
   cycle: z.number().int(),
   records: z.array(CaseRecord),
@@ -41,7 +28,7 @@ export const CaseRecords = z.object({
 })
 export type CaseRecords = z.infer<typeof CaseRecords>
 
-/** The records of a case's cycle (the present one unless said), and the caller's unfinished uploads to it. */
+/** The records of a case's cycle (the present one unless said), and the caller's uploads to it that have no place yet. */
 export const listRecords = endpoint({
   name: 'listRecords',
   method: 'GET',

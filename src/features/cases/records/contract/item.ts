@@ -6,6 +6,7 @@ import { Facts } from './record.ts'
 export const readinessCodes = [
   'fine',
   'missing',
+  'being-read',
   'arch-missing',
   'too-many-files',
   'wrong-kind',

@@ -4,9 +4,15 @@ import { leastSharpness, leastShortSide } from './photo.ts'
 import type { FactsBySlot, FileFacts, PhotoFacts } from './record.ts'
 import { judgeFrames, judgeScan } from './scan.ts'
 
-/** Whether the files of a case are complete and fit for planning: at least one line per slot that is needed or filled. */
-export function fileReadiness(files: FactsBySlot): ReadinessItem[] {
-  return [...slots.flatMap(slot => judgeSlot(slot, files[slot] ?? [])), ...judgePair(files), ...duplicates(files)]
+/**
+ * Whether the files of a case are complete and fit for planning: at least one line per slot that is needed or filled.
+ * A slot in `beingRead` waits for a file whose content is not known yet.
+ */
+export function fileReadiness(files: FactsBySlot, beingRead: readonly Slot[] = []): ReadinessItem[] {
+  const bySlot = slots.flatMap((slot): ReadinessItem[] =>
+    beingRead.includes(slot) ? [{ code: 'being-read', level: 'block', slot }] : judgeSlot(slot, files[slot] ?? []),
+  )
+  return [...bySlot, ...judgePair(files), ...duplicates(files)]
 }
 
 function judgeSlot(slot: Slot, files: FileFacts[]): ReadinessItem[] {

@@ -18,6 +18,7 @@ export const fileRefusals = [
   'pdf-encrypted',
   'sha256-differs',
   'took-too-long',
+  'too-late',
   'case-full',
   'quota-full',
 ] as const

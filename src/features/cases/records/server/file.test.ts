@@ -9,7 +9,7 @@ import { listen, makeCase, tusOf } from '#test/uploads.ts'
 import { listRecords, removeRecord } from '../contract/file.ts'
 
 const test_ = await startApp()
-const { person, call, database, folder } = test_
+const { person, call, database, folder, quarantine } = test_
 const address = await listen(test_)
 const ana = await person('Ana')
 const bruno = await person('Bruno')
@@ -22,6 +22,7 @@ const get = (path: string, who?: Person, headers: Record<string, string> = {}) =
 async function sent(who: Person, file: Parameters<ReturnType<typeof tusOf>['send']>[0]): Promise<string> {
   const answer = await tusOf(address, who).send(file)
   expect(answer.status).toBe(204)
+  await quarantine.settled()
   const [row] = await asOwner<{ id: string }>(
     database,
     'select id from files where case_id = $1 order by id desc limit 1',

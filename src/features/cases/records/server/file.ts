@@ -1,10 +1,15 @@
 import type { Readable } from 'node:stream'
 import { AppError } from '#kit/errors.ts'
 import type { Actor } from '#platform/db/actor.ts'
+import type { Db } from '#platform/db/db.ts'
 import type { StreamCall } from '#platform/http/route.ts'
-import type { ByteRange } from '#platform/storage.ts'
-import type { FileParts } from './completion.ts'
+import type { ByteRange, Storage } from '#platform/storage.ts'
 import { readableFile } from './queries.ts'
+
+export interface FileParts {
+  db: Db
+  storage: Storage
+}
 
 // whatever a browser makes of these bytes, it may run and load nothing (F7)
 const harmless = "sandbox; default-src 'none'"

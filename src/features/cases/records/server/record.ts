@@ -3,16 +3,18 @@ import type { AnswerOf, InputOf } from '#kit/endpoint.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { announce } from '#platform/live.ts'
-import { type listRecords, OpenUpload, type removeRecord } from '../contract/file.ts'
-import { Slot } from '../contract/options.ts'
+import type { listRecords, removeRecord } from '../contract/file.ts'
+import type { ReadinessItem } from '../contract/item.ts'
+import { Slot, slotRules } from '../contract/options.ts'
 import { fileReadiness } from '../contract/readiness.ts'
 import { type FactsBySlot, FileFacts } from '../contract/record.ts'
-import { markRemoved, openUploads, type Place, recordsOf, type UploadRow } from './queries.ts'
+import { slotsBeingRead, waitingUploads } from '../uploads/server/waiting.ts'
+import { clearSlot, insertRecord, markRemoved, type Place, recordsOf } from './queries.ts'
 import { mayAddRecords } from './rights.ts'
 
 type Records = AnswerOf<typeof listRecords>
 
-/** The records of a case's cycle and the caller's own unfinished uploads to the case. */
+/** The records of a case's cycle and the caller's own uploads to the case that have no place yet. */
 export async function readRecords({ params, query }: InputOf<typeof listRecords>, scope: Scope): Promise<Records> {
   const { phase, cycle: present } = await openCase(scope, params.id)
   const cycle = query.cycle ?? present
@@ -21,15 +23,22 @@ export async function readRecords({ params, query }: InputOf<typeof listRecords>
   return {
     cycle,
     records,
-    open: (await openUploads(scope, params.id)).map(asOpenUpload),
-    readiness: fileReadiness(bySlot(records)),
+    open: await waitingUploads(scope, params.id),
+    readiness: fileReadiness(bySlot(records), await slotsBeingRead(scope, params.id)),
     can: isOpen ? ['add-records'] : [],
   }
 }
 
-/** What the readiness gate of a submission looks at: the facts of the files in each slot. */
-export async function recordFacts(scope: Scope, place: Place): Promise<FactsBySlot> {
-  return bySlot((await recordsOf(scope, place)).map(asRecord))
+/** What the gate of a submission says of the files of its doctor. */
+export async function recordReadiness(scope: Scope, place: Place): Promise<ReadinessItem[]> {
+  const records = (await recordsOf(scope, place)).map(asRecord)
+  return fileReadiness(bySlot(records), await slotsBeingRead(scope, place.caseId))
+}
+
+/** Puts a file that was found good into its slot; where one is enough, the one before steps back. */
+export async function keepRecord(scope: Scope, place: Place, slot: Slot, fileId: string): Promise<void> {
+  if (slotRules[slot].most === 1) await clearSlot(scope, place, slot)
+  await insertRecord(scope, place, slot, fileId)
 }
 
 /** Takes a record out of its slot. */
@@ -57,19 +66,6 @@ function asRecord(row: RecordRow): Records['records'][number] {
     facts: FileFacts.parse(row.facts),
     addedAt: row.added_at.toISOString(),
   }
-}
-
-function asOpenUpload(row: UploadRow): OpenUpload {
-  return OpenUpload.parse({
-    id: row.id,
-    kind: row.kind,
-    slot: row.slot,
-    name: row.name,
-    bytes: row.declared_bytes,
-    received: row.received_bytes,
-    sha256: row.declared_sha256?.toString('hex'),
-    startedAt: row.created_at.toISOString(),
-  })
 }
 
 function bySlot(records: Records['records']): FactsBySlot {

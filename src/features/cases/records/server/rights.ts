@@ -1,9 +1,9 @@
 import type { Phase } from '#features/cases/contract/moves.ts'
 import type { ActorKind } from '#platform/db/actor.ts'
-import type { UploadKind } from '../contract/upload.ts'
+import { isPlanKind, type UploadKind } from '../uploads/contract/upload.ts'
 
 const recordPhases: readonly Phase[] = ['draft', 'records-requested']
-const planPhases: readonly Phase[] = ['planning', 'changes-requested']
+export const planPhases: readonly Phase[] = ['planning', 'changes-requested']
 
 /** The doctor adds and removes records while the case is theirs to complete. */
 export function mayAddRecords(kind: ActorKind, phase: Phase): boolean {
@@ -12,6 +12,6 @@ export function mayAddRecords(kind: ActorKind, phase: Phase): boolean {
 
 /** Records are the doctor's, plan files the provider's, each in the phases where they are worked on. */
 export function mayUpload(kind: ActorKind, phase: Phase, upload: UploadKind): boolean {
-  if (upload === 'plan-pdf' || upload === 'plan-stage') return kind === 'super-admin' && planPhases.includes(phase)
+  if (isPlanKind(upload)) return kind === 'super-admin' && planPhases.includes(phase)
   return mayAddRecords(kind, phase)
 }

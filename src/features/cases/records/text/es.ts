@@ -85,13 +85,13 @@ export const words = {
     queued: 'Espera su turno',
     sending: 'Subiendo',
     waiting: 'Sin conexión. Continuará sola.',
-    settling: 'Recibido. El servidor lo comprueba…',
+    arrived: 'Recibido. El servidor lo comprueba…',
     failed: 'No ha llegado.',
     moved: 'El caso ha avanzado y ahora no admite archivos.',
     retry: 'Reintentar',
     cancel: (name: string) => `Detener la subida de ${name}`,
     dismissRefusal: 'Descartar',
-    arrived: (percent: number, name: string) =>
+    partly: (percent: number, name: string) =>
       `Ha llegado el ${percent} % de ${name}. Elija de nuevo el mismo archivo para continuar.`,
     goOn: 'Elegirlo de nuevo',
     discard: 'Descartar',
@@ -117,6 +117,7 @@ export const words = {
     drop: 'Suelte aquí el plan: un PDF y un STL por arcada y etapa',
     dropHint: 'Nombres como upper_00.stl y lower_00.stl indican arcada y etapa.',
     arrived: (n: number, of: number) => `${n} de ${of} archivos recibidos`,
+    files: 'Archivos de este plan, aún sin publicar',
     faulty: 'Estos archivos no se han admitido',
     stage: 'Etapa',
     stageOf: (n: number, last: number) => `Etapa ${n} de ${last}`,
@@ -149,6 +150,7 @@ export const words = {
     'pdf-encrypted': (_: Facts) => 'El PDF está protegido. Guárdelo sin contraseña ni restricciones.',
     'sha256-differs': (_: Facts) => 'El archivo cambió por el camino o en su disco. Vuelva a elegirlo.',
     'took-too-long': (_: Facts) => 'El escaneado es demasiado complejo para leerlo. Expórtelo con menor resolución.',
+    'too-late': (_: Facts) => 'El caso avanzó antes de que se comprobara este archivo, así que no se añadió.',
     'case-full': (f: Facts) =>
       `Este caso ya tiene ${show(f.most)} archivos de este tipo. Pida a soporte que lo ordene.`,
     'quota-full': (_: Facts) => 'Su espacio está lleno. Pida más espacio a soporte.',
@@ -156,6 +158,7 @@ export const words = {
   readiness: {
     fine: (_: Facts) => 'Completo',
     missing: (_: Facts) => 'Falta todavía. Añada el archivo.',
+    'being-read': (_: Facts) => 'El archivo ha llegado y se está comprobando. Es un momento.',
     'arch-missing': (_: Facts) =>
       'Falta todavía. Se necesitan las dos arcadas aunque solo se trate una: el plan debe encajar en la oclusión.',
     'too-many-files': (f: Facts) => `Hay ${show(f.files)} archivos donde caben ${show(f.most)}. Quite los que sobran.`,

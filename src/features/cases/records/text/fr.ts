@@ -87,13 +87,13 @@ export const words = {
     queued: 'Attend son tour',
     sending: 'Envoi en cours',
     waiting: 'Pas de connexion. L’envoi reprendra tout seul.',
-    settling: 'Arrivé. Le serveur le vérifie…',
+    arrived: 'Arrivé. Le serveur le vérifie…',
     failed: 'Le fichier n’est pas arrivé.',
     moved: 'Le cas a avancé et n’accepte plus de fichiers pour l’instant.',
     retry: 'Réessayer',
     cancel: (name: string) => `Arrêter l’envoi de ${name}`,
     dismissRefusal: 'Ignorer',
-    arrived: (percent: number, name: string) =>
+    partly: (percent: number, name: string) =>
       `${percent} % de ${name} sont arrivés. Choisissez à nouveau le même fichier pour continuer.`,
     goOn: 'Le choisir à nouveau',
     discard: 'Abandonner',
@@ -119,6 +119,7 @@ export const words = {
     drop: 'Déposez ici le plan : un PDF et un STL par arcade et par étape',
     dropHint: 'Des noms comme upper_00.stl et lower_00.stl indiquent arcade et étape.',
     arrived: (n: number, of: number) => `${n} fichiers sur ${of} sont arrivés`,
+    files: 'Fichiers de ce plan, pas encore publiés',
     faulty: 'Ces fichiers n’ont pas été acceptés',
     stage: 'Étape',
     stageOf: (n: number, last: number) => `Étape ${n} sur ${last}`,
@@ -154,6 +155,7 @@ export const words = {
     'pdf-encrypted': (_: Facts) => 'Le PDF est protégé. Enregistrez-le sans mot de passe ni restriction.',
     'sha256-differs': (_: Facts) => 'Le fichier a changé en route ou sur votre disque. Choisissez-le à nouveau.',
     'took-too-long': (_: Facts) => 'Le scan est trop complexe pour être lu. Exportez-le à une résolution plus basse.',
+    'too-late': (_: Facts) => 'Le cas a avancé avant que ce fichier soit vérifié : il n’a pas été ajouté.',
     'case-full': (f: Facts) =>
       `Ce cas contient déjà ${show(f.most)} fichiers de ce type. Demandez au support d’y mettre de l’ordre.`,
     'quota-full': (_: Facts) => 'Votre espace est plein. Demandez plus de place au support.',
@@ -161,6 +163,7 @@ export const words = {
   readiness: {
     fine: (_: Facts) => 'Complet',
     missing: (_: Facts) => 'Manque encore. Ajoutez le fichier.',
+    'being-read': (_: Facts) => 'Le fichier est arrivé et il est en cours de vérification. Un instant.',
     'arch-missing': (_: Facts) =>
       'Manque encore. Les deux arcades sont nécessaires, même si une seule est traitée : le plan doit respecter l’occlusion.',
     'too-many-files': (f: Facts) =>

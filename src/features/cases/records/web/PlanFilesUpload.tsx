@@ -3,6 +3,11 @@ import { Banner } from '#ui/Banner.tsx'
 import { FileDrop } from '#ui/FileDrop.tsx'
 import { Progress } from '#ui/Progress.tsx'
 import { Stack } from '#ui/Stack.tsx'
+import type { OpenUpload } from '../uploads/contract/upload.ts'
+import { isPlanKind } from '../uploads/contract/upload.ts'
+import { useDiscardUpload, useRecords } from './api.ts'
+import { ListedUpload } from './ListedUpload.tsx'
+import styles from './PlanFilesUpload.module.css'
 import { stageOf } from './planName.ts'
 import { acceptOf, OnItsWay } from './SlotCard.tsx'
 import { startUpload, type Upload, useUploads } from './uploads.ts'
@@ -10,24 +15,24 @@ import { useWords } from './words.ts'
 
 interface PlanFilesUploadProps {
   caseId: string
-  /** The files that have arrived and were found good, whenever that changes; empty while some are on their way. */
+  /** The files that were found good and are in no version yet, whenever that changes; empty while some are on their way. */
   onReady: (fileIds: string[]) => void
 }
 
 /** The files of a plan before it is published: one PDF, an STL for each arch and stage. Every fault is listed. */
 export function PlanFilesUpload({ caseId, onReady }: PlanFilesUploadProps) {
   const words = useWords()
-  const uploads = useUploads(caseId).filter(upload => upload.slot === '')
-  const arrived = uploads.flatMap(({ stage }) => (stage.at === 'done' ? [stage.fileId] : []))
-  const faulty = uploads.filter(({ stage }) => stage.at === 'refused' || stage.at === 'failed')
-  const moving = uploads.filter(upload => upload.stage.at !== 'done' && !faulty.includes(upload))
-  const unnamed = uploads.flatMap(upload =>
-    upload.kind === 'plan-stage' && !faulty.includes(upload) && !stageOf(upload.file.name) ? [upload.file.name] : [],
-  )
-  const ready = moving.length === 0 && faulty.length === 0 ? arrived.join(' ') : ''
+  const { uploads, open, good, faulty } = usePlanFiles(caseId)
+  const discard = useDiscardUpload(caseId)
+  const moving = uploads.length + open.length - good.length - faulty.length
+  const unnamed = good.flatMap(({ kind, name }) => (kind === 'plan-stage' && !stageOf(name) ? [name] : []))
+  const ready = moving === 0 && faulty.length === 0 ? good.map(({ id }) => id).join(' ') : ''
   // the dialog around is the outside world: it is told once for each change
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new callback alone is no news
   useEffect(() => onReady(ready === '' ? [] : ready.split(' ')), [ready])
+  const listed = (upload: OpenUpload) => (
+    <ListedUpload key={upload.id} upload={upload} onDiscard={() => discard.mutate(upload.id)} />
+  )
   return (
     <Stack gap={4}>
       <FileDrop
@@ -36,24 +41,27 @@ export function PlanFilesUpload({ caseId, onReady }: PlanFilesUploadProps) {
         multiple
         accept={`${acceptOf('document')},${acceptOf('scan')}`}
         onFiles={files => {
-          for (const file of files) startUpload({ caseId, kind: kindOf(file), slot: '', file }, [])
+          for (const file of files) startUpload({ caseId, kind: kindOf(file), slot: '', file }, open)
         }}
       />
-      {uploads.length > 0 && (
+      {uploads.length + open.length > 0 && (
         <Progress
-          label={words.plan.arrived(arrived.length, uploads.length)}
-          value={shareOf(uploads)}
-          tone={faulty.length > 0 ? 'bad' : moving.length === 0 ? 'good' : 'action'}
+          label={words.plan.arrived(good.length, uploads.length + open.length)}
+          value={shareOf(uploads, open)}
+          tone={faulty.length > 0 ? 'bad' : moving === 0 ? 'good' : 'action'}
         />
       )}
       {faulty.length > 0 && (
         <Banner tone="bad" title={words.plan.faulty}>
           <Stack gap={2}>
-            {faulty.map(upload => (
-              <OnItsWay key={upload.id} upload={upload} />
-            ))}
+            {faulty.map(upload => ('file' in upload ? <OnItsWay key={upload.id} upload={upload} /> : listed(upload)))}
           </Stack>
         </Banner>
+      )}
+      {good.length > 0 && (
+        <section className={styles.files} aria-label={words.plan.files}>
+          {good.map(listed)}
+        </section>
       )}
       {unnamed.length > 0 && (
         <Banner tone="warn">
@@ -66,15 +74,29 @@ export function PlanFilesUpload({ caseId, onReady }: PlanFilesUploadProps) {
   )
 }
 
+/** What this tab sends and what the server lists, each file once. */
+function usePlanFiles(caseId: string) {
+  const uploads = useUploads(caseId).filter(upload => upload.slot === '')
+  const sent = new Set(uploads.map(upload => upload.facts?.sha256))
+  const open = (useRecords(caseId).data?.open ?? []).filter(({ kind, sha256 }) => isPlanKind(kind) && !sent.has(sha256))
+  const good = open.filter(({ state }) => state === 'unpublished')
+  const ended = uploads.filter(({ stage }) => stage.at === 'refused' || stage.at === 'failed')
+  return { uploads, open, good, faulty: [...ended, ...open.filter(({ state }) => state === 'refused')] }
+}
+
 function kindOf(file: File): 'plan-pdf' | 'plan-stage' {
   return /\.pdf$/i.test(file.name) || file.type === 'application/pdf' ? 'plan-pdf' : 'plan-stage'
 }
 
-function shareOf(uploads: readonly Upload[]): number {
-  const total = uploads.reduce((sum, { file }) => sum + file.size, 0)
-  const sent = uploads.reduce((sum, { file, stage }) => {
-    if (stage.at === 'done' || stage.at === 'settling') return sum + file.size
-    return 'sent' in stage ? sum + stage.sent : sum
-  }, 0)
-  return total === 0 ? 0 : sent / total
+function shareOf(uploads: readonly Upload[], open: readonly OpenUpload[]): number {
+  const sizes = [...uploads.map(({ file }) => file.size), ...open.map(({ bytes }) => bytes)]
+  const there = [...uploads.map(sentOf), ...open.map(upload => ('received' in upload ? upload.received : upload.bytes))]
+  return sum(there) / Math.max(1, sum(sizes))
 }
+
+function sentOf({ file, stage }: Upload): number {
+  if (stage.at === 'arrived') return file.size
+  return 'sent' in stage ? stage.sent : 0
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

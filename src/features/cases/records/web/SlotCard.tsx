@@ -5,12 +5,14 @@ import { Button, IconButton } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
 import { FileDrop } from '#ui/FileDrop.tsx'
 import { Progress } from '#ui/Progress.tsx'
-import type { CaseRecord, OpenUpload } from '../contract/file.ts'
+import type { CaseRecord } from '../contract/file.ts'
 import type { ReadinessItem } from '../contract/item.ts'
 import { extensions, fileLimits, mediaTypes, type Slot, slotRules } from '../contract/options.ts'
 import { fileReadiness } from '../contract/readiness.ts'
+import type { OpenUpload } from '../uploads/contract/upload.ts'
 import { filePath, viewPath } from './api.ts'
 import { Judgement } from './Judgement.tsx'
+import { ListedUpload } from './ListedUpload.tsx'
 import { SlotArt } from './SlotArt.tsx'
 import styles from './SlotCard.module.css'
 import { cancelUpload, retryUpload, type Upload } from './uploads.ts'
@@ -28,14 +30,19 @@ interface SlotCardProps {
   onDiscard: (open: OpenUpload) => void
 }
 
+// an empty place and a file on its way speak for themselves
+const unsaid: readonly ReadinessItem['code'][] = ['missing', 'arch-missing', 'being-read']
+
 /** One named place: what is in it, what is on its way, what is wrong with it, and how to fill it. */
 export function SlotCard(props: SlotCardProps) {
   const { slot, records, uploads, open, items, canAdd, onFiles, onRemove, onDiscard } = props
   const words = useWords()
   const { kind, empty, most } = slotRules[slot]
-  const faults = items.filter(item => item.level !== 'pass' && item.code !== 'missing' && item.code !== 'arch-missing')
-  const isEmpty = records.length === 0 && uploads.length === 0
-  const isComing = uploads.some(({ stage }) => stage.at !== 'refused' && stage.at !== 'failed')
+  const faults = items.filter(item => !unsaid.includes(item.code) && item.level !== 'pass')
+  const isEmpty = records.length === 0 && uploads.length === 0 && open.length === 0
+  const isComing =
+    uploads.some(({ stage }) => stage.at !== 'refused' && stage.at !== 'failed') ||
+    open.some(({ state }) => state === 'being-read')
   const level = faults.some(item => item.level === 'block') ? 'block' : faults.length > 0 ? 'warn' : 'pass'
   return (
     <article
@@ -59,14 +66,18 @@ export function SlotCard(props: SlotCardProps) {
         <OnItsWay key={upload.id} upload={upload} />
       ))}
       {open.map(upload => (
-        <Unfinished key={upload.id} upload={upload} onDiscard={() => onDiscard(upload)} />
+        <ListedUpload key={upload.id} upload={upload} onDiscard={() => onDiscard(upload)} />
       ))}
       {canAdd && (most === 1 ? !isComing : records.length < most) && (
         <FileDrop
           compact
           multiple={most > 1}
           label={
-            open.length > 0 ? words.step.goOn : records.length > 0 && most === 1 ? words.step.replace : words.step.add
+            open.some(({ state }) => state === 'receiving')
+              ? words.step.goOn
+              : records.length > 0 && most === 1
+                ? words.step.replace
+                : words.step.add
           }
           {...(isEmpty && { hint: words.limits[kind] })}
           accept={acceptOf(kind)}
@@ -147,7 +158,7 @@ export function OnItsWay({ upload }: { upload: Upload }) {
   }
   const early =
     facts && slot ? fileReadiness({ [slot]: [facts] }).filter(i => i.slot === slot && i.level !== 'pass') : []
-  const sent = 'sent' in stage ? stage.sent / Math.max(1, file.size) : stage.at === 'settling' ? 1 : undefined
+  const sent = 'sent' in stage ? stage.sent / Math.max(1, file.size) : stage.at === 'arrived' ? 1 : undefined
   return (
     <div className={styles.way}>
       <div className={styles.bar}>
@@ -156,30 +167,14 @@ export function OnItsWay({ upload }: { upload: Upload }) {
           value={stage.at === 'queued' ? 0 : sent}
           {...(stage.at === 'reading' && { detail: '' })}
         />
-        {stage.at !== 'done' && stop}
+        {stage.at !== 'arrived' && stop}
       </div>
       <span className={styles.hint} role="status">
-        {stage.at === 'done' ? '' : words.step[stage.at]}
+        {words.step[stage.at]}
       </span>
       {early.map(item => (
         <Judgement key={item.code} item={item} />
       ))}
-    </div>
-  )
-}
-
-function Unfinished({ upload, onDiscard }: { upload: OpenUpload; onDiscard: () => void }) {
-  const words = useWords()
-  const percent = Math.floor((upload.received / upload.bytes) * 100)
-  return (
-    <div className={styles.way}>
-      <Progress label={upload.name} value={percent / 100} />
-      <p className={styles.hint}>{words.step.arrived(percent, upload.name)}</p>
-      <span>
-        <Button size="small" variant="quiet" onClick={onDiscard}>
-          {words.step.discard}
-        </Button>
-      </span>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callRaw } from '#shell/call.ts'
 import { listRecords, removeRecord } from '../contract/file.ts'
-import { cancelUpload } from '../contract/upload.ts'
+import { cancelUpload } from '../uploads/contract/upload.ts'
 
 export const recordsKey = (caseId: string) => ['cases', caseId, 'records']
 
@@ -11,6 +11,8 @@ export function useRecords(caseId: string, cycle?: number) {
     queryKey: [...recordsKey(caseId), cycle ?? 'present'],
     queryFn: ({ signal }) =>
       call(listRecords, { params: { id: caseId }, query: cycle === undefined ? {} : { cycle } }, { signal }),
+    // a verdict is announced; where announcements do not come through, it is asked for
+    refetchInterval: ({ state }) => (state.data?.open.some(upload => upload.state === 'being-read') ? 1500 : false),
   })
 }
 
@@ -22,7 +24,7 @@ export function useRemoveRecord(caseId: string) {
   })
 }
 
-/** Gives up an upload that was begun elsewhere or before. */
+/** Gives up an upload that the server lists: begun elsewhere or before, refused, or of a plan not yet published. */
 export function useDiscardUpload(caseId: string) {
   const client = useQueryClient()
   return useMutation({

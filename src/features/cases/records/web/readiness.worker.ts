@@ -4,7 +4,7 @@ import { readPdf } from '../contract/document.ts'
 import { pictureHead, sharpnessOf, sharpnessSide } from '../contract/photo.ts'
 import { type FileFacts, nameFault, type RefusedFile } from '../contract/record.ts'
 import { readScan } from '../contract/scan.ts'
-import { lengthFault, type UploadKind } from '../contract/upload.ts'
+import { lengthFault, type UploadKind } from '../uploads/contract/upload.ts'
 
 export interface ToRead {
   file: File

@@ -3,7 +3,7 @@ import { refusalOf } from '#shell/callError.ts'
 import { newerToken, runsOutSoon } from '#shell/refresh.ts'
 import { readAccessToken } from '#shell/session.ts'
 import { type FileRefusal, fileRefusals } from '../contract/record.ts'
-import { chunkBytes, createUpload, type UploadMetadata } from '../contract/upload.ts'
+import { chunkBytes, createUpload, type UploadMetadata } from '../uploads/contract/upload.ts'
 
 /** Where an upload of this tab stands. */
 export type Stage =
@@ -12,9 +12,8 @@ export type Stage =
   | { at: 'sending'; sent: number }
   /** The connection is gone; it goes on by itself. */
   | { at: 'waiting'; sent: number }
-  /** All bytes are there, the server reads them. */
-  | { at: 'settling' }
-  | { at: 'done'; fileId: string }
+  /** All bytes are there: the server lists it from now on. */
+  | { at: 'arrived' }
   | { at: 'refused'; why: FileRefusal; facts: Record<string, number | string> }
   | { at: 'failed'; error: unknown }
 
@@ -35,7 +34,7 @@ export interface Sending {
 
 const longestPauseMs = 15_000
 
-/** Sends a file until it is there or refused, through lost connections and restarted servers. Keeps nothing on disk (F9). */
+/** Sends a file until it is there or not admitted, through lost connections and restarted servers. Keeps nothing on disk (F9). */
 export function send({ file, metadata, known, tell }: ToSend): Sending {
   let failures = 0
   let sent = 0
@@ -52,14 +51,14 @@ export function send({ file, metadata, known, tell }: ToSend): Sending {
     fingerprint: async () => '',
     urlStorage: nowhere,
     onBeforeRequest: async request => request.setHeader('Authorization', `Bearer ${await freshToken(worn)}`),
-    onProgress: (bytes, total) => {
+    onProgress: bytes => {
       sent = bytes
-      tell(bytes < total ? { at: 'sending', sent } : { at: 'settling' })
+      tell({ at: 'sending', sent })
     },
     onChunkComplete: () => {
       failures = 0
     },
-    onSuccess: () => tell({ at: 'done', fileId: upload.url?.split('/').at(-1) ?? '' }),
+    onSuccess: () => tell({ at: 'arrived' }),
     onError: async error => {
       if (statusOf(error) === 401) worn = readAccessToken()
       const ended = await endOf(error)

@@ -2,10 +2,9 @@ import { newId } from '#kit/id.ts'
 import { cell } from '#shell/cell.ts'
 import { queries } from '#shell/queries.ts'
 import { onForget } from '#shell/session.ts'
-import type { OpenUpload } from '../contract/file.ts'
 import { type Slot, slotRules } from '../contract/options.ts'
 import type { FileFacts } from '../contract/record.ts'
-import type { UploadKind } from '../contract/upload.ts'
+import type { OpenUpload, UploadKind } from '../uploads/contract/upload.ts'
 import { recordsKey } from './api.ts'
 import { readChosen } from './readFile.ts'
 import { type Sending, type Stage, send } from './send.ts'
@@ -42,7 +41,9 @@ export async function startUpload(chosen: Omit<Upload, 'id' | 'stage'>, open: re
   try {
     const reading = await readChosen({ file: chosen.file, kind: chosen.kind })
     if (!reading.ok) return change(id, { at: 'refused', why: reading.why, facts: reading.facts })
-    const known = open.find(o => o.sha256 === reading.sha256 && o.slot === chosen.slot && o.kind === chosen.kind)
+    const known = open.find(
+      o => o.state === 'receiving' && o.sha256 === reading.sha256 && o.slot === chosen.slot && o.kind === chosen.kind,
+    )
     uploads.set(uploads.get().map(u => (u.id === id ? { ...u, facts: reading.facts } : u)))
     waiting.push({ id, sha256: reading.sha256, known: known?.id })
     change(id, { at: 'queued' })
@@ -60,11 +61,6 @@ export async function cancelUpload(id: string): Promise<void> {
   uploads.set(uploads.get().filter(u => u.id !== id))
   if (upload) refresh(upload.caseId)
   startNext()
-}
-
-/** Forgets the plan files of a case that have arrived: call it once they are published. */
-export function forgetPlanFiles(caseId: string): void {
-  uploads.set(uploads.get().filter(u => u.caseId !== caseId || u.slot !== '' || u.stage.at !== 'done'))
 }
 
 /** Tries again what failed. */
@@ -100,11 +96,11 @@ function begin(upload: Upload, { sha256, known }: Queued): void {
     known,
     tell: stage => {
       change(id, stage)
-      if (stage.at === 'sending' || stage.at === 'waiting' || stage.at === 'settling') return
+      if (stage.at === 'sending' || stage.at === 'waiting') return
       running.delete(id)
       refresh(caseId).finally(() => {
-        // a record is on the list now; a plan's file is still to be published
-        if (stage.at === 'done' && slot !== '') uploads.set(uploads.get().filter(u => u.id !== id))
+        // the server's list speaks of it now
+        if (stage.at === 'arrived') uploads.set(uploads.get().filter(u => u.id !== id))
       })
       startNext()
     },

@@ -4,21 +4,30 @@ import { openCase } from '#features/cases/server/gate.ts'
 import { AppError } from '#kit/errors.ts'
 import { faultsOf } from '#kit/fields.ts'
 import type { Actor } from '#platform/db/actor.ts'
+import type { Db } from '#platform/db/db.ts'
 import { countHit } from '#platform/http/limits.ts'
-import type { Receiving } from '#platform/storage.ts'
+import type { Receiving, Storage } from '#platform/storage.ts'
+import { mayUpload } from '../../server/rights.ts'
 import { chunkBytes, doctorQuota, lengthFault, UploadMetadata, uploadLimits } from '../contract/upload.ts'
-import { complete, type FileParts } from './completion.ts'
+import type { Quarantine } from './quarantine.ts'
 import {
   advance,
   bytesOwned,
   deleteUpload,
   filesOfKind,
+  forgetRefusals,
   insertUpload,
+  markQuarantined,
   sameUpload,
   type UploadRow,
   uploadById,
 } from './queries.ts'
-import { mayUpload } from './rights.ts'
+
+export interface IncomingParts {
+  db: Db
+  storage: Storage
+  quarantine: Pick<Quarantine, 'admit'>
+}
 
 export type Uploader = Extract<Actor, { id: string }>
 
@@ -27,12 +36,12 @@ export type Uploader = Extract<Actor, { id: string }>
  * an upload of somebody else is not there (F8). `bytes` is what the request brings.
  */
 export class Incoming extends DataStore {
-  readonly parts: FileParts
+  readonly parts: IncomingParts
   readonly actor: Uploader
   readonly bytes: Readable
   override extensions = ['creation', 'termination']
 
-  constructor(parts: FileParts, actor: Uploader, bytes: Readable) {
+  constructor(parts: IncomingParts, actor: Uploader, bytes: Readable) {
     super()
     this.parts = parts
     this.actor = actor
@@ -63,6 +72,7 @@ export class Incoming extends DataStore {
         throw new AppError('file-refused', { why: 'case-full', facts: { most } })
       if (scope.kind === 'doctor' && (await bytesOwned(scope)) + bytes > doctorQuota)
         throw new AppError('file-refused', { why: 'quota-full', facts: {} })
+      await forgetRefusals(scope, read.data)
       return insertUpload(scope, read.data, bytes)
     })
   }
@@ -72,11 +82,11 @@ export class Incoming extends DataStore {
     return upload
   }
 
-  /** How far it is. One whose bytes are all there but was cut off before it was completed is completed first (F5). */
+  /** How far it is. One whose bytes are all there but was cut off before it was settled is settled first (F5). */
   override async getUpload(id: string): Promise<Upload> {
     const row = await this.#row(id)
     const isWhole = row.received_bytes === row.declared_bytes
-    if (row.state === 'receiving' && isWhole) await complete(this.parts, this.actor, row)
+    if (row.state === 'receiving' && isWhole) await this.#settle(id)
     return new Upload({ id, size: row.declared_bytes, offset: row.received_bytes })
   }
 
@@ -90,16 +100,23 @@ export class Incoming extends DataStore {
     } finally {
       await receiving.close()
     }
-    await complete(this.parts, this.actor, row)
+    await this.#settle(id)
     return row.declared_bytes
   }
 
   override async remove(id: string): Promise<void> {
     const { db, storage } = this.parts
-    const row = await this.#row(id)
-    if (row.state !== 'receiving') throw new AppError('illegal-move')
-    await db.as(this.actor, scope => deleteUpload(scope, id))
+    if (!(await db.as(this.actor, scope => uploadById(scope, id)))) throw new AppError('not-found')
+    if (!(await db.as(this.actor, scope => deleteUpload(scope, id)))) throw new AppError('illegal-move')
     await storage.remove(id)
+  }
+
+  // All bytes are there: safe under their final name first, then the row says so (F5), then somebody reads them (F6)
+  async #settle(id: string): Promise<void> {
+    const { db, storage, quarantine } = this.parts
+    await storage.finish(id)
+    if (!(await db.as(this.actor, scope => markQuarantined(scope, id)))) throw new AppError('key-in-flight')
+    quarantine.admit(id)
   }
 
   // Every chunk is safe on disk before its row says so; what came before a cut counts too

@@ -1,60 +1,22 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { asOwner } from '#test/database.ts'
-import {
-  archStl,
-  emptyFile,
-  encryptedPdf,
-  hugePng60000,
-  jpegNamedPng,
-  jpegPhoto,
-  largeStl,
-  pdf,
-  pngPhoto,
-  textNamedStl,
-  truncatedStl,
-} from '#test/files.ts'
-import { listen, makeCase, sha256, tusOf } from '#test/uploads.ts'
-import { listRecords } from '../contract/file.ts'
+import { archStl, largeStl } from '#test/files.ts'
+import { fileRows, listen, locationOf, makeCase, sha256, tusOf } from '#test/uploads.ts'
+import { listRecords } from '../../contract/file.ts'
 import { doctorQuota } from '../contract/upload.ts'
-import { sweepFiles } from './sweep.ts'
 
 const test_ = await startApp()
-const { person, call, database, folder, storage } = test_
+const { person, call, database, storage, quarantine } = test_
 const address = await listen(test_)
 const ana = await person('Ana')
 const bruno = await person('Bruno')
 const root = await person('Root', 'super-admin')
 const upper = archStl({ arch: 'upper' })
 
-const fileRows = (where: string, value: string) =>
-  asOwner<{ id: string; state: string; refusal: string | null; received_bytes: number; sha256: Buffer }>(
-    database,
-    `select id, state, refusal, received_bytes, sha256 from files where ${where} = $1`,
-    [value],
-  )
-const onDisk = async () => (await readdir(folder, { recursive: true })).filter(name => name.includes('-'))
 const codeOf = async (answer: Response) => [answer.status, (await answer.json()).code]
 const whyOf = async (answer: Response) => (await answer.json()).why
-const locationOf = (answer: Response) => answer.headers.get('location') ?? ''
-
-test('[F2] [F5] a scan goes into its slot with what was measured of it', async () => {
-  const caseId = await makeCase(test_, ana)
-  const answer = await tusOf(address, ana).send({ caseId, bytes: upper })
-  expect(answer.status).toBe(204)
-  const { body } = await call(ana, listRecords, { params: { id: caseId }, query: {} })
-  expect(body.records).toMatchObject([
-    { slot: 'upper-scan', name: 'upper.stl', bytes: upper.length, facts: { kind: 'scan', type: 'stl', unit: 'mm' } },
-  ])
-  expect(body.open).toEqual([])
-  const [row] = await fileRows('case_id', caseId)
-  expect(row).toMatchObject({ state: 'clean' })
-  expect(row?.sha256.toString('hex')).toBe(sha256(upper))
-})
 
 test('[F5] an upload whose connection is cut goes on at the byte where it stopped', async () => {
   const caseId = await makeCase(test_, ana)
@@ -63,7 +25,7 @@ test('[F5] an upload whose connection is cut goes on at the byte where it stoppe
   const path = locationOf(await tus.create({ caseId, bytes }))
   // the first confirmed chunk is what the cut waits for
   const confirmed = async () => {
-    while ((await fileRows('case_id', caseId))[0]?.received_bytes === 0) await pause(5)
+    while ((await fileRows(database, { case_id: caseId }))[0]?.received_bytes === 0) await pause(5)
   }
   await tus.patchAndCut(path, 0, bytes.subarray(0, 12 * 2 ** 20), confirmed())
   const offset = await tus.offset(path)
@@ -71,7 +33,8 @@ test('[F5] an upload whose connection is cut goes on at the byte where it stoppe
   const listed = await call(ana, listRecords, { params: { id: caseId }, query: {} })
   expect(listed.body.open).toMatchObject([{ received: offset, bytes: bytes.length, sha256: sha256(bytes) }])
   expect((await tus.patch(path, offset, bytes.subarray(offset))).status).toBe(204)
-  const [row] = await fileRows('case_id', caseId)
+  await quarantine.settled()
+  const [row] = await fileRows(database, { case_id: caseId })
   expect(row?.sha256.toString('hex')).toBe(sha256(bytes))
 })
 
@@ -93,9 +56,10 @@ test('[F5] bytes that were written and never confirmed are cut off, and a finish
   await rest.close()
   await storage.finish(id)
   await asOwner(database, 'update files set received_bytes = declared_bytes where id = $1', [id])
-  expect(await fileRows('id', id)).toMatchObject([{ state: 'receiving' }])
+  expect(await fileRows(database, { id })).toMatchObject([{ state: 'receiving' }])
   expect(await tus.offset(path)).toBe(upper.length)
-  expect(await fileRows('id', id)).toMatchObject([{ state: 'clean' }])
+  await quarantine.settled()
+  expect(await fileRows(database, { id })).toMatchObject([{ state: 'clean' }])
 })
 
 test('[F8] of two senders at once one wins, and no bytes are mixed', async () => {
@@ -107,7 +71,8 @@ test('[F8] of two senders at once one wins, and no bytes are mixed', async () =>
   const statuses = answers.map(answer => answer.status).sort()
   expect(statuses[0]).toBe(204)
   expect([409, 423]).toContain(statuses[1])
-  const [row] = await fileRows('case_id', caseId)
+  await quarantine.settled()
+  const [row] = await fileRows(database, { case_id: caseId })
   expect(row).toMatchObject({ state: 'clean' })
   expect(row?.sha256.toString('hex')).toBe(sha256(bytes))
 })
@@ -124,7 +89,8 @@ test('[F8] a sender that hangs lets go when somebody asks how far it is', async 
   expect((await tus.patch(path, offset, upper.subarray(offset))).status).toBe(204)
   cut()
   await hanging
-  expect(await fileRows('case_id', caseId)).toMatchObject([{ state: 'clean' }])
+  await quarantine.settled()
+  expect(await fileRows(database, { case_id: caseId })).toMatchObject([{ state: 'clean' }])
 })
 
 test('[F8] an upload is its creator’s alone, and a finished one cannot be taken back', async () => {
@@ -142,6 +108,7 @@ test('[F8] an upload is its creator’s alone, and a finished one cannot be take
   expect((await fetch(address + path, { headers: { authorization: `Bearer ${ana.bearer}` } })).status).toBe(404)
   const tus = tusOf(address, ana)
   expect((await tus.patch(path, 0, upper)).status).toBe(204)
+  await quarantine.settled()
   expect(await codeOf(await tus.remove(path))).toEqual([409, 'illegal-move'])
   const given = locationOf(await tus.create({ caseId, bytes: archStl({ arch: 'lower' }), slot: 'lower-scan' }))
   expect((await tus.remove(given)).status).toBe(204)
@@ -193,105 +160,12 @@ test('[F1] more bytes than were declared are refused while they come in', async 
   expect(await codeOf(answer)).toEqual([413, 'too-large'])
 })
 
-test('[F4] a file that is not what was announced is discarded, and may be sent again', async () => {
-  const caseId = await makeCase(test_, ana)
-  const tus = tusOf(address, ana)
-  const before = await onDisk()
-  const answer = await tus.send({ caseId, bytes: upper, hash: sha256(pdf()) })
-  expect([answer.status, await whyOf(answer)]).toEqual([422, 'sha256-differs'])
-  expect(await fileRows('case_id', caseId)).toMatchObject([{ state: 'rejected', refusal: 'sha256-differs' }])
-  expect(await onDisk()).toEqual(before)
-  expect((await tus.send({ caseId, bytes: upper })).status).toBe(204)
-})
-
-const scan = { kind: 'scan', slot: 'upper-scan' } as const
-const photo = { kind: 'photo', slot: 'frontal-rest' } as const
-const document = { kind: 'document', slot: 'document' } as const
-test.each([
-  ['a text renamed .stl', { ...scan, name: 'a.stl', bytes: textNamedStl() }, 'not-a-mesh'],
-  ['a truncated STL', { ...scan, name: 'a.stl', bytes: truncatedStl() }, 'truncated'],
-  ['an STL called .ply', { ...scan, name: 'a.ply', bytes: upper }, 'name-disagrees'],
-  ['a JPEG renamed .png', { ...photo, name: 'a.png', bytes: await jpegNamedPng() }, 'name-disagrees'],
-  [
-    'a JPEG cut in the middle',
-    { ...photo, name: 'a.jpg', bytes: (await jpegPhoto()).subarray(0, 9000) },
-    'damaged-photo',
-  ],
-  ['a PNG of 60000 × 60000', { ...photo, name: 'a.png', bytes: hugePng60000() }, 'too-many-pixels'],
-  ['an encrypted PDF', { ...document, name: 'a.pdf', bytes: encryptedPdf() }, 'pdf-encrypted'],
-  [
-    'a page that says it is a picture',
-    { ...photo, name: 'a.png', bytes: Buffer.from('<svg onload=alert(1)>') },
-    'not-a-photo',
-  ],
-  ['nothing', { ...scan, name: 'a.stl', bytes: emptyFile() }, 'empty-file'],
-])('[F2] %s is refused with its reason, and nothing of it stays', async (_, file, why) => {
-  const caseId = await makeCase(test_, ana)
-  const before = await onDisk()
-  const answer = await tusOf(address, ana).send({ caseId, ...file })
-  expect([answer.status, await whyOf(answer)]).toEqual([422, why])
-  expect((await call(ana, listRecords, { params: { id: caseId }, query: {} })).body.records).toEqual([])
-  expect(await onDisk()).toEqual(before)
-})
-
-test('[F2] a scan in inches is kept and stops the submission with a clear line', async () => {
-  const caseId = await makeCase(test_, ana)
-  expect((await tusOf(address, ana).send({ caseId, bytes: archStl({ arch: 'upper', unit: 'inch' }) })).status).toBe(204)
-  const { body } = await call(ana, listRecords, { params: { id: caseId }, query: {} })
-  expect(body.readiness).toContainEqual(
-    expect.objectContaining({ code: 'in-inches', level: 'block', slot: 'upper-scan' }),
-  )
-})
-
-test('[F2] a photo is shown as a copy that tells nothing of camera or place', async () => {
-  const caseId = await makeCase(test_, ana)
-  const bytes = await sharp(await jpegPhoto())
-    .withExif({ IFD0: { Artist: 'Ana' }, IFD3: { GPSLatitude: '40/1 25/1 0/1' } })
-    .jpeg()
-    .toBuffer()
-  expect((await tusOf(address, ana).send({ caseId, ...photo, name: 'IMG 1.jpg', bytes })).status).toBe(204)
-  const [row] = await fileRows('case_id', caseId)
-  for (const [size, long] of [
-    ['1600', 1200],
-    ['320', 320],
-  ] as const) {
-    const answer = await fetch(`${address}/api/files/${row?.id}/view?size=${size}`, {
-      headers: { authorization: `Bearer ${ana.bearer}` },
-    })
-    const shown = await sharp(await answer.arrayBuffer()).metadata()
-    expect([answer.headers.get('content-type'), shown.format, shown.width, shown.exif]).toEqual([
-      'image/webp',
-      'webp',
-      long,
-      undefined,
-    ])
-  }
-})
-
 test('the same person sending the same file to the same place goes on with the same upload', async () => {
   const caseId = await makeCase(test_, ana)
   const tus = tusOf(address, ana)
   const first = locationOf(await tus.create({ caseId, bytes: upper }))
   expect(locationOf(await tus.create({ caseId, bytes: upper }))).toBe(first)
   expect(locationOf(await tus.create({ caseId, bytes: upper, slot: 'bite-scan' }))).not.toBe(first)
-})
-
-test('a new file takes the place of the old one where one is enough, and stands beside it where several are', async () => {
-  const caseId = await makeCase(test_, ana)
-  const tus = tusOf(address, ana)
-  for (const seed of [1, 2]) {
-    const bytes = await pngPhoto({ width: 700, height: 650, seed })
-    expect((await tus.send({ caseId, ...photo, name: `${seed}.png`, bytes })).status).toBe(204)
-    const more = { caseId, kind: 'xray', slot: 'other-xray', name: `${seed}.png`, bytes } as const
-    expect((await tus.send(more)).status).toBe(204)
-  }
-  const { body } = await call(ana, listRecords, { params: { id: caseId }, query: {} })
-  expect(body.records.map(record => `${record.slot} ${record.name}`).sort()).toEqual([
-    'frontal-rest 2.png',
-    'other-xray 1.png',
-    'other-xray 2.png',
-  ])
-  expect(body.readiness).toContainEqual(expect.objectContaining({ code: 'same-file-twice', slot: 'other-xray' }))
 })
 
 test('records are added by the doctor while the case is theirs, plan files by the provider while planning', async () => {
@@ -303,25 +177,4 @@ test('records are added by the doctor while the case is theirs, plan files by th
   expect(await codeOf(await doctor.create({ ...(await open('planning')), ...stage }))).toEqual([409, 'illegal-move'])
   expect(await codeOf(await provider.create(await open('planning')))).toEqual([409, 'illegal-move'])
   expect((await provider.send({ ...(await open('changes-requested')), ...stage })).status).toBe(204)
-})
-
-test('[Z9] what nobody comes back for is gone after a day, and nothing else', async () => {
-  const caseId = await makeCase(test_, ana)
-  const tus = tusOf(address, ana)
-  await tus.send({ caseId, bytes: upper })
-  const path = locationOf(await tus.create({ caseId, bytes: pdf(), kind: 'document', slot: 'document', name: 'a.pdf' }))
-  const id = path.split('/').at(-1) ?? ''
-  await tus.patch(path, 0, pdf().subarray(0, 100))
-  await sweepFiles(database.db, storage)
-  expect(await tus.offset(path)).toBe(100)
-  await asOwner(database, "update files set created_at = now() - interval '25 hours' where case_id = $1", [caseId])
-  const before = await onDisk()
-  expect((await sweepFiles(database.db, storage)).rows).toBe(1)
-  expect(await fileRows('case_id', caseId)).toMatchObject([{ state: 'clean' }])
-  const { utimes } = await import('node:fs/promises')
-  const yesterday = new Date(Date.now() - 90_000_000)
-  for (const name of before) await utimes(join(folder, name), yesterday, yesterday)
-  await sweepFiles(database.db, storage)
-  const after = await onDisk()
-  expect(before.filter(name => !after.includes(name))).toEqual([expect.stringContaining(id)])
 })

@@ -3,10 +3,9 @@ import { Server } from '@tus/server'
 import { AppError, type ErrorCode } from '#kit/errors.ts'
 import type { StreamCall } from '#platform/http/route.ts'
 import type { Lock, Locks } from '#platform/locks.ts'
-import type { FileParts } from './completion.ts'
-import { Incoming } from './incoming.ts'
+import { Incoming, type IncomingParts } from './incoming.ts'
 
-export interface UploadParts extends FileParts {
+export interface UploadParts extends IncomingParts {
   locks: Locks
 }
 

@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { Id } from '#kit/fields.ts'
-import { fileLimits, Slot, slotRules } from './options.ts'
-import { type RefusedFile, refuseFile } from './record.ts'
+import { fileLimits, Slot, slotRules } from '../../contract/options.ts'
+import { Facts, fileRefusals, type RefusedFile, refuseFile } from '../../contract/record.ts'
 
 /** What can be uploaded to a case: records by the doctor, plan files by the provider. */
 export const UploadKind = z.enum(['photo', 'xray', 'scan', 'document', 'plan-pdf', 'plan-stage'])
 export type UploadKind = z.infer<typeof UploadKind>
+
+/** Whether it is a file of a plan: those have no slot, and wait for the version that takes them. */
+export function isPlanKind(kind: string): boolean {
+  return kind === 'plan-pdf' || kind === 'plan-stage'
+}
 
 /**
  * Limits of every kind (security F1): bytes of one file, and files of that kind in one case, replaced ones included.
@@ -44,7 +49,7 @@ export const UploadMetadata = z
     name: line.min(1, 'required').max(255, 'too-long'),
     sha256: z.string().regex(/^[0-9a-f]{64}$/, 'invalid'),
   })
-  .refine(m => (m.slot === '' ? m.kind.startsWith('plan-') : slotRules[m.slot].kind === m.kind), {
+  .refine(m => (m.slot === '' ? isPlanKind(m.kind) : slotRules[m.slot].kind === m.kind), {
     path: ['slot'],
     message: 'invalid',
   })
@@ -56,6 +61,28 @@ export function lengthFault(kind: UploadKind, bytes: number): RefusedFile | unde
   const max = uploadLimits[kind].bytes
   return bytes > max ? refuseFile('too-big', { bytes, max }) : undefined
 }
+
+const upload = {
+  id: Id,
+  kind: UploadKind,
+  slot: z.union([Slot, z.literal('')]),
+  name: z.string(),
+  bytes: z.number().int(),
+  sha256: z.string(),
+  startedAt: z.string(),
+}
+
+/**
+ * An upload of the caller's without its place yet (F6): still coming in (choosing a file with this SHA-256 goes on with
+ * it), whole and being read, refused, or a good file of a plan that is not published.
+ */
+export const OpenUpload = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('receiving'), ...upload, received: z.number().int() }),
+  z.object({ state: z.literal('being-read'), ...upload }),
+  z.object({ state: z.literal('refused'), ...upload, why: z.enum(fileRefusals), facts: Facts }),
+  z.object({ state: z.literal('unpublished'), ...upload }),
+])
+export type OpenUpload = z.infer<typeof OpenUpload>
 
 const params = z.strictObject({ id: Id })
 
@@ -84,8 +111,8 @@ export const readUpload = endpoint({
 })
 
 /**
- * Sends bytes from `Upload-Offset` on. The last ones are answered when the file was read, found good and is safe on disk
- * (F2, F4, F5); otherwise `file-refused` with `why` and `facts`, and nothing of it is kept.
+ * Sends bytes from `Upload-Offset` on. The last ones are answered when the file is safe on disk (F5). What it turns out to
+ * be is told by the case's records (F2, F4, F6): among `open` while it is being read, in its slot when it was found good.
  */
 export const writeUpload = endpoint({
   name: 'writeUpload',
@@ -96,7 +123,7 @@ export const writeUpload = endpoint({
   output: z.string(),
 })
 
-/** Gives an unfinished upload up. */
+/** Gives an upload up that has no place yet: unfinished, being read, refused, or of a plan that is not published. */
 export const cancelUpload = endpoint({
   name: 'cancelUpload',
   method: 'DELETE',

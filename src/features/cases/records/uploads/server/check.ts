@@ -1,12 +1,12 @@
-import { webcrypto } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
-import { readPdf } from '../contract/document.ts'
-import { viewSizes } from '../contract/file.ts'
-import { fileLimits } from '../contract/options.ts'
-import { pictureHead, sharpnessOf, sharpnessSide } from '../contract/photo.ts'
-import { type FileFacts, nameFault, type RefusedFile, refuseFile } from '../contract/record.ts'
+import { readPdf } from '../../contract/document.ts'
+import { viewSizes } from '../../contract/file.ts'
+import { fileLimits } from '../../contract/options.ts'
+import { pictureHead, sharpnessOf, sharpnessSide } from '../../contract/photo.ts'
+import { type FileFacts, nameFault, type RefusedFile, refuseFile } from '../../contract/record.ts'
+import { readScan } from '../../contract/scan.ts'
 import type { UploadKind } from '../contract/upload.ts'
-import { readScanApart } from './scanReader.ts'
 
 /** What a whole file turned out to be: its facts and, for a picture, the copies that may be shown; or why it is refused. */
 export type Checked = { ok: true; facts: FileFacts; copies: DisplayCopy[] } | RefusedFile
@@ -26,13 +26,12 @@ export interface ToCheck {
 
 /**
  * Lets the content decide (F2): the hash of what is really on the disk, then the type by its bytes, a full read, and
- * only then the name. `bytes` must not be used afterwards.
+ * only then the name. A hostile file may take long, or end the process: see `openReader`.
  */
 export async function checkFile({ kind, name, bytes, declaredSha256 }: ToCheck): Promise<Checked> {
-  const file = { bytes: bytes.length, sha256: declaredSha256 }
-  // the digest works on a copy, so both can go on at once
-  const [sha256, checked] = await Promise.all([sha256Of(bytes), readKind(kind, bytes, file)])
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
   if (sha256 !== declaredSha256) return refuseFile('sha256-differs')
+  const checked = await readKind(kind, bytes, { bytes: bytes.length, sha256 })
   return checked.ok ? (nameFault(name, checked.facts.type) ?? checked) : checked
 }
 
@@ -44,7 +43,7 @@ async function readKind(kind: UploadKind, bytes: Uint8Array<ArrayBuffer>, file: 
     const read = readPdf(bytes)
     return read.ok ? { ok: true, facts: { kind: read.kind, type: read.type, ...file }, copies: [] } : read
   }
-  const read = await readScanApart(bytes)
+  const read = readScan(bytes)
   if (!read.ok) return read
   const { ok: _, ...facts } = read
   return { ok: true, facts: { ...facts, ...file }, copies: [] }
@@ -85,9 +84,4 @@ async function measureSharpness(picture: Sharp): Promise<number> {
 
 function fitted(picture: Sharp, side: number): Sharp {
   return picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-}
-
-async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  // the asynchronous one: 200 MB must not hold the event loop
-  return Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes)).toString('hex')
 }
