@@ -45,6 +45,9 @@ const oneLine = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u
 /** A row's id as it travels: a UUID of any version, lower case. */
 export const Id = z.uuid().lowercase()
 
+/** The path parameters of an endpoint about one thing: `/api/clinics/:id`. */
+export const IdParams = z.strictObject({ id: Id })
+
 /** A language of the interface, by its code. */
 export const Language = z.enum(languages.map(language => language.value))
 export type Language = z.infer<typeof Language>

@@ -25,35 +25,14 @@ export interface UiWords {
   countMore: (limit: string) => string
 }
 
-export const englishUiWords: UiWords = {
-  close: 'Close',
-  loading: 'Loading',
-  busy: 'Working',
-  retry: 'Try again',
-  clear: 'Clear',
-  noMatches: 'Nothing matches',
-  newTab: 'opens in a new tab',
-  rowsPerPage: 'Rows per page',
-  selectAll: 'Select All',
-  range: (from, to, total) => `${from}-${to} of ${total}`,
-  next: 'Next page',
-  previous: 'Previous page',
-  sortBy: heading => `Sort by ${heading}`,
-  failedToLoad: 'This did not load',
-  drop: 'Drop files here or',
-  choose: 'choose',
-  chosen: n => `${n} chosen`,
-  step: (n, of) => `Step ${n} of ${of}`,
-  stepStates: { done: 'done', current: 'current', todo: 'to do', fault: 'needs attention' },
-  countMore: limit => `${limit}+`,
-}
-
-const Context = createContext<UiWords>(englishUiWords)
+const Context = createContext<UiWords | undefined>(undefined)
 
 export function UiWordsProvider({ words, children }: { words: UiWords; children: ReactNode }) {
   return <Context value={words}>{children}</Context>
 }
 
 export function useUiWords(): UiWords {
-  return use(Context)
+  const words = use(Context)
+  if (!words) throw new Error('A part with words of its own stands outside UiWordsProvider.')
+  return words
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Role } from '#features/auth/contract/session.ts'
 import { Day } from '#kit/dates.ts'
 import { endpoint } from '#kit/endpoint.ts'
-import { Id, optionalLine } from '#kit/fields.ts'
+import { Id, IdParams, optionalLine } from '#kit/fields.ts'
 import { pageOf, pageQuery } from '#kit/paging.ts'
 import { caseMoves, phases } from './moves.ts'
 import {
@@ -15,8 +15,6 @@ import {
   treatmentTypes,
   waiters,
 } from './options.ts'
-
-export const CaseParams = z.strictObject({ id: Id })
 
 /** What a reader may do with a case now: the moves of the table and the edits. Screens ask it, they never re-derive it. */
 export const CaseAbility = z.enum([...caseMoves.names, 'edit-draft', 'add-records', 'write-message'])
@@ -131,7 +129,7 @@ export const readCase = endpoint({
   method: 'GET',
   path: '/api/cases/:id',
   may: 'read-case',
-  input: { params: CaseParams },
+  input: { params: IdParams },
   output: Case,
 })
 
@@ -155,7 +153,7 @@ export const saveCase = endpoint({
   method: 'PATCH',
   path: '/api/cases/:id',
   may: 'save-case',
-  input: { params: CaseParams, body: z.strictObject({ version: z.number().int(), fields: CaseFields.partial() }) },
+  input: { params: IdParams, body: z.strictObject({ version: z.number().int(), fields: CaseFields.partial() }) },
   output: Case,
 })
 
@@ -182,6 +180,6 @@ export const readTimeline = endpoint({
   method: 'GET',
   path: '/api/cases/:id/timeline',
   may: 'read-case',
-  input: { params: CaseParams },
+  input: { params: IdParams },
   output: z.object({ events: z.array(CaseEvent) }),
 })

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { NewChangeRequest } from '#features/cases/plans/contract/plan.ts'
 import { Day } from '#kit/dates.ts'
 import { endpoint } from '#kit/endpoint.ts'
-import { filled, filledLine, Id, optionalText } from '#kit/fields.ts'
+import { filled, filledLine, Id, IdParams, optionalText } from '#kit/fields.ts'
 import { rxFields } from '../prescription/contract/prescription.ts'
 import { Slot } from '../records/contract/options.ts'
-import { Case, CaseField, CaseParams } from './case.ts'
+import { Case, CaseField } from './case.ts'
 
 /** Why a record or a field is asked for; words in `text/`. */
 export const requestReasons = [
@@ -77,6 +77,6 @@ export const moveCase = endpoint({
   path: '/api/cases/:id/moves',
   may: 'move-case',
   creates: true,
-  input: { params: CaseParams, body: z.strictObject({ version: z.number().int(), command: MoveCommand }) },
+  input: { params: IdParams, body: z.strictObject({ version: z.number().int(), command: MoveCommand }) },
   output: Case,
 })

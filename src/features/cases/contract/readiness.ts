@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
+import { IdParams } from '#kit/fields.ts'
 import { RxReadinessItem } from '../prescription/contract/readiness.ts'
 import { ReadinessItem } from '../records/contract/item.ts'
-import { CaseField, CaseParams } from './case.ts'
+import { CaseField } from './case.ts'
 
 /** One line about the patient, the clinic or the treatment. `code` says what is wrong with the field, or `fine`. */
 export const FieldReadinessItem = z.strictObject({
@@ -26,7 +27,7 @@ export const readReadiness = endpoint({
   method: 'GET',
   path: '/api/cases/:id/readiness',
   may: 'read-case',
-  input: { params: CaseParams },
+  input: { params: IdParams },
   output: z.object({ ready: z.boolean(), items: z.array(CaseReadinessItem) }),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
-import { Email, filledLine, Id, optionalLine, Phone } from '#kit/fields.ts'
+import { Email, filledLine, Id, IdParams, optionalLine, Phone } from '#kit/fields.ts'
 import { pageOf, pageQuery } from '#kit/paging.ts'
 import { OpeningHours } from './hours.ts'
 import { Community, Province } from './options.ts'
@@ -69,14 +69,12 @@ export const listClinics = endpoint({
   output: pageOf(Clinic),
 })
 
-const ClinicParams = z.strictObject({ id: Id })
-
 export const readClinic = endpoint({
   name: 'readClinic',
   method: 'GET',
   path: '/api/clinics/:id',
   may: 'read-clinics',
-  input: { params: ClinicParams },
+  input: { params: IdParams },
   output: Clinic,
 })
 
@@ -100,7 +98,7 @@ export const saveClinic = endpoint({
   method: 'PUT',
   path: '/api/clinics/:id',
   may: 'keep-clinics',
-  input: { params: ClinicParams, body: z.strictObject({ version: z.number().int(), fields: ClinicFields }) },
+  input: { params: IdParams, body: z.strictObject({ version: z.number().int(), fields: ClinicFields }) },
   output: Clinic,
 })
 
@@ -110,7 +108,7 @@ export const archiveClinic = endpoint({
   method: 'PUT',
   path: '/api/clinics/:id/archive',
   may: 'keep-clinics',
-  input: { params: ClinicParams },
+  input: { params: IdParams },
   output: Clinic,
 })
 
@@ -120,7 +118,7 @@ export const restoreClinic = endpoint({
   method: 'DELETE',
   path: '/api/clinics/:id/archive',
   may: 'keep-clinics',
-  input: { params: ClinicParams },
+  input: { params: IdParams },
   output: Clinic,
 })
 
@@ -130,6 +128,6 @@ export const makeClinicDefault = endpoint({
   method: 'PUT',
   path: '/api/clinics/:id/default',
   may: 'keep-clinics',
-  input: { params: ClinicParams },
+  input: { params: IdParams },
   output: Clinic,
 })

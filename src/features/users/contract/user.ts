@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Role } from '#features/auth/contract/session.ts'
-import { Province } from '#features/clinics/contract/options.ts'
+import { Clinic } from '#features/clinics/contract/clinic.ts'
 import { endpoint } from '#kit/endpoint.ts'
-import { filled, Id, Language, optionalLine } from '#kit/fields.ts'
+import { filled, Id, IdParams, Language, optionalLine } from '#kit/fields.ts'
 import { pageOf, pageQuery } from '#kit/paging.ts'
 
 /** Suspended: signs in nowhere and has no session. Everything the person made stays. */
@@ -52,16 +52,9 @@ export const UserObstacle = z.enum(['own-account', 'last-administrator'])
 export type UserObstacle = z.infer<typeof UserObstacle>
 
 /** A clinic of this person, as the provider needs it: where it is and how to reach it. */
-export const UserClinic = z.object({
-  id: Id,
-  name: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  address: z.string(),
-  postalCode: z.string(),
-  province: Province,
-  isDefault: z.boolean(),
-  archived: z.boolean(),
+export const UserClinic = Clinic.pick({
+  ...{ id: true, name: true, phone: true, email: true, address: true, postalCode: true, province: true },
+  ...{ isDefault: true, archived: true },
 })
 export type UserClinic = z.infer<typeof UserClinic>
 
@@ -81,14 +74,12 @@ export const User = UserRow.extend({
 })
 export type User = z.infer<typeof User>
 
-const UserParams = z.strictObject({ id: Id })
-
 export const readUser = endpoint({
   name: 'readUser',
   method: 'GET',
   path: '/api/users/:id',
   may: 'read-users',
-  input: { params: UserParams },
+  input: { params: IdParams },
   output: User,
 })
 
@@ -101,7 +92,7 @@ export const suspendUser = endpoint({
   method: 'PUT',
   path: '/api/users/:id/suspension',
   may: 'keep-users',
-  input: { params: UserParams, body: z.strictObject({ reason: filled(500) }) },
+  input: { params: IdParams, body: z.strictObject({ reason: filled(500) }) },
   output: User,
 })
 
@@ -111,7 +102,7 @@ export const restoreUser = endpoint({
   method: 'DELETE',
   path: '/api/users/:id/suspension',
   may: 'keep-users',
-  input: { params: UserParams },
+  input: { params: IdParams },
   output: User,
 })
 
@@ -124,6 +115,6 @@ export const changeUserRole = endpoint({
   method: 'PUT',
   path: '/api/users/:id/role',
   may: 'keep-users',
-  input: { params: UserParams, body: z.strictObject({ version: z.number().int(), role: Role }) },
+  input: { params: IdParams, body: z.strictObject({ version: z.number().int(), role: Role }) },
   output: User,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Role } from '#features/auth/contract/session.ts'
 import { endpoint } from '#kit/endpoint.ts'
-import { filled, Id } from '#kit/fields.ts'
+import { filled, Id, IdParams } from '#kit/fields.ts'
 
 /** A message of a case. `mine`: the reader wrote it. */
 export const Message = z.object({
@@ -13,15 +13,13 @@ export const Message = z.object({
 })
 export type Message = z.infer<typeof Message>
 
-const params = z.strictObject({ id: Id })
-
 /** The messages of a case, oldest first, with when the other side last read. */
 export const listMessages = endpoint({
   name: 'listMessages',
   method: 'GET',
   path: '/api/cases/:id/messages',
   may: 'read-case',
-  input: { params },
+  input: { params: IdParams },
   output: z.object({ messages: z.array(Message), readByOtherAt: z.string().nullable() }),
 })
 
@@ -32,7 +30,7 @@ export const writeMessage = endpoint({
   path: '/api/cases/:id/messages',
   may: 'write-message',
   creates: true,
-  input: { params, body: z.strictObject({ body: filled(4000) }) },
+  input: { params: IdParams, body: z.strictObject({ body: filled(4000) }) },
   output: Message,
 })
 
@@ -42,6 +40,6 @@ export const markRead = endpoint({
   method: 'PUT',
   path: '/api/cases/:id/messages/read',
   may: 'read-case',
-  input: { params },
+  input: { params: IdParams },
   output: z.object({ read: z.literal(true) }),
 })

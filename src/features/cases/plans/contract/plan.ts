@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
-import { Id, optionalText } from '#kit/fields.ts'
+import { Id, IdParams, optionalText } from '#kit/fields.ts'
 import { Tooth } from '../../prescription/contract/tooth.ts'
 
 export const changeKinds = ['move', 'rotate', 'torque', 'ipr', 'attachment', 'staging', 'other'] as const
@@ -47,6 +47,6 @@ export const listPlans = endpoint({
   method: 'GET',
   path: '/api/cases/:id/plans',
   may: 'read-case',
-  input: { params: z.strictObject({ id: Id }) },
+  input: { params: IdParams },
   output: z.object({ plans: z.array(Plan) }),
 })

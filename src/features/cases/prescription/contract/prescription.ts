@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
-import { Id, optionalText } from '#kit/fields.ts'
+import { IdParams, optionalText } from '#kit/fields.ts'
 import { Contact } from './contact.ts'
 import * as codes from './options.ts'
 import { Tooth } from './tooth.ts'
@@ -119,15 +119,13 @@ export const Prescription = z.object({
 })
 export type Prescription = z.infer<typeof Prescription>
 
-const params = z.strictObject({ id: Id })
-
 /** The prescription of one case, for its doctor and, from the first submission on, for the provider. */
 export const readPrescription = endpoint({
   name: 'readPrescription',
   method: 'GET',
   path: '/api/cases/:id/prescription',
   may: 'read-prescription',
-  input: { params },
+  input: { params: IdParams },
   output: Prescription,
 })
 
@@ -140,7 +138,7 @@ export const savePrescription = endpoint({
   method: 'PUT',
   path: '/api/cases/:id/prescription',
   may: 'save-prescription',
-  input: { params, body: z.strictObject({ version: z.number().int().min(0), rx: Rx }) },
+  input: { params: IdParams, body: z.strictObject({ version: z.number().int().min(0), rx: Rx }) },
   output: Prescription,
 })
 
