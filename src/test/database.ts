@@ -32,7 +32,7 @@ export async function makeDatabase(): Promise<TestDatabase> {
   const db = openDb(appUrl, createLog('silent'), 8)
   const drop = async () => {
     await db.close()
-    await onServer(ownerUrl, server => server.query(`drop database ${name} with (force)`))
+    await onServer(ownerUrl, server => dropDatabase(server, name))
   }
   return { db, ownerUrl: mine, appUrl, drop }
 }
@@ -49,8 +49,13 @@ export async function emptyDatabaseForTest(): Promise<{ ownerUrl: string }> {
   const ownerUrl = inject('ownerUrl')
   const name = `idealign_test_${randomBytes(6).toString('hex')}`
   await onServer(ownerUrl, server => server.query(`create database ${name}`))
-  onTestFinished(() => onServer(ownerUrl, server => server.query(`drop database ${name} with (force)`)))
+  onTestFinished(() => onServer(ownerUrl, server => dropDatabase(server, name)))
   return { ownerUrl: withDatabase(ownerUrl, name) }
+}
+
+/** Takes the template away: a server that is not ours keeps nothing of a run. */
+export async function dropTemplate(ownerUrl: string): Promise<void> {
+  await onServer(ownerUrl, server => dropDatabase(server, template))
 }
 
 /** Runs SQL as the owner of a database, past row-level security where the owner is a superuser. */
@@ -72,6 +77,12 @@ export function withDatabase(url: string, name: string): string {
   const other = new URL(url)
   other.pathname = `/${name}`
   return other.toString()
+}
+
+// its login belongs to the server and would outlive it (migrate.ts names it so)
+async function dropDatabase(server: pg.Client, name: string): Promise<void> {
+  await server.query(`drop database if exists ${name} with (force)`)
+  await server.query(`drop role if exists ${name}_app`)
 }
 
 async function ensureTemplate(server: pg.Client, ownerUrl: string): Promise<void> {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from '../platform/postgres/supervisor.ts'
+import { dropTemplate } from './database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,11 +14,11 @@ declare module 'vitest' {
 }
 
 /** One PostgreSQL for the whole run: a throwaway of our own, or the server named by TEST_DATABASE_URL. */
-export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
   if (given) {
     project.provide('ownerUrl', given)
-    return undefined
+    return () => dropTemplate(given)
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'idealign-test-'))
   const postgres = await startPostgres({

@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
 import { newId } from '#kit/id.ts'
 import { asOwner, databaseForTest, emptyDatabaseForTest, testLoginPassword } from '#test/database.ts'
 import { schemaArguments } from '../../../scripts/schemaArguments.ts'
+import { startPostgres } from '../postgres/supervisor.ts'
 import { migrate, migrationNames } from './migrate.ts'
 
 test('[O5] four servers that start at once apply every migration exactly once', async () => {
@@ -15,6 +17,25 @@ test('[O5] four servers that start at once apply every migration exactly once', 
   expect(new Set(urls).size).toBe(1)
   const applied = await asOwner<{ name: string }>(database, 'select name from migrations order by name')
   expect(applied.map(row => row.name)).toEqual(await migrationNames())
+})
+
+test('[O5] two databases that are laid at once on one new server share its roles', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'idealign-roles-'))
+  const postgres = await startPostgres({ dataDir, superuserPassword: 'roles', throwaway: true, log: () => {} })
+  const other = new pg.Client({ connectionString: postgres.ownerUrl })
+  onTestFinished(async () => {
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  await other.connect()
+  await other.query('begin; create role idealign_visitor nologin')
+  const migrated = migrate({ ownerUrl: postgres.ownerUrl, loginPassword: testLoginPassword })
+  const waits = "select from pg_locks where not granted and locktype = 'transactionid'"
+  await expect.poll(async () => (await asOwner(postgres, waits)).length, { timeout: 20_000 }).toBe(1)
+  await other.query('commit')
+  await other.end()
+  await migrated
+  expect(await asOwner(postgres, 'select name from migrations')).toHaveLength((await migrationNames()).length)
 })
 
 test('[O5] a database of an earlier release is brought up to this one, its rows kept', async () => {

@@ -57,8 +57,15 @@ async function apply(owner: pg.Client, name: string, log?: Log): Promise<void> {
     log?.info({ migration: name }, 'migrated')
   } catch (error) {
     await owner.query('rollback')
-    throw error
+    if (!isRoleRace(error)) throw error
+    await apply(owner, name, log)
   }
+}
+
+// roles belong to the server, the lock above to one database: two databases that are laid at once may both find a role
+// missing. The second time it is there
+function isRoleRace(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '23505' && error.table === 'pg_authid'
 }
 
 async function ensureLogin(owner: pg.Client, ownerUrl: string, password: string): Promise<string> {
