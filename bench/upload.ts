@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { chunkBytes } from '#features/cases/records/uploads/contract/upload.ts'
 import { newId } from '#kit/id.ts'
 import { archFacets, binaryStl } from '#test/files.ts'
@@ -37,8 +38,12 @@ await onOwnDatabase(async ground => {
     for (let turn = 0; turn <= times; turn++) {
       const scan = scanOf30Mb(turn)
       const caseId = await draftOf(ground, doctor)
+      // the browser has read and hashed the file by the time it sends it
+      const sha256 = createHash('sha256').update(scan).digest('hex')
       const straight = await timed(() => sendByCurl(ground, bare, scan))
-      const resumable = await timed(() => sendByTus(product, bearer, caseId, scan))
+      const resumable = await timed(() => sendByTus(product, bearer, { caseId, scan, sha256 }))
+      // the reading that follows must slow down neither side's next turn
+      await untilRead(ground, caseId)
       if (turn === 0) [least, most] = [residentMb(product.process), 0]
       else {
         took.bare.push(straight)
@@ -86,10 +91,8 @@ function sendByCurl({ folder }: Ground, { address }: Server, scan: Buffer): void
 async function sendByTus(
   { address }: Server,
   authorization: string,
-  caseId: string,
-  scan: Buffer<ArrayBuffer>,
+  { caseId, scan, sha256 }: { caseId: string; scan: Buffer<ArrayBuffer>; sha256: string },
 ): Promise<void> {
-  const sha256 = createHash('sha256').update(scan).digest('hex')
   const metadata = { caseId, kind: 'scan', slot: 'upper-scan', name: 'upper.stl', sha256 }
   const pairs = Object.entries(metadata).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
   const headers = { authorization, 'tus-resumable': '1.0.0' }
@@ -106,6 +109,15 @@ async function sendByTus(
       body: scan.subarray(offset, offset + chunkBytes),
     })
     if (answer.status !== 204) throw new Error(`bytes from ${offset} were answered ${answer.status}`)
+  }
+}
+
+async function untilRead({ owner }: Ground, caseId: string): Promise<void> {
+  for (;;) {
+    const { rows } = await owner.query<{ state: string }>('select state from files where case_id = $1', [caseId])
+    if (rows.every(({ state }) => state === 'clean')) return
+    if (rows.some(({ state }) => state === 'rejected')) throw new Error('the scan was refused')
+    await pause(20)
   }
 }
 

@@ -28,7 +28,23 @@ test('[F5] a file is received in parts, finished, and read whole or in part', as
   await storage.finish(id)
   expect(await contentOf(id)).toBe('one two three')
   expect(await contentOf(id, { first: 4, last: 6 })).toBe('two')
+  expect(Buffer.from(await storage.whole(id)).toString()).toBe('one two three')
   expect(await storage.size(id)).toBe(13)
+})
+
+test('[F5] a file that was finished, but never confirmed so, goes on from where it was confirmed', async () => {
+  const id = newId()
+  const first = await storage.receive(id, 0)
+  await first.write(text('one two'))
+  await first.sync()
+  await first.close()
+  await storage.finish(id)
+  const second = await storage.receive(id, 4)
+  expect(await storage.size(id)).toBeUndefined()
+  await second.write(text('three'))
+  await second.close()
+  await storage.finish(id)
+  expect(await contentOf(id)).toBe('one three')
 })
 
 test('[F3] an id that is none of ours reaches no file', async () => {

@@ -19,12 +19,15 @@ export interface ByteRange {
  * only finished files are read. The local disk is the one store now; the interface is what an object store can do too.
  */
 export interface Storage {
-  /** Goes on with a file being received; what lies beyond `offset` was never confirmed and is cut off. */
+  /**
+   * Goes on with a file being received, also with one that was finished meanwhile; what lies beyond `offset` was never
+   * confirmed and is cut off.
+   */
   receive(id: string, offset: number): Promise<Receiving>
-  /** All bytes received so far. */
-  received(id: string): Promise<Uint8Array<ArrayBuffer>>
   /** Makes a received file a finished one: when this returns, it survives a power cut (F5). Repeating it is harmless. */
   finish(id: string): Promise<void>
+  /** All bytes of a finished file. */
+  whole(id: string): Promise<Uint8Array<ArrayBuffer>>
   /** Writes a small finished file in one go (display copies), as safely as `finish`. */
   put(id: string, bytes: Uint8Array): Promise<void>
   /** Bytes of a finished file; `undefined` when there is none. */

@@ -3,6 +3,8 @@ import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } fro
 import { dirname, join } from 'node:path'
 import type { Receiving, Storage } from './storage.ts'
 
+const flushedAtOnce = 2 * 2 ** 20
+
 /**
  * Files below one folder of the local disk: `incoming/<id>` while they are received, `kept/<two>/<id>` afterwards, where
  * `<two>` are the last two characters of the id (ids begin with the time, so only their ends spread).
@@ -13,9 +15,11 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
   const incoming = (id: string) => join(folder, 'incoming', safe(id))
   const kept = (id: string) => join(folder, 'kept', safe(id).slice(0, 36).slice(-2), id)
   return {
-    receive: (id, offset) => receiveAt(incoming(id), offset),
-    // an attempt that was cut off right after its rename left it among the kept ones
-    received: id => readFile(incoming(id)).catch(() => readFile(kept(id))),
+    receive: async (id, offset) => {
+      // an end that was cut off right after its rename left it among the kept ones
+      if (offset > 0) await rename(kept(id), incoming(id)).catch(notThere)
+      return receiveAt(incoming(id), offset)
+    },
     finish: id => settle(incoming(id), kept(id)),
     put: async (id, bytes) => {
       const receiving = await receiveAt(incoming(id), 0)
@@ -26,6 +30,7 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
       }
       await settle(incoming(id), kept(id))
     },
+    whole: id => readFile(kept(id)),
     size: id =>
       stat(kept(id)).then(
         found => found.size,
@@ -50,14 +55,34 @@ async function receiveAt(path: string, offset: number): Promise<Receiving> {
   const file = await openForWriting(path)
   await file.truncate(offset)
   let at = offset
+  let begun = offset
+  // once it failed it stays failed: the disk tells of a lost write only once
+  let flushed: Promise<void> = Promise.resolve()
+  const flush = () => {
+    begun = at
+    flushed = flushed.then(() => file.datasync())
+    flushed.catch(() => {})
+  }
   return {
     write: async chunk => {
       await writeAll(file, chunk, at)
       at += chunk.length
+      // the disk works while more comes in, so that little is left to wait for
+      if (at - begun >= flushedAtOnce) flush()
     },
-    sync: () => file.datasync(),
-    close: () => file.close(),
+    sync: () => {
+      flush()
+      return flushed
+    },
+    close: async () => {
+      await flushed.catch(() => {})
+      await file.close()
+    },
   }
+}
+
+function notThere(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error
 }
 
 async function openForWriting(path: string): Promise<FileHandle> {

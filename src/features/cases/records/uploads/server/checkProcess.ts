@@ -16,7 +16,7 @@ process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 
 async function read({ id, ...file }: ToRead): Promise<Reading> {
-  const checked = await checkFile({ ...file, bytes: await storage.received(id) })
+  const checked = await checkFile({ ...file, bytes: await storage.whole(id) })
   if (!checked.ok) return checked
   for (const copy of checked.copies) await storage.put(`${id}.${copy.size}`, copy.bytes)
   return { ok: true, facts: checked.facts }

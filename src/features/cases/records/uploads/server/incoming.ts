@@ -40,6 +40,7 @@ export class Incoming extends DataStore {
   readonly actor: Uploader
   readonly bytes: Readable
   override extensions = ['creation', 'termination']
+  #row: UploadRow | undefined
 
   constructor(parts: IncomingParts, actor: Uploader, bytes: Readable) {
     super()
@@ -82,26 +83,27 @@ export class Incoming extends DataStore {
     return upload
   }
 
-  /** How far it is. One whose bytes are all there but was cut off before it was settled is settled first (F5). */
   override async getUpload(id: string): Promise<Upload> {
-    const row = await this.#row(id)
-    const isWhole = row.received_bytes === row.declared_bytes
-    if (row.state === 'receiving' && isWhole) await this.#settle(id)
+    const row = await this.parts.db.as(this.actor, scope => uploadById(scope, id))
+    if (!row || row.state === 'rejected') throw new AppError('not-found')
+    this.#row = row
     return new Upload({ id, size: row.declared_bytes, offset: row.received_bytes })
   }
 
   override async write(_: Readable, id: string, offset: number): Promise<number> {
-    const row = await this.#row(id)
-    if (row.state !== 'receiving') throw new AppError('illegal-move')
+    // the protocol asks how far it is before it writes, under the same lock
+    const row = this.#row
+    if (row?.id !== id || row.state !== 'receiving') throw new AppError('illegal-move')
     const receiving = await this.parts.storage.receive(id, offset)
     try {
-      const end = await this.#keepAll(receiving, { row, offset })
-      if (end < row.declared_bytes) return end
+      const { at, kept } = await this.#keepAll(receiving, { row, offset })
+      if (at < row.declared_bytes) return at
+      await receiving.sync()
+      await this.#settle(row, kept)
+      return at
     } finally {
       await receiving.close()
     }
-    await this.#settle(id)
-    return row.declared_bytes
   }
 
   override async remove(id: string): Promise<void> {
@@ -109,14 +111,6 @@ export class Incoming extends DataStore {
     if (!(await db.as(this.actor, scope => uploadById(scope, id)))) throw new AppError('not-found')
     if (!(await db.as(this.actor, scope => deleteUpload(scope, id)))) throw new AppError('illegal-move')
     await storage.remove(id)
-  }
-
-  // All bytes are there: safe under their final name first, then the row says so (F5), then somebody reads them (F6)
-  async #settle(id: string): Promise<void> {
-    const { db, storage, quarantine } = this.parts
-    await storage.finish(id)
-    if (!(await db.as(this.actor, scope => markQuarantined(scope, id)))) throw new AppError('key-in-flight')
-    quarantine.admit(id)
   }
 
   // Every chunk is safe on disk before its row says so; what came before a cut counts too
@@ -134,17 +128,21 @@ export class Incoming extends DataStore {
         if (at + chunk.length > row.declared_bytes) throw new AppError('too-large')
         await receiving.write(chunk)
         at += chunk.length
-        if (at - kept >= chunkBytes) await keep()
+        if (at - kept >= chunkBytes && at < row.declared_bytes) await keep()
       }
     } finally {
-      if (at > kept) await keep()
+      // the last ones are kept by being settled
+      if (at > kept && at < row.declared_bytes) await keep()
     }
-    return at
+    return { at, kept }
   }
 
-  async #row(id: string): Promise<UploadRow> {
-    const row = await this.parts.db.as(this.actor, scope => uploadById(scope, id))
-    if (!row || row.state === 'rejected') throw new AppError('not-found')
-    return row
+  // All bytes are there: safe under their final name first, then the row says so (F5), then somebody reads them (F6)
+  async #settle({ id, declared_bytes }: UploadRow, kept: number): Promise<void> {
+    const { db, storage, quarantine } = this.parts
+    await storage.finish(id)
+    const settled = await db.as(this.actor, scope => markQuarantined(scope, id, { from: kept, to: declared_bytes }))
+    if (!settled) throw new AppError('key-in-flight')
+    quarantine.admit(id)
   }
 }

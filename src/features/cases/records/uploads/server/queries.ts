@@ -113,8 +113,14 @@ export async function insertUpload(scope: Scope, m: UploadMetadata, bytes: numbe
   return id
 }
 
+/** From which byte to which an upload has come. */
+interface Step {
+  from: number
+  to: number
+}
+
 /** Records that bytes are safe on disk. False when somebody else moved the upload meanwhile: then nothing is changed. */
-export async function advance(scope: Scope, id: string, { from, to }: { from: number; to: number }): Promise<boolean> {
+export async function advance(scope: Scope, id: string, { from, to }: Step): Promise<boolean> {
   const { numUpdatedRows } = await query
     .updateTable('files')
     .set({ received_bytes: to })
@@ -126,14 +132,15 @@ export async function advance(scope: Scope, id: string, { from, to }: { from: nu
   return numUpdatedRows === 1n
 }
 
-/** All bytes are safe on disk under their final name: the file waits to be read (F6). */
-export async function markQuarantined(scope: Scope, id: string): Promise<boolean> {
+/** All bytes are safe on disk under their final name: the file waits to be read (F6). False as for `advance`. */
+export async function markQuarantined(scope: Scope, id: string, { from, to }: Step): Promise<boolean> {
   const { numUpdatedRows } = await query
     .updateTable('files')
-    .set({ state: 'quarantined', completed_at: sql`now()` })
+    .set({ state: 'quarantined', received_bytes: to, completed_at: sql`now()` })
     .where('id', '=', id)
     .where('owner_id', '=', scope.id)
     .where('state', '=', 'receiving')
+    .where('received_bytes', '=', from)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
