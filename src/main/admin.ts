@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { inviteAdministrator } from '#features/auth/server/invitation.ts'
+import { inviteAdministrator } from '#features/auth/invitations/server/invitation.ts'
 import { Email } from '#kit/fields.ts'
 import { type Config, ConfigError, readConfig } from '#platform/config.ts'
 import { type Db, openDb } from '#platform/db/db.ts'

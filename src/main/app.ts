@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { policy } from '#features/auth/contract/policy.ts'
+import { invitationRoutes } from '#features/auth/invitations/server/routes.ts'
 import { confirmPassword } from '#features/auth/server/confirmation.ts'
 import { type HashCosts, leastCosts } from '#features/auth/server/hash.ts'
 import { longestSession, type SessionLimits } from '#features/auth/server/parts.ts'
@@ -66,6 +67,7 @@ export async function composeApp(parts: AppParts): Promise<App> {
   const auth = { hashCosts: leastCosts, sessionLimits: longestSession, ...parts }
   const routes = [
     ...authRoutes(auth),
+    ...invitationRoutes(auth),
     ...caseRoutes({ tell, confirm: (password, call) => confirmPassword(auth, password, call) }),
     ...planRoutes(),
     ...messageRoutes({ tell }),

@@ -9,7 +9,7 @@ const page = (load: () => Promise<{ Component: ComponentType }>) =>
 const Login = page(() => import('#features/auth/web/LoginPage.tsx'))
 const Forgot = page(() => import('#features/auth/web/ForgotPasswordPage.tsx'))
 const Reset = page(() => import('#features/auth/web/ResetPasswordPage.tsx'))
-const Invitation = page(() => import('#features/auth/web/InvitationPage.tsx'))
+const Invitation = page(() => import('#features/auth/invitations/web/InvitationPage.tsx'))
 
 /** The pages before signing in: no router, so that they stay light. */
 export function Component() {

@@ -2,7 +2,7 @@ import type { Address } from '#kit/endpoint.ts'
 
 /**
  * Where a visitor's endpoints are, apart from their schemas: the pages before signing in call them without loading
- * what describes them. The endpoints themselves are in `session`, `password` and `invitation`.
+ * what describes them. The endpoints themselves are in `session`, `password` and `invitations`.
  */
 export const door = {
   signIn: { method: 'POST', path: '/api/session' },

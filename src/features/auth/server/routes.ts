@@ -1,9 +1,7 @@
 import { AppError } from '#kit/errors.ts'
 import { on, open, type Route } from '#platform/http/route.ts'
-import { acceptInvitation, invite, listInvitations } from '../contract/invitation.ts'
 import { askPasswordReset, resetPassword } from '../contract/password.ts'
 import { refreshSession, signIn, signOut } from '../contract/session.ts'
-import { acceptBy, invitationsWaiting, inviteBy } from './invitation.ts'
 import type { AuthParts } from './parts.ts'
 import { askReset, resetByLink } from './password.ts'
 import { endSession } from './queries.ts'
@@ -22,8 +20,5 @@ export function authRoutes(parts: AuthParts): Route[] {
     }),
     open(askPasswordReset, ({ body }, call) => askReset(parts, body.email, call)),
     open(resetPassword, ({ body }, call) => resetByLink(parts, body, call)),
-    on(invite, ({ body }, { scope }) => inviteBy(scope, parts, body)),
-    on(listInvitations, async (_, { scope }) => ({ rows: await invitationsWaiting(scope) })),
-    open(acceptInvitation, ({ body }, call) => acceptBy(parts, body, call)),
   ]
 }

@@ -1,6 +1,6 @@
 import { MailPlus, Send } from 'lucide-react'
 import { useState } from 'react'
-import type { Invitation } from '#features/auth/contract/invitation.ts'
+import type { Invitation } from '#features/auth/invitations/contract/invitation.ts'
 import { showMoment } from '#kit/dates.ts'
 import { allRows } from '#kit/paging.ts'
 import { useErrorText } from '#shell/errors.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { invite } from '#features/auth/contract/invitation.ts'
 import { Role } from '#features/auth/contract/session.ts'
+import { invite } from '#features/auth/invitations/contract/invitation.ts'
 import { faultsOf, Language } from '#kit/fields.ts'
 import { CallError } from '#shell/callError.ts'
 import { useErrorText, useFaultText } from '#shell/errors.ts'

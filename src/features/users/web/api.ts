@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { invite, listInvitations } from '#features/auth/contract/invitation.ts'
 import type { Role } from '#features/auth/contract/session.ts'
+import { invite, listInvitations } from '#features/auth/invitations/contract/invitation.ts'
 import type { ArgumentsOf } from '#kit/endpoint.ts'
 import { call } from '#shell/call.ts'
 import { useIntention } from '#shell/intention.ts'

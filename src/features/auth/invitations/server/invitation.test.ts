@@ -4,8 +4,8 @@ import { freshAddress } from '#test/addresses.ts'
 import { startApp } from '#test/app.ts'
 import { asOwner } from '#test/database.ts'
 import { lettersTo, tokenMailedTo } from '#test/letters.ts'
+import { signIn } from '../../contract/session.ts'
 import { acceptInvitation, invite, listInvitations } from '../contract/invitation.ts'
-import { signIn } from '../contract/session.ts'
 import { inviteAdministrator } from './invitation.ts'
 
 const { person, call, database } = await startApp()

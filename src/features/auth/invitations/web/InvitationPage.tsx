@@ -4,12 +4,12 @@ import { call } from '#shell/call.ts'
 import { chooseLanguage, useLanguage } from '#shell/i18n.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
-import { door } from '../contract/door.ts'
+import { door } from '../../contract/door.ts'
+import { AccessDone } from '../../web/AccessDone.tsx'
+import { AccessForm } from '../../web/AccessForm.tsx'
+import { linkToken } from '../../web/linkToken.ts'
+import { useWords } from '../../web/words.ts'
 import type { acceptInvitation } from '../contract/invitation.ts'
-import { AccessDone } from './AccessDone.tsx'
-import { AccessForm } from './AccessForm.tsx'
-import { linkToken } from './linkToken.ts'
-import { useWords } from './words.ts'
 
 export function Component() {
   const words = useWords()

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { Email, filledLine, Id, Language } from '#kit/fields.ts'
-import { door } from './door.ts'
-import { LinkToken, NewPassword } from './password.ts'
-import { Role } from './session.ts'
+import { door } from '../../contract/door.ts'
+import { LinkToken, NewPassword } from '../../contract/password.ts'
+import { Role } from '../../contract/session.ts'
 
 /** One invitation as the administrator sees it; `expiresAt` is 72 hours after it was sent (A6). */
 export const Invitation = z.object({

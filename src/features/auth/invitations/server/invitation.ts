@@ -6,23 +6,22 @@ import type { Db } from '#platform/db/db.ts'
 import { countHit } from '#platform/http/limits.ts'
 import type { Call } from '#platform/http/route.ts'
 import { announce } from '#platform/live.ts'
+import { Role } from '../../contract/session.ts'
+import { hashPassword } from '../../server/hash.ts'
+import { hashOfToken, newLinkToken } from '../../server/linkToken.ts'
+import { send } from '../../server/mails.ts'
+import { type AuthParts, system } from '../../server/parts.ts'
+import { refuseWeak } from '../../server/weakness.ts'
 import type { Invitation } from '../contract/invitation.ts'
-import { Role } from '../contract/session.ts'
-import { hashPassword } from './hash.ts'
-import { hashOfToken, newLinkToken } from './linkToken.ts'
-import { send } from './mails.ts'
-import { type AuthParts, system } from './parts.ts'
 import {
   emailIsTaken,
   hasAdministrator,
   insertInvitation,
   insertUser,
   invitationBehind,
-  putPassword,
   spendInvitation,
   waitingInvitations,
 } from './queries.ts'
-import { refuseWeak } from './weakness.ts'
 
 /** Invites somebody in a role, by a letter in their language, for 72 hours; an earlier link of the address dies (A6). */
 export async function inviteBy(
@@ -61,9 +60,8 @@ export async function acceptBy(
     const spent = await spendInvitation(scope, tokenHash)
     if (!spent) throw new AppError('link-dead')
     const { email, role } = spent
-    const user = { id: newId(), email, role, first_name: firstName, last_name: lastName, language }
+    const user = { id: newId(), email, role, first_name: firstName, last_name: lastName, language, hash }
     if (!(await insertUser(scope, user))) throw new AppError('link-dead')
-    await putPassword(scope, user.id, hash)
     await announceUsers()
     return { email }
   })
