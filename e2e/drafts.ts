@@ -42,6 +42,12 @@ export async function draftOf(page: Page, lastName: string): Promise<string> {
   return begun.id
 }
 
+/** Opens a draft in the wizard at one of its steps. */
+export async function openStep(page: Page, id: string, step: string): Promise<void> {
+  await page.goto(`/cases/add?case=${id}&step=${step}`)
+  await page.locator('main h1').waitFor()
+}
+
 /** Says the least that a prescription needs. */
 export async function prescribe(page: Page, id: string): Promise<void> {
   const path = `/api/cases/${id}/prescription`

@@ -64,5 +64,50 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('navigation').first()).toBeVisible()
 }
 
-export const test = base
+const doctors = { en: accounts.english, es: accounts.spanish, fr: accounts.french }
+
+interface Opened {
+  page: Page
+  context: BrowserContext
+  watch: Watch
+}
+
+/**
+ * `pageOf('fr')` opens a page of the French demo doctor, watched, and closes it after the journey. The browser below it
+ * signs in once for all journeys in that language; a journey that signs out opens one of its own.
+ */
+export const test = base.extend<
+  { pageOf: (language: Lang) => Promise<Opened> },
+  { browserOf: (language: Lang) => Promise<BrowserContext> }
+>({
+  browserOf: [
+    async ({ browser }, use) => {
+      const contexts = new Map<Lang, BrowserContext>()
+      await use(async language => {
+        const known = contexts.get(language)
+        if (known) return known
+        const { page, context } = await openBrowserOf(browser, language)
+        contexts.set(language, context)
+        await signIn(page, doctors[language])
+        await page.close()
+        return context
+      })
+      for (const context of contexts.values()) await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  pageOf: async ({ browserOf }, use) => {
+    const contexts = new Set<BrowserContext>()
+    await use(async language => {
+      const context = await browserOf(language)
+      contexts.add(context)
+      const page = await context.newPage()
+      const watch = watchPage(page)
+      await page.goto('/')
+      await expect(page.getByRole('navigation').first()).toBeVisible()
+      return { page, context, watch }
+    })
+    for (const context of contexts) for (const page of context.pages()) await page.close()
+  },
+})
 export { expect }

@@ -1,0 +1,130 @@
+import type { Locator, Page } from '@playwright/test'
+import { words as wizardFr } from '../src/features/cases/submission/text/fr.ts'
+import { words as casesEs } from '../src/features/cases/text/es.ts'
+import { words as casesFr } from '../src/features/cases/text/fr.ts'
+import { words as clinicsEn } from '../src/features/clinics/text/en.ts'
+import { words as shellEn } from '../src/shell/text/en.ts'
+import { words as shellEs } from '../src/shell/text/es.ts'
+import { words as shellFr } from '../src/shell/text/fr.ts'
+import { ask, draftOf, openStep } from './drafts.ts'
+import { startOwnServer } from './ownServer.ts'
+import { accounts, expect, openBrowserOf, signIn, test } from './portal.ts'
+
+test('a date of birth in the future is told at its field; everything else is saved meanwhile', async ({ pageOf }) => {
+  const { page, watch } = await pageOf('fr')
+  const id = await draftOf(page, 'Naissance')
+  await openStep(page, id, 'patient')
+  const birthday = page.getByRole('group', { name: casesFr.fields.birthDate })
+  await typeDate(birthday, '05022093')
+  await page.getByLabel(casesFr.overview.reference).fill('R-93')
+  await expect(birthday.locator('..').getByText(shellFr.faults['in-future'])).toBeVisible()
+  const saved = async () =>
+    (await ask<{ fields: Record<string, unknown> }>(page, 'GET', `/api/cases/${id}`)).body.fields
+  await expect.poll(saved).toMatchObject({ reference: 'R-93', birthDate: '1994-02-28' })
+
+  await page.getByRole('button', { name: wizardFr.next }).click()
+  await expect(birthday.locator(':focus')).toBeAttached()
+  const { version } = (await ask<{ version: number }>(page, 'GET', `/api/cases/${id}`)).body
+  const forced = await ask<object>(page, 'PATCH', `/api/cases/${id}`, {
+    version,
+    fields: { birthDate: '2093-02-05' },
+  })
+  expect(forced.body).toMatchObject({
+    code: 'invalid-input',
+    errors: [{ at: 'fields.birthDate', code: 'in-future' }],
+  })
+
+  await typeDate(birthday, '05021993')
+  await expect.poll(saved).toMatchObject({ reference: 'R-93', birthDate: '1993-02-05' })
+  await expect(page.getByText(shellFr.faults['in-future'])).toBeHidden()
+  expect(watch).toEqual({ faults: [], foreign: [] })
+})
+
+test('who is logged out in another tab is told, and finds what was typed', async ({ browser }) => {
+  const { page, context, watch } = await openBrowserOf(browser, 'es')
+  await signIn(page, accounts.spanish)
+  const id = await draftOf(page, 'Dospestañas')
+  await openStep(page, id, 'patient')
+  const other = await context.newPage()
+  await other.goto('/clinics')
+  await page.getByLabel(casesEs.overview.reference).fill('escrito al final')
+  await becomeHidden(page)
+  await other.getByRole('button', { name: shellEs.logout }).click()
+  await expect(page.getByText(shellEs.loggedOutElsewhere)).toBeVisible()
+  await expect(other.getByText(shellEs.loggedOut)).toBeVisible()
+  await expect(page.getByText('escrito al final')).toBeHidden()
+
+  await signIn(page, accounts.spanish)
+  await openStep(page, id, 'patient')
+  await expect(page.getByLabel(casesEs.overview.reference)).toHaveValue('escrito al final')
+
+  // and at once after the last letter, in the same tab
+  await page.getByLabel(casesEs.overview.reference).fill('y algo más')
+  await page.getByRole('button', { name: shellEs.logout }).click()
+  await expect(page.getByText(shellEs.loggedOut)).toBeVisible()
+  await signIn(page, accounts.spanish)
+  await openStep(page, id, 'patient')
+  await expect(page.getByLabel(casesEs.overview.reference)).toHaveValue('y algo más')
+  expect(watch).toEqual({ faults: [], foreign: [] })
+  await context.close()
+})
+
+test('a form with something unsaved asks before it is left', async ({ pageOf }) => {
+  const { page, watch } = await pageOf('en')
+  await page.goto('/clinics/add')
+  await page.getByLabel(clinicsEn.form.name).fill('Harbour Annex')
+  const away = page.getByRole('link', { name: shellEn.sidebar.myProfile })
+  await away.click()
+  const question = page.getByRole('dialog', { name: shellEn.unsaved.heading })
+  await question.getByRole('button', { name: shellEn.unsaved.stay }).click()
+  await expect(question).toBeHidden()
+  await expect(page.getByLabel(clinicsEn.form.name)).toHaveValue('Harbour Annex')
+  await away.click()
+  await question.getByRole('button', { name: shellEn.unsaved.leave }).click()
+  await expect(page).toHaveURL(/\/profile$/)
+  expect(watch).toEqual({ faults: [], foreign: [] })
+})
+
+test('a server that goes away during the wizard and comes back costs nothing that was typed', async ({ browser }) => {
+  const server = await startOwnServer()
+  try {
+    const { page, context } = await openBrowserOf(browser, 'fr', server.address)
+    await signIn(page, accounts.french)
+    await page.goto('/cases/add')
+    await page.getByLabel(casesFr.fields.firstName).fill('Margaux')
+    await expect(page).toHaveURL(/case=/)
+    const id = new URL(page.url()).searchParams.get('case') ?? ''
+    await server.kill()
+    const lastName = page.getByRole('textbox', { name: casesFr.fields.lastName, exact: true })
+    await lastName.fill('Revient')
+    await expect(page.getByText(wizardFr.save.away)).toBeVisible()
+    await expect(page.getByText(shellFr.errors.network).first()).toBeVisible()
+    await page.getByRole('button', { name: wizardFr.next }).click()
+    await page.getByRole('link', { name: shellFr.sidebar.viewClinics }).click()
+    const question = page.getByRole('dialog', { name: shellFr.unsaved.heading })
+    await question.getByRole('button', { name: shellFr.unsaved.stay }).click()
+    await server.start()
+    await expect(page.getByText(wizardFr.save.away)).toBeHidden({ timeout: 30_000 })
+    await expect(lastName).toHaveValue('Revient')
+    const { body } = await ask<{ fields: object }>(page, 'GET', `/api/cases/${id}`)
+    expect(body.fields).toMatchObject({ firstName: 'Margaux', lastName: 'Revient' })
+    await context.close()
+  } finally {
+    await server.end()
+  }
+})
+
+/** Writes a date into its segments, over what stands there. */
+async function typeDate(field: Locator, digits: string): Promise<void> {
+  await field.getByRole('spinbutton').first().click()
+  await field.page().keyboard.type(digits)
+  await field.page().keyboard.press('Tab')
+}
+
+// a browser without a window never hides a page: this is what one with a window does when another tab is looked at
+function becomeHidden(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+}

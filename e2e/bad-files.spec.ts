@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { words as wizardEs } from '../src/features/cases/submission/text/es.ts'
+import {
+  archStl,
+  emptyFile,
+  hugePng60000,
+  jpegNamedPng,
+  largeStl,
+  pngPhoto,
+  textNamedStl,
+  truncatedStl,
+} from '../src/test/files.ts'
+import { ask, draftOf, historyOf, openStep, placeOf, prescribe, put, recordsOf, recordWords } from './drafts.ts'
+import { expect, test } from './portal.ts'
+
+for (const language of ['en', 'es', 'fr'] as const) {
+  test(`files that are not what they should be are refused at their place, in ${language}`, async ({ pageOf }) => {
+    const { page, watch } = await pageOf(language)
+    const id = await draftOf(page, 'Archivos')
+    await openStep(page, id, 'records')
+    const { refusals } = recordWords[language]
+    const bad = [
+      ['frontal-rest', 'smile.png', await jpegNamedPng(), refusals['name-disagrees']({ named: 'png', type: 'jpeg' })],
+      ['frontal-smile', 'nothing.png', emptyFile(), refusals['empty-file']({})],
+      ['profile-rest', 'huge.png', hugePng60000(), refusals['too-many-pixels']({ width: 6e4, height: 6e4, max: 5e7 })],
+      ['upper-scan', 'letter.stl', textNamedStl(), refusals['not-a-mesh']({})],
+      ['lower-scan', 'broken.stl', truncatedStl(), refusals.truncated({})],
+    ] as const
+    for (const [slot, name, bytes] of bad) await put(placeOf(page, language, slot), name, bytes)
+    for (const [slot, name, , sentence] of bad) {
+      const place = placeOf(page, language, slot)
+      await expect(place.getByRole('alert')).toContainText(name)
+      await expect(place.getByRole('alert')).toContainText(sentence)
+    }
+    expect(await recordsOf(page, id)).toMatchObject({ records: [], open: [] })
+
+    // a right one in its place answers the refusal
+    const place = placeOf(page, language, 'frontal-rest')
+    await put(place, 'smile.png', await pngPhoto({ seed: 7 }))
+    await expect(place.getByRole('alert')).toBeHidden()
+    await expect(place.getByText('smile.png', { exact: true })).toBeVisible()
+    await expect
+      .poll(async () => (await recordsOf(page, id)).records.map(record => record.slot))
+      .toEqual(['frontal-rest'])
+    expect(watch).toEqual({ faults: [], foreign: [] })
+  })
+}
+
+test('a scan in inches, one arch only and the same photo twice are told at their place, and the review leads there', async ({
+  pageOf,
+}) => {
+  const { page, watch } = await pageOf('es')
+  const id = await draftOf(page, 'Medidas')
+  await prescribe(page, id)
+  await openStep(page, id, 'records')
+  const photo = await pngPhoto()
+  await put(placeOf(page, 'es', 'frontal-rest'), 'cara.png', photo)
+  await put(placeOf(page, 'es', 'frontal-smile'), 'sonrisa.png', photo)
+  await put(placeOf(page, 'es', 'upper-scan'), 'superior.stl', archStl({ arch: 'upper', unit: 'inch' }))
+  await expect.poll(async () => (await recordsOf(page, id)).records.length).toBe(3)
+
+  const items = (await recordsOf(page, id)).readiness
+  const told = (slot: string, code: string) => {
+    const item = items.find(one => one.slot === slot && one.code === code)
+    return item ? recordWords.es.readiness[item.code](item.facts ?? {}) : `nothing is said about ${slot}`
+  }
+  const [twice, inches] = [told('frontal-smile', 'same-file-twice'), told('upper-scan', 'in-inches')]
+  await expect(placeOf(page, 'es', 'frontal-smile').getByText(twice)).toBeVisible()
+  await expect(placeOf(page, 'es', 'upper-scan').getByText(inches)).toBeVisible()
+
+  await openStep(page, id, 'review')
+  for (const [slot, sentence] of [
+    ['frontal-smile', twice],
+    ['upper-scan', inches],
+    ['lower-scan', told('lower-scan', 'arch-missing')],
+  ] as const) {
+    await page.getByRole('listitem').filter({ hasText: sentence }).getByRole('link').click()
+    await expect(placeOf(page, 'es', slot)).toBeInViewport()
+    await expect(placeOf(page, 'es', slot).locator(':focus')).toBeAttached()
+    await page.goBack()
+  }
+  const submit = page.getByRole('button', { name: wizardEs.review.submit })
+  await expect(submit).toHaveAttribute('aria-disabled', 'true')
+  const forced = await ask<{ code: string }>(page, 'POST', `/api/cases/${id}/moves`, {
+    version: (await ask<{ version: number }>(page, 'GET', `/api/cases/${id}`)).body.version,
+    command: { move: 'submit', consent: true },
+  })
+  expect(forced.body.code).toBe('not-ready')
+  expect(await historyOf(page, id)).toEqual(['create'])
+  expect(watch).toEqual({ faults: [], foreign: [] })
+})
+
+test('a scan of 30 MB goes on where it was when its tab was closed', async ({ pageOf }) => {
+  const { page, context } = await pageOf('es')
+  const id = await draftOf(page, 'Pestaña')
+  await openStep(page, id, 'records')
+  const scan = largeStl(30 * 2 ** 20)
+  // slow enough to be met on its way, in bytes a second
+  const wire = await context.newCDPSession(page)
+  const speed = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 6 * 2 ** 20 }
+  await wire.send('Network.emulateNetworkConditions', speed)
+  await put(placeOf(page, 'es', 'upper-scan'), 'superior.stl', scan)
+  const arrived = async (other: Page) => (await recordsOf(other, id)).open[0]?.received ?? 0
+  await expect.poll(() => arrived(page), { timeout: 30_000, intervals: [100] }).toBeGreaterThan(8 * 2 ** 20 - 1)
+  await page.close()
+
+  const again = await context.newPage()
+  const offsets: number[] = []
+  again.on('request', request => {
+    if (request.method() === 'PATCH' && request.url().includes('/api/uploads/'))
+      offsets.push(Number(request.headers()['upload-offset']))
+  })
+  await openStep(again, id, 'records')
+  const place = placeOf(again, 'es', 'upper-scan')
+  const had = await arrived(again)
+  expect(had).toBeLessThan(scan.length)
+  const percent = Math.floor((had / scan.length) * 100)
+  await expect(place.getByText(recordWords.es.step.partly(percent, 'superior.stl'))).toBeVisible()
+  await put(place, 'superior.stl', scan)
+  await expect(place.getByRole('button', { name: recordWords.es.step.remove('superior.stl') })).toBeVisible({
+    timeout: 60_000,
+  })
+  expect(offsets[0]).toBe(had)
+  const { records, open } = await recordsOf(again, id)
+  expect(records.map(record => record.bytes)).toEqual([scan.length])
+  expect(open).toEqual([])
+})
