@@ -31,7 +31,7 @@ export function ScanView({ scans, label }: { scans: readonly ShownScan[]; label:
   const { canvas, scene, failed } = useScene()
   const ready = surfaces.flatMap(surface => (surface.data ? [surface.data] : []))
   const isLoading = surfaces.some(surface => surface.isPending) || (!scene && !failed)
-  useEffect(() => scene?.show(ready))
+  useEffect(() => scene?.show(ready, ready.length === visible.length ? shown.join() : undefined))
   const look = (preset: Preset) => {
     // seen from its teeth, an arch is hidden by the other one
     if (preset === 'upper' || preset === 'lower') setHidden(parts.filter(part => part !== preset))

@@ -1,6 +1,5 @@
 import {
   AmbientLight,
-  Box3,
   BufferAttribute,
   BufferGeometry,
   Color,
@@ -14,8 +13,8 @@ import {
   WebGLRenderer,
 } from 'three'
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
+import { centreOf, distanceToFit } from './framing.ts'
 import type { SurfaceReading } from './mesh.worker.ts'
-
 import type { Preset } from './presets.ts'
 
 // Axes of our scans: +x the patient's left, +y back, +z up. From where each view looks at the middle, and what is up in it:
@@ -29,8 +28,11 @@ const lookFrom: Record<Preset, { from: [number, number, number]; up: [number, nu
 }
 
 export interface ScanScene {
-  /** Draws these surfaces and no others; the camera stays unless nothing was there before. */
-  show(surfaces: readonly SurfaceReading[]): void
+  /**
+   * Draws these surfaces and no others. `whole` names the parts once all of them are there: the model is framed until
+   * then and when other parts are chosen, not for another stage of the same ones. Whoever turned it keeps their view.
+   */
+  show(surfaces: readonly SurfaceReading[], whole: string | undefined): void
   look(preset: Preset): void
   /** Turns by degrees around, up. */
   turn(around: number, up: number): void
@@ -49,8 +51,10 @@ export function openScene(canvas: HTMLCanvasElement): ScanScene {
   const controls = new OrbitControls(camera, canvas)
   controls.enablePan = false
   const meshes = new Map<SurfaceReading, Mesh<BufferGeometry, MeshStandardMaterial>>()
-  let size = 80
   let frame = 0
+  let view: Preset = 'front'
+  let framed: string | undefined
+  let isTouched = false
 
   const draw = () => {
     frame = 0
@@ -66,20 +70,30 @@ export function openScene(canvas: HTMLCanvasElement): ScanScene {
     renderer.setSize(width, height, false)
     camera.aspect = width / height
     camera.updateProjectionMatrix()
-    redraw()
+    if (isTouched) redraw()
+    else place()
   }
-  const distance = () => (size / 2 / Math.tan((camera.fov * Math.PI) / 360)) * Math.max(0.86, 1.1 / camera.aspect)
-  const look = (preset: Preset) => {
-    const { from, up } = lookFrom[preset]
+  const place = () => {
+    const shown = [...meshes.keys()].map(surface => surface.positions)
+    if (shown.length === 0) return redraw()
+    const { from, up } = lookFrom[view]
+    const centre = centreOf(shown)
+    const tangent = Math.tan((camera.fov * Math.PI) / 360)
+    const distance = distanceToFit(shown, { centre, from, up, tangent, aspect: camera.aspect })
+    controls.target.set(...centre)
     camera.up.set(...up)
-    camera.position.copy(controls.target).add(new Vector3(...from).normalize().multiplyScalar(distance()))
+    camera.position.copy(controls.target).add(new Vector3(...from).normalize().multiplyScalar(distance))
     controls.update()
     // the light comes from a little above the eye
     key.position.set(0.3, 0.6, 1)
     redraw()
   }
-  const show = (surfaces: readonly SurfaceReading[]) => {
-    const isFirst = meshes.size === 0
+  const look = (preset: Preset) => {
+    view = preset
+    isTouched = false
+    place()
+  }
+  const show = (surfaces: readonly SurfaceReading[], whole: string | undefined) => {
     for (const [surface, mesh] of meshes) if (!surfaces.includes(surface)) forget(scene, meshes, surface, mesh)
     for (const surface of surfaces)
       if (!meshes.has(surface)) {
@@ -87,17 +101,18 @@ export function openScene(canvas: HTMLCanvasElement): ScanScene {
         meshes.set(surface, mesh)
         scene.add(mesh)
       }
-    if (isFirst && surfaces.length > 0) {
-      const box = new Box3().setFromObject(scene)
-      box.getCenter(controls.target)
-      size = box.getSize(new Vector3()).length()
-      look('front')
-    }
-    redraw()
+    const isNew = framed === undefined || (whole !== undefined && whole !== framed)
+    framed = whole ?? framed
+    if (isNew && !isTouched) place()
+    else redraw()
   }
   const watcher = new ResizeObserver(fit)
   watcher.observe(canvas)
   controls.addEventListener('change', redraw)
+  const touch = () => {
+    isTouched = true
+  }
+  controls.addEventListener('start', touch)
   // the browser takes the context away under pressure; three restores what it drew, we only ask for a new frame
   const keepContext = (event: Event) => event.preventDefault()
   canvas.addEventListener('webglcontextlost', keepContext)
@@ -106,6 +121,7 @@ export function openScene(canvas: HTMLCanvasElement): ScanScene {
     show,
     look,
     turn: (around, up) => {
+      touch()
       const arm = camera.position.clone().sub(controls.target)
       const side = new Vector3().crossVectors(camera.up, arm).normalize()
       arm.applyAxisAngle(camera.up, (around * Math.PI) / 180).applyAxisAngle(side, (-up * Math.PI) / 180)
@@ -114,6 +130,7 @@ export function openScene(canvas: HTMLCanvasElement): ScanScene {
       redraw()
     },
     zoom: factor => {
+      touch()
       camera.position.sub(controls.target).divideScalar(factor).add(controls.target)
       controls.update()
       redraw()

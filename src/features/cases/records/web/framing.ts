@@ -1,0 +1,67 @@
+type Vector = readonly [number, number, number]
+
+export interface Framing {
+  /** Looked at. */
+  centre: Vector
+  /** From the centre to the eye, and what is up on screen; any lengths. */
+  from: Vector
+  up: Vector
+  /** Half the height of what is seen, one unit away from the eye. */
+  tangent: number
+  /** Width by height of the picture. */
+  aspect: number
+}
+
+/** The middle of the box around all points (x, y, z, x, y, z…). */
+export function centreOf(meshes: readonly Float32Array[]): Vector {
+  const low: [number, number, number] = [Infinity, Infinity, Infinity]
+  const high: [number, number, number] = [-Infinity, -Infinity, -Infinity]
+  eachPoint(meshes, 1, (x, y, z) => {
+    low[0] = Math.min(low[0], x)
+    low[1] = Math.min(low[1], y)
+    low[2] = Math.min(low[2], z)
+    high[0] = Math.max(high[0], x)
+    high[1] = Math.max(high[1], y)
+    high[2] = Math.max(high[2], z)
+  })
+  return [(low[0] + high[0]) / 2, (low[1] + high[1]) / 2, (low[2] + high[2]) / 2]
+}
+
+// what stays free around the model
+const margin = 1.08
+// points looked at: an arch has some 100,000, and its outline shows in far fewer
+const enough = 4000
+
+/** How far from the centre the eye must be for every point to be seen, and for the model to fill the picture. */
+export function distanceToFit(meshes: readonly Float32Array[], { centre, from, up, tangent, aspect }: Framing): number {
+  const toEye = unit(from)
+  const right = unit(cross(up, toEye))
+  const above = cross(toEye, right)
+  const total = meshes.reduce((sum, positions) => sum + positions.length / 3, 0)
+  let distance = 0
+  eachPoint(meshes, Math.max(1, Math.floor(total / enough)), (x, y, z) => {
+    const arm: Vector = [x - centre[0], y - centre[1], z - centre[2]]
+    const reach = Math.max(Math.abs(dot(arm, right)) / aspect, Math.abs(dot(arm, above)))
+    distance = Math.max(distance, dot(arm, toEye) + (reach * margin) / tangent)
+  })
+  return distance
+}
+
+function eachPoint(meshes: readonly Float32Array[], step: number, see: (x: number, y: number, z: number) => void) {
+  for (const positions of meshes)
+    for (let at = 0; at + 2 < positions.length; at += 3 * step)
+      see(positions[at] ?? 0, positions[at + 1] ?? 0, positions[at + 2] ?? 0)
+}
+
+function dot(a: Vector, b: Vector): number {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+}
+
+function cross(a: Vector, b: Vector): Vector {
+  return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
+}
+
+function unit(a: Vector): Vector {
+  const length = Math.hypot(...a) || 1
+  return [a[0] / length, a[1] / length, a[2] / length]
+}
