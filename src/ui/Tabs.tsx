@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs'
 import { classes } from './classes.ts'
 import styles from './Tabs.module.css'
@@ -31,7 +31,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
       <TabList aria-label={label} className={classes(styles.list)}>
         {tabs.map(tab => (
           <Tab key={tab.id} id={tab.id} className={classes(styles.tab)}>
-            {tab.label}
+            <Label isChosen={tab.id === selected}>{tab.label}</Label>
             {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
           </Tab>
         ))}
@@ -43,4 +43,15 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
       ))}
     </AriaTabs>
   )
+}
+
+// on a phone the chosen one may stand outside the part of the row that is seen
+function Label({ isChosen, children }: { isChosen: boolean; children: string }) {
+  const label = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const tab = isChosen ? label.current?.closest<HTMLElement>('[role="tab"]') : null
+    const row = tab?.parentElement
+    if (tab && row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+  }, [isChosen])
+  return <span ref={label}>{children}</span>
 }
