@@ -6,6 +6,7 @@ import { wizardHref } from '#features/cases/web/caseName.ts'
 import { useWords } from '#features/cases/web/words.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Card } from '#ui/Card.tsx'
+import { classes } from '#ui/classes.ts'
 import { Link } from '#ui/Link.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import { type Step, stepOfField, steps } from '../contract/fields.ts'
@@ -45,26 +46,30 @@ function Group({ caseId, step, items }: GroupProps) {
   const passes = items.filter(item => item.level === 'pass')
   if (items.length === 0) return null
   return (
-    <Card title={words.steps[step]}>
-      <ul className={styles.list}>
-        {open.map(item => (
-          <Line key={`${place(item)}-${item.code}-${JSON.stringify(factsOf(item))}`} caseId={caseId} item={item} />
-        ))}
-      </ul>
-      {passes.length > 0 && (
-        <details className={styles.passes}>
-          <summary>
-            <CircleCheck aria-hidden="true" className={styles.tick} />
-            {words.review.passes(passes.length)}
-          </summary>
+    <div className={classes(styles.group, open.length > 0 && styles.open)}>
+      <Card title={words.steps[step]}>
+        {open.length > 0 && (
           <ul className={styles.list}>
-            {passes.map(item => (
-              <Line key={`${place(item)}-${item.code}`} caseId={caseId} item={item} />
+            {open.map(item => (
+              <Line key={`${place(item)}-${item.code}-${JSON.stringify(factsOf(item))}`} caseId={caseId} item={item} />
             ))}
           </ul>
-        </details>
-      )}
-    </Card>
+        )}
+        {passes.length > 0 && (
+          <details className={styles.passes}>
+            <summary>
+              <CircleCheck aria-hidden="true" className={styles.tick} />
+              {words.review.passes(passes.length)}
+            </summary>
+            <ul className={styles.list}>
+              {passes.map(item => (
+                <Line key={`${place(item)}-${item.code}`} caseId={caseId} item={item} />
+              ))}
+            </ul>
+          </details>
+        )}
+      </Card>
+    </div>
   )
 }
 
