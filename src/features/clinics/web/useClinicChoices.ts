@@ -8,7 +8,7 @@ export function useClinicChoices(wanted = true) {
   return useQuery({
     queryKey: ['clinics', 'choices'],
     queryFn: ({ signal }) => call(listClinics, { body: { rows: allRows } }, { signal }),
-    select: page => page.rows.map(({ id, name }) => ({ value: id, label: name })),
+    select: page => page.rows.map(({ id, name, isDefault }) => ({ value: id, label: name, isDefault })),
     enabled: wanted,
   })
 }

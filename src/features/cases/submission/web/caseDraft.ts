@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Case, CaseField, CaseFields, createCase, readCase, saveCase } from '#features/cases/contract/case.ts'
 import { caseKeys } from '#features/cases/web/keys.ts'
 import { useCase } from '#features/cases/web/useCase.ts'
+import { useClinicChoices } from '#features/clinics/web/useClinicChoices.ts'
 import { dayOf } from '#kit/dates.ts'
 import { newId } from '#kit/id.ts'
 import { type Autosave, autosave, type Saved } from '#shell/autosave.ts'
@@ -42,7 +43,11 @@ export function useCaseDraft(caseId: string | undefined, onMade: (id: string) =>
   const [held, setHeld] = useState<Held>()
   const mine = held && isMine(held, caseId) ? held : undefined
   const keep = (now: Case) => queries.setQueryData(caseKeys.one(now.id), now)
-  if (!mine && (caseId === undefined || data)) setHeld(begin({ caseId, data, keep, onMade }))
+  // a new case is made at the default clinic: it stands there from the beginning, so its name is waited for once
+  const clinics = useClinicChoices(caseId === undefined)
+  const isWaiting = caseId === undefined ? clinics.isFetching && clinics.failureCount === 0 : !data
+  const clinicId = clinics.data?.find(clinic => clinic.isDefault)?.value ?? null
+  if (!mine && !isWaiting) setHeld(begin({ caseId, data, clinicId, keep, onMade }))
   useEffect(() => {
     if (!mine) return
     if (caseId !== undefined && mine.idOf() === caseId) mine.hasLanded = true
@@ -58,11 +63,13 @@ function isMine({ startedAs, idOf, hasLanded }: Held, caseId: string | undefined
 interface Beginning {
   caseId: string | undefined
   data: Case | undefined
+  /** Where a new one will be made. */
+  clinicId: string | null
   keep: (now: Case) => void
   onMade: (id: string) => void
 }
 
-function begin({ caseId, data, keep, onMade }: Beginning): Held {
+function begin({ caseId, data, clinicId, keep, onMade }: Beginning): Held {
   let id = caseId
   const key = newId()
   const make = async (): Promise<Saved<CaseFields>> => {
@@ -74,7 +81,7 @@ function begin({ caseId, data, keep, onMade }: Beginning): Held {
     return savedOf(made)
   }
   const draft = autosave<CaseFields>({
-    first: data ? savedOf(data) : { version: 0, value: blank },
+    first: data ? savedOf(data) : { version: 0, value: { ...blank, clinicId } },
     save: async (base, fields) => {
       const { version } = id === undefined ? await make() : base.version === 0 ? await present(id) : base
       const saved = await call(saveCase, { params: { id: id ?? '' }, body: { version, fields } })
