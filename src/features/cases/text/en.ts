@@ -62,6 +62,7 @@ export const words = {
     add: 'Add case',
     search: 'Search by patient, number or reference',
     status: 'Status',
+    doctor: 'Doctor',
     clinic: 'Clinic',
     treatment: 'Treatment',
     treatmentType: 'Treatment type',
@@ -72,6 +73,7 @@ export const words = {
     noCase: 'No case yet',
     noCaseText:
       'Enter a patient, prescribe, add photos and scans. Everything is saved as you go; you submit when it is complete.',
+    noneAtAll: 'No case is open',
     noneOfDoctor: 'This doctor has submitted nothing yet',
     noneOfDoctorText: 'A case appears here with its first submission. Drafts are seen by their doctor only.',
     noPast: 'No past case',

@@ -55,6 +55,7 @@ export const words = {
     add: 'Añadir caso',
     search: 'Buscar por paciente, número o referencia',
     status: 'Estado',
+    doctor: 'Doctor',
     clinic: 'Clínica',
     treatment: 'Tratamiento',
     treatmentType: 'Tipo de tratamiento',
@@ -65,6 +66,7 @@ export const words = {
     noCase: 'Todavía no hay casos',
     noCaseText:
       'Introduzca el paciente, prescriba y añada fotos y escaneos. Todo se guarda sobre la marcha; usted lo envía cuando esté completo.',
+    noneAtAll: 'No hay ningún caso abierto',
     noneOfDoctor: 'Este doctor aún no ha enviado ningún caso',
     noneOfDoctorText: 'Un caso aparece aquí con su primer envío. Los borradores solo los ve su doctor.',
     noPast: 'Ningún caso anterior',

@@ -59,6 +59,7 @@ export const words = {
     add: 'Ajouter un cas',
     search: 'Rechercher un patient, un numéro ou une référence',
     status: 'Statut',
+    doctor: 'Praticien',
     clinic: 'Cabinet',
     treatment: 'Traitement',
     treatmentType: 'Type de traitement',
@@ -69,6 +70,7 @@ export const words = {
     noCase: 'Aucun cas pour l’instant',
     noCaseText:
       'Saisissez le patient, prescrivez, ajoutez photos et empreintes numériques. Tout est enregistré au fur et à mesure ; vous envoyez quand c’est complet.',
+    noneAtAll: 'Aucun cas en cours',
     noneOfDoctor: 'Ce praticien n’a encore rien envoyé',
     noneOfDoctorText:
       'Un cas apparaît ici dès son premier envoi. Les brouillons ne sont visibles que de leur praticien.',

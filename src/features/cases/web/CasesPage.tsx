@@ -18,7 +18,7 @@ export function Component() {
           </LinkButton>
         }
       />
-      <CasesTable hrefOf={row => `/cases/${row.id}`} />
+      <CasesTable whose="mine" hrefOf={row => `/cases/${row.id}`} />
     </>
   )
 }

@@ -13,23 +13,25 @@ import { useCaseColumns } from './caseColumns.tsx'
 import { askedOf, type CaseListState, useCaseList } from './caseList.ts'
 import { useWords } from './words.ts'
 
+/** The reader's own, one doctor's or all that an administrator may see. */
+type Whose = 'mine' | 'everyone' | { doctor: string }
+
 interface CasesTableProps {
-  /** The administrator's list of one doctor's cases; without it the reader's own. */
-  doctor?: string
+  whose: Whose
   hrefOf: (row: CaseRow) => string
 }
 
 /** Cases under two tabs, with search, filters, sorting and paging that stand in the address. */
-export function CasesTable({ doctor, hrefOf }: CasesTableProps) {
+export function CasesTable({ whose, hrefOf }: CasesTableProps) {
   const words = useWords()
   const list = useCaseList()
-  const columns = useCaseColumns()
-  const asked = askedOf(list, doctor)
+  const columns = useCaseColumns(whose === 'everyone' ? 'doctor' : 'clinic')
+  const asked = askedOf(list, typeof whose === 'string' ? undefined : whose.doctor)
   const { tab } = asked
   const state = useTableState(useCases(asked))
   const table = (
     <Card pad={false} as="div">
-      <CaseFilters list={list} tab={tab} withClinics={doctor === undefined} />
+      <CaseFilters list={list} tab={tab} withClinics={whose === 'mine'} />
       <DataTable
         {...list.table}
         label={words.tabs[tab]}
@@ -37,7 +39,7 @@ export function CasesTable({ doctor, hrefOf }: CasesTableProps) {
         state={state}
         rowKey={row => row.id}
         rowHref={hrefOf}
-        empty={<Empty list={list} tab={tab} isOwn={doctor === undefined} />}
+        empty={<Empty list={list} tab={tab} whose={whose} />}
       />
     </Card>
   )
@@ -51,7 +53,7 @@ export function CasesTable({ doctor, hrefOf }: CasesTableProps) {
   )
 }
 
-function Empty({ list, tab, isOwn }: { list: CaseListState; tab: CaseTab; isOwn: boolean }) {
+function Empty({ list, tab, whose }: { list: CaseListState; tab: CaseTab; whose: Whose }) {
   const { list: words } = useWords()
   if (list.isFiltered)
     return (
@@ -70,9 +72,9 @@ function Empty({ list, tab, isOwn }: { list: CaseListState; tab: CaseTab; isOwn:
         {words.noPastText}
       </EmptyState>
     )
-  if (!isOwn)
+  if (whose !== 'mine')
     return (
-      <EmptyState icon={icon} title={words.noneOfDoctor}>
+      <EmptyState icon={icon} title={whose === 'everyone' ? words.noneAtAll : words.noneOfDoctor}>
         {words.noneOfDoctorText}
       </EmptyState>
     )

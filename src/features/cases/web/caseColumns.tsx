@@ -8,8 +8,8 @@ import styles from './caseColumns.module.css'
 import { daysSince, nameOf } from './caseName.ts'
 import { useWords } from './words.ts'
 
-/** The columns of a list of cases. */
-export function useCaseColumns(): Column<CaseRow>[] {
+/** The columns of a list of cases; one says whose case it is, where that is not the same in every row. */
+export function useCaseColumns(of: 'clinic' | 'doctor'): Column<CaseRow>[] {
   const words = useWords()
   const { list } = words
   return [
@@ -42,7 +42,9 @@ export function useCaseColumns(): Column<CaseRow>[] {
       heading: list.treatmentType,
       cell: row => (row.treatmentType ? words.treatmentTypes[row.treatmentType] : '–'),
     },
-    { key: 'clinic', heading: list.clinic, cell: row => row.clinic?.name ?? '–' },
+    of === 'clinic'
+      ? { key: 'clinic', heading: list.clinic, cell: row => row.clinic?.name ?? '–' }
+      : { key: 'doctor', heading: list.doctor, cell: row => row.doctor.name },
     { key: 'status', heading: list.status, cell: row => <CaseStatus row={row} /> },
     {
       key: 'since',

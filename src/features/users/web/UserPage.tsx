@@ -62,7 +62,7 @@ function Account({ user }: { user: User }) {
         {(user.role === 'doctor' || user.cases > 0) && (
           <section>
             <h2 className={styles.heading}>{words.cases}</h2>
-            <CasesTable doctor={user.id} hrefOf={row => `/users/${user.id}/cases/${row.id}`} />
+            <CasesTable whose={{ doctor: user.id }} hrefOf={row => `/users/${user.id}/cases/${row.id}`} />
           </section>
         )}
       </Stack>

@@ -52,7 +52,7 @@ function Filters({ list }: { list: UserListState }) {
         hideLabel
         isClearable
         label={words.list.role}
-        placeholder={words.list.anyRole}
+        placeholder={words.list.role}
         options={Role.options.map(value => ({ value, label: words.roles[value] }))}
         value={Role.safeParse(list.filter('role')).data ?? null}
         onChange={value => list.setFilter('role', value)}
@@ -61,7 +61,7 @@ function Filters({ list }: { list: UserListState }) {
         hideLabel
         isClearable
         label={words.list.state}
-        placeholder={words.list.anyState}
+        placeholder={words.list.state}
         options={UserState.options.map(value => ({ value, label: words.states[value] }))}
         value={UserState.safeParse(list.filter('state')).data ?? null}
         onChange={value => list.setFilter('state', value)}

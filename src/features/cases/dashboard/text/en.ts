@@ -4,6 +4,7 @@ export const words = {
   hello: (name: string) => `Hello, ${name}`,
   addCase: 'Add case',
   figures: 'At a glance',
+  all: 'See all',
   doctor: {
     waiting: (n: number) => (n === 0 ? 'Nothing waits on you.' : `${many(n, 'One case waits', 'cases wait')} on you.`),
     queue: 'Waiting on you',
@@ -17,6 +18,12 @@ export const words = {
       deliveries: 'On their way',
       drafts: 'Drafts',
     },
+    elsewhere: {
+      provider: { title: 'With Idealign', none: 'Nothing is with us at the moment.' },
+      carrier: { title: 'On their way', none: 'No parcel is on its way.' },
+    },
+    recent: 'Changed last',
+    due: (day: string) => `due ${day}`,
     acts: {
       draft: 'Continue',
       'records-requested': 'Complete',
@@ -37,7 +44,9 @@ export const words = {
   admin: {
     waiting: (n: number) =>
       n === 0 ? 'The intake queue is empty.' : `${many(n, 'One case waits', 'cases wait')} in the intake queue.`,
-    users: 'Users',
+    cases: 'Cases',
+    allCases: 'See all cases',
+    back: 'Back to the dashboard',
     intake: 'Intake',
     intakeNote: 'Oldest first',
     noIntake: 'Nothing has come in',

@@ -7,6 +7,7 @@ export const words = {
   hello: name => `Hola, ${name}`,
   addCase: 'Añadir caso',
   figures: 'De un vistazo',
+  all: 'Ver todos',
   doctor: {
     waiting: n => (n === 0 ? 'No tiene nada pendiente.' : `Tiene ${many(n, 'un caso pendiente', 'casos pendientes')}.`),
     queue: 'Le toca a usted',
@@ -20,6 +21,12 @@ export const words = {
       deliveries: 'En camino',
       drafts: 'Borradores',
     },
+    elsewhere: {
+      provider: { title: 'En manos de Idealign', none: 'Ahora no tenemos nada suyo pendiente.' },
+      carrier: { title: 'En camino', none: 'No hay ningún envío en camino.' },
+    },
+    recent: 'Últimos cambios',
+    due: day => `para el ${day}`,
     acts: {
       draft: 'Continuar',
       'records-requested': 'Completar',
@@ -40,7 +47,9 @@ export const words = {
   admin: {
     waiting: n =>
       n === 0 ? 'No hay casos por recibir.' : `${many(n, 'Un caso espera', 'casos esperan')} en la recepción.`,
-    users: 'Usuarios',
+    cases: 'Casos',
+    allCases: 'Ver todos los casos',
+    back: 'Volver al panel',
     intake: 'Recepción',
     intakeNote: 'Primero los más antiguos',
     noIntake: 'No ha llegado nada',

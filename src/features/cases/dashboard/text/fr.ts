@@ -7,6 +7,7 @@ export const words = {
   hello: name => `Bonjour, ${name}`,
   addCase: 'Ajouter un cas',
   figures: 'En un coup d’œil',
+  all: 'Tout voir',
   doctor: {
     waiting: n => (n === 0 ? 'Rien ne vous attend.' : `${many(n, 'Un cas vous attend', 'cas vous attendent')}.`),
     queue: 'À vous d’agir',
@@ -20,6 +21,12 @@ export const words = {
       deliveries: 'En route',
       drafts: 'Brouillons',
     },
+    elsewhere: {
+      provider: { title: 'Chez Idealign', none: 'Rien n’est chez nous pour le moment.' },
+      carrier: { title: 'En route', none: 'Aucun colis n’est en route.' },
+    },
+    recent: 'Derniers changements',
+    due: day => `pour le ${day}`,
     acts: {
       draft: 'Continuer',
       'records-requested': 'Compléter',
@@ -40,7 +47,9 @@ export const words = {
   admin: {
     waiting: n =>
       n === 0 ? 'Aucun cas à réceptionner.' : `${many(n, 'Un cas attend', 'cas attendent')} à la réception.`,
-    users: 'Utilisateurs',
+    cases: 'Cas',
+    allCases: 'Voir tous les cas',
+    back: 'Retour au tableau de bord',
     intake: 'Réception',
     intakeNote: 'Les plus anciens d’abord',
     noIntake: 'Rien n’est arrivé',

@@ -1,10 +1,13 @@
-import { Inbox, Users } from 'lucide-react'
+import { FolderOpen, Inbox, LayoutDashboard } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { dayOf, showDay } from '#kit/dates.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import type { CaseRow } from '../../contract/case.ts'
 import type { Dashboard as Answer } from '../../contract/dashboard.ts'
+import type { Phase } from '../../contract/moves.ts'
+import { CasesTable } from '../../web/CasesTable.tsx'
 import styles from './AdminDashboardPage.module.css'
 import { useChangesAsked, useDashboard } from './api.ts'
 import { Dashboard } from './Dashboard.tsx'
@@ -20,36 +23,71 @@ export function Component() {
   const { admin: words } = useWords()
   const dashboard = useDashboard()
   const answer = dashboard.data?.role === 'super-admin' ? dashboard.data : undefined
+  // the specification names no page of an administrator for cases: a figure opens its list here
+  const [search] = useSearchParams()
+  const isList = search.get('view') === 'cases'
   return (
     <Dashboard
       lead={answer && words.waiting(answer.counts.intake)}
       actions={
-        <LinkButton href="/users" icon={<Users aria-hidden="true" />}>
-          {words.users}
-        </LinkButton>
+        isList ? (
+          <LinkButton href="/" icon={<LayoutDashboard aria-hidden="true" />}>
+            {words.back}
+          </LinkButton>
+        ) : (
+          <LinkButton href="/?view=cases" icon={<FolderOpen aria-hidden="true" />}>
+            {words.allCases}
+          </LinkButton>
+        )
       }
       failure={dashboard.isError ? { error: dashboard.error, retry: dashboard.refetch } : undefined}
     >
-      {answer && <Queues answer={answer} />}
+      {answer && <Counts counts={answer.counts} current={isList ? search.get('phase') : null} />}
+      {answer && (isList ? <AllCases /> : <Queues answer={answer} />)}
     </Dashboard>
   )
 }
 
-function Queues({ answer: { counts, queue, plansDue } }: { answer: AdminAnswer }) {
+/** Every case in one phase, longest there first. */
+const hrefOf = (phase: Phase) => `/?view=cases&phase=${phase}&sort=since&order=asc`
+
+function Counts({ counts, current }: { counts: AdminAnswer['counts']; current: string | null }) {
+  const { admin: words } = useWords()
+  const figure = (label: string, count: number, phase: Phase) => ({
+    label,
+    count,
+    href: hrefOf(phase),
+    isCurrent: phase === current,
+  })
+  return (
+    <Figures
+      figures={[
+        figure(words.counts.intake, counts.intake, 'submitted'),
+        figure(words.counts.planning, counts.planning, 'planning'),
+        figure(words.counts.changesAsked, counts.changesAsked, 'changes-requested'),
+        figure(words.counts.recordsRequested, counts.recordsRequested, 'records-requested'),
+        figure(words.counts.inProduction, counts.inProduction, 'in-production'),
+      ]}
+    />
+  )
+}
+
+function AllCases() {
+  const { admin: words } = useWords()
+  return (
+    <section className={styles.cases}>
+      <h2>{words.cases}</h2>
+      <CasesTable whose="everyone" hrefOf={row => `/users/${row.doctor.id}/cases/${row.id}`} />
+    </section>
+  )
+}
+
+function Queues({ answer: { queue, plansDue } }: { answer: AdminAnswer }) {
   const { admin: words } = useWords()
   const changes = useChangesAsked()
   return (
     <>
-      <Figures
-        figures={[
-          { label: words.counts.intake, count: counts.intake, href: '#intake' },
-          { label: words.counts.planning, count: counts.planning, href: '#plans' },
-          { label: words.counts.changesAsked, count: counts.changesAsked, href: '#changes' },
-          { label: words.counts.recordsRequested, count: counts.recordsRequested },
-          { label: words.counts.inProduction, count: counts.inProduction },
-        ]}
-      />
-      <QueueCard id="intake" title={words.intake} note={words.intakeNote}>
+      <QueueCard title={words.intake} note={words.intakeNote} allHref={hrefOf('submitted')}>
         {queue.length > 0 ? (
           <Cases label={words.intake} rows={queue} act={words.review} />
         ) : (
@@ -59,14 +97,14 @@ function Queues({ answer: { counts, queue, plansDue } }: { answer: AdminAnswer }
         )}
       </QueueCard>
       <div className={styles.pair}>
-        <QueueCard id="plans" title={words.plans} note={words.plansNote}>
+        <QueueCard title={words.plans} note={words.plansNote} allHref={hrefOf('planning')}>
           {plansDue.length > 0 ? (
             <Cases label={words.plans} rows={plansDue} act={words.plan} whenOf={row => <Due row={row} />} />
           ) : (
             <EmptyState title={words.noPlans} />
           )}
         </QueueCard>
-        <QueueCard id="changes" title={words.changes} note={words.changesNote}>
+        <QueueCard title={words.changes} note={words.changesNote} allHref={hrefOf('changes-requested')}>
           {changes.data && changes.data.rows.length > 0 ? (
             <Cases label={words.changes} rows={changes.data.rows} act={words.plan} />
           ) : (

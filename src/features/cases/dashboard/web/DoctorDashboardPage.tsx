@@ -1,16 +1,20 @@
 import { CircleCheck, Plus } from 'lucide-react'
+import { showDay, showDayOf } from '#kit/dates.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import type { CaseRow } from '../../contract/case.ts'
 import type { Dashboard as Answer } from '../../contract/dashboard.ts'
 import type { Phase } from '../../contract/moves.ts'
-import { wizardHref } from '../../web/caseName.ts'
-import { useDashboard } from './api.ts'
+import { daysSince, wizardHref } from '../../web/caseName.ts'
+import { useWords as useCaseWords } from '../../web/words.ts'
+import { useDashboard, useElsewhere, useRecentCases } from './api.ts'
 import { Dashboard } from './Dashboard.tsx'
+import styles from './DoctorDashboardPage.module.css'
 import { Figures } from './Figures.tsx'
 import { Newcomer } from './Newcomer.tsx'
 import { Queue } from './Queue.tsx'
 import { QueueCard } from './QueueCard.tsx'
+import { ShortList } from './ShortList.tsx'
 import { useWords } from './words.ts'
 
 type DoctorAnswer = Extract<Answer, { role: 'doctor' }>
@@ -46,18 +50,60 @@ function Waiting({ answer }: { answer: DoctorAnswer }) {
   const { waitingOnMe, onProvider, planReviews, deliveries, drafts } = answer.counts
   if (isNew(answer)) return <Newcomer />
   return (
-    <>
-      {answer.queue.length > 0 ? <Mine rows={answer.queue} /> : <NothingWaits />}
-      <Figures
-        figures={[
-          { label: words.counts.waitingOnMe, count: waitingOnMe, href: '/cases?waiting=doctor' },
-          { label: words.counts.planReviews, count: planReviews, href: '/cases?phase=plan-review' },
-          { label: words.counts.onProvider, count: onProvider, href: '/cases?waiting=provider' },
-          { label: words.counts.deliveries, count: deliveries, href: '/cases?waiting=carrier' },
-          { label: words.counts.drafts, count: drafts, href: '/cases?phase=draft' },
-        ]}
-      />
-    </>
+    <div className={styles.board}>
+      <div className={styles.main}>
+        {answer.queue.length > 0 ? <Mine rows={answer.queue} /> : <NothingWaits />}
+        <Figures
+          figures={[
+            { label: words.counts.waitingOnMe, count: waitingOnMe, href: hrefs.doctor },
+            { label: words.counts.planReviews, count: planReviews, href: '/cases?phase=plan-review' },
+            { label: words.counts.onProvider, count: onProvider, href: hrefs.provider },
+            { label: words.counts.deliveries, count: deliveries, href: hrefs.carrier },
+            { label: words.counts.drafts, count: drafts, href: '/cases?phase=draft' },
+          ]}
+        />
+      </div>
+      <div className={styles.side}>
+        <Elsewhere who="provider" />
+        <Elsewhere who="carrier" />
+      </div>
+      <div className={styles.recent}>
+        <Recent />
+      </div>
+    </div>
+  )
+}
+
+const hrefs = {
+  doctor: '/cases?waiting=doctor',
+  provider: '/cases?waiting=provider',
+  carrier: '/cases?waiting=carrier',
+}
+
+function Elsewhere({ who }: { who: 'provider' | 'carrier' }) {
+  const { doctor: words } = useWords()
+  const { days } = useCaseWords()
+  return (
+    <ShortList
+      title={words.elsewhere[who].title}
+      cases={useElsewhere(who)}
+      none={words.elsewhere[who].none}
+      allHref={hrefs[who]}
+      whenOf={({ dueOn, since }) => (dueOn ? words.due(showDay(dueOn)) : days(daysSince(since)))}
+    />
+  )
+}
+
+function Recent() {
+  const { doctor: words } = useWords()
+  return (
+    <ShortList
+      title={words.recent}
+      cases={useRecentCases()}
+      none={words.none}
+      allHref="/cases"
+      whenOf={row => showDayOf(row.updatedAt)}
+    />
   )
 }
 
@@ -69,7 +115,7 @@ function Mine({ rows }: { rows: readonly CaseRow[] }) {
     return { label, href: inWizard ? wizardHref(row.id) : `/cases/${row.id}` }
   }
   return (
-    <QueueCard title={words.queue} note={words.queueNote}>
+    <QueueCard title={words.queue} note={words.queueNote} allHref={hrefs.doctor}>
       <Queue label={words.queue} rows={rows} actOf={actOf} />
     </QueueCard>
   )

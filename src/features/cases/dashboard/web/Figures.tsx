@@ -8,8 +8,9 @@ import { useWords } from './words.ts'
 export interface Figure {
   label: string
   count: number
-  /** Where what is counted can be seen; a figure without it is only told. */
-  href?: string
+  /** Where what is counted can be seen. */
+  href: string
+  isCurrent?: boolean
 }
 
 /** Counts side by side, each leading to what it counts. */
@@ -20,13 +21,9 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
       {figures.map(figure => (
         <li key={figure.label} className={styles.figure}>
           <Count count={figure.count} />
-          {figure.href ? (
-            <Link href={figure.href} className={styles.link}>
-              {figure.label}
-            </Link>
-          ) : (
-            <span className={styles.label}>{figure.label}</span>
-          )}
+          <Link href={figure.href} className={styles.link} aria-current={figure.isCurrent ? 'page' : undefined}>
+            {figure.label}
+          </Link>
         </li>
       ))}
     </ul>

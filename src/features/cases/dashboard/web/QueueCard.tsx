@@ -1,22 +1,37 @@
 import type { ReactNode } from 'react'
 import { Card } from '#ui/Card.tsx'
+import { Link } from '#ui/Link.tsx'
 import styles from './QueueCard.module.css'
+import { useWords } from './words.ts'
 
 interface QueueCardProps {
-  id?: string
   title: string
   /** How it is ordered. */
   note: string
+  /** The list that has all of what is shown the first of. */
+  allHref?: string
   children: ReactNode
 }
 
-/** A card that figures above it can lead to. */
-export function QueueCard({ id, title, note, children }: QueueCardProps) {
+/** A card with the first of what waits. */
+export function QueueCard({ title, note, allHref, children }: QueueCardProps) {
+  const words = useWords()
   return (
-    <div id={id} className={styles.place}>
-      <Card title={title} actions={<span className={styles.note}>{note}</span>}>
-        {children}
-      </Card>
-    </div>
+    <Card
+      title={title}
+      actions={
+        <span className={styles.note}>
+          {note}
+          {allHref && (
+            <Link href={allHref} className={styles.all}>
+              {words.all}
+              <span className="visually-hidden">: {title}</span>
+            </Link>
+          )}
+        </span>
+      }
+    >
+      {children}
+    </Card>
   )
 }

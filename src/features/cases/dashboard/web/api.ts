@@ -21,6 +21,25 @@ export function useChangesAsked() {
   })
 }
 
+// what the short lists show: beside the queue, and in up to three columns under it
+const [besideRows, recentRows] = [5, 6]
+
+/** A doctor's cases that are in somebody else's hands, longest first: the provider's, or the carrier's. */
+export function useElsewhere(waitingOn: 'provider' | 'carrier') {
+  return useQuery({
+    queryKey: ['cases', 'elsewhere', waitingOn],
+    queryFn: ({ signal }) => call(listCases, { body: { waitingOn, sort: 'since', rows: besideRows } }, { signal }),
+  })
+}
+
+/** The doctor's cases that changed last, whoever changed them. */
+export function useRecentCases() {
+  return useQuery({
+    queryKey: ['cases', 'recent'],
+    queryFn: ({ signal }) => call(listCases, { body: { sort: '-updated', rows: recentRows } }, { signal }),
+  })
+}
+
 /** Whether the doctor has a clinic in use. */
 export function useHasClinic() {
   return useQuery({
