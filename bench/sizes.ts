@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, chromium, type Page, type Request } from '@playwright/test'
 import { openQuarantine } from '#features/cases/records/uploads/server/quarantine.ts'
+import { liveEvents } from '#features/notifications/contract/live.ts'
 import { composeApp } from '#main/app.ts'
 import { openDb } from '#platform/db/db.ts'
 import { openLiveHub } from '#platform/live.ts'
@@ -76,27 +77,40 @@ async function sessionOf({ owner }: Ground, { doctors, admin }: Filled, role: 'd
   }
 }
 
-/** The scripts that a fresh browser asks for until the screen is whole and three quiet seconds have gone by. */
+/** The scripts that a fresh browser asks for until the screen is whole and nothing more is under way. */
 async function scriptsOf(browser: Browser, address: string, session?: object): Promise<string[]> {
   const context = await browser.newContext({ locale: 'es-ES' })
   try {
     const page = await context.newPage()
     const asked = new Set<string>()
+    const underWay = new Set<Request>()
     context.on('request', request => {
       const name = /\/assets\/([^/?]+\.js)$/.exec(request.url())?.[1]
       if (name) asked.add(name)
+      // the stream of events stays open
+      if (!request.url().endsWith(liveEvents.path)) underWay.add(request)
     })
+    context.on('requestfinished', request => underWay.delete(request))
+    context.on('requestfailed', request => underWay.delete(request))
     if (session) {
       await page.addInitScript(text => localStorage.setItem('idealign_access', text), JSON.stringify(session))
     }
     await page.goto(address)
     await page.getByRole('heading', { level: 1 }).waitFor({ timeout: 15_000 })
-    await page.waitForTimeout(3000)
+    do await rest(page)
+    while (underWay.size > 0)
     if (asked.size === 0) throw new Error(`${address} loaded no script`)
     return [...asked]
   } finally {
     await context.close()
   }
+}
+
+/** Twice nothing to do: what had come was run and drawn, and has asked for what it needs. */
+function rest(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise<void>(resolve => requestIdleCallback(() => requestIdleCallback(() => resolve()))),
+  )
 }
 
 function sum(values: readonly number[]): number {
