@@ -1,10 +1,10 @@
 /**
  * One named command of a life cycle. `from` and `to` are the table that guard, buttons, documentation and tests read.
- * `to: 'previous'` means: the state held before the last move (used to undo an end).
+ * `to: 'previous'` means: the state held before the last move (used to undo an end). A record says it for each of `from`.
  */
 export interface Move<State extends string, Role extends string> {
   from: readonly State[]
-  to: State | 'previous'
+  to: State | 'previous' | Readonly<Partial<Record<State, State>>>
   roles: readonly Role[]
 }
 
@@ -16,14 +16,14 @@ export interface Machine<State extends string, Role extends string, Name extends
   allowed(state: State, role: Role): Name[]
   /** Whether `role` may give `name` in `state`. */
   allows(name: Name, state: State, role: Role): boolean
-  /** The state after `name`; `previous` is where a `'previous'` move leads. */
-  after(name: Name, previous: State): State
+  /** The state after `name` given in `from`; of a `'previous'` move it is `from` itself, whoever gives it knows better. */
+  after(name: Name, from: State): State
 }
 
 /** Makes a state machine out of its table. Pure; keeps no state. */
 export function machine<State extends string, Role extends string, Name extends string>(table: {
   states: readonly State[]
-  moves: Record<Name, Move<State, Role>>
+  moves: Record<Name, Move<NoInfer<State>, Role>>
 }): Machine<State, Role, Name> {
   const names = Object.keys(table.moves) as Name[] // keys of a literal record are its names
   const allows = (name: Name, state: State, role: Role) => {
@@ -36,9 +36,10 @@ export function machine<State extends string, Role extends string, Name extends 
     names,
     allows,
     allowed: (state, role) => names.filter(name => allows(name, state, role)),
-    after: (name, previous) => {
+    after: (name, from) => {
       const { to } = table.moves[name]
-      return to === 'previous' ? previous : to
+      if (to === 'previous') return from
+      return typeof to === 'string' ? to : (to[from] ?? from)
     },
   }
 }

@@ -234,6 +234,7 @@ export interface Prescriptions {
   case_id: string
   cycle: number
   rx: Generated<Json>
+  submitted: Json | null
   updated_at: Generated<Timestamp>
   version: Generated<number>
 }

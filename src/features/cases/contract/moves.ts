@@ -23,7 +23,12 @@ export const caseMoves = machine({
   states: phases,
   moves: {
     submit: { from: ['draft'], to: 'submitted', roles: ['doctor'] },
-    withdraw: { from: ['submitted', 'records-requested'], to: 'draft', roles: ['doctor'] },
+    // a refinement that was opened by mistake is taken back from its draft (canMove), the case from the provider's desk
+    withdraw: {
+      from: ['draft', 'submitted', 'records-requested'],
+      to: { draft: 'in-treatment', submitted: 'draft', 'records-requested': 'draft' },
+      roles: ['doctor'],
+    },
     'request-records': { from: ['submitted', 'planning'], to: 'records-requested', roles: ['super-admin'] },
     resubmit: { from: ['records-requested'], to: 'submitted', roles: ['doctor'] },
     'start-planning': { from: ['submitted'], to: 'planning', roles: ['super-admin'] },
@@ -49,16 +54,19 @@ export type CaseMove = (typeof caseMoves.names)[number]
 /** The facts of a case that `canMove` looks at besides its phase. */
 export interface Movable {
   phase: Phase
+  cycle: number
   treatmentType: string | null
   /** Null until the first submission: until then the case is its doctor's alone. */
   firstSubmittedAt: string | null
 }
 
-/** Whether the table lets `role` give `move` now, with the two rules that hang on more than the phase. */
+/** Whether the table lets `role` give `move` now, with the rules that hang on more than the phase. */
 export function canMove(c: Movable, move: CaseMove, role: 'doctor' | 'super-admin'): boolean {
   if (!caseMoves.allows(move, c.phase, role)) return false
   // retainers need no plan: only they go from the intake straight to production (product.md)
   if (move === 'start-production' && c.phase === 'submitted') return c.treatmentType === 'retainers'
+  // before the first draft there is nothing to go back to
+  if (move === 'withdraw' && c.phase === 'draft') return c.cycle > 1
   if (role === 'super-admin' && c.firstSubmittedAt === null) return false
   return true
 }

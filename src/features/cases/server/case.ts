@@ -112,7 +112,8 @@ const columns = {
   attachmentType: 'attachment_type',
 } as const satisfies Record<CaseField, keyof WholeCase>
 
-function changesOf(fields: { [F in keyof CaseFields]?: CaseFields[F] | undefined }): CaseChanges {
+/** The columns that hold these fields, with their new values. */
+export function changesOf(fields: { [F in keyof CaseFields]?: CaseFields[F] | undefined }): CaseChanges {
   const given = CaseField.options.filter(field => fields[field] !== undefined)
   return Object.fromEntries(given.map(field => [columns[field], fields[field]]))
 }

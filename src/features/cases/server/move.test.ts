@@ -3,11 +3,11 @@ import { newId } from '#kit/id.ts'
 import { startApp, testPassword } from '#test/app.ts'
 import { addPlanFiles, addRecords, commands, move, readyCase } from '#test/cases.ts'
 import { asOwner } from '#test/database.ts'
-import { type CaseEvent, readCase, readTimeline } from '../contract/case.ts'
+import { type CaseEvent, type CaseFields, readCase, readTimeline, saveCase } from '../contract/case.ts'
 import { moveCase } from '../contract/move.ts'
 import { canMove, caseMoves, type Phase, phases } from '../contract/moves.ts'
 import { listPlans } from '../plans/contract/plan.ts'
-import { readPrescription } from '../prescription/contract/prescription.ts'
+import { type Rx, readPrescription, savePrescription } from '../prescription/contract/prescription.ts'
 
 const app = await startApp()
 const { person, call, database } = app
@@ -26,6 +26,7 @@ const everything = `select (select jsonb_agg(c order by c.id) from cases c) as c
   (select count(*)::int from record_requests) as requests, (select count(*)::int from outbox) as letters`
 
 describe('[Z6] every phase × move × role', () => {
+  const of = { treatmentType: 'without-worries', firstSubmittedAt: 'then' }
   for (const role of ['doctor', 'super-admin'] as const) {
     test(`[Z6] ${phases.length * caseMoves.names.length} pairs of the ${role}: what the table refuses changes nothing`, async () => {
       const id = await readyCase(app, ana)
@@ -37,7 +38,7 @@ describe('[Z6] every phase × move × role', () => {
         const before = await asOwner(database, everything)
         for (const name of caseMoves.names) {
           const told = seen.body.can.includes(name)
-          const legal = canMove({ phase, treatmentType: 'without-worries', firstSubmittedAt: 'then' }, name, role)
+          const legal = canMove({ ...of, phase, cycle: seen.body.cycle }, name, role)
           if (told !== legal) wrong.push(`${phase} ${name}: the answer says ${told}`)
           if (legal) continue
           const body = { version: seen.body.version, command: commands[name](say) }
@@ -154,6 +155,83 @@ test('a case lives from its draft through a refinement to its completion', async
   expect(done.body).toMatchObject({ phase: 'completed', status: 'closed', waitingOn: 'nobody' })
   expect((await historyOf(id)).every((event, index) => event.seq === index + 1)).toBe(true)
 })
+
+test('a refinement asked for by mistake is taken back: the treatment goes on where it was', async () => {
+  const id = await treatedCase()
+  const before = (await call(ana, readCase, { params: { id } })).body
+  expect(before).toMatchObject({ phase: 'in-treatment', cycle: 1, stage: 3, stageCount: 8 })
+  await move(app, ana, id, commands['request-refinement'](say))
+  await addRecords(app, ana, { caseId: id, cycle: 2 })
+  await change(id, { arches: 'upper-arch', reference: 'R-8' }, { wearDays: 7 })
+  expect((await move(app, root, id, { move: 'withdraw' })).body.code).toBe('illegal-move')
+  const { body: back } = await move(app, ana, id, { move: 'withdraw' })
+  expect(back).toMatchObject({ phase: 'in-treatment', status: 'active', cycle: 1, stage: 3, stageCount: 8 })
+  // how the patient is treated is as it was agreed; what was mended of the patient's data stays
+  expect(back.fields).toEqual({ ...before.fields, reference: 'R-8' })
+  expect((await call(ana, readPrescription, { params: { id } })).body.rx).not.toHaveProperty('wearDays')
+  expect((await historyOf(id)).at(-1)).toMatchObject({
+    command: 'withdraw',
+    from: 'draft',
+    to: 'in-treatment',
+    cycle: 1,
+  })
+
+  // asked for in earnest, it begins afresh: the old prescription, new records
+  const again = await move(app, ana, id, commands['request-refinement'](say))
+  expect(again.body).toMatchObject({ phase: 'draft', cycle: 2, stage: null })
+  expect((await call(ana, readPrescription, { params: { id } })).body.rx).not.toHaveProperty('wearDays')
+  expect((await move(app, ana, id, commands.submit(say))).body.code).toBe('not-ready')
+  await move(app, ana, id, { move: 'withdraw' })
+  expect((await move(app, ana, id, { move: 'complete' })).body.phase).toBe('completed')
+})
+
+test('a first draft has nothing to be taken back to', async () => {
+  const id = await readyCase(app, ana)
+  expect((await call(ana, readCase, { params: { id } })).body.can).not.toContain('withdraw')
+  expect((await move(app, ana, id, { move: 'withdraw' })).body.code).toBe('illegal-move')
+})
+
+test('when one field is asked for the whole prescription can be mended, and the next reader is told what changed', async () => {
+  const id = await readyCase(app, ana)
+  await move(app, ana, id, commands.submit(say))
+  const items = [{ field: 'ipr', reason: 'unclear' as const }]
+  await move(app, root, id, { move: 'request-records', items })
+  await change(id, {}, { ipr: { use: 'yes', capMm: 0.3 }, crowdingUpper: { ipr: 'primarily' }, notes: '' })
+  await move(app, ana, id, { move: 'resubmit' })
+  const [first, , second] = (await historyOf(id)).slice(1)
+  expect([first?.facts, second?.facts]).toEqual([{ consent: 1 }, { changed: 'crowdingUpper,ipr' }])
+  // withdrawn and submitted anew, it is measured by the submission before
+  await move(app, ana, id, { move: 'withdraw' })
+  await change(id, { arches: 'upper-arch' }, {})
+  await move(app, ana, id, commands.submit(say))
+  expect((await historyOf(id)).at(-1)?.facts).toEqual({ consent: 1, changed: 'arches' })
+})
+
+/** A case whose patient wears the third of eight aligners. */
+async function treatedCase(): Promise<string> {
+  const id = await readyCase(app, ana)
+  await move(app, ana, id, commands.submit(say))
+  await move(app, root, id, commands['start-planning'](say))
+  const files = await addPlanFiles(app, root, { caseId: id, names: ['plan.pdf'] })
+  await move(app, root, id, { move: 'publish-plan', files, stageCount: 8 })
+  await move(app, ana, id, { move: 'approve-plan', password: testPassword })
+  await move(app, root, id, { move: 'start-production' })
+  await move(app, root, id, commands.ship(say))
+  await move(app, ana, id, { move: 'confirm-delivery' })
+  await move(app, ana, id, { move: 'record-progress', stage: 3 })
+  return id
+}
+
+/** Saves other answers of Ana's in a case that is open to her. */
+async function change(id: string, fields: Partial<CaseFields>, answers: Rx): Promise<void> {
+  const params = { id }
+  const { version } = (await call(ana, readCase, { params })).body
+  if (Object.keys(fields).length > 0)
+    expect((await call(ana, saveCase, { params, body: { version, fields } })).status).toBe(200)
+  const { body } = await call(ana, readPrescription, { params })
+  const saved = { version: body.version, rx: { ...body.rx, ...answers } }
+  expect((await call(ana, savePrescription, { params, body: saved })).status).toBe(200)
+}
 
 test('a cancelled case goes back to where it was when it is reopened', async () => {
   const id = await readyCase(app, ana)

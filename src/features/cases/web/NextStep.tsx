@@ -5,7 +5,7 @@ import { Button, LinkButton } from '#ui/Button.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import type { Case } from '../contract/case.ts'
 import { type CaseMove, checkpointStage } from '../contract/moves.ts'
-import { offerOf } from '../moves/contract/offer.ts'
+import { nameOfMove, offerOf } from '../moves/contract/offer.ts'
 import { useWords as useMoveWords } from '../moves/web/words.ts'
 import { wizardHref } from './caseName.ts'
 import styles from './NextStep.module.css'
@@ -63,7 +63,11 @@ function OtherMoves({ seen, reader }: { seen: Case; reader: Role }) {
   const begin = useMoves(seen)
   const { others, closed } = offerOf(seen, reader)
   if (others.length + closed.length === 0) return null
-  const item = (move: CaseMove) => ({ id: move, label: words.buttons[move], onAction: () => begin(move) })
+  const item = (move: CaseMove) => ({
+    id: move,
+    label: words.buttons[nameOfMove(seen.phase, move)],
+    onAction: () => begin(move),
+  })
   return (
     <Menu
       label={page.otherMoves}

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { popups } from '#shell/popups.ts'
 import type { Case } from '../contract/case.ts'
 import type { CaseMove } from '../contract/moves.ts'
+import { nameOfMove } from '../moves/contract/offer.ts'
 import { useWords as useMoveWords } from '../moves/web/words.ts'
 import { wizardHref } from './caseName.ts'
 import { isPopupMove, moveForms } from './moveForms.tsx'
@@ -16,7 +17,12 @@ export function useMoves(seen: Case): (move: CaseMove) => void {
   return move => {
     if (!isPopupMove(move)) return navigate(wizardHref(seen.id))
     const { size, form } = moveForms[move]
-    popups.show({ heading: words.buttons[move], size, component: () => form(seen), onHide: keepFocus })
+    popups.show({
+      heading: words.buttons[nameOfMove(seen.phase, move)],
+      size,
+      component: () => form(seen),
+      onHide: keepFocus,
+    })
   }
 }
 

@@ -14,7 +14,7 @@ export function changesBetween(seen: Case, now: Case): Change[] {
   if (now.version === seen.version) return []
   const found: Change[] = []
   if (now.phase !== seen.phase) found.push({ what: 'phase', from: seen.phase, to: now.phase })
-  if (now.cycle !== seen.cycle) found.push({ what: 'cycle', cycle: now.cycle })
+  if (now.cycle > seen.cycle) found.push({ what: 'cycle', cycle: now.cycle })
   if (now.stage !== seen.stage && now.stage !== null) found.push({ what: 'stage', stage: now.stage })
   if (now.dueOn !== seen.dueOn && now.dueOn !== null) found.push({ what: 'due', day: now.dueOn })
   for (const what of ['requests', 'shipments', 'fields'] as const)

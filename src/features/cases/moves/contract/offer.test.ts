@@ -4,14 +4,17 @@ import { offerOf } from './offer.ts'
 
 const roles = ['doctor', 'super-admin'] as const
 const kinds = ['without-worries', 'retainers'] as const
+const cycles = [1, 2]
 
 /** Every state in which somebody can look at a case, with what the table lets them do there. */
 const situations = phases.flatMap(phase =>
   roles.flatMap(role =>
-    kinds.map(treatmentType => {
-      const of = { phase, treatmentType, firstSubmittedAt: '2026-01-01T00:00:00Z' }
-      return { phase, role, treatmentType, can: caseMoves.names.filter(move => canMove(of, move, role)) }
-    }),
+    kinds.flatMap(treatmentType =>
+      cycles.map(cycle => {
+        const of = { phase, cycle, treatmentType, firstSubmittedAt: '2026-01-01T00:00:00Z' }
+        return { phase, role, treatmentType, can: caseMoves.names.filter(move => canMove(of, move, role)) }
+      }),
+    ),
   ),
 )
 

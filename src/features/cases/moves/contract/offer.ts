@@ -15,6 +15,11 @@ const closedReasons = [
 ] as const
 type ClosedReason = (typeof closedReasons)[number]
 
+/** How a move is called where the case stands: taking a refinement back is a withdrawal of its own. */
+export function nameOfMove(phase: Phase, move: CaseMove): CaseMove | 'withdraw-refinement' {
+  return move === 'withdraw' && phase === 'draft' ? 'withdraw-refinement' : move
+}
+
 /** What a case's header offers one reader. */
 export interface Offer {
   /** The move that is expected of this reader now; none while it is another's turn. */

@@ -5,6 +5,7 @@ export const words = {
   buttons: {
     submit: 'Submit',
     withdraw: 'Withdraw',
+    'withdraw-refinement': 'Withdraw refinement',
     'request-records': 'Request records',
     resubmit: 'Resubmit',
     'start-planning': 'Start planning',
@@ -23,6 +24,7 @@ export const words = {
   done: {
     submit: 'Case submitted',
     withdraw: 'Case withdrawn: it is a draft again',
+    'withdraw-refinement': 'Refinement withdrawn: the treatment goes on',
     'request-records': 'Records requested',
     resubmit: 'Case resubmitted',
     'start-planning': 'Planning started',
@@ -41,6 +43,8 @@ export const words = {
   /** What the move does, said before it is done. */
   leads: {
     withdraw: 'The case becomes a draft again, so that you can change everything. Submit it anew when it is ready.',
+    'withdraw-refinement':
+      'The treatment goes on where it was. What was prepared for the refinement is put away; you can request one again at any time.',
     'request-records': 'The doctor gets this list by e-mail and here, each item with a link to where it is mended.',
     'start-planning': 'The doctor sees by when the plan is due.',
     'start-production': 'The doctor sees that the aligners are being made. From here the case cannot be cancelled.',

@@ -7,6 +7,7 @@ export const words = {
   buttons: {
     submit: 'Enviar',
     withdraw: 'Retirar',
+    'withdraw-refinement': 'Retirar refinamiento',
     'request-records': 'Solicitar registros',
     resubmit: 'Reenviar',
     'start-planning': 'Iniciar planificación',
@@ -25,6 +26,7 @@ export const words = {
   done: {
     submit: 'Caso enviado',
     withdraw: 'Caso retirado: vuelve a ser un borrador',
+    'withdraw-refinement': 'Refinamiento retirado: el tratamiento continúa',
     'request-records': 'Registros solicitados',
     resubmit: 'Caso reenviado',
     'start-planning': 'Planificación iniciada',
@@ -42,6 +44,8 @@ export const words = {
   },
   leads: {
     withdraw: 'El caso vuelve a ser un borrador y podrá cambiarlo todo. Envíelo de nuevo cuando esté listo.',
+    'withdraw-refinement':
+      'El tratamiento continúa donde estaba. Lo preparado para el refinamiento se descarta; podrá solicitar otro en cualquier momento.',
     'request-records':
       'El doctor recibe esta lista por correo y aquí, con un enlace en cada punto al lugar donde se completa.',
     'start-planning': 'El doctor verá para qué día está previsto el plan.',

@@ -7,6 +7,7 @@ export const words = {
   buttons: {
     submit: 'Envoyer',
     withdraw: 'Retirer',
+    'withdraw-refinement': 'Retirer le raffinement',
     'request-records': 'Demander des documents',
     resubmit: 'Renvoyer',
     'start-planning': 'Lancer la planification',
@@ -25,6 +26,7 @@ export const words = {
   done: {
     submit: 'Cas envoyé',
     withdraw: 'Cas retiré : il redevient un brouillon',
+    'withdraw-refinement': 'Raffinement retiré : le traitement se poursuit',
     'request-records': 'Documents demandés',
     resubmit: 'Cas renvoyé',
     'start-planning': 'Planification lancée',
@@ -42,6 +44,8 @@ export const words = {
   },
   leads: {
     withdraw: 'Le cas redevient un brouillon et vous pouvez tout modifier. Renvoyez-le quand il est prêt.',
+    'withdraw-refinement':
+      'Le traitement reprend là où il en était. Ce qui était préparé pour le raffinement est écarté ; vous pourrez en demander un autre à tout moment.',
     'request-records':
       'Le praticien reçoit cette liste par courriel et ici, chaque point avec un lien vers l’endroit à compléter.',
     'start-planning': 'Le praticien voit pour quand le plan est prévu.',

@@ -7,6 +7,8 @@ type BareMove = 'withdraw' | 'start-production' | 'confirm-delivery' | 'complete
 /** The popup of a move that needs nothing but a yes. */
 export function ConfirmMove({ seen, move }: { seen: Case; move: BareMove }) {
   const { leads } = useWords()
+  if (move === 'withdraw' && seen.phase === 'draft')
+    return <MoveForm seen={seen} command={{ move }} lead={leads['withdraw-refinement']} danger />
   const skipsPlan = move === 'start-production' && seen.phase === 'submitted'
   return (
     <MoveForm seen={seen} command={{ move }} lead={skipsPlan ? leads['start-production-retainers'] : leads[move]} />

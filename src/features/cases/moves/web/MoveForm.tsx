@@ -10,6 +10,7 @@ import { Stack } from '#ui/Stack.tsx'
 import type { Case } from '../../contract/case.ts'
 import { MoveCommand } from '../../contract/move.ts'
 import type { CaseMove } from '../../contract/moves.ts'
+import { nameOfMove } from '../contract/offer.ts'
 import { useMoveCase } from './api.ts'
 import { focusFirstFault } from './focus.ts'
 import { MoveRefusal } from './MoveRefusal.tsx'
@@ -40,6 +41,7 @@ export function MoveForm({ seen, command, lead, submit, danger, dismiss, onDone,
   const [tries, setTries] = useState(0)
   const [left, setLeft] = useState<readonly string[]>([])
   const move = useMoveCase(seen.id)
+  const name = nameOfMove(seen.phase, command.move)
 
   const parsed = MoveCommand.safeParse(command)
   const mine = parsed.success ? {} : Object.fromEntries(faultsOf(parsed.error).map(({ at, code }) => [at, code]))
@@ -64,7 +66,7 @@ export function MoveForm({ seen, command, lead, submit, danger, dismiss, onDone,
   function done() {
     onDone?.()
     popups.hide()
-    toast.success(words.done[command.move])
+    toast.success(words.done[name])
   }
 
   return (
@@ -88,7 +90,7 @@ export function MoveForm({ seen, command, lead, submit, danger, dismiss, onDone,
         <FormActions>
           <Button onClick={popups.hide}>{dismiss ?? words.close}</Button>
           <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={move.isPending}>
-            {submit ?? words.buttons[command.move]}
+            {submit ?? words.buttons[name]}
           </Button>
         </FormActions>
       </Stack>

@@ -2,7 +2,7 @@ import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { announce } from '#platform/live.ts'
 import { type Prescription, Rx } from '../contract/prescription.ts'
-import { caseOf, prescriptionRow, touchCase, writePrescription } from './queries.ts'
+import { caseOf, prescriptionRow, submittedRow, touchCase, writePrescription, writeSubmitted } from './queries.ts'
 
 /** The prescription of a case's present cycle, as this reader may have it. */
 export async function prescriptionFor(scope: Scope, caseId: string): Promise<Prescription> {
@@ -33,10 +33,24 @@ export async function rxOf(scope: Scope, caseId: string, cycle: number): Promise
   return parsed((await prescriptionRow(scope, caseId, cycle))?.rx)
 }
 
-/** A refinement begins with what was prescribed before. */
+/** A refinement begins with what was prescribed before, whatever an earlier one of this number that was taken back said. */
 export async function carryOver(scope: Scope, caseId: string, to: { fromCycle: number; cycle: number }): Promise<void> {
   const rx = await rxOf(scope, caseId, to.fromCycle)
-  await writePrescription(scope, { caseId, cycle: to.cycle, version: 0, rx })
+  const { version = 0 } = (await prescriptionRow(scope, caseId, to.cycle)) ?? {}
+  await writePrescription(scope, { caseId, cycle: to.cycle, version, rx })
+}
+
+/** A cycle as it was handed in last, as `keepSubmitted` got it; nothing before its first submission. */
+export async function submittedOf(scope: Scope, caseId: string, cycle: number): Promise<unknown> {
+  return (await submittedRow(scope, caseId, cycle))?.submitted ?? undefined
+}
+
+/** Keeps what is handed in beside what may still be edited; `null` forgets it. */
+export function keepSubmitted(
+  scope: Scope,
+  kept: { caseId: string; cycle: number; submitted: object | null },
+): Promise<void> {
+  return writeSubmitted(scope, kept)
 }
 
 async function present(scope: Scope, found: { id: string; cycle: number; phase: string }): Promise<Prescription> {
@@ -49,7 +63,9 @@ async function present(scope: Scope, found: { id: string; cycle: number; phase: 
   }
 }
 
-// the doctor writes a draft, and mends what the provider asked for
+// The doctor writes a draft, and mends what the provider asked for. Then all of it is open, not the asked fields alone:
+// one answer hangs on the others (no IPR asks for expansion or for space from elsewhere), and a prescription mended in one
+// place only would contradict itself. What changed since it was judged is named in the history of the next submission
 function mayEdit(scope: Scope, phase: string): boolean {
   return scope.kind === 'doctor' && (phase === 'draft' || phase === 'records-requested')
 }

@@ -49,6 +49,28 @@ export async function writePrescription(
   return written !== undefined
 }
 
+/** The cycle as it was handed in last; nothing before its first submission. */
+export async function submittedRow(_scope: Scope, caseId: string, cycle: number) {
+  return query
+    .selectFrom('prescriptions')
+    .select('submitted')
+    .where('case_id', '=', caseId)
+    .where('cycle', '=', cycle)
+    .executeTakeFirst()
+}
+
+export async function writeSubmitted(
+  _scope: Scope,
+  { caseId, cycle, submitted }: { caseId: string; cycle: number; submitted: object | null },
+): Promise<void> {
+  await query
+    .updateTable('prescriptions')
+    .set({ submitted: submitted && JSON.stringify(submitted) })
+    .where('case_id', '=', caseId)
+    .where('cycle', '=', cycle)
+    .execute()
+}
+
 /** The case moves up in its doctor's list; its own version stands, for its own fields did not change. */
 export async function touchCase(_scope: Scope, id: string): Promise<void> {
   await query.updateTable('cases').set({ updated_at: sql`now()` }).where('id', '=', id).execute()

@@ -22,6 +22,17 @@ export async function clearSlot(_scope: Scope, { caseId, cycle }: Place, slot: S
     .execute()
 }
 
+/** The same for every slot of the cycle. */
+export async function clearSlots(_scope: Scope, { caseId, cycle }: Place): Promise<void> {
+  await query
+    .updateTable('records')
+    .set({ removed_at: sql`now()` })
+    .where('case_id', '=', caseId)
+    .where('cycle', '=', cycle)
+    .where('removed_at', 'is', null)
+    .execute()
+}
+
 export async function insertRecord(_scope: Scope, { caseId, cycle }: Place, slot: Slot, fileId: string): Promise<void> {
   await query.insertInto('records').values({ id: newId(), case_id: caseId, cycle, slot, file_id: fileId }).execute()
 }

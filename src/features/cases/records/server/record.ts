@@ -9,7 +9,7 @@ import { Slot, slotRules } from '../contract/options.ts'
 import { fileReadiness } from '../contract/readiness.ts'
 import { type FactsBySlot, FileFacts } from '../contract/record.ts'
 import { slotsBeingRead, waitingUploads } from '../uploads/server/waiting.ts'
-import { clearSlot, insertRecord, markRemoved, type Place, recordsOf } from './queries.ts'
+import { clearSlot, clearSlots, insertRecord, markRemoved, type Place, recordsOf } from './queries.ts'
 import { mayAddRecords } from './rights.ts'
 
 type Records = AnswerOf<typeof listRecords>
@@ -39,6 +39,11 @@ export async function recordReadiness(scope: Scope, place: Place): Promise<Readi
 export async function keepRecord(scope: Scope, place: Place, slot: Slot, fileId: string): Promise<void> {
   if (slotRules[slot].most === 1) await clearSlot(scope, place, slot)
   await insertRecord(scope, place, slot, fileId)
+}
+
+/** Takes every record of a cycle out of its slot: the cycle was given up before it began. */
+export function putAway(scope: Scope, place: Place): Promise<void> {
+  return clearSlots(scope, place)
 }
 
 /** Takes a record out of its slot. */

@@ -45,6 +45,21 @@ export async function phaseBeforeEnd(scope: Scope, caseId: string): Promise<Phas
   return CaseEvent.shape.from.parse(last?.from_phase ?? null) ?? undefined
 }
 
+/** How far a cycle's treatment had come, by what its history says. */
+export async function treatmentOf(
+  scope: Scope,
+  caseId: string,
+  cycle: number,
+): Promise<{ stage: number; stageCount: number | null }> {
+  const facts = (await entriesOf(scope, caseId))
+    .filter(entry => entry.cycle === cycle)
+    .map(entry => CaseEvent.shape.facts.parse(entry.payload))
+  const last = (name: string) => facts.findLast(fact => fact[name] !== undefined)?.[name]
+  // the plan published last is the one that was approved; retainers have none
+  const stageCount = last('stageCount')
+  return { stage: Number(last('stage') ?? 0), stageCount: stageCount === undefined ? null : Number(stageCount) }
+}
+
 /** The history of a case, oldest first, as its hashes cover it: for `verifyHistory`. */
 export function historyOf(scope: Scope, caseId: string): Promise<ChainedEntry[]> {
   return entriesOf(scope, caseId)

@@ -29,6 +29,7 @@ export const words = {
     carrier: (name: string) => name,
     tracking: (code: string) => `tracking ${code}`,
     consent: (_: string) => 'patient’s consent declared',
+    changed: (names: string) => `changed since the last submission: ${names}`,
   },
   signed: 'Signed',
   copySigned: 'Copy the signed SHA-256',

@@ -31,6 +31,7 @@ export const words = {
     carrier: name => name,
     tracking: code => `seguimiento ${code}`,
     consent: () => 'consentimiento del paciente declarado',
+    changed: names => `cambiado desde el último envío: ${names}`,
   },
   signed: 'Firmado',
   copySigned: 'Copiar el SHA-256 firmado',

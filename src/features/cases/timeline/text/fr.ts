@@ -31,6 +31,7 @@ export const words = {
     carrier: name => name,
     tracking: code => `suivi ${code}`,
     consent: () => 'consentement du patient déclaré',
+    changed: names => `modifié depuis le dernier envoi : ${names}`,
   },
   signed: 'Signé',
   copySigned: 'Copier le SHA-256 signé',

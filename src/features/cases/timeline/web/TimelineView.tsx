@@ -6,6 +6,7 @@ import { Stack } from '#ui/Stack.tsx'
 import { Timeline } from '#ui/Timeline.tsx'
 import type { CaseEvent } from '../../contract/case.ts'
 import { phaseTone } from '../../web/phaseTone.ts'
+import { useRequestText } from '../../web/requestText.ts'
 import { ShortHash } from '../../web/ShortHash.tsx'
 import { useWords as useCaseWords } from '../../web/words.ts'
 import styles from './TimelineView.module.css'
@@ -72,11 +73,21 @@ function Entry({ event }: { event: CaseEvent }) {
 /** The facts of an entry that this version has words for, in the order of the words. */
 function useFactWords(): (facts: CaseEvent['facts']) => string[] {
   const words = useWords().facts
+  const fields = useRequestText()
   return facts => {
     const known = new Map(Object.entries(facts).map(([name, value]) => [name, String(value)]))
     return Object.entries(words).flatMap(([name, say]) => {
       const value = known.get(name)
-      return value === undefined ? [] : [say(name === 'dueOn' ? showDay(value) : value)]
+      return value === undefined ? [] : [say(shown(name, value))]
     })
+  }
+
+  function shown(name: string, value: string): string {
+    if (name === 'dueOn') return showDay(value)
+    if (name !== 'changed') return value
+    return value
+      .split(',')
+      .map(field => fields.what({ field }))
+      .join(', ')
   }
 }
