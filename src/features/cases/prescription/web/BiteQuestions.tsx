@@ -2,7 +2,7 @@ import { Button } from '#ui/Button.tsx'
 import { Grid, Row, Stack } from '#ui/Stack.tsx'
 import * as codes from '../contract/options.ts'
 import type { Rx } from '../contract/prescription.ts'
-import { Figure, OneCode, RxField, SomeCodes, useIsNeeded, useRx } from './RxField.tsx'
+import { CodeQuestion, Millimetres, OneCode, RxField, SomeCodes, useIsNeeded, useRx } from './RxField.tsx'
 import { useRxWords } from './words.ts'
 
 /** Midlines, overjet, overbite, sagittal relation and posterior crossbite. */
@@ -27,24 +27,19 @@ export function BiteQuestions() {
 function Midline({ field }: { field: 'upperMidline' | 'lowerMidline' }) {
   const words = useRxWords()
   const { rx, change } = useRx()
-  const required = useIsNeeded(field)
   const said = rx[field]
   return (
-    <RxField field={field}>
-      <OneCode
-        label={words.fields[field]}
-        codes={codes.midlineAims}
-        words={words.midlineAims}
-        required={required}
-        value={said?.aim}
-        onChange={aim => change({ [field]: { aim } })}
-      />
+    <CodeQuestion
+      field={field}
+      codes={codes.midlineAims}
+      words={words.midlineAims}
+      value={said?.aim}
+      onChange={aim => change({ [field]: { aim } })}
+    >
       {said?.aim === 'shift' && (
         <Row gap={4} align="end">
-          <Figure
+          <Millimetres
             label={words.shiftBy}
-            suffix={words.millimetres}
-            step={0.1}
             max={6}
             value={said.mm}
             onChange={mm => change({ [field]: { ...said, mm } })}
@@ -58,7 +53,7 @@ function Midline({ field }: { field: 'upperMidline' | 'lowerMidline' }) {
           />
         </Row>
       )}
-    </RxField>
+    </CodeQuestion>
   )
 }
 
@@ -67,26 +62,22 @@ function Overjet() {
   const { rx, change } = useRx()
   const { overjet } = rx
   return (
-    <RxField field="overjet">
-      <OneCode
-        label={words.fields.overjet}
-        codes={codes.overjetAims}
-        words={words.overjetAims}
-        required={useIsNeeded('overjet')}
-        value={overjet?.aim}
-        onChange={aim => change({ overjet: { aim } })}
-      />
+    <CodeQuestion
+      field="overjet"
+      codes={codes.overjetAims}
+      words={words.overjetAims}
+      value={overjet?.aim}
+      onChange={aim => change({ overjet: { aim } })}
+    >
       {overjet?.aim === 'correct' && (
-        <Figure
+        <Millimetres
           label={words.overjetWanted}
-          suffix={words.millimetres}
-          step={0.1}
           max={10}
           value={overjet.mm}
           onChange={mm => change({ overjet: { ...overjet, mm } })}
         />
       )}
-    </RxField>
+    </CodeQuestion>
   )
 }
 
@@ -96,15 +87,13 @@ function Overbite() {
   const { overbite } = rx
   const means = overbite && meansOf(overbite.aim)
   return (
-    <RxField field="overbite">
-      <OneCode
-        label={words.fields.overbite}
-        codes={codes.overbiteAims}
-        words={words.overbiteAims}
-        required={useIsNeeded('overbite')}
-        value={overbite?.aim}
-        onChange={aim => change({ overbite: { aim } })}
-      />
+    <CodeQuestion
+      field="overbite"
+      codes={codes.overbiteAims}
+      words={words.overbiteAims}
+      value={overbite?.aim}
+      onChange={aim => change({ overbite: { aim } })}
+    >
       {overbite && means && (
         <SomeCodes
           label={words.means}
@@ -114,7 +103,7 @@ function Overbite() {
           onChange={chosen => change({ overbite: { ...overbite, means: chosen } })}
         />
       )}
-    </RxField>
+    </CodeQuestion>
   )
 }
 
@@ -181,15 +170,13 @@ function Crossbite() {
   const { rx, change } = useRx()
   const { crossbite } = rx
   return (
-    <RxField field="crossbite">
-      <OneCode
-        label={words.fields.crossbite}
-        codes={codes.crossbiteAims}
-        words={words.crossbiteAims}
-        required={useIsNeeded('crossbite')}
-        value={crossbite?.aim}
-        onChange={aim => change({ crossbite: { aim } })}
-      />
+    <CodeQuestion
+      field="crossbite"
+      codes={codes.crossbiteAims}
+      words={words.crossbiteAims}
+      value={crossbite?.aim}
+      onChange={aim => change({ crossbite: { aim } })}
+    >
       {crossbite?.aim === 'correct' && (
         <SomeCodes
           label={words.means}
@@ -199,6 +186,6 @@ function Crossbite() {
           onChange={means => change({ crossbite: { ...crossbite, means } })}
         />
       )}
-    </RxField>
+    </CodeQuestion>
   )
 }

@@ -2,7 +2,7 @@ import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Grid, Stack } from '#ui/Stack.tsx'
 import * as codes from '../contract/options.ts'
-import { Figure, OneCode, RxField, useRx } from './RxField.tsx'
+import { CodeQuestion, Figure, RxField, useRx } from './RxField.tsx'
 import { useRxWords } from './words.ts'
 
 /** How the treatment is to run: arch form, aligners, wear and limits. */
@@ -12,33 +12,27 @@ export function CourseQuestions() {
   return (
     <Stack gap={8}>
       <Grid min={300} gap={8}>
-        <RxField field="archForm">
-          <OneCode
-            label={words.fields.archForm}
-            codes={codes.archForms}
-            words={words.archForms}
-            value={rx.archForm}
-            onChange={archForm => change({ archForm })}
-          />
-        </RxField>
-        <RxField field="overCorrection">
-          <OneCode
-            label={words.fields.overCorrection}
-            codes={codes.overCorrections}
-            words={words.overCorrections}
-            value={rx.overCorrection}
-            onChange={overCorrection => change({ overCorrection })}
-          />
-        </RxField>
-        <RxField field="passive">
-          <OneCode
-            label={words.fields.passive}
-            codes={codes.passiveUses}
-            words={words.passiveUses}
-            value={rx.passive}
-            onChange={passive => change({ passive })}
-          />
-        </RxField>
+        <CodeQuestion
+          field="archForm"
+          codes={codes.archForms}
+          words={words.archForms}
+          value={rx.archForm}
+          onChange={archForm => change({ archForm })}
+        />
+        <CodeQuestion
+          field="overCorrection"
+          codes={codes.overCorrections}
+          words={words.overCorrections}
+          value={rx.overCorrection}
+          onChange={overCorrection => change({ overCorrection })}
+        />
+        <CodeQuestion
+          field="passive"
+          codes={codes.passiveUses}
+          words={words.passiveUses}
+          value={rx.passive}
+          onChange={passive => change({ passive })}
+        />
         <RxField field="wearDays">
           <ChoiceChips
             label={words.fields.wearDays}

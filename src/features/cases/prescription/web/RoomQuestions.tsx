@@ -4,7 +4,7 @@ import { Select } from '#ui/Select.tsx'
 import { Grid, Row, Stack } from '#ui/Stack.tsx'
 import { contacts, isUpper } from '../contract/contact.ts'
 import * as codes from '../contract/options.ts'
-import { Figure, OneCode, RxField, useIsNeeded, useRx } from './RxField.tsx'
+import { CodeQuestion, Figure, Millimetres, OneCode, RxField, useIsNeeded, useRx } from './RxField.tsx'
 import { useRxWords } from './words.ts'
 
 /** Spacing, crowding of each arch, and interproximal reduction. */
@@ -26,17 +26,15 @@ function Spacing() {
   const { rx, change } = useRx()
   const { spacing } = rx
   return (
-    <RxField field="spacing">
-      <OneCode
-        label={words.fields.spacing}
-        codes={codes.spacingAims}
-        words={words.spacingAims}
-        required={useIsNeeded('spacing')}
-        value={spacing?.aim}
-        onChange={aim => change({ spacing: { aim } })}
-      />
+    <CodeQuestion
+      field="spacing"
+      codes={codes.spacingAims}
+      words={words.spacingAims}
+      value={spacing?.aim}
+      onChange={aim => change({ spacing: { aim } })}
+    >
       {spacing?.aim === 'leave' && <Gaps />}
-    </RxField>
+    </CodeQuestion>
   )
 }
 
@@ -62,10 +60,8 @@ function Gaps() {
             value={gap.contact}
             onChange={contact => contact && set(gaps.with(index, { ...gap, contact }))}
           />
-          <Figure
+          <Millimetres
             label={words.gapWidth}
-            suffix={words.millimetres}
-            step={0.1}
             max={12}
             value={gap.mm}
             onChange={mm => set(gaps.with(index, { ...gap, mm }))}
@@ -127,21 +123,17 @@ function Ipr() {
   const { rx, change } = useRx()
   const { ipr } = rx
   return (
-    <RxField field="ipr">
-      <OneCode
-        label={words.fields.ipr}
-        codes={codes.iprUses}
-        words={words.iprUses}
-        required={useIsNeeded('ipr')}
-        value={ipr?.use}
-        onChange={use => change({ ipr: use === 'no' ? { use } : { ...ipr, use } })}
-      />
+    <CodeQuestion
+      field="ipr"
+      codes={codes.iprUses}
+      words={words.iprUses}
+      value={ipr?.use}
+      onChange={use => change({ ipr: use === 'no' ? { use } : { ...ipr, use } })}
+    >
       {ipr && ipr.use !== 'no' && (
         <Row gap={4} align="end">
-          <Figure
+          <Millimetres
             label={words.cap}
-            suffix={words.millimetres}
-            step={0.1}
             max={1}
             value={ipr.capMm}
             onChange={capMm => change({ ipr: { ...ipr, capMm } })}
@@ -155,6 +147,6 @@ function Ipr() {
           />
         </Row>
       )}
-    </RxField>
+    </CodeQuestion>
   )
 }

@@ -67,6 +67,28 @@ interface CodesProps<C extends string> {
   required?: boolean
 }
 
+/** A field that one of a list of codes answers; what that code asks further stands below. */
+export function CodeQuestion<C extends string>({
+  field,
+  children,
+  ...answer
+}: {
+  field: FieldName
+  codes: readonly C[]
+  words: Record<C, string>
+  value: C | undefined
+  onChange: (code: C) => void
+  children?: ReactNode
+}) {
+  const { fields } = useRxWords()
+  return (
+    <RxField field={field}>
+      <OneCode label={fields[field]} required={useIsNeeded(field)} {...answer} />
+      {children}
+    </RxField>
+  )
+}
+
 /** One of a list of codes. */
 export function OneCode<C extends string>(
   props: CodesProps<C> & { value: C | undefined; onChange: (code: C) => void },
@@ -103,6 +125,12 @@ interface FigureProps {
   max: number
   error?: string | undefined
   hideLabel?: boolean
+}
+
+/** A length to a tenth of a millimetre. */
+export function Millimetres(props: Omit<FigureProps, 'suffix' | 'step'>) {
+  const { millimetres } = useRxWords()
+  return <Figure {...props} suffix={millimetres} step={0.1} />
 }
 
 /** A number with its unit; an empty one is absent. */

@@ -4,7 +4,7 @@ import { Checkbox } from '#ui/Checkbox.tsx'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { conditions, dentitions } from '../contract/options.ts'
 import { cleared, type Mark, marks, teethWith, toggled } from './chart.ts'
-import { OneCode, RxField, useIsNeeded, useRx } from './RxField.tsx'
+import { CodeQuestion, RxField, useRx } from './RxField.tsx'
 import styles from './TeethQuestion.module.css'
 import { ToothChart } from './ToothChart.tsx'
 import { ToothDrawing, ToothPatterns } from './ToothDrawing.tsx'
@@ -14,23 +14,19 @@ import { useRxWords } from './words.ts'
 export function TeethQuestion() {
   const words = useRxWords()
   const { rx, change } = useRx()
-  const isDentitionNeeded = useIsNeeded('dentition')
   const [mark, setMark] = useState<Mark>('fixed')
   const [isDeciduousShown, setDeciduousShown] = useState(false)
   const patterns = useId()
   const dentition = rx.dentition ?? (isDeciduousShown ? 'mixed' : 'permanent')
   return (
     <>
-      <RxField field="dentition">
-        <OneCode
-          label={words.fields.dentition}
-          codes={dentitions}
-          words={words.dentitions}
-          required={isDentitionNeeded}
-          value={rx.dentition}
-          onChange={code => change({ dentition: code })}
-        />
-      </RxField>
+      <CodeQuestion
+        field="dentition"
+        codes={dentitions}
+        words={words.dentitions}
+        value={rx.dentition}
+        onChange={code => change({ dentition: code })}
+      />
       <div className={styles.palette}>
         <ToothPatterns id={patterns} />
         <ChoiceChips
