@@ -1,3 +1,4 @@
+import { pdfOf } from '#test/files.ts'
 import type { Tooth } from './mouth.ts'
 import { at3, type Vec } from './raster.ts'
 
@@ -70,18 +71,4 @@ function hull(points: (readonly [number, number])[]): (readonly [number, number]
     return chain.slice(0, -1)
   }
   return [...half(sorted), ...half(sorted.toReversed())]
-}
-
-function pdfOf(objects: string[]): Uint8Array {
-  let text = '%PDF-1.4\n'
-  const offsets = objects.map((object, i) => {
-    const offset = text.length
-    text += `${i + 1} 0 obj\n${object}\nendobj\n`
-    return offset
-  })
-  const rows = offsets.map(offset => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
-  const start = text.length
-  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}`
-  text += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`
-  return new TextEncoder().encode(text)
 }

@@ -155,7 +155,7 @@ export function hugePng60000(): Uint8Array {
 
 /** A small PDF that viewers open: one page, one line. */
 export function pdf(line = 'Made for a test'): Uint8Array {
-  return pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', ...pageObjects(line)], '')
+  return pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', ...pageObjects(line)])
 }
 
 /** A PDF that says it is encrypted. */
@@ -177,7 +177,8 @@ function pageObjects(line: string): string[] {
   ]
 }
 
-function pdfOf(objects: string[], trailer: string): Uint8Array {
+/** A PDF 1.4 of its objects, the catalog first; `trailer`: more entries of the trailer. */
+export function pdfOf(objects: readonly string[], trailer = ''): Uint8Array {
   let text = '%PDF-1.4\n'
   const offsets = objects.map((object, i) => {
     const offset = text.length
