@@ -4,7 +4,8 @@ import '#ui/tokens.css'
 import '#ui/base.css'
 import { lazy, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { loadChunk } from '#shell/chunks.ts'
+import { unpack } from '#shell/carry.ts'
+import { loadChunk, watchStyles } from '#shell/chunks.ts'
 import { Frame } from '#shell/Frame.tsx'
 import { watchLanguage } from '#shell/i18n.ts'
 import { go, usePath } from '#shell/paths.tsx'
@@ -34,6 +35,7 @@ function toDefault<C>({ Component }: { Component: C }): { default: C } {
   return { default: Component }
 }
 
+watchStyles()
 watchLanguage()
 watchSession()
 // who leaves goes to the public site; whose session ended logs in and comes back to where they were
@@ -46,6 +48,7 @@ onForget(why => {
       .then(words => toast.error(why === 'ended' ? words.errors['session-ended'] : words.loggedOutElsewhere))
 })
 
+await unpack()
 const root = document.getElementById('root')
 if (root)
   createRoot(root).render(

@@ -1,25 +1,32 @@
 import { Button } from '#ui/Button.tsx'
 import styles from './ChunkBanner.module.css'
+import { reload } from './carry.ts'
 import { failedChunk } from './chunks.ts'
-import { useShellWords } from './words.ts'
+import { useLanguage } from './i18n.ts'
+import { words as en } from './text/first/en.ts'
+import { words as es } from './text/first/es.ts'
+import { words as fr } from './text/first/fr.ts'
+
+// with the first script: every other word may be what is missing
+const words = { en, es, fr }
 
 /** Offers a way on when scripts are missing, without taking the page away. */
 export function ChunkBanner() {
-  const words = useShellWords()
+  const { title, text, retry, reload: again } = words[useLanguage()]
   const failed = failedChunk.use()
   if (!failed) return null
   return (
     <div className={styles.banner} role="alert" data-react-aria-top-layer="true">
       <div>
-        <strong>{words.chunk.title}</strong>
-        <p>{words.chunk.text}</p>
+        <strong>{title}</strong>
+        <p>{text}</p>
       </div>
       <div className={styles.actions}>
         <Button variant="primary" size="small" onClick={failed.retry}>
-          {words.chunk.retry}
+          {retry}
         </Button>
-        <Button size="small" onClick={() => location.reload()}>
-          {words.chunk.reload}
+        <Button size="small" onClick={reload}>
+          {again}
         </Button>
       </div>
     </div>

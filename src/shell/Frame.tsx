@@ -10,16 +10,18 @@ import { useShellWords } from './words.ts'
 /** What surrounds every portal: words for the parts, news, the way on after a failure. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
-    <Suspense fallback={<Loader />}>
-      <Worded>
-        <DemoNotice />
-        <ErrorBoundary>
-          <Suspense fallback={<Loader />}>{children}</Suspense>
-        </ErrorBoundary>
-        <Toasts />
-        <ChunkBanner />
-      </Worded>
-    </Suspense>
+    <>
+      <Suspense fallback={<Loader />}>
+        <Worded>
+          <DemoNotice />
+          <ErrorBoundary>
+            <Suspense fallback={<Loader />}>{children}</Suspense>
+          </ErrorBoundary>
+          <Toasts />
+        </Worded>
+      </Suspense>
+      <ChunkBanner />
+    </>
   )
 }
 

@@ -24,13 +24,20 @@ export async function call<E extends Endpoint>(
   const headers = new Headers({ accept: 'application/json' })
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (endpoint.creates) headers.set('idempotency-key', options.idempotencyKey ?? newId())
+  const text = body === undefined ? null : JSON.stringify(body)
   const response = await callRaw(fill(endpoint.path, params) + search(query), {
     method: endpoint.method,
     headers,
-    body: body === undefined ? null : JSON.stringify(body),
+    body: text,
     signal: options.signal ?? null,
+    keepalive: mayOutlive(text),
   })
   return response.json()
+}
+
+// what is sent when a tab is closed arrives all the same; browsers hold 64 KiB for all of it
+function mayOutlive(text: string | null): boolean {
+  return text !== null && text.length < 16_000 && document.visibilityState === 'hidden'
 }
 
 /** A request with the bearer, for what is not JSON: files, streams. Throws as `call` does. `quietly`: no toast. */

@@ -32,6 +32,21 @@ export async function loadChunk<M>(load: () => Promise<M>): Promise<M> {
   }
 }
 
+const missingStyles = new Set<string>()
+
+/**
+ * Keeps in mind each style sheet that did not load. The loader of the build asks for one only once: without this, the
+ * next try would end in a page without its looks.
+ */
+export function watchStyles(): void {
+  const note = ({ target }: Event) => {
+    if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return
+    missingStyles.add(target.href)
+    target.remove()
+  }
+  addEventListener('error', note, { capture: true })
+}
+
 async function patiently<M>(load: () => Promise<M>): Promise<M | undefined> {
   for (const pause of [0, ...pauses]) {
     if (pause > 0) await new Promise(resolve => setTimeout(resolve, pause))
@@ -43,8 +58,21 @@ async function patiently<M>(load: () => Promise<M>): Promise<M | undefined> {
 function inTime<M>(load: () => Promise<M>): Promise<M> {
   const { promise, resolve, reject } = Promise.withResolvers<M>()
   const timer = setTimeout(() => reject(new Error('chunk load timeout')), chunkTimeout)
-  load()
+  Promise.all([...missingStyles].map(bringStyle))
+    .then(load)
     .then(resolve, reject)
     .finally(() => clearTimeout(timer))
+  return promise
+}
+
+function bringStyle(href: string): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+  link.onload = () => {
+    missingStyles.delete(href)
+    resolve()
+  }
+  link.onerror = reject
+  document.head.append(link)
   return promise
 }

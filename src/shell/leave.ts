@@ -2,10 +2,10 @@ import { clear, onForget, readAccessToken, readRefreshToken } from './session.ts
 import { toast } from './toasts.ts'
 import { useShellWords } from './words.ts'
 
-const senders = new Set<() => Promise<unknown>>()
+const senders = new Set<() => Promise<boolean>>()
 
-/** Says how to send what waits to be saved when its writer logs out; the answer takes it back. */
-export function beforeLogout(send: () => Promise<unknown>): () => void {
+/** Says how to send what waits to be saved when its writer leaves, true when nothing is left; the answer takes it back. */
+export function beforeLeaving(send: () => Promise<boolean>): () => void {
   senders.add(send)
   return () => senders.delete(send)
 }
@@ -15,7 +15,7 @@ export function beforeLogout(send: () => Promise<unknown>): () => void {
  * die there too.
  */
 export async function logout(): Promise<void> {
-  await sendLast()
+  await saveLast()
   const tokens = { access: readAccessToken(), refresh: readRefreshToken() }
   clear()
   const words = await useShellWords.load()
@@ -26,9 +26,11 @@ export async function logout(): Promise<void> {
 // a server that does not answer keeps nobody from leaving
 const longestWaitMs = 1000
 
-function sendLast(): Promise<unknown> {
-  const tooLong = new Promise(resolve => setTimeout(resolve, longestWaitMs))
-  return Promise.race([Promise.allSettled([...senders].map(send => send())), tooLong])
+/** Sends what waits to be saved; whether all of it was, in the time that somebody who leaves will wait. */
+export function saveLast(): Promise<boolean> {
+  const tooLong = new Promise<false>(resolve => setTimeout(() => resolve(false), longestWaitMs))
+  const all = Promise.all([...senders].map(send => send())).then(saved => saved.every(Boolean))
+  return Promise.race([all.catch(() => false), tooLong])
 }
 
 interface Tokens {

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, useDeferredValue } from 'react'
 import { loadChunk } from '#shell/chunks.ts'
 import { usePath } from '#shell/paths.tsx'
 import { Layout } from './Layout.tsx'
@@ -13,7 +13,8 @@ const Invitation = page(() => import('#features/auth/invitations/web/InvitationP
 
 /** The pages before signing in: no router, so that they stay light. */
 export function Component() {
-  const path = usePath()
+  // a page stays, with what was typed, until the next one is there
+  const path = useDeferredValue(usePath())
   return (
     <Layout>
       {path === '/login' && <Login />}

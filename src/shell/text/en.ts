@@ -34,12 +34,6 @@ export const words = {
     addCases: 'Add Cases',
     viewCases: 'View Cases',
   },
-  chunk: {
-    title: 'A part of the page did not load',
-    text: 'Your page is still here, with everything you typed. Try again first; reloading starts this page afresh.',
-    retry: 'Try again',
-    reload: 'Reload',
-  },
   screenError: {
     title: 'This page could not be shown',
     text: 'Nothing you saved is lost. Try again; if it happens again, tell support what you were doing.',

@@ -37,12 +37,6 @@ export const words = {
     addCases: 'Añadir caso',
     viewCases: 'Ver casos',
   },
-  chunk: {
-    title: 'No se ha cargado una parte de la página',
-    text: 'Su página sigue aquí, con todo lo que ha escrito. Pruebe primero a reintentar; recargar empieza la página de nuevo.',
-    retry: 'Reintentar',
-    reload: 'Recargar',
-  },
   screenError: {
     title: 'No se ha podido mostrar esta página',
     text: 'No se ha perdido nada de lo guardado. Inténtelo de nuevo; si se repite, cuente a soporte qué estaba haciendo.',

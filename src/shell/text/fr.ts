@@ -37,12 +37,6 @@ export const words = {
     addCases: 'Ajouter un cas',
     viewCases: 'Voir les cas',
   },
-  chunk: {
-    title: 'Une partie de la page n’a pas pu être chargée',
-    text: 'Votre page est toujours là, avec tout ce que vous avez saisi. Réessayez d’abord ; recharger la page la fait repartir de zéro.',
-    retry: 'Réessayer',
-    reload: 'Recharger',
-  },
   screenError: {
     title: 'Cette page n’a pas pu être affichée',
     text: 'Rien de ce que vous avez enregistré n’est perdu. Réessayez ; si cela se reproduit, dites à l’assistance ce que vous faisiez.',

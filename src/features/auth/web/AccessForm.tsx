@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { CallError } from '#shell/callError.ts'
+import { useCarried } from '#shell/carry.ts'
 import { faultsByField, useErrorText, useFaultText } from '#shell/errors.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -40,6 +41,9 @@ export function AccessForm<Name extends string>(props: AccessFormProps<Name>) {
   const form = useRef<HTMLFormElement>(null)
   const [stage, setStage] = useState<Stage>({ at: 'editing' })
   const [faults, setFaults] = useState<Record<string, string>>({})
+  // never a password
+  const open = fields.filter(({ type }) => type === 'text' || type === 'email')
+  const [typed, keepTyped] = useCarried('access', valuesOf(null, open))
 
   async function send() {
     const values = valuesOf(form.current, fields)
@@ -66,6 +70,7 @@ export function AccessForm<Name extends string>(props: AccessFormProps<Name>) {
       ref={form}
       noValidate
       className={styles.form}
+      onInput={() => keepTyped(valuesOf(form.current, open))}
       onSubmit={event => {
         event.preventDefault()
         if (stage.at !== 'sending') send()
@@ -82,7 +87,13 @@ export function AccessForm<Name extends string>(props: AccessFormProps<Name>) {
           onInput: () => faults[field.name] && judge(field.name),
         }
         return type === 'text' || type === 'email' ? (
-          <Field key={field.name} {...common} type={type} autoCapitalize={type === 'email' ? 'none' : 'words'} />
+          <Field
+            key={field.name}
+            {...common}
+            type={type}
+            defaultValue={typed[field.name]}
+            autoCapitalize={type === 'email' ? 'none' : 'words'}
+          />
         ) : (
           <PasswordField
             key={field.name}

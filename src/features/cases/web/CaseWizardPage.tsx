@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { dayOf } from '#kit/dates.ts'
 import { type Autosave, autosave } from '#shell/autosave.ts'
 import { LoadFailure } from '#shell/LoadFailure.tsx'
-import { beforeLogout } from '#shell/leave.ts'
+import { beforeLeaving } from '#shell/leave.ts'
 import { useUnsaved } from '#shell/unsaved.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -106,7 +106,7 @@ function useKeptDraft(draft: Pick<Autosave<object>, 'flush'> | undefined) {
     const send = () => draft.flush()
     // another tab is looked at: the session may be ended there
     const sendHidden = () => document.visibilityState === 'hidden' && send()
-    const forget = beforeLogout(send)
+    const forget = beforeLeaving(send)
     addEventListener('online', send)
     document.addEventListener('visibilitychange', sendHidden)
     return () => {

@@ -26,6 +26,7 @@ function Add() {
       <PageHeader title={words.addTitle} lead={words.addLead} back={{ href: '/clinics', label: words.back }} />
       <ClinicForm
         first={emptyDraft()}
+        carriedAs="clinic"
         submitLabel={words.save}
         onSubmit={add}
         onSaved={clinic => leave(words.added(clinic.name))}

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useCarried } from '#shell/carry.ts'
 import { faultsByField, useErrorText, useFaultText } from '#shell/errors.ts'
 import { useUnsaved } from '#shell/unsaved.tsx'
 import { Banner } from '#ui/Banner.tsx'
@@ -19,6 +20,8 @@ import { useWords } from './words.ts'
 
 interface ClinicFormProps {
   first: ClinicDraft
+  /** The name of what is typed here, when a reload takes it along. */
+  carriedAs: string
   submitLabel: string
   disabledReason?: string | undefined
   /** Sends the fields; throws what the server refused with. */
@@ -33,11 +36,19 @@ type Stage = { at: 'editing' } | { at: 'sending' } | { at: 'refused'; error: unk
 type TextName = 'name' | 'phone' | 'email' | 'address' | 'postalCode'
 
 /** The form of a clinic. What was typed stays, whatever the answer. */
-export function ClinicForm({ first, submitLabel, disabledReason, onSubmit, onSaved, refusal }: ClinicFormProps) {
+export function ClinicForm({
+  first,
+  carriedAs,
+  submitLabel,
+  disabledReason,
+  onSubmit,
+  onSaved,
+  refusal,
+}: ClinicFormProps) {
   const words = useWords()
   const errorText = useErrorText()
   const form = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState(first)
+  const [draft, setDraft] = useCarried(carriedAs, first)
   const [stage, setStage] = useState<Stage>({ at: 'editing' })
   const [wasSent, setSent] = useState(false)
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set())

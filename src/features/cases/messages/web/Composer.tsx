@@ -10,7 +10,7 @@ import { useWriteMessage } from './api.ts'
 import styles from './Composer.module.css'
 import { useWords } from './words.ts'
 
-const drafts = draftsOf<{ body: string }>()
+const drafts = draftsOf<{ body: string }>('message')
 const most = 4000
 
 /** Writes a message. What was typed stays until it was sent, also while the reader looks elsewhere. */

@@ -10,7 +10,7 @@ import { MoveForm } from './MoveForm.tsx'
 import styles from './ProgressForm.module.css'
 import { useWords } from './words.ts'
 
-const drafts = draftsOf<{ stage: string }>()
+const drafts = draftsOf<{ stage: string }>('progress')
 
 /** Records which aligner is worn. The next one is proposed: that is what is recorded nearly always. */
 export function ProgressForm({ seen }: { seen: Case }) {

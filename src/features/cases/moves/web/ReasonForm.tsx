@@ -6,7 +6,7 @@ import { useWords } from './words.ts'
 
 type ReasonedMove = 'cancel' | 'reopen' | 'request-refinement'
 
-const drafts = draftsOf<{ reason: string }>()
+const drafts = draftsOf<{ reason: string }>('reason')
 
 /** The popup of a move that needs a reason. */
 export function ReasonForm({ seen, move }: { seen: Case; move: ReasonedMove }) {

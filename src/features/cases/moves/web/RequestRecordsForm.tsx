@@ -15,7 +15,7 @@ interface Draft {
 }
 
 const blank: RequestItemDraft = { what: null, reason: null, note: '' }
-const drafts = draftsOf<Draft>()
+const drafts = draftsOf<Draft>('requested-records')
 
 /** Asks for records and fields, item by item. An item that is complete but not yet in the list is sent too. */
 export function RequestRecordsForm({ seen }: { seen: Case }) {

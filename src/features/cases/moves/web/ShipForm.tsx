@@ -9,7 +9,7 @@ import { useWords } from './words.ts'
 // the carriers that serve clinics in Spain and France; any other name may be typed
 const carriers = ['Correos Express', 'SEUR', 'MRW', 'GLS', 'Nacex', 'DHL Express', 'UPS', 'FedEx', 'Chronopost']
 
-const drafts = draftsOf<{ carrier: string; tracking: string }>()
+const drafts = draftsOf<{ carrier: string; tracking: string }>('shipment')
 
 /** Ships: carrier and tracking number. */
 export function ShipForm({ seen }: { seen: Case }) {

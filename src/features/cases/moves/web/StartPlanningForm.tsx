@@ -8,7 +8,7 @@ import { useWords } from './words.ts'
 // a week is what a planner usually needs
 const usualDays = 7
 
-const drafts = draftsOf<{ dueOn: string | null }>()
+const drafts = draftsOf<{ dueOn: string | null }>('planning')
 
 /** Starts planning: by when the doctor can expect the plan. */
 export function StartPlanningForm({ seen }: { seen: Case }) {

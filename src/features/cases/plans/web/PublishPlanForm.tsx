@@ -7,7 +7,7 @@ import { PlanFilesUpload } from '../../records/web/PlanFilesUpload.tsx'
 import { draftsOf, useDraft } from '../../web/draft.ts'
 import { useWords } from './words.ts'
 
-const drafts = draftsOf<{ note: string; stages: string; files: readonly string[] }>()
+const drafts = draftsOf<{ note: string; stages: string; files: readonly string[] }>('plan')
 
 /** Publishes a version of the plan: its files and a note to the doctor. */
 export function PublishPlanForm({ seen }: { seen: Case }) {

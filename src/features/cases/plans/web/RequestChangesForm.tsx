@@ -15,7 +15,7 @@ interface Draft {
 }
 
 const blank: ChangeDraft = { teeth: [], fromStage: '', kind: null, amount: '', note: '' }
-const drafts = draftsOf<Draft>()
+const drafts = draftsOf<Draft>('changes')
 
 /** Asks for changes to the published plan. A change that is complete but not yet in the list is sent too. */
 export function RequestChangesForm({ seen }: { seen: Case }) {

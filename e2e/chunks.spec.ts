@@ -1,0 +1,150 @@
+import type { Page, Route } from '@playwright/test'
+import { words as messagesEs } from '../src/features/cases/messages/text/es.ts'
+import { words as casesEs } from '../src/features/cases/text/es.ts'
+import { words as clinicsEn } from '../src/features/clinics/text/en.ts'
+import { words as shellEn } from '../src/shell/text/en.ts'
+import { words as shellEs } from '../src/shell/text/es.ts'
+import { words as offerEn } from '../src/shell/text/first/en.ts'
+import { words as offerEs } from '../src/shell/text/first/es.ts'
+import { words as offerFr } from '../src/shell/text/first/fr.ts'
+import { ask, caseOf, draftOf } from './drafts.ts'
+import { accounts, expect, openBrowserOf, signIn, test } from './portal.ts'
+
+// A part of the product that does not load. Each page is left by its links, as a reader leaves it.
+
+test('who writes a case while the server was replaced reloads and finds every letter', async ({ browser }) => {
+  const { page, context, watch } = await openBrowserOf(browser, 'es')
+  const questions = questionsOf(page)
+  await signIn(page, accounts.spanish)
+  const id = await draftOf(page, 'Recarga')
+  await page.goto(`/cases/add?case=${id}&step=patient`)
+  const reference = page.getByLabel(casesEs.fields.reference)
+  await reference.fill('antes')
+  await replaceServer(page, /\/assets\/ClinicsPage-(?=.*js)/)
+  await reference.fill('hasta la última letra')
+  await page.getByRole('link', { name: shellEs.sidebar.viewClinics }).click()
+  const offer = page.getByRole('alert').filter({ hasText: offerEs.title })
+  await expect(offer).toBeVisible()
+  await expect(reference).toHaveValue('hasta la última letra')
+  await reference.fill('y una más')
+  await offer.getByRole('button', { name: offerEs.reload }).click()
+  await expect(offer).toBeHidden()
+  await expect(reference).toHaveValue('y una más')
+  expect((await ask<object>(page, 'GET', `/api/cases/${id}`)).body).toMatchObject({
+    fields: { reference: 'y una más' },
+  })
+
+  await page.unrouteAll()
+  await page.getByRole('link', { name: shellEs.sidebar.viewClinics }).click()
+  await expect(page).toHaveURL(/\/clinics$/)
+  expect(questions).toEqual([])
+  expect(watch).toEqual({ faults: [], foreign: [] })
+  await context.close()
+})
+
+test('a half-filled form survives the reload that is offered when a language does not load', async ({ browser }) => {
+  const { page, context, watch } = await openBrowserOf(browser, 'en')
+  const questions = questionsOf(page)
+  await signIn(page, accounts.english)
+  await page.goto('/clinics/add')
+  await page.getByLabel(clinicsEn.form.name).fill('Harbour Annex')
+  await page.getByLabel(clinicsEn.form.postalCode).fill('28013')
+  await page.route(/\/assets\/fr-/, route => route.abort())
+  await page.locator('header select').selectOption('fr')
+  const offer = page.getByRole('alert').filter({ hasText: offerEn.title })
+  await offer.getByRole('button', { name: offerEn.reload }).click()
+  await expect(offer).toBeHidden()
+  await expect(page.getByLabel(clinicsEn.form.name)).toHaveValue('Harbour Annex')
+  await expect(page.getByLabel(clinicsEn.form.postalCode)).toHaveValue('28013')
+  await expect(page.getByRole('combobox', { name: clinicsEn.form.province })).toHaveValue('Madrid')
+  expect(questions).toEqual([])
+  // left and come back to, it is a new form
+  await page.getByRole('link', { name: clinicsEn.form.cancel }).click()
+  await page.getByRole('dialog').getByRole('button', { name: shellEn.unsaved.leave }).click()
+  await expect(page.getByRole('heading', { level: 1, name: clinicsEn.form.addTitle })).toBeHidden()
+  await page.getByRole('link', { name: shellEn.sidebar.addClinics }).click()
+  await expect(page.getByLabel(clinicsEn.form.name)).toHaveValue('')
+  expect(watch).toEqual({ faults: [], foreign: [] })
+  await context.close()
+})
+
+test('[X6] a message comes along with the reload, and lies readable nowhere meanwhile', async ({ browser }) => {
+  const { page, context, watch } = await openBrowserOf(browser, 'es')
+  await signIn(page, accounts.spanish)
+  const id = await caseOf(page, 'Iglesias')
+  await page.goto(`/cases/${id}?tab=messages`)
+  await page.getByLabel(messagesEs.write).fill('La paciente aprieta los dientes')
+  await replaceServer(page, /\/assets\/ClinicsPage-(?=.*js)/)
+  await page.getByRole('link', { name: shellEs.sidebar.viewClinics }).click()
+  // what the next page finds before its first script runs
+  await page.addInitScript(() => Object.assign(globalThis, { found: sessionStorage.getItem('carried') }))
+  await page.getByRole('button', { name: offerEs.reload }).click()
+  await expect(page.getByRole('button', { name: offerEs.reload })).toBeHidden()
+  await expect(page.getByLabel(messagesEs.write)).toHaveValue('La paciente aprieta los dientes')
+  expect(await page.evaluate(() => (globalThis as { found?: string }).found)).toMatch(/^[\d[\],]{80,}$/)
+  expect(await page.evaluate(() => sessionStorage.getItem('carried'))).toBeNull()
+  expect(watch).toEqual({ faults: [], foreign: [] })
+  await context.close()
+})
+
+test('a connection that comes back is enough: nothing is loaded anew', async ({ browser }) => {
+  const { page, context, watch } = await openBrowserOf(browser, 'fr')
+  await page.goto('/login')
+  await page.locator('input[type=email]').fill('zoe@example.com')
+  await page.evaluate(() => Object.assign(globalThis, { here: true }))
+  await page.route(/\/assets\/ForgotPasswordPage-.*js/, route => route.abort())
+  await page.locator('a[href="/forgot-password"]').click()
+  const offer = page.getByRole('alert').filter({ hasText: offerFr.title })
+  await expect(offer).toBeVisible()
+  await expect(page.locator('input[type=email]')).toHaveValue('zoe@example.com')
+  await page.unrouteAll()
+  await offer.getByRole('button', { name: offerFr.retry }).click()
+  await expect(page.locator('input[type=password]')).toBeHidden()
+  await expect(offer).toBeHidden()
+  expect(await page.evaluate(() => 'here' in globalThis)).toBe(true)
+  expect(watch).toEqual({ faults: [], foreign: [] })
+  await context.close()
+})
+
+test('a style sheet that did not come is asked for again', async ({ browser }) => {
+  const { page, context } = await openBrowserOf(browser, 'en')
+  await signIn(page, accounts.english)
+  await page.route(/\/assets\/ClinicsPage-.*css/, route => route.abort(), { times: 1 })
+  await page.locator('a[href="/clinics"]').first().click()
+  await expect(page).toHaveURL(/\/clinics$/)
+  const sheets = await page.evaluate(() => [...document.styleSheets].map(sheet => sheet.href ?? ''))
+  expect(sheets.filter(href => /ClinicsPage-/.test(href))).toHaveLength(1)
+  await context.close()
+})
+
+test('the way on is offered in the language of this machine even when no words came', async ({ browser }) => {
+  const { page, context } = await openBrowserOf(browser, 'es')
+  await page.route(/\/assets\/es-/, route => route.abort())
+  await page.goto('/login')
+  const offer = page.getByRole('alert').filter({ hasText: offerEs.title })
+  await expect(offer).toBeVisible()
+  await page.unrouteAll()
+  await offer.getByRole('button', { name: offerEs.retry }).click()
+  await expect(page.locator('input[type=email]')).toBeVisible()
+  await expect(offer).toBeHidden()
+  await context.close()
+})
+
+/** From now on the server is a newer build, which no longer has these files: the real one answers, about another name. */
+async function replaceServer(page: Page, files: RegExp): Promise<void> {
+  const gone = await page.request.get('/assets/gone-00000000.js')
+  expect([gone.status(), gone.headers()['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8'])
+  await page.route(files, (route: Route) =>
+    route.continue({ url: route.request().url().replace(files, '/assets/gone-') }),
+  )
+}
+
+/** What the browser itself asked before a page was left. */
+function questionsOf(page: Page): string[] {
+  const questions: string[] = []
+  page.on('dialog', dialog => {
+    questions.push(dialog.type())
+    dialog.accept()
+  })
+  return questions
+}
