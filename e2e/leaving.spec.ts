@@ -1,0 +1,73 @@
+import type { Locator, Page } from '@playwright/test'
+import { words as casesEs } from '../src/features/cases/text/es.ts'
+import { words as shellEs } from '../src/shell/text/es.ts'
+import { ask, draftOf } from './drafts.ts'
+import { accounts, expect, openBrowserOf, signIn, test } from './portal.ts'
+
+// A case is saved a moment after the last letter. Whoever leaves before that moment has it saved all the same.
+
+const ways: Record<string, (page: Page) => Promise<unknown>> = {
+  'closes the tab': page => page.close({ runBeforeUnload: true }),
+  'goes to another site': page => page.goto('about:blank'),
+}
+
+for (const [way, leave] of Object.entries(ways)) {
+  test(`who types and ${way} at once finds the last letter`, async ({ browser }) => {
+    const { page, context } = await openBrowserOf(browser, 'es')
+    await signIn(page, accounts.spanish)
+    const id = await draftOf(page, 'Prisas')
+    const other = await context.newPage()
+    await other.goto('/clinics')
+    await (await openReference(page, id)).fill('la última letra')
+    await leave(page)
+    await expect.poll(() => referenceOf(other, id)).toBe('la última letra')
+    await context.close()
+  })
+}
+
+test('[S10] whoever logs out in another tab logs out here within a second, and finds what was typed', async ({
+  browser,
+}) => {
+  const { page, context, watch } = await openBrowserOf(browser, 'es')
+  await signIn(page, accounts.spanish)
+  const id = await draftOf(page, 'Dosventanas')
+  const other = await context.newPage()
+  await other.goto('/clinics')
+  const logout = other.getByRole('button', { name: shellEs.logout })
+  await logout.waitFor()
+  const reference = await openReference(page, id)
+  await reference.fill('escrito en la otra ventana')
+  // two windows side by side: this one is never hidden, so the pause after the last letter passes as it does for a hand
+  await expect.poll(() => referenceOf(other, id)).toBe('escrito en la otra ventana')
+  const [clicked, gone] = [momentOf(other, 'click'), momentOf(page, 'form gone')]
+  await logout.click()
+  expect((await gone) - (await clicked)).toBeLessThan(1000)
+  await expect(page.getByText(shellEs.loggedOutElsewhere)).toBeVisible()
+  await signIn(page, accounts.spanish)
+  await expect(await openReference(page, id)).toHaveValue('escrito en la otra ventana')
+  expect(watch).toEqual({ faults: [], foreign: [] })
+  await context.close()
+})
+
+/** When it happens in the page, by the one clock of this machine: what the test itself takes is not counted. */
+function momentOf(page: Page, what: 'click' | 'form gone'): Promise<number> {
+  return page.evaluate(sought => {
+    const { promise, resolve } = Promise.withResolvers<number>()
+    const look = () => document.querySelector('main form, main input') ?? resolve(Date.now())
+    if (sought === 'click') addEventListener('click', () => resolve(Date.now()), { capture: true, once: true })
+    else new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+    return promise
+  }, what)
+}
+
+async function openReference(page: Page, id: string): Promise<Locator> {
+  await page.goto(`/cases/add?case=${id}&step=patient`)
+  const reference = page.getByLabel(casesEs.fields.reference)
+  await reference.waitFor()
+  return reference
+}
+
+async function referenceOf(page: Page, id: string): Promise<unknown> {
+  const { body } = await ask<{ fields: { reference: string } }>(page, 'GET', `/api/cases/${id}`)
+  return body.fields.reference
+}
