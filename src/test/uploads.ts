@@ -90,7 +90,7 @@ export function tusOf(address: string, { bearer }: Pick<Person, 'bearer'>) {
 }
 
 /** Listens on a free port of this machine; answers the address. */
-export async function listen({ app }: TestApp): Promise<string> {
+export async function listen({ app }: Pick<TestApp, 'app'>): Promise<string> {
   await app.http.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.http.server.address() as AddressInfo // a TCP server's address is never a string
   return `http://127.0.0.1:${port}`

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { startApp } from '#test/app.ts'
@@ -8,7 +10,7 @@ import { listRecords } from '../../contract/file.ts'
 import { doctorQuota } from '../contract/upload.ts'
 
 const test_ = await startApp()
-const { person, call, database, storage, quarantine } = test_
+const { person, call, database, folder, storage, quarantine } = test_
 const address = await listen(test_)
 const ana = await person('Ana')
 const bruno = await person('Bruno')
@@ -78,6 +80,32 @@ test('[F8] of two senders at once one wins, and no bytes are mixed', async () =>
   const [row] = await fileRows(database, { case_id: caseId })
   expect(row).toMatchObject({ state: 'clean' })
   expect(row?.sha256.toString('hex')).toBe(sha256(bytes))
+})
+
+test('[F8] two servers that get other bytes for one upload at once keep the one’s, never both’s', async () => {
+  const other = await listen(await test_.another())
+  const caseId = await makeCase(test_, ana)
+  const right = largeStl(3 * 2 ** 20)
+  const wrong = new Uint8Array(right.length).fill(7)
+  for (let round = 0; round < 8; round++) {
+    const hash = sha256(new Uint8Array([round]))
+    const path = locationOf(await tusOf(address, ana).create({ caseId, bytes: right, hash, name: `${round}.stl` }))
+    // neither sends the last byte: what is on the disk is then what it sent, not what became of it
+    const both = [address, other].map((at, n) => {
+      const bytes = (n + round) % 2 === 0 ? right : wrong
+      return tusOf(at, ana).patch(path, 0, bytes.subarray(0, -1))
+    })
+    const statuses = (await Promise.all(both)).map(answer => answer.status).sort()
+    expect(statuses[0]).toBe(204)
+    expect([409, 423]).toContain(statuses[1])
+    const offset = await tusOf(other, ana).offset(path)
+    const kept = await readFile(join(folder, 'incoming', path.split('/').at(-1) ?? ''))
+    expect(kept.length).toBe(offset)
+    expect([right, wrong].some(bytes => kept.equals(bytes.subarray(0, offset)))).toBe(true)
+    // and either server goes on with it
+    const at = round % 2 === 0 ? address : other
+    expect((await tusOf(at, ana).patch(path, offset, right.subarray(offset, offset + 1))).status).toBe(204)
+  }
 })
 
 test('[F8] a sender that hangs lets go when somebody asks how far it is', async () => {
