@@ -2,6 +2,7 @@ import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { createContext, type ReactNode, use } from 'react'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { Field } from '#ui/Field.tsx'
+import { RequestNote } from '../../web/RequestNote.tsx'
 import type { RxField as FieldName, Rx } from '../contract/prescription.ts'
 import { isAsked, neededFields, type RxCase, type RxReadinessItem } from '../contract/readiness.ts'
 import styles from './RxField.module.css'
@@ -41,7 +42,7 @@ export function RxField({ field, children }: { field: FieldName; children: React
       className={styles.field}
       data-fault={faults[0]?.level}
     >
-      {request && <p className={styles.request}>{request}</p>}
+      <RequestNote request={request} />
       {children}
       {faults.map(({ code, level, facts = {} }) => (
         <p key={code} className={styles.fault} data-level={level}>

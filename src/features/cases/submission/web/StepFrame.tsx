@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use } from 'react'
+import { RequestNote } from '#features/cases/web/RequestNote.tsx'
 import styles from './StepFrame.module.css'
 import { useSubmissionWords } from './words.ts'
 
@@ -19,7 +20,7 @@ export function FieldPlace({
   const isLocked = use(MendingOnly) && request === undefined
   return (
     <div id={`field-${field}`} className={styles.place}>
-      {request && <p className={styles.request}>{request}</p>}
+      <RequestNote request={request} />
       <div inert={isLocked} className={styles.content}>
         {children}
       </div>
