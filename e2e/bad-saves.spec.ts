@@ -1,0 +1,68 @@
+import { words as wizardFr } from '../src/features/cases/submission/text/fr.ts'
+import { words as casesFr } from '../src/features/cases/text/fr.ts'
+import { words as clinicsFr } from '../src/features/clinics/text/fr.ts'
+import { ask, draftOf, openStep } from './drafts.ts'
+import { accounts, expect, openBrowserOf, signIn, test } from './portal.ts'
+
+// A stale version where nothing is sent by hand (the wizard), and where a form is.
+
+test('what two machines wrote into one draft is told side by side; the writer decides, the rest comes together', async ({
+  browser,
+  pageOf,
+}) => {
+  const { page: elsewhere } = await pageOf('fr')
+  const { page, context, watch } = await openBrowserOf(browser, 'fr')
+  await signIn(page, accounts.french)
+  const id = await draftOf(page, 'Deuxpostes')
+  const read = () => ask<{ version: number; fields: object }>(elsewhere, 'GET', `/api/cases/${id}`)
+  await openStep(page, id, 'patient')
+  await context.setOffline(true)
+  await page.getByLabel(casesFr.fields.reference).fill('écrit ici')
+  await expect(page.getByText(wizardFr.save.away)).toBeVisible()
+  const { version } = (await read()).body
+  const theirs = { reference: 'écrit là-bas', lastName: 'Corrigé' }
+  expect((await ask(elsewhere, 'PATCH', `/api/cases/${id}`, { version, fields: theirs })).status).toBe(200)
+  await context.setOffline(false)
+
+  const mine = page.getByRole('button', { name: wizardFr.conflict.mine })
+  await expect(mine).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'écrit ici' })).toContainText('écrit là-bas')
+  await expect(page.getByLabel(casesFr.fields.reference)).toHaveValue('écrit ici')
+  await expect(page.getByRole('textbox', { name: casesFr.fields.lastName, exact: true })).toHaveValue('Corrigé')
+  expect((await read()).body.fields).toMatchObject(theirs)
+
+  await mine.click()
+  await expect(mine).toBeHidden()
+  await expect.poll(async () => (await read()).body.fields).toMatchObject({ ...theirs, reference: 'écrit ici' })
+  expect(watch).toEqual({ faults: [], foreign: [] })
+  await context.close()
+})
+
+test('a clinic that was changed meanwhile is not overwritten unasked', async ({ pageOf }) => {
+  const { page, context, watch } = await pageOf('fr')
+  const { body } = await ask<{ rows: { id: string; address: string }[] }>(page, 'POST', '/api/clinics/list', {})
+  const path = `/clinics/add?clinic=${body.rows[0]?.id}`
+  const other = await context.newPage()
+  const fill = async (tab: typeof page, address: string) => {
+    await tab.getByLabel(clinicsFr.form.address).fill(address)
+    await tab.getByRole('button', { name: clinicsFr.form.saveChanges }).click()
+  }
+  await page.goto(path)
+  await other.goto(path)
+  await page.getByLabel(clinicsFr.form.address).waitFor()
+  await fill(other, '2 rue Neuve')
+  await expect(other).toHaveURL(/\/clinics$/)
+
+  await fill(page, '3 rue Ancienne')
+  await expect(page.getByText(clinicsFr.form.staleTitle)).toBeVisible()
+  await expect(page.getByLabel(clinicsFr.form.address)).toHaveValue('3 rue Ancienne')
+  const stored = async () =>
+    (await ask<{ rows: { address: string }[] }>(page, 'POST', '/api/clinics/list', {})).body.rows[0]?.address
+  expect(await stored()).toBe('2 rue Neuve')
+  await page.getByRole('button', { name: clinicsFr.form.takeTheirs }).click()
+  await expect(page.getByLabel(clinicsFr.form.address)).toHaveValue('2 rue Neuve')
+  await fill(page, body.rows[0]?.address ?? '')
+  await expect(page).toHaveURL(/\/clinics$/)
+  expect(await stored()).toBe(body.rows[0]?.address)
+  expect(watch).toEqual({ faults: [], foreign: [] })
+})
