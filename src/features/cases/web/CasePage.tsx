@@ -28,7 +28,7 @@ export function Component() {
   const missing = { title: page.missing, text: page.missingText, list: back.href, toList: page.toList }
   return (
     <>
-      <PageHeader title={page.missing} back={back} />
+      <PageHeader title={page.overview} back={back} />
       <LoadFailure error={error} retry={refetch} missing={missing} />
     </>
   )
