@@ -1,5 +1,7 @@
 /** What the sentence about the next step may name. Days as dd/MM/yyyy; `stages` is 0 while nobody knows. */
 export interface NextFacts {
+  /** Retainers go from the intake straight to production. */
+  noPlan: boolean
   due: string | null
   stage: number
   stages: number
@@ -120,15 +122,18 @@ export const words = {
   next: {
     doctor: {
       draft: (_: NextFacts) => 'Complete the case and submit it. What you entered is saved.',
-      submitted: (_: NextFacts) => 'We check your records and start planning. You need do nothing.',
+      submitted: (f: NextFacts) =>
+        `We check your records and start ${f.noPlan ? 'production' : 'planning'}. You need do nothing.`,
       'records-requested': (f: NextFacts) =>
-        `${many(f.asked, 'One thing is', 'things are')} missing before we can plan. Mend it and resubmit.`,
+        `${many(f.asked, 'One thing is', 'things are')} missing before we can go on. Mend it and resubmit.`,
       planning: (f: NextFacts) => `We are making the treatment plan${untilDue(f)}. You need do nothing.`,
       'plan-review': (_: NextFacts) => 'Look at the plan, then approve it or request changes.',
       'changes-requested': (f: NextFacts) => `We are working your changes into a new version${untilDue(f)}.`,
       approved: (_: NextFacts) => 'You approved the plan. Production starts next.',
-      'in-production': (_: NextFacts) => 'We are making the aligners. You hear from us when they leave.',
-      shipped: (_: NextFacts) => 'The aligners are on their way. Confirm when they have arrived.',
+      'in-production': (f: NextFacts) =>
+        `We are making the ${f.noPlan ? 'retainers' : 'aligners'}. You hear from us when they leave.`,
+      shipped: (f: NextFacts) =>
+        `The ${f.noPlan ? 'retainers' : 'aligners'} are on their way. Confirm when they have arrived.`,
       'in-treatment': (f: NextFacts) =>
         f.stage >= f.checkpoint
           ? `The patient wears ${progress(f)}. The new analysis of stage ${f.checkpoint} is due.`
@@ -138,7 +143,8 @@ export const words = {
     },
     'super-admin': {
       draft: (_: NextFacts) => 'The doctor is preparing the records. You need do nothing.',
-      submitted: (_: NextFacts) => 'Check the records, then start planning or request what is missing.',
+      submitted: (f: NextFacts) =>
+        `Check the records, then start ${f.noPlan ? 'production' : 'planning'} or request what is missing.`,
       'records-requested': (f: NextFacts) =>
         `The doctor owes us ${many(f.asked, 'one thing', 'things')}. We go on when they resubmit.`,
       planning: (f: NextFacts) => `Publish the treatment plan${untilDue(f)}.`,

@@ -113,15 +113,18 @@ export const words = {
   next: {
     doctor: {
       draft: () => 'Complete el caso y envíelo. Lo que ha introducido está guardado.',
-      submitted: () => 'Comprobamos sus registros y empezamos la planificación. No tiene que hacer nada.',
+      submitted: f =>
+        `Comprobamos sus registros y empezamos la ${f.noPlan ? 'fabricación' : 'planificación'}. No tiene que hacer nada.`,
       'records-requested': f =>
-        `${many(f.asked, 'Falta una cosa', 'cosas faltan')} para poder planificar. Complétela y reenvíe el caso.`,
+        `${many(f.asked, 'Falta una cosa', 'cosas faltan')} para poder seguir. Complétela y reenvíe el caso.`,
       planning: f => `Preparamos el plan de tratamiento${untilDue(f)}. No tiene que hacer nada.`,
       'plan-review': () => 'Revise el plan y después apruébelo o solicite cambios.',
       'changes-requested': f => `Preparamos una nueva versión con sus cambios${untilDue(f)}.`,
       approved: () => 'Ha aprobado el plan. A continuación empieza la fabricación.',
-      'in-production': () => 'Estamos fabricando los alineadores. Le avisaremos cuando salgan.',
-      shipped: () => 'Los alineadores están en camino. Confirme la entrega cuando lleguen.',
+      'in-production': f =>
+        `Estamos fabricando los ${f.noPlan ? 'retenedores' : 'alineadores'}. Le avisaremos cuando salgan.`,
+      shipped: f =>
+        `Los ${f.noPlan ? 'retenedores' : 'alineadores'} están en camino. Confirme la entrega cuando lleguen.`,
       'in-treatment': f =>
         f.stage >= f.checkpoint
           ? `El paciente lleva ${progress(f)}. Toca el nuevo análisis de la etapa ${f.checkpoint}.`
@@ -131,7 +134,8 @@ export const words = {
     },
     'super-admin': {
       draft: () => 'El doctor está preparando los registros. No hay que hacer nada.',
-      submitted: () => 'Compruebe los registros y después inicie la planificación o solicite lo que falte.',
+      submitted: f =>
+        `Compruebe los registros y después inicie la ${f.noPlan ? 'fabricación' : 'planificación'} o solicite lo que falte.`,
       'records-requested': f =>
         `El doctor tiene pendiente ${many(f.asked, 'una cosa', 'cosas')}. Seguimos cuando reenvíe el caso.`,
       planning: f => `Publique el plan de tratamiento${untilDue(f)}.`,

@@ -118,15 +118,18 @@ export const words = {
   next: {
     doctor: {
       draft: () => 'Complétez le cas et envoyez-le. Votre saisie est enregistrée.',
-      submitted: () => 'Nous vérifions vos documents, puis nous planifions. Vous n’avez rien à faire.',
+      submitted: f =>
+        `Nous vérifions vos documents, puis nous ${f.noPlan ? 'fabriquons' : 'planifions'}. Vous n’avez rien à faire.`,
       'records-requested': f =>
-        `Il manque ${many(f.asked, 'un élément', 'éléments')} pour planifier. Complétez, puis renvoyez le cas.`,
+        `Il manque ${many(f.asked, 'un élément', 'éléments')} pour continuer. Complétez, puis renvoyez le cas.`,
       planning: f => `Nous préparons le plan de traitement${untilDue(f)}. Vous n’avez rien à faire.`,
       'plan-review': () => 'Examinez le plan, puis approuvez-le ou demandez des modifications.',
       'changes-requested': f => `Nous préparons une nouvelle version avec vos modifications${untilDue(f)}.`,
       approved: () => 'Vous avez approuvé le plan. La fabrication va commencer.',
-      'in-production': () => 'Nous fabriquons les aligneurs. Vous serez prévenu de leur départ.',
-      shipped: () => 'Les aligneurs sont en route. Confirmez la livraison à leur arrivée.',
+      'in-production': f =>
+        `Nous fabriquons les ${f.noPlan ? 'contentions' : 'aligneurs'}. Vous serez prévenu de leur départ.`,
+      shipped: f =>
+        `Les ${f.noPlan ? 'contentions' : 'aligneurs'} sont en route. Confirmez la livraison à leur arrivée.`,
       'in-treatment': f =>
         f.stage >= f.checkpoint
           ? `Le patient porte ${progress(f)}. La nouvelle analyse de l’étape ${f.checkpoint} est à faire.`
@@ -136,7 +139,8 @@ export const words = {
     },
     'super-admin': {
       draft: () => 'Le praticien prépare les documents. Il n’y a rien à faire.',
-      submitted: () => 'Vérifiez les documents, puis lancez la planification ou demandez ce qui manque.',
+      submitted: f =>
+        `Vérifiez les documents, puis lancez la ${f.noPlan ? 'fabrication' : 'planification'} ou demandez ce qui manque.`,
       'records-requested': f =>
         `Le praticien nous doit ${many(f.asked, 'un élément', 'éléments')}. Nous reprendrons à son renvoi.`,
       planning: f => `Publiez le plan de traitement${untilDue(f)}.`,

@@ -84,6 +84,7 @@ function OtherMoves({ seen, reader }: { seen: Case; reader: Role }) {
 function useNextSentence(seen: Case, reader: Role): string {
   const { next } = useWords()
   return next[reader][seen.phase]({
+    noPlan: seen.treatmentType === 'retainers',
     due: seen.dueOn && showDay(seen.dueOn),
     stage: seen.stage ?? 0,
     stages: seen.stageCount ?? 0,

@@ -13,7 +13,7 @@ import type { CaseMove } from '../../contract/moves.ts'
 import { nameOfMove } from '../contract/offer.ts'
 import { useMoveCase } from './api.ts'
 import { focusFirstFault } from './focus.ts'
-import { MoveRefusal } from './MoveRefusal.tsx'
+import { isGone, MoveRefusal } from './MoveRefusal.tsx'
 import { useWords } from './words.ts'
 
 /** A sentence for what is wrong at a part of the command: `fault('reason')`. */
@@ -89,7 +89,12 @@ export function MoveForm({ seen, command, lead, submit, danger, dismiss, onDone,
         {children?.(fault)}
         <FormActions>
           <Button onClick={popups.hide}>{dismiss ?? words.close}</Button>
-          <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={move.isPending}>
+          <Button
+            type="submit"
+            variant={danger ? 'danger' : 'primary'}
+            busy={move.isPending}
+            disabledReason={move.isError && isGone(move.error, command.move) ? words.stale.gone : undefined}
+          >
             {submit ?? words.buttons[name]}
           </Button>
         </FormActions>

@@ -23,7 +23,7 @@ export function MoveRefusal({ error, seen, move, onAgain }: MoveRefusalProps) {
   const words = useWords()
   const errorText = useErrorText()
   const code = error instanceof CallError ? error.code : 'internal'
-  const now = error instanceof CallError ? Case.safeParse(error.facts.current).data : undefined
+  const now = nowIn(error)
   // told at its field
   if (code === 'wrong-credentials') return null
   if (code === 'stale' && now) return <Stale seen={seen} now={now} move={move} onAgain={onAgain} />
@@ -35,6 +35,16 @@ export function MoveRefusal({ error, seen, move, onAgain }: MoveRefusalProps) {
       </Banner>
     )
   return <Banner tone="bad">{errorText(error)}</Banner>
+}
+
+/** Whether the case has gone where this move is given no more: trying again is of no use. */
+export function isGone(error: unknown, move: CaseMove): boolean {
+  if (error instanceof CallError && error.code === 'illegal-move') return true
+  return nowIn(error)?.can.includes(move) === false
+}
+
+function nowIn(error: unknown): Case | undefined {
+  return error instanceof CallError ? Case.safeParse(error.facts.current).data : undefined
 }
 
 function Stale({ seen, now, move, onAgain }: Omit<MoveRefusalProps, 'error'> & { now: Case }) {
