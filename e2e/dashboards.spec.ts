@@ -59,7 +59,10 @@ test('a move that the case no longer allows says so and is not offered again', a
   const { page, context, watch } = await openBrowserOf(browser, 'en')
   await signIn(page, accounts.administrator)
   await page.goto('/?view=cases#q=Grace')
-  await page.getByRole('table').getByRole('link', { name: /^Grace/ }).click()
+  await page
+    .getByRole('table')
+    .getByRole('link', { name: /^Grace/ })
+    .click()
   await page.getByRole('button', { name: 'Start production' }).click()
   const other = await context.newPage()
   await other.goto(page.url())
