@@ -5,6 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { prerender } from './scripts/prerender.ts'
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
@@ -51,6 +52,7 @@ export default defineConfig({
     react(),
     refuseServerCode,
     emptyByNode,
+    prerender(),
     compress,
     { ...optimizeLocales.vite({ locales: ['en-US', 'es-ES', 'fr-FR'] }), enforce: 'pre' },
   ],

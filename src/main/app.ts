@@ -16,6 +16,7 @@ import { caseRoutes } from '#features/cases/server/routes.ts'
 import { timelineRoutes } from '#features/cases/timeline/server/routes.ts'
 import { clinicRoutes } from '#features/clinics/server/routes.ts'
 import { notificationRoutes } from '#features/notifications/server/routes.ts'
+import { madePage, searchTexts } from '#features/site/server/page.ts'
 import { userRoutes } from '#features/users/server/routes.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -39,6 +40,8 @@ export interface AppParts {
   /** Where people reach us; https switches HSTS on, and mailed links begin with it. */
   appUrl: string
   mode: 'demo' | 'live'
+  /** Where the public site's Login leads. */
+  loginUrl?: string
   /** What configuration asks of passwords and sessions; the least and the longest allowed unless given. */
   hashCosts?: HashCosts
   sessionLimits?: SessionLimits
@@ -93,7 +96,13 @@ export async function composeApp(parts: AppParts): Promise<App> {
     },
   })
   serveHealth(http, { db, draining: draining.signal })
-  if (parts.webDir) await serveWeb(http, { folder: parts.webDir, mode: parts.mode })
+  if (parts.webDir)
+    await serveWeb(http, {
+      folder: parts.webDir,
+      marks: { MODE: parts.mode, ORIGIN: appUrl, LOGIN: parts.loginUrl ?? '/login' },
+      madeFor: madePage,
+      texts: searchTexts(appUrl, { isPublic: parts.mode === 'live' }),
+    })
   return {
     http,
     routes,

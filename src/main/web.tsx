@@ -2,39 +2,18 @@
 import '#shell/jitless.ts'
 import '#ui/tokens.css'
 import '#ui/base.css'
-import { lazy, StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { unpack } from '#shell/carry.ts'
-import { loadChunk, watchStyles } from '#shell/chunks.ts'
-import { Frame } from '#shell/Frame.tsx'
+import { watchStyles } from '#shell/chunks.ts'
 import { watchLanguage } from '#shell/i18n.ts'
-import { go, usePath } from '#shell/paths.tsx'
-import { onForget, useUser, watchSession } from '#shell/session.ts'
+import { go } from '#shell/paths.tsx'
+import { onForget, readUser, watchSession } from '#shell/session.ts'
 import { toast } from '#shell/toasts.ts'
 import { useShellWords } from '#shell/words.ts'
+import { Product } from './Product.tsx'
 
-const Admin = lazy(() => loadChunk(() => import('#portals/admin/routes.tsx')).then(toDefault))
-const Doctor = lazy(() => loadChunk(() => import('#portals/doctor/routes.tsx')).then(toDefault))
-const Access = lazy(() => loadChunk(() => import('#portals/access/routes.tsx')).then(toDefault))
-const Site = lazy(() => loadChunk(() => import('#portals/site/routes.tsx')).then(toDefault))
-
-// a mailed link works whoever is signed in on this machine; the other two are for visitors
-const linkPaths = ['/reset-password', '/invitation']
-const visitorPaths = ['/login', '/forgot-password', ...linkPaths]
-
-/** The role decides the view (specification, section 2). */
-function Product() {
-  const user = useUser()
-  const path = usePath()
-  if (linkPaths.includes(path)) return <Access />
-  if (user) return user.role === 'super-admin' ? <Admin key={user.id} /> : <Doctor key={user.id} />
-  return visitorPaths.includes(path) ? <Access /> : <Site />
-}
-
-function toDefault<C>({ Component }: { Component: C }): { default: C } {
-  return { default: Component }
-}
-
+const page = document.documentElement
+const madeIn = page.lang
 watchStyles()
 watchLanguage()
 watchSession()
@@ -50,11 +29,12 @@ onForget(why => {
 
 await unpack()
 const root = document.getElementById('root')
-if (root)
-  createRoot(root).render(
-    <StrictMode>
-      <Frame>
-        <Product />
-      </Frame>
-    </StrictMode>,
-  )
+if (root) {
+  // a public page that was made ahead of time is taken over as it stands, if it is what this reader shall see
+  if (root.hasChildNodes() && !readUser() && page.lang === madeIn) hydrateRoot(root, <Product />)
+  else {
+    root.replaceChildren()
+    createRoot(root).render(<Product />)
+  }
+  page.dataset.open = ''
+}

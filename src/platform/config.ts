@@ -45,6 +45,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     appUrl: (e.APP_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
+    // the public site's Login: this server's own unless the application has another address
+    loginUrl: e.APP_URL ? new URL('/login', e.APP_URL).href : '/login',
     secretKey: e.SECRET_KEY,
     secretKeyFile: e.SECRET_KEY_FILE,
     secretKeyPrevious: e.SECRET_KEY_PREVIOUS,

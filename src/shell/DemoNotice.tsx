@@ -1,10 +1,11 @@
 import styles from './DemoNotice.module.css'
-import { isDemo } from './mode.ts'
+import { useIsDemo } from './mode.ts'
 import { useShellWords } from './words.ts'
 
 /** A slim line at the edge of every screen of the demonstration. */
 export function DemoNotice() {
   const words = useShellWords()
+  const isDemo = useIsDemo()
   if (!isDemo) return null
   return (
     <p className={styles.notice} role="note" data-edge="">

@@ -6,7 +6,7 @@ import styles from './Loader.module.css'
 export function Loader() {
   return (
     <div className={styles.screen} role="status" aria-label="Idealign">
-      <Logo size={44} />
+      <Logo size="large" />
       <Spinner />
     </div>
   )

@@ -47,7 +47,7 @@ function Header() {
     <header className={styles.header}>
       <span className={styles.toggle}>
         <IconButton label={words.menu.open} icon={<MenuIcon />} onClick={() => setState({ ui: { sidebar: true } })} />
-        <Logo size={26} />
+        <Logo />
       </span>
       <div className={styles.tools}>
         <ConnectionState />

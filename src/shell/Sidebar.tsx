@@ -39,7 +39,7 @@ export function Sidebar({ entries }: { entries: readonly SidebarEntry[] }) {
       <div className={styles.overlay} data-open={open || undefined} onClick={close} aria-hidden="true" />
       <div ref={panel} id="sidebar" className={styles.sidebar} data-open={open || undefined}>
         <div className={styles.top}>
-          <Logo size={30} />
+          <Logo />
           <span className={styles.close}>
             <IconButton label={words.menu.close} icon={<X />} onClick={close} />
           </span>

@@ -22,6 +22,6 @@ export function cell<T>(first: T): Cell<T> {
       value = next
       for (const listener of listeners) listener()
     },
-    use: () => useSyncExternalStore(subscribe, get),
+    use: () => useSyncExternalStore(subscribe, get, get),
   }
 }

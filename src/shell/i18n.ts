@@ -60,15 +60,29 @@ export async function chooseLanguage(language: Language, remember = true): Promi
   await Promise.all([...sets].map(load => load(language)))
   if (wanted !== language) return
   if (remember) localStorage.setItem(storageKey, JSON.stringify(optionOf(language)))
+  // the address would say another language at the next reload
+  if (askedLanguage()) history.replaceState(history.state, '', withLanguage(location.href, language))
   show(language)
 }
 
-/** Takes the stored language at the start, and follows a switch in another tab. */
+/** Takes the language of the address, else the stored one, at the start, and follows a switch in another tab. */
 export function watchLanguage(): void {
-  show(storedLanguage() ?? defaultLanguage)
+  show(askedLanguage() ?? storedLanguage() ?? defaultLanguage)
   addEventListener('storage', event => {
     if (event.key === storageKey) chooseLanguage(storedLanguage() ?? defaultLanguage, false).catch(() => {})
   })
+}
+
+/** Loads the words that are known so far and shows them: for pages that are made ahead of time. */
+export async function loadLanguage(language: Language): Promise<void> {
+  await Promise.all([...sets].map(load => load(language)))
+  setState({ lang: optionOf(language) })
+}
+
+// a public page's address may say its language, so that a link shows what its sender saw
+function askedLanguage(): Language | undefined {
+  const asked = new URLSearchParams(location.search).get('lang')
+  return languages.find(option => option.value === asked)?.value
 }
 
 /** The language that was chosen on this machine, if one was. */
@@ -86,6 +100,12 @@ export function storedLanguage(): Language | undefined {
 function show(language: Language): void {
   document.documentElement.lang = language
   setState({ lang: optionOf(language) })
+}
+
+function withLanguage(address: string, language: Language): string {
+  const url = new URL(address)
+  url.searchParams.set('lang', language)
+  return url.href
 }
 
 /** What `Intl` and React Aria format by. British English writes the day first, as the specification does. */

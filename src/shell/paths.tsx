@@ -1,8 +1,17 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import { cell } from './cell.ts'
 
-const path = cell(location.pathname)
-addEventListener('popstate', () => path.set(location.pathname))
+// pages that are made ahead of time have no address bar: `showPath` says which one it is
+const path = cell('/')
+if (typeof location !== 'undefined') {
+  path.set(location.pathname)
+  addEventListener('popstate', () => path.set(location.pathname))
+}
+
+/** Says which page is made. */
+export function showPath(made: string): void {
+  path.set(made)
+}
 
 /** The path of a visitor's page, followed without a router: the pages before signing in are few and must be light. */
 export function usePath(): string {

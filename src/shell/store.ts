@@ -37,7 +37,8 @@ export function setState(change: Partial<ClientState>): void {
 }
 
 export function useClientState<T>(select: (state: ClientState) => T): T {
-  return useSyncExternalStore(subscribe, () => select(state))
+  const get = () => select(state)
+  return useSyncExternalStore(subscribe, get, get)
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,20 +1,31 @@
+import { classes } from './classes.ts'
 import styles from './Logo.module.css'
 
+// of the mark; the name's size goes with it by its class: a page made ahead of time has no style attributes (X1)
+const pixels = { medium: 30, large: 44 } as const
+
 interface LogoProps {
-  size?: number
+  size?: keyof typeof pixels
   wordmark?: boolean
 }
 
 /** Our mark: an aligner's arch embracing a dental arch; with or without the name. Takes the colour of its text. */
-export function Logo({ size = 32, wordmark = true }: LogoProps) {
+export function Logo({ size = 'medium', wordmark = true }: LogoProps) {
   return (
     <span className={styles.logo} role="img" aria-label="Idealign">
-      <svg width={size} height={size} viewBox="0 0 32 32" fill="none" strokeLinecap="round" aria-hidden="true">
+      <svg
+        width={pixels[size]}
+        height={pixels[size]}
+        viewBox="0 0 32 32"
+        fill="none"
+        strokeLinecap="round"
+        aria-hidden="true"
+      >
         <path className={styles.outer} d="M4.5 8c0 10 5 16 11.5 16s11.5-6 11.5-16" strokeWidth="3.6" />
         <path className={styles.inner} d="M10.6 7c0 6.4 2.1 10 5.4 10s5.4-3.6 5.4-10" strokeWidth="3.6" />
       </svg>
       {wordmark && (
-        <span className={styles.word} style={{ fontSize: size * 0.68 }} aria-hidden="true">
+        <span className={classes(styles.word, styles[size])} aria-hidden="true">
           idealign
         </span>
       )}

@@ -21,9 +21,9 @@ export function addSecurityHeaders(app: FastifyInstance, { secure }: { secure: b
 
 /**
  * The content policy of an HTML page (X1). The nonce is for the one style element that React Aria adds. One
- * trusted-types policy is allowed, for worker addresses only (decision 0002).
+ * trusted-types policy is allowed, for worker addresses only (decision 0002). A public page's form posts without scripts.
  */
-export function contentPolicy(nonce: string): string {
+export function contentPolicy(nonce: string, { hasForm }: { hasForm: boolean }): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -35,7 +35,7 @@ export function contentPolicy(nonce: string): string {
     "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
-    "form-action 'none'",
+    `form-action ${hasForm ? "'self'" : "'none'"}`,
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",

@@ -10,6 +10,11 @@ const script = 'console.log("ana")\n'.repeat(200)
 const folder = await mkdtemp(join(tmpdir(), 'idealign-web-'))
 await mkdir(join(folder, 'assets'))
 await writeFile(join(folder, 'index.html'), '<!doctype html><meta content="__NONCE__"><meta content="__MODE__">')
+const made = '<link href="__ORIGIN__"><meta content="__NONCE__"><style nonce="__NONCE__"></style>'
+for (const language of ['en', 'es']) {
+  await mkdir(join(folder, 'pages', language), { recursive: true })
+  await writeFile(join(folder, 'pages', language, 'about.html'), `${made}${language}`)
+}
 await writeFile(join(folder, 'favicon.svg'), '<svg/>')
 await writeFile(join(folder, '.built-from'), 'a fingerprint')
 await writeFile(join(folder, 'assets', 'index-a1.js'), script)
@@ -19,7 +24,10 @@ await writeFile(join(folder, 'assets', 'tiny-a1.css'), 'b{}')
 await writeFile(join(folder, 'assets', 'only-a1.js'), script)
 await writeFile(join(folder, 'assets', 'only-a1.js.gz'), gzipSync(script))
 const app = Fastify()
-await serveWeb(app, { folder, mode: 'live' })
+const madeFor = (path: string, language: unknown) =>
+  path === '/about' ? `${language === 'es' ? 'es' : 'en'}/about` : undefined
+const texts = { '/robots.txt': { type: 'text/plain; charset=utf-8', text: 'User-agent: *' } }
+await serveWeb(app, { folder, marks: { MODE: 'live', ORIGIN: 'https://a.test/?a&"b"' }, madeFor, texts })
 afterAll(async () => {
   await app.close()
   await rm(folder, { recursive: true })
@@ -70,7 +78,7 @@ test('each form has a mark of its own, and what is unchanged is not sent again',
 })
 
 test('[X1] any path of a screen is answered with the page: a nonce of its own, and its policy', async () => {
-  const [first, second] = [await get('/login', 'br'), await get('/cases/7')]
+  const [first, second] = [await get('/login'), await get('/cases/7')]
   const nonceOf = (html: string) => /content="([^"]{20,})"/.exec(html)?.[1] ?? 'none'
   for (const { statusCode, headers, body } of [first, second]) {
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
@@ -80,8 +88,32 @@ test('[X1] any path of a screen is answered with the page: a nonce of its own, a
   expect(nonceOf(first.body)).not.toBe(nonceOf(second.body))
 })
 
+test('a page that was made ahead of time is sent in the language that is asked for, and may hold a form', async () => {
+  const [english, spanish, odd] = [await get('/about'), await get('/about?lang=es'), await get('/about?lang=de')]
+  expect([english.body, spanish.body, odd.body].map(body => body.slice(-2))).toEqual(['en', 'es', 'en'])
+  expect(spanish.headers['content-security-policy']).toContain("form-action 'self'")
+  expect((await get('/login')).headers['content-security-policy']).toContain("form-action 'none'")
+  expect(spanish.body).toContain('href="https://a.test/?a&#38;&#34;b&#34;"')
+})
+
+test.each([
+  ['gzip, deflate, br', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['br;q=0', undefined, (bytes: Buffer) => bytes],
+])('a page goes to a browser that takes %s as %s', async (accepted, encoding, read) => {
+  const answer = await get('/about', accepted)
+  expect(answer.headers['content-encoding']).toBe(encoding)
+  expect(read(answer.rawPayload).toString()).toMatch(/^<link/)
+})
+
+test('a small file that hangs on the server is sent with its type', async () => {
+  const answer = await get('/robots.txt')
+  expect([answer.headers['content-type'], answer.body]).toEqual(['text/plain; charset=utf-8', 'User-agent: *'])
+})
+
 test.each([
   '/assets/gone-a1.js',
+  '/pages/en/about.html',
   '/api/gone',
   '/.built-from',
   '/index.html',

@@ -1,22 +1,28 @@
-import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import statics from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { AppError } from '#kit/errors.ts'
-import { contentPolicy } from './headers.ts'
+import { type Marks, type Page, readPages, sendPage } from './pages.ts'
 import { sendProblem } from './problem.ts'
+
+export interface WebParts {
+  /** Where the build is. */
+  folder: string
+  marks: Marks
+  /** Which page that was made ahead of time stands at a path, as `<language>/<name>`; none: the application's page. */
+  madeFor: (path: string, language: unknown) => string | undefined
+  /** Small files that hang on the server: path → type and text. */
+  texts: Readonly<Record<string, { type: string; text: string }>>
+}
 
 /**
  * Serves the built web client: hashed files for a year, in the smallest form that the browser takes (the build leaves
- * `.br` and `.gz` beside them, which have no address of their own), and for every other path outside `/api/` the one
- * page, whose router knows the routes. The page is never cached and gets a fresh nonce each time.
+ * `.br` and `.gz` beside them, which have no address of their own), public pages as the build made them, and for every
+ * other path outside `/api/` the one page whose router knows the routes. Pages are never cached and get a fresh nonce
+ * each time. Answers the pages, for whoever must send one of them with something filled in.
  */
-export async function serveWeb(
-  app: FastifyInstance,
-  { folder, mode }: { folder: string; mode: string },
-): Promise<void> {
-  const page = (await readFile(join(folder, 'index.html'), 'utf8')).replace('__MODE__', mode)
+export async function serveWeb(app: FastifyInstance, { folder, marks, madeFor, texts }: WebParts) {
+  const pages = await readPages(folder, marks)
   await app.register(statics, {
     root: folder,
     index: false,
@@ -26,29 +32,21 @@ export async function serveWeb(
     schemaHide: true,
     wildcard: false,
     preCompressed: true,
-    // the page goes out by `sendPage` only: as it lies on the disk it has neither nonce nor policy
-    globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
+    // pages go out by `sendPage` only: as they lie on the disk they have neither nonce nor policy
+    globIgnore: ['**/*.br', '**/*.gz', '**/*.html'],
     setHeaders: (reply, path) => {
       if (!path.startsWith(join(folder, 'assets'))) reply.header('Cache-Control', 'public, max-age=3600')
     },
   })
+  for (const [path, { type, text }] of Object.entries(texts))
+    app.get(path, { schema: { hide: true } }, (_, reply) => reply.type(type).serializer(String).send(text))
+  const pageFor = (path: string, language: unknown): Page => pages.made.get(madeFor(path, language) ?? '') ?? pages.app
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
-    const wantsPage = !request.url.startsWith('/api/') && !/\.[^/]*$/.test(pathOf(request.url))
-    return wantsPage ? sendPage(reply, page) : sendProblem(reply, request.id, new AppError('not-found'))
+    const path = request.url.split('?', 1)[0] ?? ''
+    const wantsPage = !path.startsWith('/api/') && !/\.[^/]*$/.test(path)
+    if (!wantsPage) return sendProblem(reply, request.id, new AppError('not-found'))
+    const { lang } = request.query as { lang?: unknown } // a query is always an object
+    return sendPage(request, reply, pageFor(path, lang))
   })
-}
-
-function sendPage(reply: FastifyReply, page: string): FastifyReply {
-  const nonce = randomBytes(16).toString('base64')
-  return reply
-    .code(200)
-    .header('Content-Type', 'text/html; charset=utf-8')
-    .header('Cache-Control', 'no-store')
-    .header('Content-Security-Policy', contentPolicy(nonce))
-    .serializer((html: unknown) => String(html))
-    .send(page.replace('__NONCE__', nonce))
-}
-
-function pathOf(url: string): string {
-  return url.split('?', 1)[0] ?? url
+  return { pageFor }
 }

@@ -21,7 +21,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <div className={styles.side}>
           <header className={styles.header}>
             <Link href="/" className={styles.home}>
-              <Logo size={30} />
+              <Logo />
             </Link>
             <LanguageSelect />
           </header>

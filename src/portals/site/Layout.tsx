@@ -24,7 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       <header className={styles.header}>
         <Link href="/" className={styles.home}>
-          <Logo size={32} />
+          <Logo />
         </Link>
         <nav aria-label={words.menu} className={styles.nav}>
           <Link href="/about" aria-current={path === '/about' ? 'page' : undefined}>

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { build, type Manifest, type Plugin } from 'vite'
+import { pageName, sitePaths } from '../src/features/site/contract/pages.ts'
+import { languages } from '../src/kit/words.ts'
+
+const gate = 'src/shell/gate.ts'
+const site = 'src/portals/site/routes.tsx'
+
+/**
+ * After a build, makes each public page in each language: `pages/<language>/<name>.html`, the built page with its
+ * markup, its styles in one file, and its first script. What hangs on the server (address, mode, nonce) is left as
+ * marks for it to fill in.
+ */
+export function prerender(): Plugin {
+  let [root, out] = ['', '']
+  return {
+    name: 'prerender',
+    apply: 'build',
+    config: () => ({ build: { manifest: 'manifest.json', rolldownOptions: { input: ['index.html', gate] } } }),
+    configResolved: config => {
+      root = config.root
+      out = join(config.root, config.build.outDir)
+    },
+    closeBundle: async () => {
+      const manifest: Manifest = JSON.parse(await readFile(join(out, 'manifest.json'), 'utf8'))
+      const template = await readFile(join(out, 'index.html'), 'utf8')
+      const styles = await oneStyleSheet(out, manifest)
+      const markupOf = await compiled(root)
+      for (const { value: language } of languages) {
+        await mkdir(join(out, 'pages', language), { recursive: true })
+        for (const path of sitePaths) {
+          const page = assemble(template, { manifest, styles, language, markup: await markupOf(path, language) })
+          await writeFile(join(out, 'pages', language, `${pageName(path)}.html`), page)
+        }
+      }
+      await rm(join(out, 'manifest.json'))
+    },
+  }
+}
+
+type MarkupOf = typeof import('../src/main/prerender.tsx').markupOf
+
+// the same components, compiled to run here; class names come out alike because they hang on the files alone
+async function compiled(root: string): Promise<MarkupOf> {
+  const outDir = join(root, 'node_modules/.cache/prerender')
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react()],
+    build: { ssr: 'src/main/prerender.tsx', outDir, emptyOutDir: true, target: 'node22', assetsInlineLimit: 0 },
+  })
+  const { markupOf }: { markupOf: MarkupOf } = await import(pathToFileURL(join(outDir, 'prerender.js')).href)
+  return markupOf
+}
+
+/** All that a public page needs of styles in one file, so that nothing waits for a row of small ones. */
+async function oneStyleSheet(out: string, manifest: Manifest): Promise<string> {
+  const files = new Set([...stylesOf(manifest, 'index.html'), ...stylesOf(manifest, site)])
+  const parts = await Promise.all([...files].map(file => readFile(join(out, file), 'utf8')))
+  const css = parts.join('')
+  const name = `assets/site-${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`
+  await writeFile(join(out, name), css)
+  return name
+}
+
+function stylesOf(manifest: Manifest, entry: string, seen = new Set<string>()): string[] {
+  if (seen.has(entry)) return []
+  seen.add(entry)
+  const { css = [], imports = [] } = manifest[entry] ?? {}
+  return [...imports.flatMap(name => stylesOf(manifest, name, seen)), ...css]
+}
+
+interface Page {
+  manifest: Manifest
+  styles: string
+  language: string
+  markup: string
+}
+
+function assemble(template: string, { manifest, styles, language, markup }: Page): string {
+  // what a component says of the document stands first in its markup
+  const [head = ''] = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(markup) ?? []
+  const first = manifest[gate]?.file ?? ''
+  return template
+    .replace(/<html lang="\w+"/, `<html lang="${language}" data-gate=""`)
+    .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
+    .replace(/<title>[^<]*<\/title>/, () => head)
+    .replace(
+      '<script',
+      `<script type="module" async src="/${first}"></script>\n    <link rel="stylesheet" href="/${styles}">\n    <script`,
+    )
+    .replace('<div id="root"></div>', () => `<div id="root">${markup.slice(head.length)}</div>`)
+}

@@ -1,0 +1,8 @@
+/** The pages of the public site (specification, section 2, and the legal ones that every site here owes its visitors). */
+export const sitePaths = ['/', '/about', '/results', '/youths', '/legal-notice', '/privacy', '/accessibility'] as const
+export type SitePath = (typeof sitePaths)[number]
+
+/** The name of a page's file: `/about` is `about`, `/` is `home`. */
+export function pageName(path: SitePath): string {
+  return path === '/' ? 'home' : path.slice(1)
+}

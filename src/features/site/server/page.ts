@@ -1,0 +1,42 @@
+import { defaultLanguage, languages } from '#kit/words.ts'
+import { pageName, sitePaths } from '../contract/pages.ts'
+
+/** Which of the pages that the build made stands at a path, in a language that may be anything. */
+export function madePage(path: string, asked: unknown): string | undefined {
+  const found = sitePaths.find(known => known === path)
+  const language = languages.find(({ value }) => value === asked)?.value ?? defaultLanguage
+  return found && `${language}/${pageName(found)}`
+}
+
+/** What search engines are told: `origin` is the site's own address, without a slash at its end. */
+export function searchTexts(origin: string, { isPublic }: { isPublic: boolean }) {
+  return {
+    '/robots.txt': {
+      type: 'text/plain; charset=utf-8',
+      text: isPublic ? robots(origin) : 'User-agent: *\nDisallow: /\n',
+    },
+    '/sitemap.xml': { type: 'application/xml; charset=utf-8', text: sitemap(origin) },
+  }
+}
+
+function robots(origin: string): string {
+  return `User-agent: *\nDisallow: /api/\nSitemap: ${origin}/sitemap.xml\n`
+}
+
+// https://www.sitemaps.org/protocol.html, with the other languages of each page as Google reads them (xhtml:link)
+function sitemap(origin: string): string {
+  const address = (path: string, language: string) =>
+    origin + path + (language === defaultLanguage ? '' : `?lang=${language}`)
+  const alternates = (path: string) =>
+    languages
+      .map(({ value }) => `<xhtml:link rel="alternate" hreflang="${value}" href="${address(path, value)}"/>`)
+      .join('')
+  const pages = sitePaths.flatMap(path =>
+    languages.map(({ value }) => `<url><loc>${address(path, value)}</loc>${alternates(path)}</url>`),
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${pages.join('\n')}
+</urlset>
+`
+}

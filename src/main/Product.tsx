@@ -1,0 +1,38 @@
+import { lazy, StrictMode } from 'react'
+import { loadChunk } from '#shell/chunks.ts'
+import { Frame } from '#shell/Frame.tsx'
+import { usePath } from '#shell/paths.tsx'
+import { useUser } from '#shell/session.ts'
+
+const Admin = lazy(() => loadChunk(() => import('#portals/admin/routes.tsx')).then(toDefault))
+const Doctor = lazy(() => loadChunk(() => import('#portals/doctor/routes.tsx')).then(toDefault))
+const Access = lazy(() => loadChunk(() => import('#portals/access/routes.tsx')).then(toDefault))
+const Site = lazy(() => loadChunk(() => import('#portals/site/routes.tsx')).then(toDefault))
+
+// a mailed link works whoever is signed in on this machine; the other two are for visitors
+const linkPaths = ['/reset-password', '/invitation']
+const visitorPaths = ['/login', '/forgot-password', ...linkPaths]
+
+/** All that a browser shows, and what public pages are made of ahead of time. */
+export function Product() {
+  return (
+    <StrictMode>
+      <Frame>
+        <View />
+      </Frame>
+    </StrictMode>
+  )
+}
+
+/** The role decides the view (specification, section 2). */
+function View() {
+  const user = useUser()
+  const path = usePath()
+  if (linkPaths.includes(path)) return <Access />
+  if (user) return user.role === 'super-admin' ? <Admin key={user.id} /> : <Doctor key={user.id} />
+  return visitorPaths.includes(path) ? <Access /> : <Site />
+}
+
+function toDefault<C>({ Component }: { Component: C }): { default: C } {
+  return { default: Component }
+}

@@ -1,0 +1,14 @@
+import { prerender } from 'react-dom/static'
+import type { Language } from '#kit/words.ts'
+import { loadLanguage } from '#shell/i18n.ts'
+import { showPath } from '#shell/paths.tsx'
+import { Product } from './Product.tsx'
+
+/** The markup of a public page in a language, as React takes it over in the browser; titles and the like come first. */
+export async function markupOf(path: string, language: Language): Promise<string> {
+  showPath(path)
+  await loadLanguage(language)
+  // in one piece: parts that came later would need scripts in the page to move them into place
+  const { prelude } = await prerender(<Product />, { progressiveChunkSize: Number.POSITIVE_INFINITY })
+  return new Response(prelude).text()
+}
