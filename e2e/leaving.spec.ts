@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { words as casesEs } from '../src/features/cases/text/es.ts'
 import { words as shellEs } from '../src/shell/text/es.ts'
 import { ask, draftOf } from './drafts.ts'
-import { accounts, expect, openBrowserOf, signIn, test } from './portal.ts'
+import { accounts, expect, openBrowserOf, password, signIn, test } from './portal.ts'
 
 // A case is saved a moment after the last letter. Whoever leaves before that moment has it saved all the same.
 
@@ -45,6 +45,27 @@ test('[S10] whoever logs out in another tab logs out here within a second, and f
   await expect(page.getByText(shellEs.loggedOutElsewhere)).toBeVisible()
   await signIn(page, accounts.spanish)
   await expect(await openReference(page, id)).toHaveValue('escrito en la otra ventana')
+  expect(watch).toEqual({ faults: [], foreign: [] })
+  await context.close()
+})
+
+test('whose session ends in the middle of a word logs in and writes on', async ({ browser }) => {
+  const { page, context, watch } = await openBrowserOf(browser, 'es')
+  await signIn(page, accounts.spanish)
+  const id = await draftOf(page, 'Caducada')
+  const reference = await openReference(page, id)
+  await page.evaluate(async () => {
+    const { access_token } = JSON.parse(localStorage.getItem('idealign_access') ?? '{}')
+    await fetch('/api/session', { method: 'DELETE', headers: { authorization: `Bearer ${access_token}` } })
+  })
+  await reference.fill('a media pala')
+  await expect(page.getByText(shellEs.errors['session-ended'])).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.locator('input[type=email]').fill(accounts.spanish)
+  await page.locator('input[type=password]').fill(password)
+  await page.locator('button[type=submit]').click()
+  await expect(reference).toHaveValue('a media pala')
+  await expect.poll(() => referenceOf(page, id)).toBe('a media pala')
   expect(watch).toEqual({ faults: [], foreign: [] })
   await context.close()
 })

@@ -44,6 +44,7 @@ export interface Autosave<T extends object> {
   /** The reader decides a conflict. */
   resolve: (side: 'mine' | 'theirs') => void
   hasUnsaved: () => boolean
+  unsaved: () => Partial<T>
   /** The version that the last save or reading had. */
   version: () => number
 }
@@ -169,6 +170,7 @@ export function autosave<T extends object>(options: AutosaveOptions<T>): Autosav
       later(0)
     },
     hasUnsaved: () => keys().length > 0,
+    unsaved: () => changes,
     version: () => base.version,
   }
 }

@@ -4,6 +4,7 @@ import { dayOf } from '#kit/dates.ts'
 import { type Autosave, autosave } from '#shell/autosave.ts'
 import { LoadFailure } from '#shell/LoadFailure.tsx'
 import { beforeLeaving } from '#shell/leave.ts'
+import { rescue, takeRescued } from '#shell/rescue.ts'
 import { useUnsaved } from '#shell/unsaved.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -72,8 +73,8 @@ function Writing({ kase, draft, rx, step }: Omit<CaseWizardProps, 'today'>) {
   const caseStage = draft.useStage()
   const rxStage = (rx.draft ?? nothing).useStage()
   const stages = [caseStage, rxStage]
-  useKeptDraft(draft)
-  useKeptDraft(rx.draft)
+  useKeptDraft(`case:${kase?.id ?? 'new'}`, draft)
+  useKeptDraft(`prescription:${kase?.id}`, rx.draft)
   // what is about to be saved is sent while one leaves; only what cannot be sent asks to stay
   useUnsaved(stages.some(stage => ['away', 'conflict', 'refused'].includes(stage.is)))
   return (
@@ -99,8 +100,15 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-// sends what waits when the page or the session is left, and at once when the network comes back
-function useKeptDraft(draft: Pick<Autosave<object>, 'flush'> | undefined) {
+// sends what waits when the page or the session is left, and at once when the network comes back; what a session that
+// ended left unsaved is written on
+function useKeptDraft(name: string, draft: Pick<Autosave<object>, 'flush' | 'change' | 'unsaved'> | undefined) {
+  useEffect(() => {
+    if (!draft) return
+    const rescued = takeRescued(name)
+    if (rescued) draft.change(rescued)
+    return rescue(name, draft.unsaved)
+  }, [name, draft])
   useEffect(() => {
     if (!draft) return
     const send = () => draft.flush()
