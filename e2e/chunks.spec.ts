@@ -106,6 +106,21 @@ test('a connection that comes back is enough: nothing is loaded anew', async ({ 
   await context.close()
 })
 
+test('a visitor finds the address typed before the reload, and never a password', async ({ browser }) => {
+  const { page, context, watch } = await openBrowserOf(browser, 'fr')
+  await page.goto('/login')
+  await page.locator('input[type=email]').fill('zoe@example.com')
+  await page.locator('input[type=password]').fill('zoe keeps this to herself')
+  await page.route(/\/assets\/es-/, route => route.abort())
+  await page.locator('select').selectOption('es')
+  await page.getByRole('button', { name: offerFr.reload }).click()
+  await expect(page.getByRole('button', { name: offerFr.reload })).toBeHidden()
+  await expect(page.locator('input[type=email]')).toHaveValue('zoe@example.com')
+  await expect(page.locator('input[type=password]')).toHaveValue('')
+  expect(watch).toEqual({ faults: [], foreign: [] })
+  await context.close()
+})
+
 test('a style sheet that did not come is asked for again', async ({ browser }) => {
   const { page, context } = await openBrowserOf(browser, 'en')
   await signIn(page, accounts.english)
