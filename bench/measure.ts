@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type Tokens, tokensWith } from '#features/auth/server/token.ts'
+import { issueTimesWith } from '#features/contact/server/issueTime.ts'
 import { newId } from '#kit/id.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { startPostgres } from '#platform/postgres/supervisor.ts'
@@ -18,6 +19,7 @@ const secrets = readSecrets({ dataDir: '', required: true, secretKey })
 
 /** Makes the tokens that a server of ours takes. */
 export const tokens: Tokens = tokensWith(secrets, appUrl)
+export const issueTimes = issueTimesWith(secrets)
 
 export interface Ground {
   /** A folder of its own, removed at the end. */
@@ -57,6 +59,16 @@ export async function bearerOf(owner: pg.Client, userId: string): Promise<string
   const role = rows[0]?.role ?? 'doctor'
   return `Bearer ${await tokens.access({ userId, role, sessionId, generation: 1 })}`
 }
+
+/** Where Chromium is, and how it keeps to itself. */
+export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+export const quietChromium = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+]
 
 /** A process of ours that serves HTTP on 127.0.0.1. */
 export interface Server {
@@ -106,7 +118,8 @@ function answers(url: string): Promise<boolean> {
   )
 }
 
-function freePort(): Promise<number> {
+/** A port that nobody listens on now. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)
     probe.listen(0, '127.0.0.1', () => {

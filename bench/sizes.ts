@@ -10,11 +10,20 @@ import { openDb } from '#platform/db/db.ts'
 import { openLiveHub } from '#platform/live.ts'
 import { createLog } from '#platform/log.ts'
 import { openDiskStorage } from '#platform/storageDisk.ts'
-import { appUrl, bearerOf, type Ground, onOwnDatabase, report, tokens } from './measure.ts'
+import {
+  appUrl,
+  bearerOf,
+  chromiumPath,
+  type Ground,
+  issueTimes,
+  onOwnDatabase,
+  quietChromium,
+  report,
+  tokens,
+} from './measure.ts'
 import { type Filled, fillPractice } from './practice.ts'
 
 const limits = { login: 110, portal: 220, chunk: 200 }
-const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
 
 await onOwnDatabase(async ground => {
   const webDir = join(ground.folder, 'web')
@@ -22,8 +31,7 @@ await onOwnDatabase(async ground => {
   const kilobytes = (name: string) => gzipSync(readFileSync(join(webDir, 'assets', name))).length / 1000
   const filled = await fillPractice(ground.owner, { doctors: 1, cases: 50 })
   const { address, stop } = await serve(ground, webDir)
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-  const browser = await chromium.launch({ executablePath, args: quiet })
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: quietChromium })
   try {
     const login = await scriptsOf(browser, `${address}/login`)
     tell('login', sum(login.map(kilobytes)), limits.login, login.length)
@@ -54,7 +62,19 @@ async function serve({ folder, loginUrl }: Ground, webDir: string) {
   const files = join(folder, 'files')
   const storage = await openDiskStorage(files)
   const quarantine = openQuarantine({ db, storage, folder: files, log })
-  const parts = { db, log, hub, tokens, storage, quarantine, appUrl, webDir, mode: 'live' as const, trustedProxies: [] }
+  const parts = {
+    db,
+    log,
+    hub,
+    tokens,
+    issueTimes,
+    storage,
+    quarantine,
+    appUrl,
+    webDir,
+    mode: 'live' as const,
+    trustedProxies: [],
+  }
   const app = await composeApp(parts)
   const address = await app.http.listen({ host: '127.0.0.1', port: 0 })
   const stop = async () => {

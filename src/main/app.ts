@@ -15,6 +15,8 @@ import { uploadRoutes } from '#features/cases/records/uploads/server/routes.ts'
 import { caseRoutes } from '#features/cases/server/routes.ts'
 import { timelineRoutes } from '#features/cases/timeline/server/routes.ts'
 import { clinicRoutes } from '#features/clinics/server/routes.ts'
+import type { IssueTimes } from '#features/contact/server/issueTime.ts'
+import { contactRoutes } from '#features/contact/server/routes.ts'
 import { notificationRoutes } from '#features/notifications/server/routes.ts'
 import { madePage, searchTexts } from '#features/site/server/page.ts'
 import { userRoutes } from '#features/users/server/routes.ts'
@@ -35,6 +37,7 @@ export interface AppParts {
   log: Log
   hub: LiveHub
   tokens: Tokens
+  issueTimes: IssueTimes
   storage: Storage
   quarantine: Pick<Quarantine, 'admit'>
   /** Where people reach us; https switches HSTS on, and mailed links begin with it. */
@@ -46,6 +49,8 @@ export interface AppParts {
   hashCosts?: HashCosts
   sessionLimits?: SessionLimits
   trustedProxies: readonly string[]
+  /** Where contact forms are mailed; to every active administrator unless given. */
+  contactEmail?: string | undefined
   /** Folder of the built web client; none in tests of the API. */
   webDir?: string
 }
@@ -79,6 +84,7 @@ export async function composeApp(parts: AppParts): Promise<App> {
     ...prescriptionRoutes(),
     ...clinicRoutes(),
     ...userRoutes(),
+    ...contactRoutes(parts),
     ...recordRoutes({ db, storage }),
     ...uploadRoutes({ db, storage, locks, quarantine }),
   ]

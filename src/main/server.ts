@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { tokensWith } from '#features/auth/server/token.ts'
 import { openQuarantine } from '#features/cases/records/uploads/server/quarantine.ts'
+import { issueTimesWith } from '#features/contact/server/issueTime.ts'
 import { ConfigError, readConfig } from '#platform/config.ts'
 import { openDb } from '#platform/db/db.ts'
 import { migrate } from '#platform/db/migrate.ts'
@@ -66,7 +67,17 @@ async function serve(): Promise<void> {
   ends.push(() => jobs.stop())
   const tokens = tokensWith(secrets, config.appUrl)
   const webDir = join(import.meta.dirname, '../../dist/web')
-  const app = await composeApp({ ...config, db, log, hub, tokens, storage, quarantine, webDir })
+  const app = await composeApp({
+    ...config,
+    db,
+    log,
+    hub,
+    tokens,
+    issueTimes: issueTimesWith(secrets),
+    storage,
+    quarantine,
+    webDir,
+  })
   ends.push(() => app.close())
   if (config.mode === 'demo') await loadDemo({ db, storage })
   const address = await app.http.listen({ host: config.host, port: config.port }).catch(explainPort)

@@ -1,6 +1,7 @@
 import { forgetOldTraces } from '#features/auth/server/traces.ts'
 import type { Quarantine } from '#features/cases/records/uploads/server/quarantine.ts'
 import { sweepFiles } from '#features/cases/records/uploads/server/sweep.ts'
+import { forgetOldContactForms } from '#features/contact/server/contactForm.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { ClockJob } from '#platform/jobs.ts'
 import type { OutboxDrain } from '#platform/mail/outbox.ts'
@@ -22,5 +23,6 @@ export function clockOf({ db, storage, outbox, quarantine }: WorkerParts): Clock
     { name: 'read-files', cron: '* * * * *', run: () => quarantine.catchUp(60) },
     { name: 'sweep-files', cron: '17 * * * *', run: () => sweepFiles(db, storage) },
     { name: 'forget-old-traces', cron: '23 3 * * *', run: () => forgetOldTraces(db) },
+    { name: 'forget-old-contact-forms', cron: '41 3 * * *', run: () => forgetOldContactForms(db) },
   ]
 }

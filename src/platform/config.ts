@@ -18,6 +18,7 @@ const Environment = z.object({
   HASH_PASSES: z.coerce.number().int().min(2).max(10).default(2),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Idealign <no-reply@idealign.localhost>'),
+  CONTACT_EMAIL: z.email().optional(),
   TRUSTED_PROXIES: z.string().default(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -54,6 +55,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     hashCosts: { memoryCost: e.HASH_MEMORY_KIB, timeCost: e.HASH_PASSES, parallelism: 1 },
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
+    contactEmail: e.CONTACT_EMAIL,
     trustedProxies: e.TRUSTED_PROXIES.split(',').filter(hop => hop.trim() !== ''),
     logLevel: e.LOG_LEVEL,
   })

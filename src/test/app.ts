@@ -7,13 +7,14 @@ import { afterAll } from 'vitest'
 import { hashPassword } from '#features/auth/server/hash.ts'
 import { type Tokens, tokensWith } from '#features/auth/server/token.ts'
 import { openQuarantine, type Quarantine } from '#features/cases/records/uploads/server/quarantine.ts'
+import { issueTimesWith } from '#features/contact/server/issueTime.ts'
 import type { ArgumentsOf, Endpoint, OutputOf } from '#kit/endpoint.ts'
 import { newId } from '#kit/id.ts'
 import { type App, composeApp } from '#main/app.ts'
 import { query } from '#platform/db/db.ts'
 import { openLiveHub } from '#platform/live.ts'
 import { createLog } from '#platform/log.ts'
-import { readSecrets } from '#platform/secrets.ts'
+import { readSecrets, type Secrets } from '#platform/secrets.ts'
 import type { Storage } from '#platform/storage.ts'
 import { openDiskStorage } from '#platform/storageDisk.ts'
 import { makeDatabase, type TestDatabase } from './database.ts'
@@ -33,6 +34,8 @@ export interface TestApp {
   app: App
   database: TestDatabase
   tokens: Tokens
+  /** What the server signs with. */
+  secrets: Secrets
   storage: Storage
   quarantine: Quarantine
   /** Where the storage keeps its files. */
@@ -85,6 +88,7 @@ export async function startApp(): Promise<TestApp> {
     log,
     hub,
     tokens,
+    issueTimes: issueTimesWith(secrets),
     storage,
     quarantine,
     appUrl,
@@ -106,6 +110,7 @@ export async function startApp(): Promise<TestApp> {
     quarantine,
     database,
     tokens,
+    secrets,
     person: (name, role = 'doctor', options = {}) => makePerson({ database, tokens }, name, role, options),
     call: (who, endpoint, args, options) => callEndpoint(app, who, endpoint, args, options),
     another: async () => {

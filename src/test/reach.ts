@@ -98,6 +98,9 @@ export const reach: Record<string, Reach | 'anyone'> = {
   listMessages: { doctor: 'own', admin: 'anything', object: 'case' },
   writeMessage: { doctor: 'own', admin: 'anything', object: 'case', body: () => ({ body: 'hello' }) },
   markRead: { doctor: 'own', admin: 'anything', object: 'case' },
+  issueContactForm: 'anyone',
+  sendContactForm: 'anyone',
+  listContactForms: { doctor: 'nothing', admin: 'anything', body: () => ({}) },
   readDashboard: { doctor: 'own', admin: 'anything' },
 }
 

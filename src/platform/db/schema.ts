@@ -104,6 +104,17 @@ export interface Clinics {
   version: Generated<number>
 }
 
+export interface ContactForms {
+  email: string
+  first_name: string
+  id: string
+  language: string
+  last_name: string
+  message: string
+  search: Generated<string | null>
+  sent_at: Generated<Timestamp>
+}
+
 export interface DefaultClinics {
   clinic_id: string
   doctor_id: string
@@ -186,6 +197,7 @@ export interface Outbox {
   last_error: string | null
   next_attempt_at: Generated<Timestamp>
   recipient: string
+  reply_to: string | null
   sent_at: Timestamp | null
   subject: string
 }
@@ -325,6 +337,7 @@ export interface DB {
   change_requests: ChangeRequests
   clinic_archives: ClinicArchives
   clinics: Clinics
+  contact_forms: ContactForms
   default_clinics: DefaultClinics
   doctor_preferences: DoctorPreferences
   files: Files

@@ -13,6 +13,7 @@ export const limits = {
   passwordResetOf: { hits: 5, seconds: 3600 },
   passwordChange: { hits: 20, seconds: 3600 },
   invitationAcceptance: { hits: 20, seconds: 3600 },
+  contactForm: { hits: 5, seconds: 3600 },
   upload: { hits: 1200, seconds: 3600 },
 } as const
 

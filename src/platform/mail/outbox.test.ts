@@ -86,8 +86,26 @@ test('a letter that is turned away waits and leaves later, once', async () => {
   expect(received).toHaveLength(1)
 })
 
-test('a line break in a header is refused before anything is stored', async () => {
-  const { db } = await openOutbox()
-  const forged = { ...letter, to: 'ana@practice.test\r\nBcc: everybody@practice.test' }
-  await expect(db.as({ kind: 'system' }, () => addLetter(forged))).rejects.toThrow('outbox')
+test('an answer goes to whom the letter names, and a line break in its words stays one', async () => {
+  const { db, received, outbox } = await openOutbox()
+  const parts = { to: 'ana@practice.test', subject: 'x', greeting: 'x', footer: 'x' }
+  const asked = letterOf({ ...parts, replyTo: 'marta@example.test', paragraphs: ['one\n<two>'] })
+  await db.as({ kind: 'system' }, () => addLetter(asked))
+  await outbox.drain()
+  expect(received[0]).toMatch(/^Reply-To: marta@example\.test$/im)
+  expect(received[0]).toContain('<p>one<br>&lt;two&gt;</p>')
+  await db.as({ kind: 'system' }, () => addLetter(letter))
+  await outbox.drain()
+  expect(received[1]).not.toMatch(/^Reply-To:/im)
 })
+
+test.each(['to', 'subject', 'replyTo'])(
+  '[I7] a line break in %s is refused before anything is stored',
+  async header => {
+    const { db } = await openOutbox()
+    for (const lineBreak of ['\r\n', '\n', '\r']) {
+      const forged = { ...letter, [header]: `ana@practice.test${lineBreak}Bcc: everybody@practice.test` }
+      await expect(db.as({ kind: 'system' }, () => addLetter(forged))).rejects.toThrow('outbox')
+    }
+  },
+)

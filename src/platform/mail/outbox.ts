@@ -10,8 +10,8 @@ let wake: () => void = () => {}
  * Puts a letter into the outbox, in the transaction around the caller: it leaves if and only if its cause commits.
  * Headers with a line break are refused by the table itself (I7).
  */
-export async function addLetter({ to, subject, text, html }: Letter): Promise<void> {
-  const row = { id: newId(), recipient: to, subject, body_text: text, body_html: html }
+export async function addLetter({ to, replyTo, subject, text, html }: Letter): Promise<void> {
+  const row = { id: newId(), recipient: to, reply_to: replyTo ?? null, subject, body_text: text, body_html: html }
   await query.insertInto('outbox').values(row).execute()
   afterCommit(() => wake())
 }
@@ -53,7 +53,7 @@ async function sendNext(db: Db, post: Post, log: Log): Promise<boolean> {
   return db.as({ kind: 'system' }, async () => {
     const letter = await query
       .selectFrom('outbox')
-      .select(['id', 'recipient', 'subject', 'body_text', 'body_html', 'attempts'])
+      .select(['id', 'recipient', 'reply_to', 'subject', 'body_text', 'body_html', 'attempts'])
       .where('sent_at', 'is', null)
       .where('next_attempt_at', '<=', sql<Date>`now()`)
       .orderBy('next_attempt_at')
@@ -62,8 +62,8 @@ async function sendNext(db: Db, post: Post, log: Log): Promise<boolean> {
       .skipLocked()
       .executeTakeFirst()
     if (!letter) return false
-    const { id, recipient: to, subject, body_text: text, body_html: html, attempts } = letter
-    const failure = await post.send(id, { to, subject, text, html }).then(
+    const { id, recipient: to, reply_to: replyTo, subject, body_text: text, body_html: html, attempts } = letter
+    const failure = await post.send(id, { to, ...(replyTo && { replyTo }), subject, text, html }).then(
       () => null,
       (error: unknown) => (error instanceof Error ? error.message.slice(0, 300) : 'unknown'),
     )

@@ -5,6 +5,7 @@ import nodemailer from 'nodemailer'
 /** A letter to one person, in two forms; `html` is made by a template that escapes every inserted word. */
 export interface Letter {
   to: string
+  replyTo?: string
   subject: string
   text: string
   html: string

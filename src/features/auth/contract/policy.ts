@@ -30,5 +30,7 @@ export const policy = {
   'list-cases': ['doctor', 'super-admin'],
   'move-case': ['doctor', 'super-admin'],
   'write-message': ['doctor', 'super-admin'],
+  'send-contact-form': ['anyone'],
+  'read-contact-forms': ['super-admin'],
   'read-dashboard': ['doctor', 'super-admin'],
 } as const satisfies Record<string, readonly Who[]>

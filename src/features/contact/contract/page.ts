@@ -1,0 +1,28 @@
+/** The fields that a visitor fills in, in their order on the form. */
+export const fieldNames = ['firstName', 'lastName', 'email', 'message'] as const
+export type FieldName = (typeof fieldNames)[number]
+
+/**
+ * The places of the prerendered form that the server fills in, so that it works without scripts: what was typed, what is
+ * wrong with it (a sentence; `invalid` is `true` or `false`), the news of the whole form with its tone (`good`, `bad` or
+ * nothing) and the signed time at which the form was given out.
+ */
+export const slots = [
+  ...fieldNames,
+  ...fieldNames.map(name => `${name}.error` as const),
+  ...fieldNames.map(name => `${name}.invalid` as const),
+  'notice',
+  'tone',
+  'issued',
+] as const
+export type Slot = (typeof slots)[number]
+
+/** What stands in a slot of the prerendered page until the server fills it. */
+export function marker(slot: Slot): string {
+  return `%%contact.${slot}%%`
+}
+
+/** The sentence for a fault: the field's own where it has one (`email-invalid`), else the code's. */
+export function sayFault(words: Readonly<Record<string, string>>, field: FieldName, code: string): string {
+  return words[`${field}-${code}`] ?? words[code] ?? words.invalid ?? code
+}

@@ -1,0 +1,342 @@
+import type pg from 'pg'
+import { describe, expect, test } from 'vitest'
+import { newId } from '#kit/id.ts'
+import { query } from '#platform/db/db.ts'
+import { limits } from '#platform/http/limits.ts'
+import { freshAddress } from '#test/addresses.ts'
+import { startApp } from '#test/app.ts'
+import { asOwner } from '#test/database.ts'
+import { hostileWords } from '#test/hostile.ts'
+import { lettersTo } from '#test/letters.ts'
+import { issueContactForm, listContactForms, sendContactForm } from '../contract/contactForm.ts'
+import { forgetOldContactForms, takeContactForm } from './contactForm.ts'
+import { issueTimesWith } from './issueTime.ts'
+
+const { person, call, database, secrets, another } = await startApp()
+const root = await person('Root', 'super-admin')
+
+/** The signed time of a form that was given out so many seconds ago. */
+const issuedAgo = (seconds: number) => issueTimesWith(secrets, () => Date.now() - seconds * 1000).give()
+
+const marta = {
+  firstName: 'Marta',
+  lastName: 'Gil',
+  email: 'marta@example.test',
+  message: 'How long does it take?',
+  language: 'es',
+} as const
+
+function send(more: Record<string, unknown> = {}, options: { ip?: string; headers?: Record<string, string> } = {}) {
+  return call(
+    undefined,
+    sendContactForm,
+    { body: { ...marta, issued: issuedAgo(10), ...more } },
+    { ip: freshAddress(), ...options },
+  )
+}
+
+async function stored(email: string) {
+  return asOwner<{ first_name: string; message: string; language: string }>(
+    database,
+    'select first_name, last_name, message, language from contact_forms where email = $1',
+    [email],
+  )
+}
+
+test('what a visitor writes is stored as it was written and stands first in the administrator’s list', async () => {
+  const message = 'Hello,\r\n\r\nI am 34.\rWhat does it cost?'
+  const answer = await send({ firstName: '  Ana María ', email: 'Ana@Example.TEST', message })
+  expect([answer.status, answer.body]).toEqual([200, { sent: true }])
+  const { body } = await call(root, listContactForms, { body: {} })
+  expect(body.rows[0]).toEqual({
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    firstName: 'Ana María',
+    lastName: 'Gil',
+    email: 'ana@example.test',
+    message: 'Hello,\n\nI am 34.\nWhat does it cost?',
+    language: 'es',
+    sentAt: expect.stringMatching(/^\d{4}-.*Z$/),
+  })
+})
+
+describe('what is asked of each field', () => {
+  test('every field is required, and blanks are nothing', async () => {
+    const { status, body } = await send({ firstName: ' ', lastName: '', email: '\t', message: ' \n ' })
+    expect(status).toBe(400)
+    expect(body.errors).toEqual(['firstName', 'lastName', 'email', 'message'].map(at => ({ at, code: 'required' })))
+  })
+
+  test('a field that is not sent at all is required too', async () => {
+    const { body } = await send({ message: undefined })
+    expect(body.errors).toEqual([{ at: 'message', code: 'required' }])
+  })
+
+  test.each([
+    ['firstName', 80],
+    ['lastName', 80],
+    ['message', 4000],
+  ])('%s takes %i characters and not one more', async (name, most) => {
+    expect((await send({ [name]: 'ñ'.repeat(most) })).status).toBe(200)
+    expect((await send({ [name]: 'ñ'.repeat(most + 1) })).body.errors).toEqual([{ at: name, code: 'too-long' }])
+  })
+
+  test('a message of 4000 characters has room for its line breaks as a browser posts them', async () => {
+    expect((await send({ message: `${'a\r\n'.repeat(1999)}bb` })).status).toBe(200)
+  })
+
+  test.each(['marta', 'marta@', '@example.test', 'marta@example', 'a b@example.test', 'marta@example.test, b@x.test'])(
+    'the address %s is none',
+    async email => {
+      expect((await send({ email })).body.errors).toEqual([{ at: 'email', code: 'invalid' }])
+    },
+  )
+
+  test('[I7] a line break or another control character is refused in every line, in the message only a line break is taken', async () => {
+    for (const sign of ['\r\n', '\n', '\r', '\u0000', '\u001b', '\u2028']) {
+      for (const name of ['firstName', 'lastName']) {
+        const { body } = await send({ [name]: `Marta${sign}Bcc: all@example.test` })
+        expect(body.errors).toEqual([{ at: name, code: 'invalid' }])
+      }
+      expect((await send({ email: `marta@example.test${sign}bcc@example.test` })).status).toBe(400)
+    }
+    expect((await send({ message: 'one\u0000two' })).body.errors).toEqual([{ at: 'message', code: 'invalid' }])
+    expect((await send({ message: 'one\ntwo' })).status).toBe(200)
+  })
+})
+
+describe('[I8] what only machines do', () => {
+  test('[I8] the field that nobody sees: answered like success, nothing is stored and nobody gets a letter', async () => {
+    const [real, trapped] = [
+      await send({ email: 'human@example.test' }),
+      await send({ email: 'machine@example.test', website: 'https://buy.test' }),
+    ]
+    expect([trapped.status, trapped.body]).toEqual([real.status, real.body])
+    expect(await stored('machine@example.test')).toEqual([])
+    const letters = await lettersTo(database, root.email)
+    expect(letters.filter(letter => letter.body_text.includes('machine@example.test'))).toEqual([])
+  })
+
+  test.each([
+    ['no time at all', () => ''],
+    ['a time that nobody signed', () => `${Date.now() - 10_000}.${'A'.repeat(43)}`],
+    ['a signed time set back', () => issuedAgo(1).replace(/^\d{13}/, String(Date.now() - 60_000))],
+    [
+      'another secret’s time',
+      () => issueTimesWith({ derive: () => Buffer.alloc(32, 7) }, () => Date.now() - 10_000).give(),
+    ],
+    ['a form filled in under 3 seconds', () => issuedAgo(2)],
+    ['a form of more than a day ago', () => issuedAgo(86_401)],
+    ['a form of tomorrow', () => issuedAgo(-86_400)],
+  ])('[I8] %s: the visitor is asked to send it again, with a time that will do', async (_, issuedBy) => {
+    const email = `${newId().slice(-8)}@example.test`
+    const refused = await send({ email, issued: issuedBy() })
+    expect([refused.status, refused.body.code]).toEqual([400, 'invalid-input'])
+    expect(refused.body.errors).toEqual([{ at: 'issued', code: 'send-again' }])
+    expect(await stored(email)).toEqual([])
+    // the time that came with the refusal is one of ours, and good once it is 3 seconds old
+    const later = issueTimesWith(secrets, () => Date.now() + 5000)
+    expect(later.judge(String(refused.body.issued))).toBe('good')
+  })
+
+  test('[I8] a form that is between 3 seconds and a day old is taken', async () => {
+    expect((await send({ issued: issuedAgo(4) })).status).toBe(200)
+    expect((await send({ issued: issuedAgo(86_300) })).status).toBe(200)
+    const fresh = (await call(undefined, issueContactForm, {})).body.issued
+    expect(issueTimesWith(secrets).judge(fresh)).toBe('too-young')
+    expect(issueTimesWith(secrets, () => Date.now() + 3100).judge(fresh)).toBe('good')
+  })
+
+  test('[I8] an address sends five an hour, whatever it says of its hops and whichever server it asks', async () => {
+    expect(limits.contactForm).toEqual({ hits: 5, seconds: 3600 })
+    const ip = freshAddress()
+    const second = await another()
+    const body = (at: number) => ({
+      ...marta,
+      message: `Number ${at}`,
+      email: 'often@example.test',
+      issued: issuedAgo(10),
+    })
+    const answers = []
+    for (let at = 0; at < 8; at++) {
+      const server = at % 2 ? second.call : call
+      const headers = {
+        'x-forwarded-for': `203.0.113.${at}`,
+        forwarded: `for=203.0.113.${at}`,
+        'x-real-ip': `203.0.113.${at}`,
+      }
+      answers.push(await server(undefined, sendContactForm, { body: body(at) }, { ip, headers }))
+    }
+    // a window of the clock may have ended on the way
+    const taken = answers.filter(answer => answer.status === 200).length
+    expect(taken).toBeGreaterThanOrEqual(5)
+    const refused = answers.at(-1)
+    expect([refused?.status, refused?.body.code]).toEqual([429, 'too-many-requests'])
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
+    expect(await stored('often@example.test')).toHaveLength(taken)
+    expect((await send()).status).toBe(200)
+  })
+})
+
+test('an answer that was lost and asked for again makes no second message and no second letter', async () => {
+  const form = { email: 'twice@example.test', issued: issuedAgo(10) }
+  const answers = await Promise.all([send(form), send(form), send(form)])
+  expect(answers.map(answer => answer.status)).toEqual([200, 200, 200])
+  expect(await stored('twice@example.test')).toHaveLength(1)
+  const letters = await lettersTo(database, root.email)
+  expect(letters.filter(letter => letter.body_text.includes('twice@example.test'))).toHaveLength(1)
+  // other words are another message
+  await send({ ...form, message: 'One thing more' })
+  expect(await stored('twice@example.test')).toHaveLength(2)
+})
+
+describe('who hears of a message', () => {
+  test('every active administrator gets it in their own language, and may answer to its writer', async () => {
+    const [ines, louis] = [
+      await person('Inés', 'super-admin', { language: 'es' }),
+      await person('Louis', 'super-admin', { language: 'fr' }),
+    ]
+    const gone = await person('Gone', 'super-admin')
+    const ana = await person('Ana')
+    await asOwner(database, 'insert into user_suspensions (user_id, by) values ($1, $2)', [gone.id, root.id])
+    await send({ email: 'letter@example.test', message: 'First line\nSecond <b>line</b>' })
+    const [[spanish], [french]] = [await lettersTo(database, ines.email), await lettersTo(database, louis.email)]
+    expect([spanish?.subject, french?.subject]).toEqual([
+      'Un mensaje del formulario de contacto',
+      'Un message du formulaire de contact',
+    ])
+    expect(spanish?.body_text).toContain(
+      'Marta Gil (letter@example.test) ha escrito:\n\nFirst line\nSecond <b>line</b>',
+    )
+    expect(spanish?.body_text).toContain('http://idealign.test/contact-forms')
+    expect(spanish?.body_html).toContain('First line<br>Second &lt;b&gt;line&lt;/b&gt;')
+    expect([...(await lettersTo(database, gone.email)), ...(await lettersTo(database, ana.email))]).toEqual([])
+    const to = await asOwner(database, 'select reply_to from outbox where recipient = $1', [ines.email])
+    expect(to).toEqual([{ reply_to: 'letter@example.test' }])
+  })
+
+  test('the provider’s own address gets it instead when there is one', async () => {
+    const parts = {
+      db: database.db,
+      issueTimes: issueTimesWith(secrets),
+      appUrl: 'https://app.idealign.test',
+      contactEmail: 'hello@provider.test',
+    }
+    const before = (await lettersTo(database, root.email)).length
+    const form = { ...marta, email: 'own@example.test', issued: issuedAgo(10), website: '' }
+    await takeContactForm(parts, form, { ip: freshAddress() })
+    expect(await lettersTo(database, 'hello@provider.test')).toMatchObject([
+      { subject: 'A message from the contact form', body_text: expect.stringContaining('own@example.test') },
+    ])
+    expect(await lettersTo(database, root.email)).toHaveLength(before)
+  })
+
+  test('a letter that cannot be written takes the message back with it', async () => {
+    const parts = {
+      ...{ db: database.db, issueTimes: issueTimesWith(secrets), appUrl: '' },
+      contactEmail: 'hello@provider.test\r\nBcc: everybody@elsewhere.test',
+    }
+    const form = { ...marta, email: 'undone@example.test', issued: issuedAgo(10), website: '' }
+    await expect(takeContactForm(parts, form, { ip: freshAddress() })).rejects.toThrow('outbox')
+    expect(await stored('undone@example.test')).toEqual([])
+  })
+})
+
+test(`[X5] ${hostileWords.length} hostile strings are stored and shown as they were written, in list and letters`, async () => {
+  for (const word of hostileWords) {
+    const email = `${newId().slice(-10)}@hostile.test`
+    expect([word, (await send({ firstName: word, lastName: word, message: word, email })).status]).toEqual([word, 200])
+    const { body } = await call(root, listContactForms, { body: { search: email } })
+    expect(body.rows).toMatchObject([{ firstName: word, lastName: word, message: word, email }])
+    const letter = (await lettersTo(database, root.email)).at(-1)
+    expect(letter?.subject).toBe('A message from the contact form')
+    expect(letter?.body_text).toContain(`${word} ${word} (${email})`)
+    // ours are p, a, br, div and meta
+    expect(letter?.body_html.match(/<(?!\/?(?:p|a|br|div)\b|meta charset|!doctype html)/gi)).toBeNull()
+    expect(letter?.body_html).not.toMatch(/<[^>]*\son\w+=/i)
+  }
+})
+
+describe('the administrator’s list', () => {
+  test('is searched in every field without case or accents, and % stands for itself', async () => {
+    await send({
+      firstName: 'Begoña',
+      lastName: 'Ibáñez',
+      email: 'bego@search.test',
+      message: 'Una férula de descarga',
+    })
+    const found = async (search: string) => (await call(root, listContactForms, { body: { search } })).body.rows
+    for (const search of ['begona IBANEZ', 'bego@search', 'ferula descarga'])
+      expect(await found(search)).toMatchObject([{ email: 'bego@search.test' }])
+    expect(await found('begona nobody')).toEqual([])
+    expect((await found('100%')).length).toBe(0)
+  })
+
+  test('pages follow one another both ways, newest first', async () => {
+    for (let at = 1; at <= 7; at++) await send({ lastName: 'Pagina', message: `Number ${at}` })
+    const list = async (more: object) =>
+      (await call(root, listContactForms, { body: { search: 'pagina', ...more } })).body
+    const whole = (await list({ rows: 50 })).rows.map(row => row.message)
+    expect(whole).toEqual([7, 6, 5, 4, 3, 2, 1].map(at => `Number ${at}`))
+    const first = await list({ rows: 3 })
+    const second = await list({ rows: 3, after: first.next })
+    const third = await list({ rows: 3, after: second.next })
+    expect([first, second, third].flatMap(page => page.rows.map(row => row.message))).toEqual(whole)
+    expect((await list({ rows: 3, before: third.previous })).rows).toEqual(second.rows)
+    expect([first.total, third.next]).toEqual([7, undefined])
+  })
+
+  test('[Z2] is not there for a doctor, nor for a visitor', async () => {
+    const ana = await person('Ana')
+    expect((await call(ana, listContactForms, { body: {} })).status).toBe(404)
+    expect((await call(undefined, listContactForms, { body: {} })).status).toBe(401)
+  })
+})
+
+test('[Z7] a visitor writes and reads nothing back, a doctor does neither, an administrator only reads', async () => {
+  const { db } = database
+  const ana = await person('Ana')
+  const visitor = { kind: 'visitor' } as const
+  const [doctor, admin] = [
+    { kind: 'doctor', id: ana.id },
+    { kind: 'super-admin', id: root.id },
+  ] as const
+  const read = () => query.selectFrom('contact_forms').select('id').execute()
+  const row = { id: newId(), first_name: 'x', last_name: 'x', email: 'x@x.test', message: 'x', language: 'en' }
+  const write = () =>
+    query
+      .insertInto('contact_forms')
+      .values({ ...row, id: newId() })
+      .execute()
+  const denied = { code: '42501' } satisfies Partial<pg.DatabaseError>
+  await expect(db.as(visitor, read)).rejects.toMatchObject(denied)
+  await expect(db.as(doctor, read)).rejects.toMatchObject(denied)
+  await expect(db.as(doctor, write)).rejects.toMatchObject(denied)
+  await expect(db.as(admin, write)).rejects.toMatchObject(denied)
+  const change = () => query.updateTable('contact_forms').set({ message: 'y' }).execute()
+  for (const actor of [visitor, doctor, admin]) await expect(db.as(actor, change)).rejects.toMatchObject(denied)
+  // when it came is not the visitor's to say
+  const backdate = () =>
+    query
+      .insertInto('contact_forms')
+      .values({ ...row, id: newId(), sent_at: new Date(0) })
+      .execute()
+  await expect(db.as(visitor, backdate)).rejects.toMatchObject(denied)
+  await expect(db.as(visitor, write)).resolves.toBeDefined()
+  expect((await db.as(admin, read)).length).toBeGreaterThan(0)
+})
+
+test('a message is kept for twelve months', async () => {
+  await send({ email: 'old@example.test' })
+  await send({ email: 'young@example.test' })
+  const age = (email: string, months: number) =>
+    asOwner(
+      database,
+      'update contact_forms set sent_at = now() - make_interval(months => $2, days => 1) where email = $1',
+      [email, months],
+    )
+  await age('old@example.test', 12)
+  await age('young@example.test', 11)
+  await forgetOldContactForms(database.db)
+  expect(await stored('old@example.test')).toEqual([])
+  expect(await stored('young@example.test')).toHaveLength(1)
+})

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '#kit/errors.ts'
+import { Language } from '#kit/fields.ts'
+import type { Page } from '#kit/paging.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import { type Db, trusted } from '#platform/db/db.ts'
+import { countHit } from '#platform/http/limits.ts'
+import { announce } from '#platform/live.ts'
+import type { ContactFormRow, FilledContactForm } from '../contract/contactForm.ts'
+import type { IssueTimes } from './issueTime.ts'
+import { mailProvider, type ProviderPost } from './mails.ts'
+import { type ContactFormsAsked, contactFormPage, deleteOldContactForms, insertContactForm } from './queries.ts'
+
+/** What a message needs on its way; `main` ties it once. */
+export interface ContactParts extends ProviderPost {
+  db: Db
+  issueTimes: IssueTimes
+}
+
+/**
+ * Takes a message: it is stored and the provider's letters are written in one transaction. What only a machine does is
+ * answered like success and leaves nothing (I8).
+ */
+export async function takeContactForm(
+  parts: ContactParts,
+  filled: FilledContactForm,
+  { ip }: { ip: string },
+): Promise<{ sent: true }> {
+  const { db, issueTimes } = parts
+  const verdict = issueTimes.judge(filled.issued)
+  if (verdict !== 'good') {
+    // a form that was only sent too soon keeps its time: the same one is good a moment later
+    const issued = verdict === 'too-young' ? filled.issued : issueTimes.give()
+    throw new AppError('invalid-input', { errors: [{ at: 'issued', code: 'send-again' }], issued })
+  }
+  await countHit(db, 'contactForm', ip)
+  if (filled.website.trim() === '') await db.as({ kind: 'visitor' }, scope => store(scope, parts, filled))
+  return { sent: true }
+}
+
+async function store(visitor: Scope, post: ProviderPost, filled: FilledContactForm): Promise<void> {
+  const { issued, website: _, language, ...form } = filled
+  // an answer that was lost is asked for again: the same form with the same words is the same message
+  const id = idOf([issued, language, form.firstName, form.lastName, form.email, form.message])
+  if (!(await insertContactForm(visitor, { id, form, language }))) return
+  await announce({ topic: 'contact-forms', id, roles: ['super-admin'] })
+  await trusted(system => mailProvider(system, post, filled))
+}
+
+/** A UUID version 8 (RFC 9562) out of what makes two messages the same. */
+function idOf(parts: string[]): string {
+  const bytes = createHash('sha256').update(JSON.stringify(parts)).digest().subarray(0, 16)
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+export async function contactFormsFor(admin: Scope, asked: ContactFormsAsked): Promise<Page<ContactFormRow>> {
+  const page = await contactFormPage(admin, asked)
+  const rows = page.rows.map(({ id, first_name, last_name, email, message, language, sent_at }) => ({
+    ...{ id, firstName: first_name, lastName: last_name, email, message },
+    language: Language.parse(language),
+    sentAt: sent_at.toISOString(),
+  }))
+  return { ...page, rows }
+}
+
+/** Messages are kept for 12 months. */
+export function forgetOldContactForms(db: Db): Promise<void> {
+  return db.as({ kind: 'system' }, deleteOldContactForms)
+}

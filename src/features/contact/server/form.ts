@@ -1,0 +1,145 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { AppError, errorStatus } from '#kit/errors.ts'
+import { faultsOf, Language } from '#kit/fields.ts'
+import { escaped } from '#platform/html.ts'
+import type { Log } from '#platform/log.ts'
+import { FilledContactForm } from '../contract/contactForm.ts'
+import { type FieldName, fieldNames, marker, type Slot, sayFault, slots } from '../contract/page.ts'
+import { words as en } from '../text/en.ts'
+import { words as es } from '../text/es.ts'
+import { words as fr } from '../text/fr.ts'
+import { type ContactParts, takeContactForm } from './contactForm.ts'
+import type { IssueTimes } from './issueTime.ts'
+
+const speaking = { en, es, fr }
+
+/** What the server writes into the form of a prerendered page. */
+export interface FormFilling {
+  values: Partial<Record<FieldName, string>>
+  /** Sentences in the form's language. */
+  errors: Partial<Record<FieldName, string>>
+  /** The news of the whole form: a sentence, or nothing. */
+  notice: string
+  tone: 'good' | 'bad' | ''
+  issued: string
+}
+
+/** How a form that was posted without scripts was taken: the page to show is the one of `language`, filled with the rest. */
+export interface Received extends FormFilling {
+  sent: boolean
+  status: number
+  language: Language
+  /** Seconds until sending makes sense again. */
+  retryAfter?: number
+}
+
+/** A post as it came in. `body` is urlencoded text; `host` the one that was asked for, `language` what the address says. */
+export interface FormPost {
+  body: unknown
+  headers: Pick<IncomingHttpHeaders, 'origin'> & { [name: string]: string | string[] | undefined }
+  host: string
+  ip: string
+  language: Language
+}
+
+/** The form as everybody first sees it. */
+export function emptyForm(issueTimes: IssueTimes): FormFilling {
+  return { values: {}, errors: {}, notice: '', tone: '', issued: issueTimes.give() }
+}
+
+/**
+ * Writes a filling into a prerendered page: every slot of the form, each word escaped. Words that look like a slot, like a
+ * mark of the page (`__NONCE__`) or like a pattern of `replace` stay words, whatever is filled in afterwards.
+ */
+export function fillForm(html: string, filling: FormFilling): string {
+  const texts = new Map(slots.map(slot => [marker(slot), textOf(slot, filling)]))
+  return html.replace(/%%contact\.[\w.]+%%/g, found => inert(texts.get(found) ?? ''))
+}
+
+function inert(text: string): string {
+  return escaped(text).replace(/[%_]/g, sign => `&#${sign.charCodeAt(0)};`)
+}
+
+function textOf(slot: Slot, { values, errors, notice, tone, issued }: FormFilling): string {
+  if (slot === 'notice') return notice
+  if (slot === 'tone') return tone
+  if (slot === 'issued') return issued
+  const field = fieldNames.find(name => slot.startsWith(name)) ?? 'message'
+  if (slot === field) return values[field] ?? ''
+  return slot.endsWith('.error') ? (errors[field] ?? '') : String(errors[field] !== undefined)
+}
+
+/**
+ * Takes the form as a browser without scripts posts it, and says what the page should show; nothing that was typed is
+ * lost. Throws `not-allowed` for a post from another site (X8).
+ */
+export async function receivePost(parts: ContactParts & { log: Log }, post: FormPost): Promise<Received> {
+  refuseForeign(post)
+  const fields = new URLSearchParams(typeof post.body === 'string' ? post.body : '')
+  const language = Language.catch(post.language).parse(fields.get('language'))
+  const words = speaking[language]
+  const typed = (name: string) => fields.get(name) ?? ''
+  const values = Object.fromEntries(fieldNames.map(name => [name, typed(name)]))
+  const { issueTimes } = parts
+  const refused = { sent: false, language, values, errors: {}, tone: 'bad', issued: typed('issued') } as const
+  const form = FilledContactForm.safeParse({ ...values, language, website: typed('website'), issued: typed('issued') })
+  if (!form.success) {
+    const errors = errorsIn(faultsOf(form.error), words.faults)
+    // what was typed here is seconds old at least by the time it is corrected
+    return { ...refused, status: 400, errors, notice: words.check, issued: stillGood(issueTimes, typed('issued')) }
+  }
+  try {
+    await takeContactForm(parts, form.data, post)
+  } catch (error) {
+    return { ...refused, ...refusalOf(error, words, parts.log) }
+  }
+  return { ...emptyForm(issueTimes), sent: true, status: 200, language, notice: words.sent, tone: 'good' }
+}
+
+/**
+ * Browsers say from where a post comes: by `Sec-Fetch-Site`, which a page cannot set, or, older ones and plain http, by
+ * `Origin`. Only what is no browser of the last years says neither, and that cannot be led here by another site.
+ */
+function refuseForeign({ headers, host }: FormPost): void {
+  const site = headers['sec-fetch-site']
+  const foreign =
+    site === undefined ? headers.origin !== undefined && hostOf(headers.origin) !== host : site !== 'same-origin'
+  if (foreign) throw new AppError('not-allowed')
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined
+}
+
+function errorsIn(
+  faults: { at: string; code: string }[],
+  words: Readonly<Record<string, string>>,
+): FormFilling['errors'] {
+  const found: FormFilling['errors'] = {}
+  for (const { at, code } of faults) {
+    const field = fieldNames.find(name => name === at)
+    if (field) found[field] ??= sayFault(words, field, code)
+  }
+  return found
+}
+
+function stillGood(issueTimes: IssueTimes, issued: string): string {
+  return ['good', 'too-young'].includes(issueTimes.judge(issued)) ? issued : issueTimes.give()
+}
+
+function refusalOf(
+  error: unknown,
+  words: typeof en,
+  log: Log,
+): Partial<Pick<Received, 'issued' | 'retryAfter'>> & Pick<Received, 'status' | 'notice'> {
+  if (!(error instanceof AppError)) {
+    log.error({ err: error }, 'a contact form could not be taken')
+    return { status: errorStatus.internal, notice: words.failed }
+  }
+  const { issued, retryAfter } = error.facts
+  const status = errorStatus[error.code]
+  if (error.code === 'too-many-requests' && retryAfter !== undefined)
+    return { status, retryAfter, notice: words.tooMany(Math.ceil(retryAfter / 60)) }
+  if (typeof issued === 'string') return { status, issued, notice: words.sendAgain }
+  return { status, notice: words.failed, ...(retryAfter !== undefined && { retryAfter }) }
+}

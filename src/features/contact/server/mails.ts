@@ -1,0 +1,45 @@
+import { Language } from '#kit/fields.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import { letterOf } from '#platform/mail/letter.ts'
+import { addLetter } from '#platform/mail/outbox.ts'
+import type { FilledContactForm } from '../contract/contactForm.ts'
+import { words as en } from '../text/en.ts'
+import { words as es } from '../text/es.ts'
+import { words as fr } from '../text/fr.ts'
+import { activeAdministrators } from './queries.ts'
+
+const speaking = { en: en.mail, es: es.mail, fr: fr.mail }
+
+/** Where the provider is written to. */
+export interface ProviderPost {
+  /** Mailed links begin with it. */
+  appUrl: string
+  /** The provider's own address; every active administrator unless given. */
+  contactEmail?: string | undefined
+}
+
+/**
+ * Passes a message on to the provider, in the transaction around the caller. No word of the visitor stands in a header
+ * but their address, as the schema let it through, for the answer (I7).
+ */
+export async function mailProvider(
+  system: Scope,
+  { appUrl, contactEmail }: ProviderPost,
+  { firstName, lastName, email, message, language }: FilledContactForm,
+): Promise<void> {
+  for (const to of contactEmail ? [{ email: contactEmail }] : await activeAdministrators(system)) {
+    const known = 'first_name' in to ? to : undefined
+    const words = speaking[Language.catch('en').parse(known?.language)]
+    await addLetter(
+      letterOf({
+        to: to.email,
+        replyTo: email,
+        subject: words.subject,
+        greeting: known ? words.helloTo(known.first_name) : words.hello,
+        paragraphs: [words.from(`${firstName} ${lastName}`, email), message, words.languages[language], words.answer],
+        link: { label: words.open, url: `${appUrl}/contact-forms` },
+        footer: words.footer,
+      }),
+    )
+  }
+}

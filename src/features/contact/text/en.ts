@@ -1,0 +1,37 @@
+export const words = {
+  form: {
+    label: 'Contact form',
+    firstName: 'First name',
+    lastName: 'Last name',
+    email: 'E-mail',
+    message: 'Message',
+    website: 'Website (leave this field empty)',
+    submit: 'Send message',
+    privacy: 'We use your details only to answer you.',
+    privacyLink: 'How we handle your data',
+    count: (n: number, most: number) => `${n} of ${most} characters`,
+  },
+  sent: 'Message Sent',
+  check: 'Nothing was sent yet: one or more fields need another look.',
+  sendAgain: 'Please send it again: nothing was sent yet, and everything you wrote is still here.',
+  tooMany: (minutes: number) =>
+    `Several messages came from your connection within an hour. You can send this one in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}; it stays here.`,
+  failed: 'Something went wrong on our side. Everything you wrote is still here: please send it again.',
+  faults: {
+    required: 'Required',
+    invalid: 'There is a character in it that we cannot take',
+    'email-invalid': 'Enter an address like name@example.com',
+    'too-long': 'Too long',
+    'message-too-long': 'At most 4000 characters',
+  },
+  mail: {
+    subject: 'A message from the contact form',
+    hello: 'Hello,',
+    helloTo: (firstName: string) => `Hello ${firstName},`,
+    from: (name: string, email: string) => `${name} (${email}) wrote:`,
+    languages: { en: 'Written in English.', es: 'Written in Spanish.', fr: 'Written in French.' },
+    answer: 'An answer to this letter goes to the address above.',
+    open: 'All messages',
+    footer: 'Idealign. Whoever wrote this is not known to us: open no link that you do not trust.',
+  },
+}
