@@ -232,9 +232,12 @@ async function giveRecords(
 
 /** Sends a case in; ends on its page. */
 async function submit(page: Page, button: string): Promise<void> {
+  const send = page.getByRole('button', { name: button })
+  await send.waitFor()
+  // beside the button from its first drawing on, or not asked
   const consent = page.getByLabel(wizard.review.consent)
   if (await consent.isVisible()) await consent.check()
-  await page.getByRole('button', { name: button }).dblclick()
+  await send.dblclick()
   await expect(page.getByText(wizard.done.title)).toBeVisible()
   await page.getByRole('link', { name: wizard.done.open }).click()
   await expect(page).toHaveURL(/\/cases\/[0-9a-f-]{36}/)
