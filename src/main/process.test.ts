@@ -1,57 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { emptyDatabaseForTest } from '#test/database.ts'
+import { startServer } from '#test/server.ts'
 
 // The real process, started as `npm start` does, on a database of the test's own.
-
-const secretKey = randomBytes(32).toString('base64')
-
-interface Server {
-  address: string
-  process: ChildProcess
-  ended: Promise<number | null>
-}
-
-async function startServer(databaseUrl: string, env: Record<string, string> = {}): Promise<Server> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'idealign-process-'))
-  const child = spawn(process.execPath, ['src/main/server.ts'], {
-    env: {
-      PATH: process.env.PATH,
-      DATA_DIR: dataDir,
-      PORT: '0',
-      LOG_LEVEL: 'error',
-      NODE_ENV: 'production',
-      APP_URL: 'https://idealign.test',
-      SECRET_KEY: secretKey,
-      DATABASE_URL: databaseUrl,
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
-  onTestFinished(async () => {
-    child.kill('SIGKILL')
-    await ended
-    rmSync(dataDir, { recursive: true, force: true })
-  })
-  const said = { text: '' }
-  const address = await new Promise<string>((resolve, reject) => {
-    child.stdout?.on('data', chunk => {
-      said.text += chunk
-      const found = /Idealign serves (\S+)/.exec(said.text)?.[1]
-      if (found) resolve(found)
-    })
-    child.stderr?.on('data', chunk => {
-      said.text += chunk
-    })
-    ended.then(code => reject(new Error(`ended with ${code}: ${said.text}`)))
-  })
-  return { address, process: child, ended }
-}
 
 const signIn = (address: string, at: number) =>
   fetch(`${address}/api/session`, {

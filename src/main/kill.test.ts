@@ -1,0 +1,162 @@
+import { readdir } from 'node:fs/promises'
+import { request } from 'node:http'
+import { basename, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { tokensWith } from '#features/auth/server/token.ts'
+import { moveCase } from '#features/cases/contract/move.ts'
+import { chunkBytes } from '#features/cases/records/uploads/contract/upload.ts'
+import { newId } from '#kit/id.ts'
+import { readSecrets } from '#platform/secrets.ts'
+import { type Person, startApp } from '#test/app.ts'
+import { readyCase } from '#test/cases.ts'
+import { asOwner } from '#test/database.ts'
+import { largeStl } from '#test/files.ts'
+import { dataDirForTest, processSecret, processUrl, startServer } from '#test/server.ts'
+import { fileRows, locationOf, makeCase, sha256, tusOf } from '#test/uploads.ts'
+
+// A power cut as far as one process goes: the real server is killed by signal 9 at six moments, while it moves cases and
+// receives a scan, and started again on what it left behind.
+
+const app = await startApp()
+const { database } = app
+const ana = await app.person('Ana')
+await app.person('Root', 'super-admin')
+const secrets = readSecrets({ dataDir: '', required: true, secretKey: processSecret })
+const { access } = tokensWith(secrets, processUrl)
+const bearer = await access({ userId: ana.id, role: ana.role, sessionId: ana.sessionId, generation: 1 })
+const mib = 2 ** 20
+// When the server is killed: so many milliseconds after moves were sent to it, while of the scan a first chunk comes in or
+// the first one was confirmed and the second comes in
+const moments = [
+  { ms: 3, sentMib: 5 },
+  { ms: 6, sentMib: 12 },
+  { ms: 20, sentMib: 7 },
+  { ms: 40, sentMib: 12 },
+  { ms: 80, sentMib: 6 },
+  { ms: 160, sentMib: 12 },
+]
+
+/** One intention: it is sent again under its key until somebody answers. */
+interface Intention {
+  id: string
+  key: string
+}
+
+/** Submits cases; the statuses that were heard before the connection broke. */
+const submissions = (address: string, intentions: Intention[]) =>
+  intentions.map(({ id, key }) =>
+    fetch(address + moveCase.path.replace(':id', id), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify({ version: before.version, command: { move: 'submit', consent: true } }),
+    }).then(
+      answer => answer.status,
+      () => 'cut' as const,
+    ),
+  )
+
+test('[F5] killed in the midst of moves and an upload, the server knows each move once or not at all, and every acked byte', {
+  timeout: 180_000,
+}, async () => {
+  const rounds = await Promise.all(moments.map(() => Promise.all([1, 2, 3, 4].map(() => intended(ana)))))
+  const caseId = await makeCase(app, ana)
+  const scan = largeStl(48 * mib)
+  const env = { DATA_DIR: dataDirForTest() }
+  let server = await startServer(database.ownerUrl, env)
+  const restart = async () => {
+    server.process.kill('SIGKILL')
+    await server.ended
+    server = await startServer(database.ownerUrl, env)
+  }
+  const received = async () => (await fileRows(database, { case_id: caseId }))[0]?.received_bytes ?? 0
+  const tus = () => tusOf(server.address, { bearer })
+  const path = locationOf(await tus().create({ caseId, bytes: scan }))
+  const offsets = [0]
+  const heards: (number | 'cut')[] = []
+
+  for (const [round, { ms, sentMib }] of moments.entries()) {
+    const intentions = rounds[round] ?? []
+    const begin = offsets.at(-1) ?? 0
+    const confirmed = await tus().patch(path, begin, scan.subarray(begin, begin + mib))
+    const acked = Number(confirmed.headers.get('upload-offset'))
+    const sending = sendUntilCut(server.address + path, { offset: acked, bytes: scan.subarray(acked), sentMib })
+    const isConfirmed = sentMib * mib > chunkBytes
+    if (isConfirmed) await expect.poll(received, { timeout: 30_000, interval: 5 }).toBeGreaterThan(acked)
+    const answers = Promise.all(submissions(server.address, intentions))
+    await pause(ms) // the moment of the cut is what is tried
+    await restart()
+    await sending
+    const heard = await answers
+    const offset = await tus().offset(path)
+    expect(offset).toBeGreaterThanOrEqual(isConfirmed ? acked + chunkBytes : acked)
+    expect(offset).toBe(await received())
+    offsets.push(acked, offset)
+    heards.push(...heard)
+    for (const [at, { id }] of intentions.entries())
+      expect(heard[at] === 200 ? [after] : [before, after]).toContainEqual(await stateOf(id))
+    // sent again under their keys, all of them are done, and done once
+    expect(await Promise.all(submissions(server.address, intentions))).toEqual([200, 200, 200, 200])
+    for (const { id } of intentions) expect(await stateOf(id)).toEqual(after)
+  }
+  expect(offsets).toEqual(offsets.toSorted((a, b) => a - b))
+  // the cuts did come in the midst of moves
+  expect(heards).toContain('cut')
+
+  const end = offsets.at(-1) ?? 0
+  expect((await tus().patch(path, end, scan.subarray(end))).status).toBe(204)
+  // once more, between the answer and the verdict
+  await restart()
+  const stateOfFile = async () => (await fileRows(database, { case_id: caseId }))[0]?.state
+  await expect.poll(stateOfFile, { timeout: 60_000, interval: 100 }).toBe('clean')
+  const id = path.split('/').at(-1) ?? ''
+  const file = await fetch(`${server.address}/api/files/${id}`, { headers: { authorization: `Bearer ${bearer}` } })
+  expect(sha256(new Uint8Array(await file.arrayBuffer()))).toBe(sha256(scan))
+  const kept = await readdir(join(env.DATA_DIR, 'files'), { recursive: true })
+  expect(kept.filter(name => name.includes('-')).map(name => basename(name))).toEqual([id])
+})
+
+async function intended(doctor: Person): Promise<Intention> {
+  return { id: await readyCase(app, doctor), key: newId() }
+}
+
+const before = { phase: 'draft', version: 2, commands: ['create'], chained: true, kept: false, letters: 0 }
+const after = {
+  ...{ phase: 'submitted', version: 3, commands: ['create', 'submit'], chained: true },
+  ...{ kept: true, letters: 1 },
+}
+
+/** All that a submission writes: the row, one link of the history, what was handed in, the provider's letter. */
+async function stateOf(id: string): Promise<object> {
+  const [state = {}] = await asOwner(
+    database,
+    `select phase, version,
+       (select json_agg(command order by seq) from case_events where case_id = c.id) as commands,
+       (select bool_and(e.previous_hash = coalesce((select b.hash from case_events b
+          where b.case_id = c.id and b.seq = e.seq - 1), decode(repeat('00', 32), 'hex')))
+        from case_events e where case_id = c.id) as chained,
+       first_submitted_at is not null and (select submitted is not null from prescriptions where case_id = c.id) as kept,
+       (select count(*)::int from outbox where body_text like '%' || c.id || '%') as letters
+     from cases c where id = $1`,
+    [id],
+  )
+  return state
+}
+
+/** Sends the first of what it announces and holds the connection until it breaks. */
+function sendUntilCut(
+  address: string,
+  { offset, bytes, sentMib }: { offset: number; bytes: Uint8Array; sentMib: number },
+): Promise<void> {
+  return new Promise(resolve => {
+    const sending = request(address, {
+      method: 'PATCH',
+      headers: {
+        ...{ authorization: `Bearer ${bearer}`, 'tus-resumable': '1.0.0', 'upload-offset': String(offset) },
+        ...{ 'content-type': 'application/offset+octet-stream', 'content-length': String(bytes.length) },
+      },
+    })
+    sending.on('error', () => {}).on('close', resolve)
+    sending.write(bytes.subarray(0, sentMib * mib))
+  })
+}

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+/** What every server of a test file is started with; `env` of `startServer` may say otherwise. */
+export const processSecret = randomBytes(32).toString('base64')
+export const processUrl = 'https://idealign.test'
+
+interface Server {
+  address: string
+  process: ChildProcess
+  ended: Promise<number | null>
+}
+
+/** A data folder for one test; gone when it ends. */
+export function dataDirForTest(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'idealign-process-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  return dataDir
+}
+
+/** The real process, started as `npm start` does; killed when the test ends. Rejects with what it said if it ends first. */
+export async function startServer(databaseUrl: string, env: Record<string, string> = {}): Promise<Server> {
+  const child = spawn(process.execPath, ['src/main/server.ts'], {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: env.DATA_DIR ?? dataDirForTest(),
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      NODE_ENV: 'production',
+      APP_URL: processUrl,
+      SECRET_KEY: processSecret,
+      DATABASE_URL: databaseUrl,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  const said = { text: '' }
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', chunk => {
+      said.text += chunk
+      const found = /Idealign serves (\S+)/.exec(said.text)?.[1]
+      if (found) resolve(found)
+    })
+    child.stderr?.on('data', chunk => {
+      said.text += chunk
+    })
+    ended.then(code => reject(new Error(`ended with ${code}: ${said.text}`)))
+  })
+  return { address, process: child, ended }
+}
