@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Manifest, type Plugin } from 'vite'
@@ -23,7 +23,7 @@ export function prerender(): Plugin {
     config: () => ({ build: { manifest: 'manifest.json', rolldownOptions: { input: ['index.html', gate] } } }),
     configResolved: config => {
       root = config.root
-      out = join(config.root, config.build.outDir)
+      out = resolve(config.root, config.build.outDir)
     },
     closeBundle: async () => {
       const manifest: Manifest = JSON.parse(await readFile(join(out, 'manifest.json'), 'utf8'))

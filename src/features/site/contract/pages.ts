@@ -1,3 +1,5 @@
+import { defaultLanguage, type Language } from '#kit/words.ts'
+
 /** The pages of the public site (specification, section 2, and the legal ones that every site here owes its visitors). */
 export const sitePaths = ['/', '/about', '/results', '/youths', '/legal-notice', '/privacy', '/accessibility'] as const
 export type SitePath = (typeof sitePaths)[number]
@@ -5,4 +7,11 @@ export type SitePath = (typeof sitePaths)[number]
 /** The name of a page's file: `/about` is `about`, `/` is `home`. */
 export function pageName(path: SitePath): string {
   return path === '/' ? 'home' : path.slice(1)
+}
+
+/** Where a page stands in a language: the default one needs no word of it. A fragment comes last. */
+export function pageAddress(to: string, language: Language): string {
+  if (language === defaultLanguage) return to
+  const [path = '', fragment] = to.split('#')
+  return `${path}?lang=${language}${fragment === undefined ? '' : `#${fragment}`}`
 }

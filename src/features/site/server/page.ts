@@ -1,5 +1,5 @@
-import { defaultLanguage, languages } from '#kit/words.ts'
-import { pageName, sitePaths } from '../contract/pages.ts'
+import { defaultLanguage, type Language, languages } from '#kit/words.ts'
+import { pageAddress, pageName, sitePaths } from '../contract/pages.ts'
 
 /** Which of the pages that the build made stands at a path, in a language that may be anything. */
 export function madePage(path: string, asked: unknown): string | undefined {
@@ -25,8 +25,7 @@ function robots(origin: string): string {
 
 // https://www.sitemaps.org/protocol.html, with the other languages of each page as Google reads them (xhtml:link)
 function sitemap(origin: string): string {
-  const address = (path: string, language: string) =>
-    origin + path + (language === defaultLanguage ? '' : `?lang=${language}`)
+  const address = (path: string, language: Language) => origin + pageAddress(path, language)
   const alternates = (path: string) =>
     languages
       .map(({ value }) => `<xhtml:link rel="alternate" hreflang="${value}" href="${address(path, value)}"/>`)
