@@ -9,8 +9,14 @@ export interface KeysetOrder {
   key: Expression<unknown>
   id: Expression<unknown>
   descending: boolean
-  /** Rows that hold the same word stand all over this order (dates do that, names do not). */
-  scattered?: boolean
+}
+
+/** What a list is searched for; `found` holds the whole of it already. */
+export interface Sought {
+  /** What an index knows of it: true of every row found, and of few others. None: only a walk over the rows helps. */
+  indexed: RawBuilder<boolean> | undefined
+  /** Rows that hold the same word stand all over the list's order (dates do that, names do not). */
+  scattered: boolean
 }
 
 /** The order that a list's `sort` names: `-name` is the key of `name`, downwards. */
@@ -31,8 +37,7 @@ export function containing(text: string): string {
 
 interface PageAsked {
   rows: number
-  /** What `found` is searched for, if anything; see `keysetPage`. */
-  search?: string
+  sought?: Sought | undefined
   after?: string | undefined
   before?: string | undefined
 }
@@ -44,7 +49,7 @@ interface PageAsked {
  */
 export async function keysetPage<D, T extends keyof D, O>(
   found: SelectQueryBuilder<D, T, O>,
-  { key, id, descending, scattered = false }: KeysetOrder,
+  { key, id, descending }: KeysetOrder,
   asked: PageAsked,
 ): Promise<Page<O>> {
   const cursor = cursorOf(asked)
@@ -56,10 +61,9 @@ export async function keysetPage<D, T extends keyof D, O>(
     direction,
     rows: asked.rows + 1,
   }
-  const sifted = asked.search ? await sift(found, { key, id }, inOrder).catch(e => refuseForged(e, asked)) : undefined
+  const sifted =
+    asked.sought && (await sift(found, { key, id }, inOrder, asked.sought).catch(e => refuseForged(e, asked)))
   const place = sifted?.ids ? sql<boolean>`${id} = any(${sifted.ids}::uuid[])` : inOrder.behind(key, id)
-  const walked = scattered && sifted !== undefined && sifted.ids === undefined
-  if (walked) await mayGather('off')
   const taken = await found
     .select([sql<string>`${key}::text`.as('cursor_key'), sql<string>`${id}::text`.as('cursor_id')])
     // in the same round trip
@@ -72,7 +76,6 @@ export async function keysetPage<D, T extends keyof D, O>(
     .$castTo<O & Place & { total?: number }>()
     .execute()
     .catch(error => refuseForged(error, asked))
-  if (walked) await mayGather('on')
   const more = taken.length > asked.rows
   const rows = back ? taken.slice(0, asked.rows).reverse() : taken.slice(0, asked.rows)
   const [first, last] = [placeOf(rows.at(0)), placeOf(rows.at(-1))]
@@ -91,8 +94,9 @@ interface Walk {
   rows: number
 }
 
-// above it a searched word is so frequent that a page of it is soon met in the list's own order
-const siftedAtMost = 2 * countLimit
+// above it a searched word is so frequent that a page of it is soon met in the list's own order; among names, where one
+// word's rows may stand together, far below it is not soon enough
+const siftedAtMost = { scattered: 2 * countLimit, clustered: 10 * countLimit }
 
 /**
  * The ids of a searched page and how many are found, by one scan of the search's own index. Left to itself PostgreSQL,
@@ -102,18 +106,21 @@ async function sift<D, T extends keyof D, O>(
   found: SelectQueryBuilder<D, T, O>,
   { key, id }: Pick<KeysetOrder, 'key' | 'id'>,
   { behind, direction, rows: most }: Walk,
+  { indexed, scattered }: Sought,
 ): Promise<{ total: number; ids: string[] | undefined }> {
+  const limit = siftedAtMost[scattered ? 'scattered' : 'clustered']
   const hits = found
     .clearSelect()
     .select([sql`${key}`.as('key'), sql`${id}`.as('id')])
-    .limit(sql.lit(siftedAtMost))
+    .$if(indexed !== undefined, q => q.where(indexed ?? sql<boolean>`true`))
+    .limit(sql.lit(limit))
   const towards = direction === 'asc' ? sql`asc` : sql`desc`
   const { rows } = await sql<{ n: number; ids: string[] }>`
     with hits as materialized (${hits})
     select count(*)::int as n, array(select id from hits where ${behind(sql`key`, sql`id`) ?? sql`true`}
       order by key ${towards}, id ${towards} limit ${sql.lit(most)}) as ids from hits`.execute(query)
   const { n = 0, ids = [] } = rows[0] ?? {}
-  return { total: Math.min(n, countLimit), ids: n < siftedAtMost ? ids : undefined }
+  return { total: Math.min(n, countLimit), ids: n < limit ? ids : undefined }
 }
 
 function cursorOf({ after, before }: PageAsked): Cursor | undefined {
@@ -138,11 +145,6 @@ interface Place {
 
 function placeOf(row: Place | undefined): string | undefined {
   return row && encodeCursor({ key: row.cursor_key, id: row.cursor_id })
-}
-
-// a word in thousands of rows all over the order is met within a few steps: gathering every row first would cost most
-async function mayGather(how: 'on' | 'off'): Promise<void> {
-  await sql`select set_config('enable_bitmapscan', ${how}, true)`.execute(query)
 }
 
 async function countOf<D, T extends keyof D, O>(found: SelectQueryBuilder<D, T, O>): Promise<number> {

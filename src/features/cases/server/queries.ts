@@ -55,8 +55,9 @@ function listedCases(scope: Scope) {
 export type ListedCase = Awaited<ReturnType<typeof casePage>>['rows'][number]
 
 /** A page of cases, filtered and in one of the orders that have an index. */
-export function casePage(scope: Scope, asked: CasesAsked) {
+export async function casePage(scope: Scope, asked: CasesAsked) {
   const { tab, status, phase, waitingOn, clinic, doctor, treatmentType, search } = asked
+  const words = wordsOf(search)
   const closed = phasesOf('closed')
   const found = listedCases(scope)
     .$if(tab !== undefined, q => q.where('c.phase', tab === 'past-cases' ? 'in' : 'not in', closed))
@@ -66,7 +67,8 @@ export function casePage(scope: Scope, asked: CasesAsked) {
     .$if(doctor !== undefined, q => q.where('c.doctor_id', '=', doctor ?? ''))
     .$if(treatmentType !== undefined, q => q.where('c.treatment_type', '=', treatmentType ?? ''))
     .$if(status !== undefined, q => q.where(sql<boolean>`${hasStatus(status ?? 'closed')}`))
-    .where(eb => eb.and(wordsOf(search).map(word => sql<boolean>`c.search like plain(${`%${literally(word)}%`})`)))
+    // not `like`: by its guess of how rare a word is PostgreSQL would forsake the list's own order
+    .where(eb => eb.and(words.map(word => sql<boolean>`strpos(c.search, plain(${word})) > 0`)))
   const key = {
     updated: sql`c.updated_at`,
     name: sql`c.sort_name`,
@@ -74,7 +76,8 @@ export function casePage(scope: Scope, asked: CasesAsked) {
     since: sql`c.phase_since`,
   }[asked.sort.replace('-', '') as 'updated' | 'name' | 'number' | 'since'] // what is left of a member of caseSorts
   const [descending, scattered] = [asked.sort.startsWith('-'), !asked.sort.endsWith('name')]
-  return keysetPage(found, { key, id: sql`c.id`, descending, scattered }, asked)
+  const sought = words.length > 0 ? { indexed: await indexedWords(scope, words), scattered } : undefined
+  return keysetPage(found, { key, id: sql`c.id`, descending }, { ...asked, sought })
 }
 
 // moves.ts `statusOf` in SQL: from cycle 2 on every phase that is not closed is active. The phases stand in the text, as
@@ -94,8 +97,27 @@ function wordsOf(search: string): string[] {
     .map(word => word.replace(/^(?:ia-?)0*(?=\d)/i, ''))
 }
 
-function literally(word: string): string {
-  return word.replace(/[\\%_]/g, found => `\\${found}`)
+/**
+ * What the index of 0070-search.sql knows of these words: of the longest three, as those are rare. Short ones are left
+ * to the rows that a longer one leaves. None for a doctor, whose own cases are few, and for what is in every tenth row.
+ */
+async function indexedWords(scope: Scope, words: string[]) {
+  if (scope.kind === 'doctor') return undefined
+  const long = words.filter(word => word.length > 2)
+  if (long.length === 0 && (await areCommon(scope, words))) return undefined
+  const longest = (long.length > 0 ? long : words).toSorted((a, b) => b.length - a.length).slice(0, 3)
+  // as a value of its own it is no guess about rareness either: the plan is the same for all words, and is kept
+  return sql<boolean>`pieces(c.search) @> (select sought_pieces(plain(${longest.join(' ')})))`
+}
+
+async function areCommon(scope: Scope, words: string[]): Promise<boolean> {
+  const some = casesFor(scope).select('c.search').limit(sql.lit(2000))
+  const held = sql.join(
+    words.map(word => sql`strpos(search, plain(${word})) > 0`),
+    sql` and `,
+  )
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${some}) as c where ${held}`.execute(query)
+  return (rows[0]?.n ?? 0) > 200
 }
 
 /** The first `rows` cases in some phases: those that stand there longest, or by the day they are due. */
