@@ -2,7 +2,8 @@ import Fastify from 'fastify'
 import pg from 'pg'
 
 // What the product is compared with: a bare Fastify handler with the list's SQL by hand. No schema, no roles, no
-// session, no policies, no log. It connects as the database's owner, which row-level security does not bind.
+// session, no policies, no log. Its statements are named, as the product's are, so that neither plans anew each time. It
+// connects as the database's owner, which row-level security does not bind.
 const { PORT, DATABASE_URL } = process.env
 const app = Fastify()
 
@@ -11,8 +12,8 @@ app.get('/healthz', async () => ({ ok: true }))
 const pool = new pg.Pool({ connectionString: DATABASE_URL ?? '', max: 12 })
 app.post<{ Body: { doctor: string; phases: string[] } }>('/cases', async ({ body }) => {
   const [page, count] = await Promise.all([
-    pool.query(pageSql, [body.doctor, body.phases]),
-    pool.query(countSql, [body.doctor, body.phases]),
+    pool.query({ name: 'page', text: pageSql, values: [body.doctor, body.phases] }),
+    pool.query({ name: 'count', text: countSql, values: [body.doctor, body.phases] }),
   ])
   return { rows: page.rows.slice(0, 10), more: page.rows.length > 10, total: count.rows[0]?.total }
 })
