@@ -1,0 +1,36 @@
+import { longest } from '../contract/door.ts'
+import { type FieldName, fieldNames } from '../contract/page.ts'
+
+export type Values = Record<FieldName, string>
+
+/** What is wrong with a field: a code of ours, or a sentence that the server said in the page. */
+export type Fault = { code: string } | { said: string }
+export type Faults = Partial<Record<FieldName, Fault>>
+
+/** The rules that help while typing; the server holds them all. */
+export function faultsIn(values: Values): Faults {
+  const found = fieldNames.flatMap(name => {
+    const code = codeFor(name, values[name].trim())
+    return code ? [[name, { code }]] : []
+  })
+  return Object.fromEntries(found)
+}
+
+function codeFor(name: FieldName, value: string): string | undefined {
+  if (value === '') return 'required'
+  if (value.length > longest[name]) return 'too-long'
+  return name === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? 'invalid' : undefined
+}
+
+/** What is typed in a form's fields, with line breaks of one character each, as they are counted. */
+export function valuesIn(form: HTMLFormElement | null): Values & { website: string } {
+  const data = form ? new FormData(form) : new FormData()
+  const typed = (name: string) => String(data.get(name) ?? '').replace(/\r\n?/g, '\n')
+  return {
+    firstName: typed('firstName'),
+    lastName: typed('lastName'),
+    email: typed('email'),
+    message: typed('message'),
+    website: typed('website'),
+  }
+}

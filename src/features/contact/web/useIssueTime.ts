@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react'
+import { callRaw } from '#shell/call.ts'
+import { contactDoor, fillTime } from '../contract/door.ts'
+
+interface IssueTime {
+  /** What the form carries; empty while it has none. */
+  issued: string
+  /** Asks for one if there is none: as soon as somebody begins to write. */
+  fetch: () => void
+  /** One that the server takes: waits the moment until it is old enough. Throws as `call` does. */
+  ready: () => Promise<string>
+  renew: (issued: string) => void
+}
+
+// clocks and the way there differ by a little
+const marginMs = 300
+
+/** The signed time at which the form was given out: the page's own, or one that is asked for. */
+export function useIssueTime(first: string): IssueTime {
+  const [issued, setIssued] = useState(first)
+  const held = useRef({ issued: first, since: 0 })
+  // the page was given out before this
+  useEffect(() => {
+    held.current.since = performance.now()
+  }, [])
+  const renew = (next: string) => {
+    held.current = { issued: next, since: performance.now() }
+    setIssued(next)
+  }
+  const obtain = async () => {
+    if (held.current.issued === '') renew(await newIssueTime())
+  }
+  return {
+    issued,
+    // without one the form asks again when it is sent
+    fetch: () => void obtain().catch(() => {}),
+    ready: async () => {
+      await obtain()
+      const left = held.current.since + fillTime.least * 1000 + marginMs - performance.now()
+      if (left > 0) await new Promise(resolve => setTimeout(resolve, left))
+      return held.current.issued
+    },
+    renew,
+  }
+}
+
+async function newIssueTime(): Promise<string> {
+  const { path, method } = contactDoor.issueContactForm
+  const answer: unknown = await (await callRaw(path, { method }, 'quietly')).json()
+  return typeof answer === 'object' && answer && 'issued' in answer ? String(answer.issued) : ''
+}
