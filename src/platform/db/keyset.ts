@@ -95,8 +95,8 @@ interface Walk {
 }
 
 // above it a searched word is so frequent that a page of it is soon met in the list's own order; among names, where one
-// word's rows may stand together, far below it is not soon enough
-const siftedAtMost = { scattered: 2 * countLimit, clustered: 10 * countLimit }
+// word's rows may stand together, far below it is not soon enough; what has no index is few rows, or in every tenth
+const siftedAtMost = { scattered: 2 * countLimit, clustered: 10 * countLimit, unindexed: countLimit }
 
 /**
  * The ids of a searched page and how many are found, by one scan of the search's own index. Left to itself PostgreSQL,
@@ -108,7 +108,7 @@ async function sift<D, T extends keyof D, O>(
   { behind, direction, rows: most }: Walk,
   { indexed, scattered }: Sought,
 ): Promise<{ total: number; ids: string[] | undefined }> {
-  const limit = siftedAtMost[scattered ? 'scattered' : 'clustered']
+  const limit = siftedAtMost[indexed === undefined ? 'unindexed' : scattered ? 'scattered' : 'clustered']
   const hits = found
     .clearSelect()
     .select([sql`${key}`.as('key'), sql`${id}`.as('id')])
