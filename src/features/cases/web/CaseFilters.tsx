@@ -74,27 +74,31 @@ function OpenedByFigure({ list }: { list: CaseListState }) {
   return (
     <>
       {waiting && (
-        <Select
-          hideLabel
-          isClearable
-          label={words.list.status}
-          options={waiters.map(value => ({
-            value,
-            label: value === 'doctor' ? words.turns.yours : words.turns[value],
-          }))}
-          value={waiting}
-          onChange={value => list.setFilter('waiting', value)}
-        />
+        <div className={styles.opened}>
+          <Select
+            hideLabel
+            isClearable
+            label={words.list.status}
+            options={waiters.map(value => ({
+              value,
+              label: value === 'doctor' ? words.turns.yours : words.turns[value],
+            }))}
+            value={waiting}
+            onChange={value => list.setFilter('waiting', value)}
+          />
+        </div>
       )}
       {phase && (
-        <Select
-          hideLabel
-          isClearable
-          label={words.list.status}
-          options={phases.map(value => ({ value, label: words.phases[value] }))}
-          value={phase}
-          onChange={value => list.setFilter('phase', value)}
-        />
+        <div className={styles.opened}>
+          <Select
+            hideLabel
+            isClearable
+            label={words.list.status}
+            options={phases.map(value => ({ value, label: words.phases[value] }))}
+            value={phase}
+            onChange={value => list.setFilter('phase', value)}
+          />
+        </div>
       )}
     </>
   )
