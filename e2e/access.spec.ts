@@ -21,7 +21,7 @@ const screens = {
   door: ['/login', '/forgot-password', '/reset-password', '/invitation', '/', '/about', '/results', '/youths'],
   doctor: ['/', '/clinics', '/clinics/add', '/cases', '/cases/add'].concat(tabs.map(tab => `/cases/{case}?tab=${tab}`)),
   wizard: steps.map(step => `/cases/add?case={draft}&step=${step}`),
-  admin: ['/', '/users', '/users?tab=invitations', '/users/{doctor}'].concat(
+  admin: ['/', '/?view=cases', '/users', '/users?tab=invitations', '/users/{doctor}'].concat(
     tabs.map(tab => `/users/{doctor}/cases/{case}?tab=${tab}`),
   ),
 }
