@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { words as wizardEs } from '../src/features/cases/submission/text/es.ts'
 import {
@@ -10,7 +11,18 @@ import {
   textNamedStl,
   truncatedStl,
 } from '../src/test/files.ts'
-import { ask, draftOf, historyOf, openStep, placeOf, prescribe, put, recordsOf, recordWords } from './drafts.ts'
+import {
+  ask,
+  draftOf,
+  historyOf,
+  openStep,
+  placeOf,
+  prescribe,
+  put,
+  putFile,
+  recordsOf,
+  recordWords,
+} from './drafts.ts'
 import { expect, test } from './portal.ts'
 
 for (const language of ['en', 'es', 'fr'] as const) {
@@ -95,11 +107,13 @@ test('a scan of 30 MB goes on where it was when its tab was closed', async ({ pa
   const id = await draftOf(page, 'Pestaña')
   await openStep(page, id, 'records')
   const scan = largeStl(30 * 2 ** 20)
+  const file = test.info().outputPath('superior.stl')
+  writeFileSync(file, scan)
   // slow enough to be met on its way, in bytes a second
   const wire = await context.newCDPSession(page)
   const speed = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 6 * 2 ** 20 }
   await wire.send('Network.emulateNetworkConditions', speed)
-  await put(placeOf(page, 'es', 'upper-scan'), 'superior.stl', scan)
+  await putFile(placeOf(page, 'es', 'upper-scan'), file)
   const arrived = async (other: Page) => (await recordsOf(other, id)).open[0]?.received ?? 0
   await expect.poll(() => arrived(page), { timeout: 30_000, intervals: [100] }).toBeGreaterThan(8 * 2 ** 20 - 1)
   await page.close()
@@ -116,7 +130,7 @@ test('a scan of 30 MB goes on where it was when its tab was closed', async ({ pa
   expect(had).toBeLessThan(scan.length)
   const percent = Math.floor((had / scan.length) * 100)
   await expect(place.getByText(recordWords.es.step.partly(percent, 'superior.stl'))).toBeVisible()
-  await put(place, 'superior.stl', scan)
+  await putFile(place, file)
   await expect(place.getByRole('button', { name: recordWords.es.step.remove('superior.stl') })).toBeVisible({
     timeout: 60_000,
   })

@@ -95,3 +95,8 @@ export async function put(place: Locator, name: string, bytes: Uint8Array): Prom
   const mimeType = /png$/.test(name) ? 'image/png' : 'application/octet-stream'
   await place.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: Buffer.from(bytes) })
 }
+
+/** The same with a file that lies on the disk: a large one, handed over in memory, takes longer than its upload. */
+export async function putFile(place: Locator, path: string): Promise<void> {
+  await place.locator('input[type=file]').setInputFiles(path)
+}
