@@ -1,79 +1,44 @@
-import { ArrowUp } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useEffect } from 'react'
-import { LanguageSelect } from '#shell/LanguageSelect.tsx'
-import { go, PathLink, usePath } from '#shell/paths.tsx'
+import { type ReactNode, useEffect } from 'react'
+import { usePath } from '#shell/paths.tsx'
 import { useShellWords } from '#shell/words.ts'
-import { Button, LinkButton } from '#ui/Button.tsx'
-import { Link, LinkContext } from '#ui/Link.tsx'
-import { Logo } from '#ui/Logo.tsx'
+import { LinkContext } from '#ui/Link.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
 import styles from './Layout.module.css'
-import { useSiteWords } from './words.ts'
+import { SiteLink } from './SiteLink.tsx'
 
-/** Header and footer of the public site (specification, section 2). */
+/** Header and footer of the public site (specification, section 2), and the smooth way to its sections. */
 export function Layout({ children }: { children: ReactNode }) {
   const shell = useShellWords()
-  const words = useSiteWords()
   const path = usePath()
   useEffect(() => {
     if (path === '/' && location.hash) scrollToSection(location.hash)
   }, [path])
+  useEffect(() => {
+    document.addEventListener('click', smoothen)
+    return () => document.removeEventListener('click', smoothen)
+  }, [])
   return (
-    <LinkContext value={PathLink}>
+    <LinkContext value={SiteLink}>
       <a className={styles.skip} href="#content">
         {shell.skip}
       </a>
-      <header className={styles.header}>
-        <Link href="/" className={styles.home}>
-          <Logo />
-        </Link>
-        <nav aria-label={words.menu} className={styles.nav}>
-          <Link href="/about" aria-current={path === '/about' ? 'page' : undefined}>
-            {words.about}
-          </Link>
-          <Link href="/results" aria-current={path === '/results' ? 'page' : undefined}>
-            {words.results}
-          </Link>
-          <Link href="/youths" aria-current={path === '/youths' ? 'page' : undefined}>
-            {words.youths}
-          </Link>
-          {/* biome-ignore lint/a11y/useValidAnchor: it has a place to go to; the click only makes the way smooth */}
-          <a href="/#faqs" onClick={toSection}>
-            {words.faqs}
-          </a>
-          {/* biome-ignore lint/a11y/useValidAnchor: it has a place to go to; the click only makes the way smooth */}
-          <a href="/#contact-us" onClick={toSection}>
-            {words.contact}
-          </a>
-        </nav>
-        <div className={styles.tools}>
-          <LanguageSelect />
-          <LinkButton href="/login" newTab variant="primary">
-            {shell.login}
-          </LinkButton>
-        </div>
-      </header>
+      <Header />
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <footer className={styles.footer}>
-        <p>{words.copyright}</p>
-        <Button
-          variant="quiet"
-          icon={<ArrowUp aria-hidden="true" />}
-          onClick={() => scrollTo({ top: 0, behavior: 'smooth' })}
-        >
-          {words.top}
-        </Button>
-      </footer>
+      <Footer />
     </LinkContext>
   )
 }
 
-function toSection(event: MouseEvent<HTMLAnchorElement>) {
-  event.preventDefault()
-  const { hash } = new URL(event.currentTarget.href)
-  go(`/${hash}`)
-  scrollToSection(hash)
+/** Makes the way to a section smooth. A link that leads there was followed by then: its own jump is prevented. */
+function smoothen(event: MouseEvent) {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (link?.getAttribute('href') === '#top') {
+    event.preventDefault()
+    scrollTo({ top: 0, behavior: pace() })
+  } else if (link?.hash && event.defaultPrevented) scrollToSection(link.hash)
 }
 
 // how long a section may take to appear (specification, section 9)
@@ -81,6 +46,13 @@ const sectionWait = 10_000
 
 function scrollToSection(hash: string, since: number = performance.now()) {
   const section = document.getElementById(hash.slice(1))
-  if (section) section.scrollIntoView({ behavior: 'smooth' })
-  else if (performance.now() - since < sectionWait) requestAnimationFrame(() => scrollToSection(hash, since))
+  if (section) {
+    section.scrollIntoView({ behavior: pace() })
+    // the next Tab goes on from there
+    section.focus({ preventScroll: true })
+  } else if (performance.now() - since < sectionWait) requestAnimationFrame(() => scrollToSection(hash, since))
+}
+
+function pace(): ScrollBehavior {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
 }

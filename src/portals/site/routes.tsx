@@ -1,22 +1,49 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
+import { type SitePath, sitePaths } from '#features/site/contract/pages.ts'
+import { AccessibilityPage } from '#features/site/legal/web/AccessibilityPage.tsx'
+import { LegalNoticePage } from '#features/site/legal/web/LegalNoticePage.tsx'
+import { PrivacyPage } from '#features/site/legal/web/PrivacyPage.tsx'
+import { useLegalWords } from '#features/site/legal/web/words.ts'
+import { AboutPage } from '#features/site/web/AboutPage.tsx'
+import { HomePage } from '#features/site/web/HomePage.tsx'
+import { ResultsPage } from '#features/site/web/ResultsPage.tsx'
+import { useSiteWords } from '#features/site/web/words.ts'
+import { YouthsPage } from '#features/site/web/YouthsPage.tsx'
 import { go, usePath } from '#shell/paths.tsx'
-import { HomePage } from './HomePage.tsx'
 import { Layout } from './Layout.tsx'
-import { PlainPage } from './PlainPage.tsx'
 
-/** The public site (specification, section 2): four pages, anything else leads to `/`. Plain until its own issue. */
-export function Component() {
-  const path = usePath()
-  const known = Object.hasOwn(pages, path)
-  useEffect(() => {
-    if (!known) go('/', { replace: true })
-  }, [known])
-  return <Layout>{known && pages[path]}</Layout>
+/** The public site (specification, section 2), and the pages the law asks for; anything else leads to `/`. */
+const pages: Record<SitePath, ComponentType> = {
+  '/': HomePage,
+  '/about': AboutPage,
+  '/results': ResultsPage,
+  '/youths': YouthsPage,
+  '/legal-notice': LegalNoticePage,
+  '/privacy': PrivacyPage,
+  '/accessibility': AccessibilityPage,
 }
 
-const pages: Record<string, ReactNode> = {
-  '/': <HomePage />,
-  '/about': <PlainPage page="about" />,
-  '/results': <PlainPage page="results" />,
-  '/youths': <PlainPage page="youths" />,
+export function Component() {
+  const path = usePath()
+  const known = sitePaths.find(one => one === path)
+  useEffect(() => {
+    if (!known) go(`/${location.search}`, { replace: true })
+  }, [known])
+  const Page = known && pages[known]
+  return (
+    <>
+      {known && <Head path={known} />}
+      <Layout>{Page && <Page />}</Layout>
+    </>
+  )
+}
+
+function Head({ path }: { path: SitePath }) {
+  const { title, description } = { ...useSiteWords().meta, ...useLegalWords().meta }[path]
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+    </>
+  )
 }

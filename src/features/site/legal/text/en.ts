@@ -1,0 +1,163 @@
+/**
+ * The pages the law asks for. `provider` is the one place for the provider's own registration data: no invented ones stand
+ * there, and whoever runs an installation for the public writes theirs there before opening it.
+ */
+export const words = {
+  provider: {
+    title: 'Who is behind this site',
+    facts: [
+      { term: 'Site and brand', value: 'Idealign' },
+      { term: 'Company name', value: 'Set by the operator' },
+      { term: 'Registered office', value: 'Set by the operator' },
+      { term: 'Tax number (NIF)', value: 'Set by the operator' },
+      { term: 'Commercial register', value: 'Set by the operator' },
+      { term: 'Contact', value: 'Contact form on the home page' },
+    ],
+    note: 'This is an installation without its operator’s registration data. The company that runs it for the public enters its own before opening; we print no invented ones.',
+  },
+  meta: {
+    '/legal-notice': {
+      title: 'Legal notice · Idealign',
+      description: 'Who is behind this site, and the terms of using it.',
+    },
+    '/privacy': {
+      title: 'Privacy · Idealign',
+      description: 'What the contact form keeps, why, for whom and for how long; no cookie, nobody else’s server.',
+    },
+    '/accessibility': {
+      title: 'Accessibility · Idealign',
+      description: 'How this site is made to be used by everyone, what is known to fall short, and how to tell us.',
+    },
+  },
+  contact: 'To the contact form',
+  legalNotice: {
+    title: 'Legal notice',
+    lead: 'What Spanish Act 34/2002 on information society services (LSSI-CE) asks every site to say.',
+    sections: [
+      {
+        title: 'What this site is for',
+        paragraphs: [
+          'It tells patients about treatment with clear aligners and lets them write to us. Behind the login is the portal for the clinicians and administrators who work with us; it has terms of its own.',
+          'Visiting the site is free and asks for no registration.',
+        ],
+      },
+      {
+        title: 'Not medical advice',
+        paragraphs: [
+          'What you read here is general. It does not replace an examination, and only a clinician who has examined you can say whether a treatment suits you, and with what risks.',
+          'Pictures of teeth on this site are simulations made by our own software. They show no patient and promise no result.',
+        ],
+      },
+      {
+        title: 'Figures and terms',
+        paragraphs: [
+          'Durations are approximate and depend on the case. What binds us and your clinic is what you sign with your clinic: the quotation, the payment plan and the consent.',
+        ],
+      },
+      {
+        title: 'Intellectual property',
+        paragraphs: [
+          'Texts, pictures, design and software belong to the provider or are used under licence. You may read, print and quote them for yourself; any other use needs our consent.',
+        ],
+      },
+      {
+        title: 'Responsibility',
+        paragraphs: [
+          'We look after what we publish and correct what turns out to be wrong. We are not responsible for interruptions that we could not prevent, nor for use of the site that goes against the law or against this notice.',
+        ],
+      },
+      {
+        title: 'Law and courts',
+        paragraphs: [
+          'Spanish law applies. If you are a consumer, you keep the protection of the law of the place where you live and may turn to its courts.',
+        ],
+      },
+    ],
+  },
+  privacy: {
+    title: 'Privacy',
+    lead: 'In short: we use what you write in the contact form to answer you. No cookies, no advertising, no measuring of visitors, no request to anybody else’s server.',
+    sections: [
+      {
+        title: 'Who is responsible',
+        paragraphs: ['The provider named below is the controller, under the GDPR and Spanish Act 3/2018 (LOPDGDD).'],
+      },
+      {
+        title: 'What we keep',
+        paragraphs: [
+          'From the contact form: first name, last name, e-mail address, your message, the language you wrote in and when it was sent. Please write nothing about your health: it is not needed to answer you.',
+          'To keep spam out, the server counts the messages from each network address for a short time. It also writes a technical log, like every server.',
+        ],
+      },
+      {
+        title: 'Why, and on what basis',
+        paragraphs: [
+          'To answer you: you ask, and we take the steps you ask for (article 6.1.b GDPR) or answer in our legitimate interest in doing so (6.1.f). To keep the form usable: our legitimate interest in security (6.1.f). We decide nothing automatically and send no advertising.',
+        ],
+      },
+      {
+        title: 'Who sees it',
+        paragraphs: [
+          'The provider’s administrators, and those who host the site or carry its mail for the provider under contract. We neither sell data nor pass it on, unless the law obliges us.',
+        ],
+      },
+      {
+        title: 'For how long',
+        paragraphs: [
+          'For as long as it takes to answer you and settle what follows from it. Then the message is deleted, or blocked for as long as the law asks.',
+        ],
+      },
+      {
+        title: 'What stays on your device',
+        paragraphs: [
+          'The language you chose, kept by your browser for this site only. Clinicians who log in also keep their session there until they log out. Neither needs your consent, and we set no cookie.',
+        ],
+      },
+      {
+        title: 'If you are a patient',
+        paragraphs: [
+          'Your clinic is responsible for your clinical records and is the one to ask about them. We handle them on its behalf to plan and make your aligners.',
+        ],
+      },
+      {
+        title: 'Your rights',
+        paragraphs: [
+          'You may ask to see your data, correct it, have it deleted, restrict or oppose its use, or take it elsewhere. Write to us with the contact form. Under 14, ask a parent or guardian to write for you.',
+          'If our answer does not satisfy you, you can complain to the Spanish Data Protection Agency (AEPD).',
+        ],
+      },
+    ],
+  },
+  accessibility: {
+    title: 'Accessibility',
+    lead: 'A site about care has to be usable by everyone. We hold it to WCAG 2.2, level AA.',
+    sections: [
+      {
+        title: 'What we do',
+        paragraphs: [
+          'Every page can be read without a mouse and without JavaScript, in three languages, on a telephone and enlarged. Texts contrast with their ground in light and dark; pictures have a description; what moves stands still if your system asks for less motion.',
+          'The sliders that move teeth are ordinary controls: arrow keys work, and a screen reader says where you are.',
+        ],
+      },
+      {
+        title: 'What falls short',
+        paragraphs: [
+          'The simulations are pictures. Their description says what changes, but not the movement of every single tooth.',
+          'We check with automatic tools and by hand; no outside body has audited the site so far.',
+        ],
+      },
+      {
+        title: 'Tell us',
+        paragraphs: [
+          'If something keeps you out, write to us with the contact form and say where it happened. If you cannot get something from the site, we send it to you in another form.',
+        ],
+      },
+      {
+        title: 'The law',
+        paragraphs: [
+          'Directive (EU) 2019/882 and Spanish Act 11/2023, which brings it into Spanish law, set accessibility requirements for services to consumers.',
+        ],
+      },
+    ],
+  },
+}

@@ -1,0 +1,58 @@
+import styles from './AboutPage.module.css'
+import { CallBand } from './CallBand.tsx'
+import { PageHero } from './PageHero.tsx'
+import { Plate } from './Plate.tsx'
+import { Heading, Section } from './Section.tsx'
+import { Split } from './Split.tsx'
+import { Steps } from './Steps.tsx'
+import { useSiteWords } from './words.ts'
+
+/** Who we are by what we do: the experience, the rule, the way of a case. */
+export function AboutPage() {
+  const { about } = useSiteWords()
+  return (
+    <>
+      <PageHero eyebrow={about.eyebrow} title={about.title} lead={about.lead}>
+        <Plate>{null}</Plate>
+      </PageHero>
+      <Section tone="quiet">
+        <Split side="start" beside={<Plate>{null}</Plate>}>
+          <Heading eyebrow={about.belief.eyebrow} title={about.belief.title}>
+            {about.belief.paragraphs.map(text => (
+              <p key={text}>{text}</p>
+            ))}
+          </Heading>
+        </Split>
+      </Section>
+      <Section>
+        <div className={styles.steps}>
+          <div className={styles.beside}>
+            <Heading eyebrow={about.steps.eyebrow} title={about.steps.title} />
+          </div>
+          <Steps steps={about.steps.list} flow="down" />
+        </div>
+      </Section>
+      <Roles />
+      <CallBand title={about.callTitle} text={about.callText} />
+    </>
+  )
+}
+
+function Roles() {
+  const { roles } = useSiteWords().about
+  return (
+    <Section tone="ink">
+      <div className={styles.roles}>
+        <Heading eyebrow={roles.eyebrow} title={roles.title} />
+        <dl>
+          {roles.list.map(({ title, text }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,38 @@
+import { Clock } from 'lucide-react'
+import { ContactForm } from '#features/contact/web/ContactForm.tsx'
+import styles from './ContactSection.module.css'
+import { Heading, Section } from './Section.tsx'
+import { Split } from './Split.tsx'
+import { useClaims, useSiteWords } from './words.ts'
+
+/** The section that `/#contact-us` leads to: when we are there, and the form. */
+export function ContactSection() {
+  const { contact } = useSiteWords().home
+  const { hours } = useClaims()
+  return (
+    <Section id="contact-us" tone="quiet">
+      <Split
+        beside={
+          <div className={styles.form}>
+            <ContactForm />
+          </div>
+        }
+      >
+        <Heading eyebrow={contact.eyebrow} title={contact.title}>
+          <p>{contact.text}</p>
+        </Heading>
+        <div className={styles.hours}>
+          <Clock aria-hidden="true" />
+          <dl>
+            <dt>{contact.hours}</dt>
+            <dd>
+              {hours.days}
+              <br />
+              {hours.times}
+            </dd>
+          </dl>
+        </div>
+      </Split>
+    </Section>
+  )
+}

@@ -1,0 +1,141 @@
+import { Check } from 'lucide-react'
+import { LinkButton } from '#ui/Button.tsx'
+import { ContactSection } from './ContactSection.tsx'
+import { Figures } from './Figures.tsx'
+import styles from './HomePage.module.css'
+import { OnwardLink } from './OnwardLink.tsx'
+import { PageHero } from './PageHero.tsx'
+import { Plate } from './Plate.tsx'
+import { Promises } from './Promises.tsx'
+import { Questions } from './Questions.tsx'
+import { Heading, Section } from './Section.tsx'
+import { Split } from './Split.tsx'
+import { Steps } from './Steps.tsx'
+import { useClaims, useSiteWords } from './words.ts'
+
+/** The first page: what we do, how it goes, what holds it, and a way to ask. */
+export function HomePage() {
+  const { home } = useSiteWords()
+  return (
+    <>
+      <PageHero
+        eyebrow={home.eyebrow}
+        title={home.title}
+        lead={home.lead}
+        actions={
+          <>
+            <LinkButton href="/#contact-us" variant="primary">
+              {home.write}
+            </LinkButton>
+            <LinkButton href="/#how" variant="quiet">
+              {home.how}
+            </LinkButton>
+          </>
+        }
+      >
+        <Plate>{null}</Plate>
+      </PageHero>
+      <Facts />
+      <How />
+      <Aligner />
+      <Section>
+        <div className={styles.stack}>
+          <Heading {...home.trust} />
+          <Promises />
+        </div>
+      </Section>
+      <ResultsTeaser />
+      <YouthsTeaser />
+      <Faqs />
+      <ContactSection />
+    </>
+  )
+}
+
+function Facts() {
+  const { experience, arrival, lowComplexity, monitoring } = useClaims()
+  return (
+    <Section tone="ink" label={useSiteWords().home.figures} slim>
+      <Figures figures={[experience, arrival, lowComplexity, monitoring]} />
+    </Section>
+  )
+}
+
+function How() {
+  const { steps } = useSiteWords().home
+  return (
+    <Section id="how">
+      <div className={styles.stack}>
+        <Heading eyebrow={steps.eyebrow} title={steps.title} />
+        <Steps steps={steps.list} />
+        <OnwardLink href="/about">{steps.more}</OnwardLink>
+      </div>
+    </Section>
+  )
+}
+
+function Aligner() {
+  const { aligner } = useSiteWords().home
+  return (
+    <Section tone="quiet">
+      <Split side="start" beside={<Plate>{null}</Plate>}>
+        <Heading eyebrow={aligner.eyebrow} title={aligner.title}>
+          <p>{aligner.text}</p>
+        </Heading>
+        <ul className={styles.points}>
+          {aligner.points.map(point => (
+            <li key={point}>
+              <Check aria-hidden="true" />
+              {point}
+            </li>
+          ))}
+        </ul>
+      </Split>
+    </Section>
+  )
+}
+
+function ResultsTeaser() {
+  const { results } = useSiteWords().home
+  return (
+    <Section tone="ink">
+      <Split beside={<Plate>{null}</Plate>}>
+        <Heading eyebrow={results.eyebrow} title={results.title}>
+          <p>{results.text}</p>
+        </Heading>
+        <OnwardLink href="/results">{results.link}</OnwardLink>
+      </Split>
+    </Section>
+  )
+}
+
+function YouthsTeaser() {
+  const { youths } = useSiteWords().home
+  return (
+    <Section tone="mint">
+      <Split side="start" beside={<Plate>{null}</Plate>}>
+        <Heading eyebrow={youths.eyebrow} title={youths.title}>
+          <p>{youths.text}</p>
+        </Heading>
+        <OnwardLink href="/youths">{youths.link}</OnwardLink>
+      </Split>
+    </Section>
+  )
+}
+
+function Faqs() {
+  const { faqs } = useSiteWords().home
+  return (
+    <Section id="faqs">
+      <div className={styles.faqs}>
+        <div className={styles.beside}>
+          <Heading eyebrow={faqs.eyebrow} title={faqs.title}>
+            <p>{faqs.text}</p>
+          </Heading>
+          <OnwardLink href="/#contact-us">{faqs.link}</OnwardLink>
+        </div>
+        <Questions />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { classes } from '#ui/classes.ts'
+import styles from './PageHero.module.css'
+
+interface PageHeroProps {
+  eyebrow: string
+  title: string
+  lead: string
+  /** What one can do next. */
+  actions?: ReactNode
+  /** The picture beside it, or below it on a phone. */
+  children?: ReactNode
+}
+
+/** The beginning of a public page: its h1, and why to read on. */
+export function PageHero({ eyebrow, title, lead, actions, children }: PageHeroProps) {
+  return (
+    <div className={styles.band}>
+      <div className={classes(styles.hero, Boolean(children) && styles.withPicture)}>
+        <div className={styles.words}>
+          <p className={styles.eyebrow}>{eyebrow}</p>
+          <h1>{title}</h1>
+          <p className={styles.lead}>{lead}</p>
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </div>
+        {children && <div className={styles.picture}>{children}</div>}
+      </div>
+    </div>
+  )
+}

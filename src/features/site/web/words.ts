@@ -1,0 +1,22 @@
+import { wordsOf } from '#shell/i18n.ts'
+
+/** What the public pages say. */
+export const useSiteWords = wordsOf({
+  en: () => import('../text/en.ts'),
+  es: () => import('../text/es.ts'),
+  fr: () => import('../text/fr.ts'),
+})
+
+/** What the provider promises, with every figure that a page may show. */
+export const useClaims = wordsOf({
+  en: () => import('../claims/text/en.ts'),
+  es: () => import('../claims/text/es.ts'),
+  fr: () => import('../claims/text/fr.ts'),
+})
+
+/** What patients ask, and the answers. */
+export const useQuestions = wordsOf({
+  en: () => import('../questions/text/en.ts'),
+  es: () => import('../questions/text/es.ts'),
+  fr: () => import('../questions/text/fr.ts'),
+})
