@@ -22,3 +22,11 @@ test('[A1] hashes may be made dearer by configuration, never cheaper', () => {
     expect(() => readConfig(cheaper)).toThrow(ConfigError)
   }
 })
+
+test('[I7] messages of the contact form go to one address, and to nothing that is none', () => {
+  expect(readConfig({ CONTACT_EMAIL: 'hello@provider.test' }).contactEmail).toBe('hello@provider.test')
+  expect(readConfig({}).contactEmail).toBeUndefined()
+  for (const wrong of ['hello', 'a@x.test, b@x.test', 'a@x.test\r\nBcc: b@x.test', 'Idealign <a@x.test>']) {
+    expect(() => readConfig({ CONTACT_EMAIL: wrong })).toThrow('CONTACT_EMAIL')
+  }
+})

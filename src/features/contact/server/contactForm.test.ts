@@ -177,6 +177,13 @@ describe('[I8] what only machines do', () => {
   })
 })
 
+test('[I8] whoever has an IPv6 network is one address, whichever of its addresses it sends from', async () => {
+  const answers = []
+  for (let at = 0; at < 11; at++)
+    answers.push(await send({ message: `Number ${at}` }, { ip: `2001:db8:7:7::${at + 1}` }))
+  expect(answers.at(-1)?.status).toBe(429)
+})
+
 test('an answer that was lost and asked for again makes no second message and no second letter', async () => {
   const form = { email: 'twice@example.test', issued: issuedAgo(10) }
   const answers = await Promise.all([send(form), send(form), send(form)])

@@ -5,6 +5,7 @@ import type { Page } from '#kit/paging.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { type Db, trusted } from '#platform/db/db.ts'
 import { countHit } from '#platform/http/limits.ts'
+import { networkOf } from '#platform/http/network.ts'
 import { announce } from '#platform/live.ts'
 import type { ContactFormRow, FilledContactForm } from '../contract/contactForm.ts'
 import type { IssueTimes } from './issueTime.ts'
@@ -33,7 +34,7 @@ export async function takeContactForm(
     const issued = verdict === 'too-young' ? filled.issued : issueTimes.give()
     throw new AppError('invalid-input', { errors: [{ at: 'issued', code: 'send-again' }], issued })
   }
-  await countHit(db, 'contactForm', ip)
+  await countHit(db, 'contactForm', networkOf(ip))
   if (filled.website.trim() === '') await db.as({ kind: 'visitor' }, scope => store(scope, parts, filled))
   return { sent: true }
 }

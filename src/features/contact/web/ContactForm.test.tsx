@@ -24,7 +24,7 @@ test('made ahead of time the form has each of its slots once, and posts without 
   const html = await madeAhead()
   const counts = slots.map(slot => [slot, html.split(marker(slot)).length - 1])
   expect(counts).toEqual(slots.map(slot => [slot, 1]))
-  expect(html).toMatch(/<form [^>]*action="\/contact-us#contact-us" method="post"/)
+  expect(html).toMatch(/<form [^>]*action="\/contact-us#contact-form" method="post"/)
   expect(html).not.toMatch(/ style=|<script|<style/)
 })
 

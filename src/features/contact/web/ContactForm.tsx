@@ -35,6 +35,8 @@ export function ContactForm() {
   const form = useRef<HTMLFormElement>(null)
   const [first] = useState(firstFilling)
   const time = useIssueTime(first.issued)
+  // a second press can come before the first has been drawn
+  const underWay = useRef(false)
   const [stage, setStage] = useState<Stage>({ at: 'first' })
   const [said] = useState(() => saidFaults(first))
   const [faults, setFaults] = useState(said)
@@ -49,8 +51,10 @@ export function ContactForm() {
   }, [])
 
   async function send() {
+    if (underWay.current) return
     const { website, ...values } = valuesIn(form.current)
     if (show(faultsIn(values))) return setStage({ at: 'editing' })
+    underWay.current = true
     setStage({ at: 'sending' })
     try {
       const body = { ...values, website, language, issued: await time.ready() }
@@ -66,6 +70,8 @@ export function ContactForm() {
       setStage({ at: 'refused', error })
       const { issued: _, ...atFields } = faultsByField(error)
       show(Object.fromEntries(Object.entries(atFields).map(([name, code]) => [name, { code }])))
+    } finally {
+      underWay.current = false
     }
   }
 
@@ -107,8 +113,9 @@ export function ContactForm() {
     <form
       ref={form}
       method="post"
-      // the fragment leads back to the form when the server answers with the page
-      action="/contact-us#contact-us"
+      // the fragment leads back to the form in the page that the server answers with
+      action="/contact-us#contact-form"
+      id="contact-form"
       aria-label={words.form.label}
       data-form="contact"
       noValidate
@@ -117,7 +124,7 @@ export function ContactForm() {
       onInput={event => event.target instanceof Element && onInput(event.target.getAttribute('name') ?? '')}
       onSubmit={event => {
         event.preventDefault()
-        if (stage.at !== 'sending') send()
+        send()
       }}
     >
       <input type="hidden" name="language" value={language} />

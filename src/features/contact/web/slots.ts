@@ -28,12 +28,14 @@ export function forgetServed(): void {
 
 function filledForm(page: Document): Filling | undefined {
   const form = page.querySelector('form[data-form="contact"]')
-  return form ? fillingOf(name => textIn(form.querySelector(`[data-slot="${name}"]`), name)) : undefined
+  return form ? fillingOf(name => textIn(form, name)) : undefined
 }
 
-function textIn(element: Element | null, name: Slot): string {
-  if (name === 'tone') return element?.getAttribute('data-tone') ?? ''
-  if (name.endsWith('.invalid')) return element?.getAttribute('aria-invalid') ?? ''
+function textIn(form: Element, name: Slot): string {
+  const at = (slot: string) => form.querySelector(`[data-slot="${slot}"]`)
+  if (name === 'tone') return at('notice')?.getAttribute('data-tone') ?? ''
+  if (name.endsWith('.invalid')) return at(name.replace('.invalid', ''))?.getAttribute('aria-invalid') ?? ''
+  const element = at(name)
   const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
   return (isField ? element.defaultValue : element?.textContent) ?? ''
 }
