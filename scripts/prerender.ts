@@ -4,11 +4,14 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Manifest, type Plugin } from 'vite'
-import { pageName, sitePaths } from '../src/features/site/contract/pages.ts'
-import { languages } from '../src/kit/words.ts'
+import { pageAddress, pageName, sitePaths } from '../src/features/site/contract/pages.ts'
+import { type Language, languages } from '../src/kit/words.ts'
+import { headOf } from './siteHead.ts'
 
 const gate = 'src/shell/gate.ts'
 const site = 'src/portals/site/routes.tsx'
+// what a link to a page shows where links are previewed, 1200 × 630
+const preview = 'assets/site/og.jpg'
 
 /**
  * After a build, makes each public page in each language: `pages/<language>/<name>.html`, the built page with its
@@ -29,11 +32,19 @@ export function prerender(): Plugin {
       const manifest: Manifest = JSON.parse(await readFile(join(out, 'manifest.json'), 'utf8'))
       const template = await readFile(join(out, 'index.html'), 'utf8')
       const styles = await oneStyleSheet(out, manifest)
+      const picture = await hashed(out, 'preview.jpg', await readFile(join(root, preview)))
       const markupOf = await compiled(root)
       for (const { value: language } of languages) {
         await mkdir(join(out, 'pages', language), { recursive: true })
         for (const path of sitePaths) {
-          const page = assemble(template, { manifest, styles, language, markup: await markupOf(path, language) })
+          const page = assemble(template, {
+            manifest,
+            styles,
+            picture,
+            path,
+            language,
+            markup: await markupOf(path, language),
+          })
           await writeFile(join(out, 'pages', language, `${pageName(path)}.html`), page)
         }
       }
@@ -62,10 +73,15 @@ async function compiled(root: string): Promise<MarkupOf> {
 async function oneStyleSheet(out: string, manifest: Manifest): Promise<string> {
   const files = new Set([...stylesOf(manifest, 'index.html'), ...stylesOf(manifest, site)])
   const parts = await Promise.all([...files].map(file => readFile(join(out, file), 'utf8')))
-  const css = parts.join('')
-  const name = `assets/site-${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`
-  await writeFile(join(out, name), css)
-  return name
+  return hashed(out, 'site.css', Buffer.from(parts.join('')))
+}
+
+/** Puts a file among the built ones, under a name that changes with its content. */
+async function hashed(out: string, name: string, bytes: Buffer): Promise<string> {
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 8)
+  const file = `assets/${name.replace('.', `-${hash}.`)}`
+  await writeFile(join(out, file), bytes)
+  return file
 }
 
 function stylesOf(manifest: Manifest, entry: string, seen = new Set<string>()): string[] {
@@ -78,21 +94,31 @@ function stylesOf(manifest: Manifest, entry: string, seen = new Set<string>()): 
 interface Page {
   manifest: Manifest
   styles: string
-  language: string
+  picture: string
+  path: string
+  language: Language
   markup: string
 }
 
-function assemble(template: string, { manifest, styles, language, markup }: Page): string {
+function assemble(
+  template: string,
+  { manifest, styles, picture, path, language, markup }: Page,
+): string {
   // what a component says of the document stands first in its markup
-  const [head = ''] = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(markup) ?? []
+  const [said = ''] = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(markup) ?? []
+  const title = /<title>([^<]*)/.exec(said)?.[1]
+  const description = /<meta name="description" content="([^"]*)"/.exec(said)?.[1]
+  if (!title || !description) throw new Error(`${path} has no title or no description in ${language}.`)
   const first = manifest[gate]?.file ?? ''
+  const head = headOf({ path, language, title, description, picture: `/${picture}` })
+  const start = `<script type="module" async src="/${first}"></script>\n    <link rel="stylesheet" href="/${styles}">`
   return template
     .replace(/<html lang="\w+"/, `<html lang="${language}" data-gate=""`)
     .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
-    .replace(/<title>[^<]*<\/title>/, () => head)
+    .replace(/<title>[^<]*<\/title>/, () => `${said}\n    ${head}`)
+    .replace('<script', () => `${start}\n    <script`)
     .replace(
-      '<script',
-      `<script type="module" async src="/${first}"></script>\n    <link rel="stylesheet" href="/${styles}">\n    <script`,
+      '<div id="root"></div>',
+      () => `<div id="root" data-place="${pageAddress(path, language)}">${markup.slice(said.length)}</div>`,
     )
-    .replace('<div id="root"></div>', () => `<div id="root">${markup.slice(head.length)}</div>`)
 }

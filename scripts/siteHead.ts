@@ -1,4 +1,7 @@
 import { pageAddress } from '../src/features/site/contract/pages.ts'
+import { words as en } from '../src/features/site/questions/text/en.ts'
+import { words as es } from '../src/features/site/questions/text/es.ts'
+import { words as fr } from '../src/features/site/questions/text/fr.ts'
 import { defaultLanguage, type Language, languages } from '../src/kit/words.ts'
 
 // filled in by the server: only it knows where it is reached
@@ -16,7 +19,7 @@ export interface HeadFacts {
 }
 
 /** What search engines and previews read of a public page besides its title and description. */
-export async function headOf({ path, language, title, description, picture }: HeadFacts): Promise<string> {
+export function headOf({ path, language, title, description, picture }: HeadFacts): string {
   const address = `${origin}${pageAddress(path, language)}`
   const alternates = [
     ...languages.map(({ value }) => [value, pageAddress(path, value)] as const),
@@ -38,7 +41,7 @@ export async function headOf({ path, language, title, description, picture }: He
     }).map(([name, content]) => `<meta property="og:${name}" content="${content}">`),
     '<meta name="twitter:card" content="summary_large_image">',
     data(organisation()),
-    ...(path === '/' ? [data(await questionsPage(language))] : []),
+    ...(path === '/' ? [data(questionsPage(language))] : []),
   ].join('\n    ')
 }
 
@@ -54,9 +57,8 @@ function organisation() {
 }
 
 // https://schema.org/FAQPage
-async function questionsPage(language: Language) {
-  const { words } = await import(`../src/features/site/questions/text/${language}.ts`)
-  const questions: { question: string; answer: string }[] = words.questions
+function questionsPage(language: Language) {
+  const { questions } = { en, es, fr }[language]
   return {
     '@type': 'FAQPage',
     inLanguage: language,

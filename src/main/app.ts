@@ -18,19 +18,18 @@ import { clinicRoutes } from '#features/clinics/server/routes.ts'
 import type { IssueTimes } from '#features/contact/server/issueTime.ts'
 import { contactRoutes } from '#features/contact/server/routes.ts'
 import { notificationRoutes } from '#features/notifications/server/routes.ts'
-import { madePage, searchTexts } from '#features/site/server/page.ts'
 import { userRoutes } from '#features/users/server/routes.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Db } from '#platform/db/db.ts'
 import { serveHealth } from '#platform/http/health.ts'
 import type { Route } from '#platform/http/route.ts'
 import { createServer } from '#platform/http/server.ts'
-import { serveWeb } from '#platform/http/web.ts'
 import type { LiveHub } from '#platform/live.ts'
 import { openLocks } from '#platform/locks.ts'
 import type { Log } from '#platform/log.ts'
 import type { Storage } from '#platform/storage.ts'
 import { listenersOf } from './listeners.ts'
+import { serveSite } from './site.ts'
 
 export interface AppParts {
   db: Db
@@ -102,13 +101,8 @@ export async function composeApp(parts: AppParts): Promise<App> {
     },
   })
   serveHealth(http, { db, draining: draining.signal })
-  if (parts.webDir)
-    await serveWeb(http, {
-      folder: parts.webDir,
-      marks: { MODE: parts.mode, ORIGIN: appUrl, LOGIN: parts.loginUrl ?? '/login' },
-      madeFor: madePage,
-      texts: searchTexts(appUrl, { isPublic: parts.mode === 'live' }),
-    })
+  const { webDir } = parts
+  if (webDir) await serveSite(http, { ...parts, webDir })
   return {
     http,
     routes,

@@ -1,4 +1,5 @@
 import { prerender } from 'react-dom/static'
+import { setPrerendering } from '#features/contact/web/slots.ts'
 import type { Language } from '#kit/words.ts'
 import { loadLanguage } from '#shell/i18n.ts'
 import { showPath } from '#shell/paths.tsx'
@@ -6,6 +7,7 @@ import { Product } from './Product.tsx'
 
 /** The markup of a public page in a language, as React takes it over in the browser; titles and the like come first. */
 export async function markupOf(path: string, language: Language): Promise<string> {
+  setPrerendering(true)
   showPath(path)
   await loadLanguage(language)
   // in one piece: parts that came later would need scripts in the page to move them into place

@@ -13,7 +13,11 @@ import { useShellWords } from '#shell/words.ts'
 import { Product } from './Product.tsx'
 
 const page = document.documentElement
+const root = document.getElementById('root')
 const madeIn = page.lang
+// the answer to a form that was posted without scripts is a page that has its place elsewhere
+const place = root?.dataset.place
+if (place && new URL(place, location.href).pathname !== location.pathname) go(place + location.hash, { replace: true })
 watchStyles()
 watchLanguage()
 watchSession()
@@ -28,7 +32,6 @@ onForget(why => {
 })
 
 await unpack()
-const root = document.getElementById('root')
 if (root) {
   // a public page that was made ahead of time is taken over as it stands, if it is what this reader shall see
   if (root.hasChildNodes() && !readUser() && page.lang === madeIn) hydrateRoot(root, <Product />)

@@ -12,7 +12,7 @@ export type Marks = Readonly<Record<string, string>>
 /** HTML as the build left it, every mark but the nonce filled in. */
 export interface Page {
   html: string
-  /** Whether it may hold a form that is posted without scripts (X1). */
+  /** Whether it was made ahead of time, and may hold a form that is posted without scripts (X1). */
   hasForm: boolean
 }
 

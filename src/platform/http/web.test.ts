@@ -10,7 +10,7 @@ const script = 'console.log("ana")\n'.repeat(200)
 const folder = await mkdtemp(join(tmpdir(), 'idealign-web-'))
 await mkdir(join(folder, 'assets'))
 await writeFile(join(folder, 'index.html'), '<!doctype html><meta content="__NONCE__"><meta content="__MODE__">')
-const made = '<link href="__ORIGIN__"><meta content="__NONCE__"><style nonce="__NONCE__"></style>'
+const made = '<link href="__ORIGIN__"><meta content="__NONCE__"><style nonce="__NONCE__"></style>%%'
 for (const language of ['en', 'es']) {
   await mkdir(join(folder, 'pages', language), { recursive: true })
   await writeFile(join(folder, 'pages', language, 'about.html'), `${made}${language}`)
@@ -27,7 +27,13 @@ const app = Fastify()
 const madeFor = (path: string, language: unknown) =>
   path === '/about' ? `${language === 'es' ? 'es' : 'en'}/about` : undefined
 const texts = { '/robots.txt': { type: 'text/plain; charset=utf-8', text: 'User-agent: *' } }
-await serveWeb(app, { folder, marks: { MODE: 'live', ORIGIN: 'https://a.test/?a&"b"' }, madeFor, texts })
+await serveWeb(app, {
+  folder,
+  marks: { MODE: 'live', ORIGIN: 'https://a.test/?a&"b"' },
+  madeFor,
+  complete: html => html.replace('%%', 'filled '),
+  texts,
+})
 afterAll(async () => {
   await app.close()
   await rm(folder, { recursive: true })
@@ -93,6 +99,7 @@ test('a page that was made ahead of time is sent in the language that is asked f
   expect([english.body, spanish.body, odd.body].map(body => body.slice(-2))).toEqual(['en', 'es', 'en'])
   expect(spanish.headers['content-security-policy']).toContain("form-action 'self'")
   expect((await get('/login')).headers['content-security-policy']).toContain("form-action 'none'")
+  expect(spanish.body).toMatch(/filled es$/)
   expect(spanish.body).toContain('href="https://a.test/?a&#38;&#34;b&#34;"')
 })
 

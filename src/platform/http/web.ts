@@ -11,6 +11,8 @@ export interface WebParts {
   marks: Marks
   /** Which page that was made ahead of time stands at a path, as `<language>/<name>`; none: the application's page. */
   madeFor: (path: string, language: unknown) => string | undefined
+  /** Fills in what such a page holds that is another each time. */
+  complete: (html: string) => string
   /** Small files that hang on the server: path → type and text. */
   texts: Readonly<Record<string, { type: string; text: string }>>
 }
@@ -21,7 +23,7 @@ export interface WebParts {
  * other path outside `/api/` the one page whose router knows the routes. Pages are never cached and get a fresh nonce
  * each time. Answers the pages, for whoever must send one of them with something filled in.
  */
-export async function serveWeb(app: FastifyInstance, { folder, marks, madeFor, texts }: WebParts) {
+export async function serveWeb(app: FastifyInstance, { folder, marks, madeFor, complete, texts }: WebParts) {
   const pages = await readPages(folder, marks)
   await app.register(statics, {
     root: folder,
@@ -46,7 +48,8 @@ export async function serveWeb(app: FastifyInstance, { folder, marks, madeFor, t
     const wantsPage = !path.startsWith('/api/') && !/\.[^/]*$/.test(path)
     if (!wantsPage) return sendProblem(reply, request.id, new AppError('not-found'))
     const { lang } = request.query as { lang?: unknown } // a query is always an object
-    return sendPage(request, reply, pageFor(path, lang))
+    const page = pageFor(path, lang)
+    return sendPage(request, reply, page.hasForm ? { ...page, html: complete(page.html) } : page)
   })
   return { pageFor }
 }

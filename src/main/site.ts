@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import type { ContactParts } from '#features/contact/server/contactForm.ts'
+import { emptyForm, fillForm, receivePost } from '#features/contact/server/form.ts'
+import { madePage, searchTexts } from '#features/site/server/page.ts'
+import { defaultLanguage } from '#kit/words.ts'
+import { sendPage } from '#platform/http/pages.ts'
+import { serveWeb } from '#platform/http/web.ts'
+import type { Log } from '#platform/log.ts'
+
+export interface SiteParts extends ContactParts {
+  log: Log
+  /** Folder of the built web client. */
+  webDir: string
+  mode: 'demo' | 'live'
+  /** Where the public site's Login leads. */
+  loginUrl?: string
+}
+
+// more than the longest form, in signs of three bytes each
+const longestPost = 64 * 1024
+
+/** Serves what a browser opens: the application's page, the public ones with their form, and what search engines read. */
+export async function serveSite(http: FastifyInstance, parts: SiteParts): Promise<void> {
+  const { webDir, mode, appUrl, loginUrl = '/login', issueTimes } = parts
+  const { pageFor } = await serveWeb(http, {
+    folder: webDir,
+    marks: { MODE: mode, ORIGIN: appUrl, LOGIN: loginUrl },
+    madeFor: madePage,
+    complete: html => fillForm(html, emptyForm(issueTimes)),
+    texts: searchTexts(appUrl, { isPublic: mode === 'live' }),
+  })
+  await http.register(async form => {
+    const asText = { parseAs: 'string', bodyLimit: longestPost } as const
+    form.addContentTypeParser('application/x-www-form-urlencoded', asText, (_, body, done) => done(null, body))
+    // the contact form of a browser without scripts: the answer is the page again
+    form.post('/contact-us', { schema: { hide: true } }, async (request, reply) => {
+      const { body, headers, host, ip } = request
+      const received = await receivePost(parts, { body, headers, host, ip, language: defaultLanguage })
+      if (received.retryAfter !== undefined) reply.header('Retry-After', received.retryAfter)
+      const page = pageFor('/', received.language)
+      return sendPage(request, reply.code(received.status), { ...page, html: fillForm(page.html, received) })
+    })
+  })
+}
