@@ -16,7 +16,7 @@ interface PageHeroProps {
 export function PageHero({ eyebrow, title, lead, actions, children }: PageHeroProps) {
   return (
     <div className={styles.band}>
-      <div className={classes(styles.hero, Boolean(children) && styles.withPicture)}>
+      <div className={classes(styles.hero, children ? styles.withPicture : styles.bare)}>
         <div className={styles.words}>
           <p className={styles.eyebrow}>{eyebrow}</p>
           <h1>{title}</h1>
