@@ -147,6 +147,7 @@ export function ContactForm() {
         <Button type="submit" variant="primary" busy={stage.at === 'sending'}>
           {words.form.submit}
         </Button>
+        <Notice stage={stage} first={first} />
         <p className={styles.privacy}>
           {words.form.privacy}{' '}
           <Link href={pageAddress('/privacy', language)} className={styles.link}>
@@ -154,14 +155,13 @@ export function ContactForm() {
           </Link>
         </p>
       </div>
-      <Notice stage={stage} first={first} />
     </form>
   )
 }
 
 type Filling = ReturnType<typeof firstFilling>
 
-/** The news of the whole form, below the button; always there, so that what comes into it is read aloud. */
+/** The news of the whole form, by the button; always there, so that what comes into it is read aloud. */
 function Notice({ stage, first }: { stage: Stage; first: Filling }) {
   const words = useWords()
   const refusal = useRefusalText()
