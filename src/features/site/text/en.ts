@@ -47,8 +47,8 @@ export const words = {
   pictures: {
     hero: 'Both dental arches, drawn in 3D: crowded front teeth come into line stage by stage',
     aligner: 'A clear aligner above the row of teeth it is made for',
-    scan: 'The scan of an upper and a lower dental arch',
-    plan: 'A dental arch with each tooth’s planned movement marked',
+    scan: 'An upper and a lower dental arch, on one side as a scan’s fine mesh, on the other as teeth and gum',
+    plan: 'A lower dental arch at the end of a plan: the further a tooth has moved, the greener; an outline shows where it stood',
     youths: 'A dental arch seen from the front, with the teeth still changing places',
     front: { before: 'Front teeth before: crowded and turned', after: 'Front teeth after: in line' },
     upper: {

@@ -49,8 +49,8 @@ export const words = {
   pictures: {
     hero: 'Las dos arcadas dentales dibujadas en 3D: los dientes delanteros apiñados se alinean etapa a etapa',
     aligner: 'Un alineador transparente sobre la fila de dientes para la que está hecho',
-    scan: 'El escaneado de una arcada superior y una inferior',
-    plan: 'Una arcada dental con el movimiento previsto de cada diente',
+    scan: 'Una arcada superior y una inferior: a un lado, la fina malla del escaneado; al otro, dientes y encía',
+    plan: 'Una arcada inferior al final de un plan: cuanto más se ha movido un diente, más verde; un contorno muestra dónde estaba',
     youths: 'Una arcada dental vista de frente, con los dientes aún cambiando de sitio',
     front: { before: 'Dientes delanteros antes: apiñados y girados', after: 'Dientes delanteros después: alineados' },
     upper: {

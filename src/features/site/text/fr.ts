@@ -49,8 +49,8 @@ export const words = {
   pictures: {
     hero: 'Les deux arcades dentaires dessinées en 3D : les dents de devant, serrées, s’alignent étape par étape',
     aligner: 'Un aligneur transparent au-dessus de la rangée de dents pour laquelle il est fait',
-    scan: 'L’empreinte numérique d’une arcade supérieure et d’une arcade inférieure',
-    plan: 'Une arcade dentaire avec le mouvement prévu pour chaque dent',
+    scan: 'Une arcade supérieure et une arcade inférieure : d’un côté la fine maille de l’empreinte, de l’autre dents et gencive',
+    plan: 'Une arcade inférieure à la fin d’un plan : plus une dent a bougé, plus elle est verte ; un contour montre où elle était',
     youths: 'Une arcade dentaire vue de face, dont les dents changent encore de place',
     front: { before: 'Dents de devant avant : serrées et tournées', after: 'Dents de devant après : alignées' },
     upper: {
