@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { chunkBytes } from '#features/cases/records/uploads/contract/upload.ts'
+import { requestBytes } from '#features/cases/records/uploads/contract/upload.ts'
 import { newId } from '#kit/id.ts'
 import { archFacets, binaryStl } from '#test/files.ts'
 import {
@@ -102,11 +102,11 @@ async function sendByTus(
   })
   if (created.status !== 201) throw new Error(`the creation was answered ${created.status}`)
   const place = address + (created.headers.get('location') ?? '')
-  for (let offset = 0; offset < scan.length; offset += chunkBytes) {
+  for (let offset = 0; offset < scan.length; offset += requestBytes) {
     const answer = await fetch(place, {
       method: 'PATCH',
       headers: { ...headers, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
-      body: scan.subarray(offset, offset + chunkBytes),
+      body: scan.subarray(offset, offset + requestBytes),
     })
     if (answer.status !== 204) throw new Error(`bytes from ${offset} were answered ${answer.status}`)
   }

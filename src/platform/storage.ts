@@ -5,6 +5,8 @@ export interface Receiving {
   write(chunk: Uint8Array): Promise<void>
   /** Returns when everything written so far would survive a power cut. */
   sync(): Promise<void>
+  /** Makes it a finished file: when this returns, all of it survives a power cut under its final name (F5). */
+  finish(): Promise<void>
   close(): Promise<void>
 }
 
@@ -24,11 +26,9 @@ export interface Storage {
    * confirmed and is cut off.
    */
   receive(id: string, offset: number): Promise<Receiving>
-  /** Makes a received file a finished one: when this returns, it survives a power cut (F5). Repeating it is harmless. */
-  finish(id: string): Promise<void>
   /** All bytes of a finished file. */
   whole(id: string): Promise<Uint8Array<ArrayBuffer>>
-  /** Writes a small finished file in one go (display copies), as safely as `finish`. */
+  /** Writes a small finished file in one go (display copies), as safely as a received one. */
   put(id: string, bytes: Uint8Array): Promise<void>
   /** Bytes of a finished file; `undefined` when there is none. */
   size(id: string): Promise<number | undefined>

@@ -18,17 +18,16 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
     receive: async (id, offset) => {
       // an end that was cut off right after its rename left it among the kept ones
       if (offset > 0) await rename(kept(id), incoming(id)).catch(notThere)
-      return receiveAt(incoming(id), offset)
+      return receiveAt(incoming(id), kept(id), offset)
     },
-    finish: id => settle(incoming(id), kept(id)),
     put: async (id, bytes) => {
-      const receiving = await receiveAt(incoming(id), 0)
+      const receiving = await receiveAt(incoming(id), kept(id), 0)
       try {
         await receiving.write(bytes)
+        await receiving.finish()
       } finally {
         await receiving.close()
       }
-      await settle(incoming(id), kept(id))
     },
     whole: id => readFile(kept(id)),
     size: id =>
@@ -51,7 +50,7 @@ function safe(id: string): string {
   return id
 }
 
-async function receiveAt(path: string, offset: number): Promise<Receiving> {
+async function receiveAt(path: string, finalPath: string, offset: number): Promise<Receiving> {
   const file = await openForWriting(path)
   await file.truncate(offset)
   let at = offset
@@ -63,6 +62,10 @@ async function receiveAt(path: string, offset: number): Promise<Receiving> {
     flushed = flushed.then(() => file.datasync())
     flushed.catch(() => {})
   }
+  const sync = () => {
+    flush()
+    return flushed
+  }
   return {
     write: async chunk => {
       await writeAll(file, chunk, at)
@@ -70,9 +73,13 @@ async function receiveAt(path: string, offset: number): Promise<Receiving> {
       // the disk works while more comes in, so that little is left to wait for
       if (at - begun >= flushedAtOnce) flush()
     },
-    sync: () => {
-      flush()
-      return flushed
+    sync,
+    // the order is what makes a file safe: its bytes, then its name, then the folder that holds the name (L2)
+    finish: async () => {
+      await sync()
+      await makeFolder(dirname(finalPath))
+      await rename(path, finalPath)
+      await syncFolder(dirname(finalPath))
     },
     close: async () => {
       await flushed.catch(() => {})
@@ -95,18 +102,6 @@ async function writeAll(file: FileHandle, chunk: Uint8Array, position: number): 
     const { bytesWritten } = await file.write(chunk, done, chunk.length - done, position + done)
     done += bytesWritten
   }
-}
-
-// The order is what makes a file safe: its bytes, then its name, then the folder that holds the name (L2)
-async function settle(from: string, to: string): Promise<void> {
-  const file = await open(from, 'r+').catch(() => undefined)
-  // already moved by an attempt that was cut off afterwards
-  if (!file && (await stat(to))) return syncFolder(dirname(to))
-  await file?.sync()
-  await file?.close()
-  await makeFolder(dirname(to))
-  await rename(from, to)
-  await syncFolder(dirname(to))
 }
 
 async function makeFolder(path: string): Promise<void> {

@@ -3,7 +3,7 @@ import { refusalOf } from '#shell/callError.ts'
 import { newerToken, runsOutSoon } from '#shell/refresh.ts'
 import { readAccessToken } from '#shell/session.ts'
 import { type FileRefusal, fileRefusals } from '../contract/record.ts'
-import { chunkBytes, createUpload, type UploadMetadata } from '../uploads/contract/upload.ts'
+import { createUpload, requestBytes, type UploadMetadata } from '../uploads/contract/upload.ts'
 
 /** Where an upload of this tab stands. */
 export type Stage =
@@ -45,7 +45,7 @@ export function send({ file, metadata, known, tell }: ToSend): Sending {
     endpoint: createUpload.path,
     uploadUrl: known === undefined ? null : `${createUpload.path}/${known}`,
     metadata,
-    chunkSize: chunkBytes,
+    chunkSize: requestBytes,
     retryDelays: null,
     storeFingerprintForResuming: false,
     fingerprint: async () => '',

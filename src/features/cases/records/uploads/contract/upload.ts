@@ -32,8 +32,11 @@ export const doctorQuota = 200 * 2 ** 30
 /** An unfinished upload is kept this long, then swept. */
 export const unfinishedHours = 24
 
-/** Bytes a request carries at most when the browser sends: a cut costs no more than this again. */
-export const chunkBytes = 8 * 2 ** 20
+/** Bytes after which the server makes sure of what has come in: a cut costs no more than this again. */
+export const keptBytes = 8 * 2 ** 20
+
+/** Bytes a request carries at most when the browser sends: they fit into a request's time over a slow line. */
+export const requestBytes = 32 * 2 ** 20
 
 const line = z.string().regex(/^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u, 'invalid')
 

@@ -8,7 +8,7 @@ import type { Db } from '#platform/db/db.ts'
 import { countHit } from '#platform/http/limits.ts'
 import type { Receiving, Storage } from '#platform/storage.ts'
 import { mayUpload } from '../../server/rights.ts'
-import { chunkBytes, doctorQuota, lengthFault, UploadMetadata, uploadLimits } from '../contract/upload.ts'
+import { doctorQuota, keptBytes, lengthFault, UploadMetadata, uploadLimits } from '../contract/upload.ts'
 import type { Quarantine } from './quarantine.ts'
 import {
   advance,
@@ -97,9 +97,7 @@ export class Incoming extends DataStore {
     const receiving = await this.parts.storage.receive(id, offset)
     try {
       const { at, kept } = await this.#keepAll(receiving, { row, offset })
-      if (at < row.declared_bytes) return at
-      await receiving.sync()
-      await this.#settle(row, kept)
+      if (at === row.declared_bytes) await this.#settle(receiving, row, kept)
       return at
     } finally {
       await receiving.close()
@@ -113,34 +111,41 @@ export class Incoming extends DataStore {
     await storage.remove(id)
   }
 
-  // Every chunk is safe on disk before its row says so; what came before a cut counts too
+  // Bytes are safe on disk before their row says so, and more come in meanwhile; what came before a cut counts too
   async #keepAll(receiving: Receiving, { row, offset }: { row: UploadRow; offset: number }) {
-    let at = offset
-    let kept = offset
-    const keep = async () => {
-      await receiving.sync()
-      const moved = await this.parts.db.as(this.actor, scope => advance(scope, row.id, { from: kept, to: at }))
-      if (!moved) throw new AppError('key-in-flight')
-      kept = at
+    let [at, begun, kept] = [offset, offset, offset]
+    let keeping = Promise.resolve()
+    const keep = () => {
+      const to = at
+      begun = to
+      keeping = keeping.then(async () => {
+        await receiving.sync()
+        const moved = await this.parts.db.as(this.actor, scope => advance(scope, row.id, { from: kept, to }))
+        if (!moved) throw new AppError('key-in-flight')
+        kept = to
+      })
+      // no more is taken in then; the reason is told below
+      keeping.catch(error => this.bytes.destroy(error))
     }
     try {
       for await (const chunk of this.bytes) {
         if (at + chunk.length > row.declared_bytes) throw new AppError('too-large')
         await receiving.write(chunk)
         at += chunk.length
-        if (at - kept >= chunkBytes && at < row.declared_bytes) await keep()
+        if (at - begun >= keptBytes && at < row.declared_bytes) keep()
       }
     } finally {
       // the last ones are kept by being settled
-      if (at > kept && at < row.declared_bytes) await keep()
+      if (at > begun && at < row.declared_bytes) keep()
+      await keeping
     }
     return { at, kept }
   }
 
   // All bytes are there: safe under their final name first, then the row says so (F5), then somebody reads them (F6)
-  async #settle({ id, declared_bytes }: UploadRow, kept: number): Promise<void> {
-    const { db, storage, quarantine } = this.parts
-    await storage.finish(id)
+  async #settle(receiving: Receiving, { id, declared_bytes }: UploadRow, kept: number): Promise<void> {
+    const { db, quarantine } = this.parts
+    await receiving.finish()
     const settled = await db.as(this.actor, scope => markQuarantined(scope, id, { from: kept, to: declared_bytes }))
     if (!settled) throw new AppError('key-in-flight')
     quarantine.admit(id)

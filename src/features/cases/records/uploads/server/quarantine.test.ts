@@ -49,8 +49,8 @@ async function leftWaiting(who: Person, file: Sending): Promise<{ id: string; pa
   const id = path.split('/').at(-1) ?? ''
   const receiving = await storage.receive(id, 0)
   await receiving.write(file.bytes)
+  await receiving.finish()
   await receiving.close()
-  await storage.finish(id)
   const waits = "state = 'quarantined', received_bytes = declared_bytes, completed_at = now() - interval '2 minutes'"
   await asOwner(database, `update files set ${waits} where id = $1`, [id])
   return { id, path }
