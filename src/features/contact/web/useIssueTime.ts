@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { callRaw } from '#shell/call.ts'
 import { contactDoor, fillTime } from '../contract/door.ts'
 
-interface IssueTime {
+export interface IssueTime {
   /** What the form carries; empty while it has none. */
   issued: string
   /** Asks for one if there is none: as soon as somebody begins to write. */

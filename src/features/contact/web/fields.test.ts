@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ContactForm } from '../contract/contactForm.ts'
 import { fieldNames } from '../contract/page.ts'
-import { faultsIn } from './faults.ts'
+import { faultsIn } from './fields.ts'
 
 const marta = { firstName: 'Marta', lastName: 'Gil', email: 'marta@example.test', message: 'Hola' }
 

@@ -34,3 +34,11 @@ export function valuesIn(form: HTMLFormElement | null): Values & { website: stri
     website: typed('website'),
   }
 }
+
+/** Puts values into a form's fields. */
+export function write(form: HTMLFormElement | null, values: Values): void {
+  for (const name of fieldNames) {
+    const field = form?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`)
+    if (field) field.value = values[name]
+  }
+}

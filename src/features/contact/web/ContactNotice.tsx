@@ -1,0 +1,36 @@
+import { CallError } from '#shell/callError.ts'
+import { useErrorText } from '#shell/errors.ts'
+import styles from './ContactForm.module.css'
+import type { Filling } from './slots.ts'
+import type { Stage } from './useContactForm.ts'
+import { useWords } from './words.ts'
+
+/** The news of the whole form, by the button; always there, so that what comes into it is read aloud. */
+export function ContactNotice({ stage, first }: { stage: Stage; first: Filling }) {
+  const { tone, text } = useNews(stage, first)
+  return (
+    <p role="status" data-slot="notice" data-tone={tone} className={styles.notice}>
+      {text}
+    </p>
+  )
+}
+
+function useNews(stage: Stage, first: Filling): { tone: string; text: string } {
+  const words = useWords()
+  const refusalText = useRefusalText()
+  if (stage.at === 'first') return { tone: first.tone, text: first.notice }
+  if (stage.at === 'sent') return { tone: 'good', text: words.sent }
+  return stage.at === 'refused' ? { tone: 'bad', text: refusalText(stage.error) } : { tone: '', text: '' }
+}
+
+function useRefusalText(): (error: unknown) => string {
+  const words = useWords()
+  const errorText = useErrorText()
+  return error => {
+    if (!(error instanceof CallError)) return words.failed
+    const { issued, errors, retryAfter } = error.facts
+    if (typeof issued === 'string') return words.sendAgain
+    if (error.code === 'too-many-requests') return words.tooMany(Math.ceil((retryAfter ?? 3600) / 60))
+    return errors ? words.check : errorText(error)
+  }
+}

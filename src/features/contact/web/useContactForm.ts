@@ -1,0 +1,128 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { call } from '#shell/call.ts'
+import { CallError } from '#shell/callError.ts'
+import { carry, claim, fits } from '#shell/carry.ts'
+import { faultsByField } from '#shell/errors.ts'
+import { useLanguage } from '#shell/i18n.ts'
+import { toast } from '#shell/toasts.ts'
+import type { sendContactForm } from '../contract/contactForm.ts'
+import { contactDoor } from '../contract/door.ts'
+import { type FieldName, fieldNames } from '../contract/page.ts'
+import { type Fault, type Faults, faultsIn, valuesIn, write } from './fields.ts'
+import { type Filling, firstFilling, forgetServed } from './slots.ts'
+import { useIssueTime } from './useIssueTime.ts'
+import { useWords } from './words.ts'
+
+export type Stage =
+  | { at: 'first' }
+  | { at: 'editing' }
+  | { at: 'sending' }
+  | { at: 'sent' }
+  | { at: 'refused'; error: unknown }
+
+/** What goes on in the contact form. Its fields are the page's own: what is typed lies there and nowhere else. */
+export function useContactForm(form: RefObject<HTMLFormElement | null>) {
+  const words = useWords()
+  const language = useLanguage()
+  const [first] = useState(firstFilling)
+  const time = useIssueTime(first.issued)
+  const judged = useFaults(form, first)
+  const [stage, setStage] = useState<Stage>({ at: 'first' })
+  const [length, setLength] = useState(0)
+  // a second press can come before the first has been drawn
+  const underWay = useRef(false)
+  useEffect(forgetServed, [])
+  useCarriedText(form)
+
+  async function send() {
+    if (underWay.current) return
+    const { website, ...values } = valuesIn(form.current)
+    if (judged.show(faultsIn(values))) return setStage({ at: 'editing' })
+    underWay.current = true
+    setStage({ at: 'sending' })
+    try {
+      const body = { ...values, website, language, issued: await time.ready() }
+      await call<typeof sendContactForm>(contactDoor.sendContactForm, { body })
+      finish(values)
+    } catch (error) {
+      refuse(error)
+    } finally {
+      underWay.current = false
+    }
+  }
+
+  function finish(sent: Record<FieldName, string>) {
+    // what was written meanwhile stays
+    const now = valuesIn(form.current)
+    for (const name of fieldNames) if (now[name] === sent[name]) now[name] = ''
+    write(form.current, now)
+    setLength(now.message.length)
+    time.renew('')
+    setStage({ at: 'sent' })
+    toast.success(words.sent)
+  }
+
+  function refuse(error: unknown) {
+    if (error instanceof CallError && typeof error.facts.issued === 'string') time.renew(error.facts.issued)
+    setStage({ at: 'refused', error })
+    const codes = faultsByField(error)
+    judged.show(Object.fromEntries(fieldNames.flatMap(name => (codes[name] ? [[name, { code: codes[name] }]] : []))))
+  }
+
+  function noteInput(name: string) {
+    if (name === 'message') setLength(valuesIn(form.current).message.length)
+    judged.correct(name)
+    if (stage.at !== 'sending') setStage({ at: 'editing' })
+  }
+
+  return { first, stage, length, time, faultOf: judged.faultOf, judge: judged.judge, noteInput, send }
+}
+
+/** What is wrong in the form: first what the server said in the page, then what is found here. */
+function useFaults(form: RefObject<HTMLFormElement | null>, first: Filling) {
+  const [said] = useState(() => saidIn(first))
+  const [faults, setFaults] = useState(said)
+
+  // an untouched field that is passed through says nothing yet; sending will
+  function judge(name: FieldName) {
+    const values = valuesIn(form.current)
+    const { [name]: fault } = faultsIn(values)
+    if (values[name] !== '' || faults[name])
+      setFaults(({ [name]: _, ...others }) => (fault ? { ...others, [name]: fault } : others))
+  }
+
+  return {
+    judge,
+    /** Says what is wrong and leads to the first of it; whether there is anything. */
+    show: (found: Faults): boolean => {
+      setFaults(found)
+      const at = fieldNames.find(name => found[name])
+      if (at) form.current?.querySelector<HTMLElement>(`[name="${at}"]`)?.focus()
+      return at !== undefined
+    },
+    /** A corrected fault goes at once. */
+    correct: (typedIn: string) => {
+      const name = fieldNames.find(each => each === typedIn)
+      if (name && faults[name]) judge(name)
+    },
+    /** `invalid` as the attribute says it. */
+    faultOf: (name: FieldName): { fault: Fault | undefined; invalid: string } => ({
+      fault: faults[name],
+      invalid: faults === said ? first[`${name}.invalid`] || 'false' : String(faults[name] !== undefined),
+    }),
+  }
+}
+
+function saidIn(first: Filling): Faults {
+  const said = fieldNames.flatMap(name => (first[`${name}.error`] ? [[name, { said: first[`${name}.error`] }]] : []))
+  return Object.fromEntries(said)
+}
+
+/** A reload that the product itself offers takes along what was typed. */
+function useCarriedText(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const [[, load] = []] = claim('contact')
+    if (fits(load, valuesIn(null))) write(form.current, load)
+    return carry('contact', () => [['', valuesIn(form.current)]])
+  }, [form])
+}
