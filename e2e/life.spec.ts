@@ -246,8 +246,10 @@ async function submit(page: Page, button: string): Promise<void> {
 /** Gives a move: by its button or out of the menu, through its popup, and waits until it is done. */
 async function give(page: Page, name: string, fill: (popup: Locator) => Promise<void> = async () => {}): Promise<void> {
   const button = page.getByRole('button', { name, exact: true })
+  const others = page.getByRole('button', { name: cases.page.otherMoves, exact: true })
+  await button.or(others).first().waitFor()
   if (!(await button.first().isVisible())) {
-    await page.getByRole('button', { name: cases.page.otherMoves, exact: true }).click()
+    await others.click()
     await page.getByRole('menuitem', { name }).click()
   } else await button.first().click()
   const popup = page.getByRole('dialog', { name })

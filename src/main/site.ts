@@ -16,9 +16,6 @@ export interface SiteParts extends ContactParts {
   loginUrl?: string
 }
 
-// more than the longest form, in signs of three bytes each
-const longestPost = 64 * 1024
-
 /** Serves what a browser opens: the application's page, the public ones with their form, and what search engines read. */
 export async function serveSite(http: FastifyInstance, parts: SiteParts): Promise<void> {
   const { webDir, mode, appUrl, loginUrl = '/login', issueTimes } = parts
@@ -30,7 +27,7 @@ export async function serveSite(http: FastifyInstance, parts: SiteParts): Promis
     texts: searchTexts(appUrl, { isPublic: mode === 'live' }),
   })
   await http.register(async form => {
-    const asText = { parseAs: 'string', bodyLimit: longestPost } as const
+    const asText = { parseAs: 'string' } as const
     form.addContentTypeParser('application/x-www-form-urlencoded', asText, (_, body, done) => done(null, body))
     // the contact form of a browser without scripts: the answer is the page again
     form.post('/contact-us', { schema: { hide: true } }, async (request, reply) => {

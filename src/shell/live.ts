@@ -1,5 +1,6 @@
 import { callRaw } from './call.ts'
 import { cell } from './cell.ts'
+import { pause } from './pause.ts'
 import { queries } from './queries.ts'
 
 /** Something on the server changed: a query family, and the row when one is meant. */
@@ -84,17 +85,4 @@ async function* linesOf(response: Response, heard: () => void): AsyncGenerator<s
     rest = lines.pop() ?? ''
     yield* lines
   }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise(resolve => {
-    const end = () => {
-      clearTimeout(timer)
-      removeEventListener('online', end)
-      resolve()
-    }
-    const timer = setTimeout(end, ms)
-    addEventListener('online', end, { once: true })
-    signal.addEventListener('abort', end, { once: true })
-  })
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { escaped } from '../html.ts'
 import { contentPolicy } from './headers.ts'
 
 /** What the build leaves open in its pages as `__NAME__`, by name: the same in every answer of this server. */
@@ -48,8 +49,4 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, pag
   const taken = String(request.headers['accept-encoding'] ?? '')
   const way = (['br', 'gzip'] as const).find(name => new RegExp(`\\b${name}\\b(?!;q=0(?:\\.0*)?(?:,|$))`).test(taken))
   return way ? reply.header('Content-Encoding', way).send(await squeezed[way](html)) : reply.send(html)
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, c => `&#${c.charCodeAt(0)};`)
 }

@@ -93,8 +93,6 @@ export const words = {
     goOn: 'Choose it again',
     discard: 'Discard',
     done: (n: number, of: number) => `${n} of ${of}`,
-    failedToLoad: 'The records could not be loaded.',
-    reload: 'Try again',
     again: 'Loading the records',
   },
   view: {

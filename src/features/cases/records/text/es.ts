@@ -96,8 +96,6 @@ export const words = {
     goOn: 'Elegirlo de nuevo',
     discard: 'Descartar',
     done: (n: number, of: number) => `${n} de ${of}`,
-    failedToLoad: 'No se pudieron cargar los registros.',
-    reload: 'Reintentar',
     again: 'Cargando los registros',
   },
   view: {

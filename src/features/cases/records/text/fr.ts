@@ -98,8 +98,6 @@ export const words = {
     goOn: 'Le choisir à nouveau',
     discard: 'Abandonner',
     done: (n: number, of: number) => `${n} sur ${of}`,
-    failedToLoad: 'Les documents du cas n’ont pas pu être chargés.',
-    reload: 'Réessayer',
     again: 'Chargement des documents du cas',
   },
   view: {

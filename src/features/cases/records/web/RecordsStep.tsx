@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { Banner } from '#ui/Banner.tsx'
-import { Button } from '#ui/Button.tsx'
+import { LoadFailure } from '#shell/LoadFailure.tsx'
 import { FileDrop } from '#ui/FileDrop.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Stack } from '#ui/Stack.tsx'
@@ -17,15 +16,9 @@ import { useWords } from './words.ts'
 
 /** The records of a case being filled in: every named place, files dropped anywhere, uploads that can be left. */
 export function RecordsStep({ caseId }: { caseId: string }) {
-  const words = useWords()
   const records = useRecords(caseId)
   if (records.isPending) return <Skeleton lines={8} />
-  if (records.isError)
-    return (
-      <Banner tone="bad" actions={<Button onClick={() => records.refetch()}>{words.step.reload}</Button>}>
-        {words.step.failedToLoad}
-      </Banner>
-    )
+  if (records.isError) return <LoadFailure error={records.error} retry={records.refetch} />
   return <Places caseId={caseId} found={records.data} />
 }
 

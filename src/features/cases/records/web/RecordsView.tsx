@@ -1,7 +1,7 @@
 import { Download, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { download } from '#shell/blobs.ts'
-import { Banner } from '#ui/Banner.tsx'
+import { LoadFailure } from '#shell/LoadFailure.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -20,12 +20,7 @@ export function RecordsView({ caseId, cycle }: { caseId: string; cycle?: number 
   const words = useWords()
   const records = useRecords(caseId, cycle)
   if (records.isPending) return <Skeleton lines={6} />
-  if (records.isError)
-    return (
-      <Banner tone="bad" actions={<Button onClick={() => records.refetch()}>{words.step.reload}</Button>}>
-        {words.step.failedToLoad}
-      </Banner>
-    )
+  if (records.isError) return <LoadFailure error={records.error} retry={records.refetch} />
   const found = records.data.records
   if (found.length === 0) return <EmptyState title={words.view.none}>{words.view.noneText}</EmptyState>
   return <Shown records={found} />

@@ -1,5 +1,6 @@
 import { type DetailedError, Upload } from 'tus-js-client'
 import { refusalOf } from '#shell/callError.ts'
+import { pause } from '#shell/pause.ts'
 import { newerToken, runsOutSoon } from '#shell/refresh.ts'
 import { readAccessToken } from '#shell/session.ts'
 import { type FileRefusal, fileRefusals } from '../contract/record.ts'
@@ -105,19 +106,6 @@ function figuresOf(facts: unknown): Record<string, number | string> {
 async function freshToken(worn: string | false): Promise<string> {
   const token = readAccessToken()
   return token && token !== worn && !runsOutSoon(token) ? token : newerToken(token)
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise(resolve => {
-    const end = () => {
-      clearTimeout(timer)
-      removeEventListener('online', end)
-      resolve()
-    }
-    const timer = setTimeout(end, ms)
-    addEventListener('online', end, { once: true })
-    signal.addEventListener('abort', end, { once: true })
-  })
 }
 
 // the library's own storage would keep file names on the machine
