@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
+import { sitePaths } from '../src/features/site/contract/pages.ts'
 import { accounts, expect, type Lang, openBrowserOf, signIn, test } from './portal.ts'
 
 // Every screen as a reader of it gets it: WCAG 2.2 A and AA by machine, and on a phone nothing runs off its side.
@@ -18,7 +19,7 @@ const later = {
   ),
 }
 const screens = {
-  door: ['/login', '/forgot-password', '/reset-password', '/invitation', '/', '/about', '/results', '/youths'],
+  door: ['/login', '/forgot-password', '/reset-password', '/invitation', ...sitePaths],
   doctor: ['/', '/clinics', '/clinics/add', '/cases', '/cases/add'].concat(tabs.map(tab => `/cases/{case}?tab=${tab}`)),
   wizard: steps.map(step => `/cases/add?case={draft}&step=${step}`),
   admin: ['/', '/?view=cases', '/users', '/users?tab=invitations', '/users/{doctor}'].concat(

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sitePaths } from '../src/features/site/contract/pages.ts'
 import { accounts, address, expect, type Lang, openBrowserOf, signIn, test } from './portal.ts'
 
 // Every route of the specification's three tables, and the added ones for visitors.
-const site = ['/', '/about', '/results', '/youths', '/login', '/forgot-password', '/reset-password', '/invitation']
+const site = [...sitePaths, '/login', '/forgot-password', '/reset-password', '/invitation']
 const doctor = [
   '/',
   '/profile',

@@ -1,0 +1,211 @@
+import { type SitePath, sitePaths } from '../src/features/site/contract/pages.ts'
+import { words as questions } from '../src/features/site/questions/text/fr.ts'
+import { words as en } from '../src/features/site/text/en.ts'
+import { words as es } from '../src/features/site/text/es.ts'
+import { words as fr } from '../src/features/site/text/fr.ts'
+import { words as shell } from '../src/shell/text/es.ts'
+import { accounts, address, expect, type Lang, openBrowserOf, signIn, test, watchPage } from './portal.ts'
+
+const widths = [360, 820, 1280, 1680]
+const words = { en, es, fr }
+const at = (path: string, language: Lang) => (language === 'en' ? path : `${path}?lang=${language}`)
+
+for (const language of ['en', 'es', 'fr'] as const)
+  test(`every public page holds at four widths in ${language}: nothing runs off, nothing is fetched elsewhere, no cookie`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ baseURL: address(), locale: 'de' })
+    const page = await context.newPage()
+    const watch = watchPage(page)
+    const titles = new Set<string>()
+    for (const path of sitePaths) {
+      await page.goto(at(path, language))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      expect(await page.locator('html').getAttribute('lang')).toBe(language)
+      titles.add(await page.title())
+      expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(
+        new RegExp(`${at(path, language).replace('?', '\\?')}$`),
+      )
+      for (const image of await page.locator('main img').all()) {
+        const facts = await image.evaluate(img => ['alt', 'width', 'height'].map(name => img.getAttribute(name)))
+        expect([path, facts.includes(null)]).toEqual([path, false])
+      }
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect([path, width, wide]).toEqual([path, width, width])
+      }
+    }
+    expect(titles.size).toBe(sitePaths.length)
+    expect(await context.cookies()).toEqual([])
+    expect(watch).toEqual({ faults: [], foreign: [] })
+    await context.close()
+  })
+
+test('a visitor reads, changes the language and sends a message, which the administrator’s data holds', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: address(), viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  const watch = watchPage(page)
+  await page.goto('/')
+  await page.locator('header summary').click()
+  await page.getByRole('combobox').last().selectOption('es')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(es.home.title)
+  await page.getByRole('link', { name: es.nav.results, exact: true }).first().click()
+  await expect(page).toHaveTitle(es.meta['/results'].title)
+  // the choice outlives the visit: the next one begins in Spanish
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(es.home.title)
+  const form = page.getByRole('form', { name: 'Formulario de contacto' })
+  await form.scrollIntoViewIfNeeded()
+  await form.getByLabel('Nombre').fill('Julia')
+  await form.getByLabel('Apellidos').fill('Roca')
+  await form.getByLabel('Correo').fill('julia@visitor.test')
+  await form.getByLabel('Mensaje').fill('¿Atienden en Zaragoza?')
+  await form.getByRole('button').click()
+  await expect(form.getByRole('status')).toHaveText('Mensaje enviado')
+  expect(watch).toEqual({ faults: [], foreign: [] })
+  await context.close()
+
+  const administrator = await openBrowserOf(browser, 'es')
+  await signIn(administrator.page, accounts.administrator)
+  const found = await administrator.page.evaluate(async () => {
+    const { access_token } = JSON.parse(localStorage.getItem('idealign_access') ?? '{}')
+    const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' }
+    const body = JSON.stringify({ search: 'julia@visitor.test' })
+    return (await fetch('/api/contact-forms/list', { method: 'POST', headers, body })).json()
+  })
+  expect(found.rows).toMatchObject([{ firstName: 'Julia', message: '¿Atienden en Zaragoza?', language: 'es' }])
+  await administrator.context.close()
+})
+
+test('the keyboard alone is enough: past the header, to a question, to another language', async ({ browser }) => {
+  const { page, context } = await openBrowserOf(browser, 'fr')
+  await page.goto('/?lang=fr')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#content')).toBeFocused()
+  await page.getByRole('link', { name: fr.nav.faqs, exact: true }).first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#faqs')).toBeInViewport()
+  const [{ question = '', answer = '' } = {}] = questions.questions
+  const summary = page.locator('summary', { hasText: question })
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(summary).toBeFocused({ timeout: 100 })
+  }).toPass()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(answer)).toBeVisible()
+  await page.getByRole('combobox').first().focus()
+  await page.keyboard.press('Home')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.home.title)
+  await context.close()
+})
+
+test('a comparison moves by keyboard and by touch', async ({ browser }) => {
+  const context = await browser.newContext({
+    baseURL: address(),
+    hasTouch: true,
+    viewport: { width: 390, height: 844 },
+  })
+  const page = await context.newPage()
+  await page.goto('/results')
+  const slider = page.getByRole('slider').first()
+  await slider.scrollIntoViewIfNeeded()
+  const value = () => slider.evaluate(input => Number((input as HTMLInputElement).value)) // a slider is an input here
+  const before = await value()
+  await slider.focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await value()).toBeGreaterThan(before)
+  const box = await slider.boundingBox()
+  await page.touchscreen.tap((box?.x ?? 0) + (box?.width ?? 0) * 0.9, (box?.y ?? 0) + (box?.height ?? 0) / 2)
+  await expect.poll(value).toBeGreaterThan(80)
+  await context.close()
+})
+
+test('without scripts every page reads, its links keep the language, and the language can be changed', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: address(), javaScriptEnabled: false })
+  const page = await context.newPage()
+  for (const path of sitePaths) {
+    await page.goto(at(path, 'es'))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await page.goto('/?lang=es')
+  await page.locator('summary', { hasText: /\?$/ }).first().click()
+  await expect(page.locator('details[open] p').first()).toBeVisible()
+  await page.getByRole('link', { name: es.nav.youths, exact: true }).first().click()
+  await expect(page).toHaveTitle(es.meta['/youths'].title)
+  await page.getByRole('combobox').first().selectOption('fr')
+  await page.getByRole('button', { name: es.nav.change }).first().click()
+  await expect(page).toHaveTitle(fr.meta['/youths'].title)
+  await context.close()
+})
+
+/** What a reader saw of the page's main heading, frame by frame, from the first paint on. */
+async function headingsSeen(page: import('@playwright/test').Page, path: string): Promise<string[]> {
+  await page.addInitScript(() => {
+    const seen = new Set<string>()
+    Object.assign(window, { seen })
+    const look = () => {
+      const heading = document.querySelector('h1')
+      if (heading && getComputedStyle(heading).visibility === 'visible') seen.add(heading.textContent ?? '')
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.locator('html[data-open]').waitFor()
+  return page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]) // set above
+}
+
+test('who is signed in never sees the public page flash, nor a visitor the wrong language', async ({ browser }) => {
+  const doctor = await openBrowserOf(browser, 'es')
+  await signIn(doctor.page, accounts.spanish)
+  const own = await doctor.context.newPage()
+  const seen = await headingsSeen(own, '/')
+  for (const language of ['en', 'es', 'fr'] as const) expect(seen).not.toContain(words[language].home.title)
+  await doctor.context.close()
+  const visitor = await openBrowserOf(browser, 'fr')
+  expect(await headingsSeen(visitor.page, '/')).toEqual([fr.home.title])
+  await visitor.context.close()
+})
+
+test('an unknown path leads home, a section is reached smoothly, Login opens another tab', async ({ browser }) => {
+  const { page, context } = await openBrowserOf(browser, 'es')
+  await page.goto('/nowhere')
+  await expect(page).toHaveURL(/\/(\?lang=es)?$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(es.home.title)
+  await page.getByRole('link', { name: es.nav.about, exact: true }).first().click()
+  await expect(page).toHaveTitle(es.meta['/about'].title)
+  await page.getByRole('link', { name: es.nav.contact, exact: true }).first().click()
+  await expect(page.locator('#contact-us')).toBeInViewport()
+  const opened = context.waitForEvent('page')
+  await page
+    .getByRole('link', { name: new RegExp(`^${shell.login}`) })
+    .first()
+    .click()
+  const login = await opened
+  await expect(login).toHaveURL(/\/login(\?lang=es)?$/)
+  await expect(login.locator('input[type=password]')).toBeVisible()
+  await context.close()
+})
+
+test('search engines are given every page, its languages and what the questions are', async ({ request }) => {
+  const sitemap = await (await request.get(`${address()}/sitemap.xml`)).text()
+  const places = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place = '']) => new URL(place))
+  expect(places).toHaveLength(sitePaths.length * 3)
+  for (const { pathname, search } of places) {
+    const html = await (await request.get(address() + pathname + search)).text()
+    const alternates = [...html.matchAll(/hreflang="([^"]+)"/g)].map(([, language]) => language)
+    expect([pathname, alternates]).toEqual([pathname, ['en', 'es', 'fr', 'x-default']])
+    const facts = [...html.matchAll(/<script type="application\/ld\+json">([^<]+)</g)].map(([, json = '{}']) =>
+      JSON.parse(json),
+    )
+    const types: Partial<Record<SitePath, string[]>> = { '/': ['Organization', 'FAQPage'] }
+    expect(facts.map(fact => fact['@type'])).toEqual(types[pathname as SitePath] ?? ['Organization']) // every one is ours
+  }
+})
