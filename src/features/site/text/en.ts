@@ -1,4 +1,5 @@
 import { words as claims } from '../claims/text/en.ts'
+import { words as slider } from '../slider/text/en.ts'
 
 // no figure is written in this file: they come from the claims (a test holds that)
 export const words = {
@@ -44,15 +45,16 @@ export const words = {
   },
   simulation: 'Simulation',
   simulationNote: 'Made by our software from invented teeth. Not a patient, and not a promise.',
+  slider,
   pictures: {
     hero: 'Both dental arches, drawn in 3D: crowded front teeth come into line stage by stage',
     aligner: 'A clear aligner above the row of teeth it is made for',
     scan: 'An upper and a lower dental arch, on one side as a scan’s fine mesh, on the other as teeth and gum',
     plan: 'A lower dental arch at the end of a plan: the further a tooth has moved, the greener; an outline shows where it stood',
-    youths: 'A dental arch seen from the front, with the teeth still changing places',
+    youths: 'An upper and a lower dental arch, slightly open, seen from the front at an angle',
     front: { before: 'Front teeth before: crowded and turned', after: 'Front teeth after: in line' },
     upper: {
-      before: 'Upper arch before, seen from below: narrow and uneven',
+      before: 'Upper arch before, seen from below: front teeth out of line',
       after: 'Upper arch after: an even curve',
     },
     lower: { before: 'Lower arch before, seen from above: crowded in front', after: 'Lower arch after: an even curve' },

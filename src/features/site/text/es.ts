@@ -1,5 +1,6 @@
 import type { Words } from '#kit/words.ts'
 import { words as claims } from '../claims/text/es.ts'
+import { words as slider } from '../slider/text/es.ts'
 import type { words as en } from './en.ts'
 
 // no figure is written in this file: they come from the claims (a test holds that)
@@ -46,15 +47,16 @@ export const words = {
   },
   simulation: 'Simulación',
   simulationNote: 'Hecha con nuestro programa a partir de dientes inventados. No es un paciente ni una promesa.',
+  slider,
   pictures: {
     hero: 'Las dos arcadas dentales dibujadas en 3D: los dientes delanteros apiñados se alinean etapa a etapa',
     aligner: 'Un alineador transparente sobre la fila de dientes para la que está hecho',
     scan: 'Una arcada superior y una inferior: a un lado, la fina malla del escaneado; al otro, dientes y encía',
     plan: 'Una arcada inferior al final de un plan: cuanto más se ha movido un diente, más verde; un contorno muestra dónde estaba',
-    youths: 'Una arcada dental vista de frente, con los dientes aún cambiando de sitio',
+    youths: 'Una arcada superior y una inferior, entreabiertas, vistas de frente y un poco de lado',
     front: { before: 'Dientes delanteros antes: apiñados y girados', after: 'Dientes delanteros después: alineados' },
     upper: {
-      before: 'Arcada superior antes, vista desde abajo: estrecha e irregular',
+      before: 'Arcada superior antes, vista desde abajo: los dientes delanteros desalineados',
       after: 'Arcada superior después: una curva regular',
     },
     lower: {

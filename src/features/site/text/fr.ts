@@ -1,5 +1,6 @@
 import type { Words } from '#kit/words.ts'
 import { words as claims } from '../claims/text/fr.ts'
+import { words as slider } from '../slider/text/fr.ts'
 import type { words as en } from './en.ts'
 
 // no figure is written in this file: they come from the claims (a test holds that)
@@ -46,15 +47,16 @@ export const words = {
   },
   simulation: 'Simulation',
   simulationNote: 'Réalisée par notre logiciel à partir de dents inventées. Ni un patient, ni une promesse.',
+  slider,
   pictures: {
     hero: 'Les deux arcades dentaires dessinées en 3D : les dents de devant, serrées, s’alignent étape par étape',
     aligner: 'Un aligneur transparent au-dessus de la rangée de dents pour laquelle il est fait',
     scan: 'Une arcade supérieure et une arcade inférieure : d’un côté la fine maille de l’empreinte, de l’autre dents et gencive',
     plan: 'Une arcade inférieure à la fin d’un plan : plus une dent a bougé, plus elle est verte ; un contour montre où elle était',
-    youths: 'Une arcade dentaire vue de face, dont les dents changent encore de place',
+    youths: 'Une arcade supérieure et une arcade inférieure, entrouvertes, vues de face et un peu de côté',
     front: { before: 'Dents de devant avant : serrées et tournées', after: 'Dents de devant après : alignées' },
     upper: {
-      before: 'Arcade supérieure avant, vue d’en bas : étroite et irrégulière',
+      before: 'Arcade supérieure avant, vue d’en bas : dents de devant désalignées',
       after: 'Arcade supérieure après : une courbe régulière',
     },
     lower: {
@@ -201,7 +203,7 @@ export const words = {
         },
       ],
     },
-    callTitle: 'Les aligneurs sont-ils faits pour vous ?',
+    callTitle: 'Et si les aligneurs étaient faits pour vous ?',
     callText: `Écrivez-nous. ${claims.hours.sentence}`,
   },
   results: {
