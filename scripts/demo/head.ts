@@ -123,7 +123,7 @@ export function makeHead(e: Expression, pitch = 1.5): Model {
 
 type Size = readonly [number, number, number]
 
-function surfaceNets(values: Float32Array, [nx, ny, nz]: Size, place: (i: number, j: number, k: number) => Vec) {
+export function surfaceNets(values: Float32Array, [nx, ny, nz]: Size, place: (i: number, j: number, k: number) => Vec) {
   const ids = new Int32Array(values.length).fill(-1)
   const points: number[] = []
   const indices: number[] = []

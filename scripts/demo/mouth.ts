@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import type { Mesh } from '#kit/mesh/mesh.ts'
 import { parseScan } from '#kit/mesh/parse.ts'
 import { add, at3, dot, type Model, mix, noise, normalsOf, smoothstep, sub, times, type Vec } from './raster.ts'
@@ -27,11 +28,16 @@ interface PoseFile {
   >
 }
 
-/** Reads an STL of ours; a broken one stops the script. */
+/** Reads an STL of ours, gzipped or not; a broken one stops the script. */
 export function readMesh(path: string): Mesh {
-  const parsed = parseScan(new Uint8Array(readFileSync(path)), { bytes: 1e8, triangles: 1e6 })
+  const parsed = parseScan(bytesOf(path), { bytes: 1e8, triangles: 1e6 })
   if (!parsed.ok) throw new Error(`${path}: ${parsed.why}`)
   return parsed.mesh
+}
+
+function bytesOf(path: string): Uint8Array {
+  const bytes = readFileSync(path)
+  return new Uint8Array(path.endsWith('.gz') ? gunzipSync(bytes) : bytes)
 }
 
 /** The teeth of one arch, posed as in stage 0. */
