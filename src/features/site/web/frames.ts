@@ -1,0 +1,23 @@
+// Loaded when the page is at rest: nobody waits for it.
+const files = import.meta.glob<string>('../../../../assets/site/frames/*.{avif,webp}', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
+
+interface Needed {
+  /** What the browser chose for the first picture: it shows which format it takes. */
+  chosen: string
+  /** Width of the picture in device pixels. */
+  pixels: number
+}
+
+/** The addresses of the hero's pictures after the first one, in the order of the stages. */
+export function framesFor({ chosen, pixels }: Needed): string[] {
+  const width = pixels > 880 ? 1200 : pixels > 530 ? 800 : 480
+  const ending = `-${width}.${/\.avif\b/.test(chosen) ? 'avif' : 'webp'}`
+  return Object.entries(files)
+    .filter(([path]) => path.endsWith(ending))
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([, address]) => address)
+}

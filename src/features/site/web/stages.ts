@@ -1,0 +1,113 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+/** Milliseconds a stage stays when played: slow enough to follow one tooth. */
+const pace = 300
+
+interface Stages {
+  frame: RefObject<HTMLDivElement | null>
+  image: RefObject<HTMLImageElement | null>
+  /** Addresses of the pictures after the first one; empty until they are there. */
+  frames: readonly string[]
+  stage: number
+  isPlaying: boolean
+  show: (stage: number) => void
+  play: () => void
+  pause: () => void
+}
+
+/**
+ * What a stage slider does: fetches its pictures when the page is at rest, plays them once when the visitor first stirs
+ * (not for those who asked for less motion), and rests while it is out of sight.
+ */
+export function useStages(last: number): Stages {
+  const frame = useRef<HTMLDivElement>(null)
+  const image = useRef<HTMLImageElement>(null)
+  const [frames, setFrames] = useState<readonly string[]>([])
+  const [stage, setStage] = useState(0)
+  const [isPlaying, setPlaying] = useState(false)
+  const isSeen = useSeen(frame)
+  useEffect(() => {
+    const stop = new AbortController()
+    atRest(stop.signal)
+      .then(() => fetchFrames(image.current))
+      .then(addresses => {
+        if (stop.signal.aborted) return
+        setFrames(addresses)
+        if (!matchMedia('(prefers-reduced-motion: reduce)').matches) atFirstStir(() => setPlaying(true), stop.signal)
+      })
+      .catch(() => {}) // the first picture stays; nothing else on the page needs the rest
+    return () => stop.abort()
+  }, [])
+  const moves = isPlaying && isSeen && frames.length > 0
+  useEffect(() => {
+    if (!moves) return
+    const timer = setTimeout(() => {
+      if (stage < last) setStage(stage + 1)
+      if (stage + 1 >= last) setPlaying(false)
+    }, pace)
+    return () => clearTimeout(timer)
+  }, [moves, stage, last])
+  return {
+    frame,
+    image,
+    frames,
+    stage,
+    isPlaying,
+    show: chosen => {
+      setPlaying(false)
+      setStage(chosen)
+    },
+    play: () => {
+      if (stage >= last) setStage(0)
+      setPlaying(true)
+    },
+    pause: () => setPlaying(false),
+  }
+}
+
+function useSeen(frame: RefObject<HTMLElement | null>): boolean {
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    if (!frame.current) return
+    const watcher = new IntersectionObserver(entries => setSeen(entries.at(-1)?.isIntersecting ?? false), {
+      threshold: 0.4,
+    })
+    watcher.observe(frame.current)
+    return () => watcher.disconnect()
+  }, [frame])
+  return isSeen
+}
+
+async function fetchFrames(image: HTMLImageElement | null): Promise<string[]> {
+  if (!image) return []
+  const { framesFor } = await import('./frames.ts')
+  const addresses = framesFor({ chosen: image.currentSrc, pixels: image.clientWidth * devicePixelRatio })
+  await Promise.all(
+    addresses.map(address => {
+      const ahead = new Image()
+      ahead.src = address
+      return ahead.decode()
+    }),
+  )
+  return addresses
+}
+
+// after everything the page itself needs; not every browser can tell when it is idle
+async function atRest(signal: AbortSignal): Promise<void> {
+  if (document.readyState !== 'complete')
+    await new Promise(resolve => addEventListener('load', resolve, { once: true, signal }))
+  await new Promise<unknown>(resolve =>
+    'requestIdleCallback' in window ? requestIdleCallback(resolve, { timeout: 3000 }) : setTimeout(resolve, 400),
+  )
+}
+
+// what moves before anyone looks is seen by nobody: it begins with the first sign of a visitor
+function atFirstStir(begin: () => void, signal: AbortSignal): void {
+  const seen = new AbortController()
+  const once = () => {
+    seen.abort()
+    begin()
+  }
+  for (const sign of ['pointermove', 'pointerdown', 'scroll', 'keydown', 'touchstart'] as const)
+    addEventListener(sign, once, { passive: true, signal: AbortSignal.any([signal, seen.signal]) })
+}
