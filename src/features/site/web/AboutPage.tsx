@@ -1,22 +1,32 @@
 import styles from './AboutPage.module.css'
 import { CallBand } from './CallBand.tsx'
-import { PageHero } from './PageHero.tsx'
+import { heroSizes, PageHero } from './PageHero.tsx'
+import { Picture } from './Picture.tsx'
 import { Plate } from './Plate.tsx'
 import { Heading, Section } from './Section.tsx'
-import { Split } from './Split.tsx'
+import { besideSizes, Split } from './Split.tsx'
 import { Steps } from './Steps.tsx'
 import { useSiteWords } from './words.ts'
 
 /** Who we are by what we do: the experience, the rule, the way of a case. */
 export function AboutPage() {
-  const { about } = useSiteWords()
+  const { about, pictures } = useSiteWords()
   return (
     <>
       <PageHero eyebrow={about.eyebrow} title={about.title} lead={about.lead}>
-        <Plate>{null}</Plate>
+        <Plate>
+          <Picture name="scan" sizes={heroSizes} alt={pictures.scan} priority />
+        </Plate>
       </PageHero>
       <Section tone="quiet">
-        <Split side="start" beside={<Plate>{null}</Plate>}>
+        <Split
+          side="start"
+          beside={
+            <Plate>
+              <Picture name="plan" sizes={besideSizes} alt={pictures.plan} />
+            </Plate>
+          }
+        >
           <Heading eyebrow={about.belief.eyebrow} title={about.belief.title}>
             {about.belief.paragraphs.map(text => (
               <p key={text}>{text}</p>

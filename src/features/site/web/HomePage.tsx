@@ -1,15 +1,18 @@
 import { Check } from 'lucide-react'
 import { LinkButton } from '#ui/Button.tsx'
+import { BeforeAfter } from './BeforeAfter.tsx'
 import { ContactSection } from './ContactSection.tsx'
 import { Figures } from './Figures.tsx'
 import styles from './HomePage.module.css'
 import { OnwardLink } from './OnwardLink.tsx'
-import { PageHero } from './PageHero.tsx'
+import { heroSizes, PageHero } from './PageHero.tsx'
+import { Picture } from './Picture.tsx'
 import { Plate } from './Plate.tsx'
 import { Promises } from './Promises.tsx'
 import { Questions } from './Questions.tsx'
 import { Heading, Section } from './Section.tsx'
-import { Split } from './Split.tsx'
+import { besideSizes, Split } from './Split.tsx'
+import { StageSlider } from './StageSlider.tsx'
 import { Steps } from './Steps.tsx'
 import { useClaims, useSiteWords } from './words.ts'
 
@@ -33,7 +36,9 @@ export function HomePage() {
           </>
         }
       >
-        <Plate>{null}</Plate>
+        <Plate>
+          <StageSlider sizes={heroSizes} />
+        </Plate>
       </PageHero>
       <Facts />
       <How />
@@ -75,10 +80,20 @@ function How() {
 }
 
 function Aligner() {
-  const { aligner } = useSiteWords().home
+  const {
+    home: { aligner },
+    pictures,
+  } = useSiteWords()
   return (
     <Section tone="quiet">
-      <Split side="start" beside={<Plate>{null}</Plate>}>
+      <Split
+        side="start"
+        beside={
+          <Plate>
+            <Picture name="aligner" sizes={besideSizes} alt={pictures.aligner} />
+          </Plate>
+        }
+      >
         <Heading eyebrow={aligner.eyebrow} title={aligner.title}>
           <p>{aligner.text}</p>
         </Heading>
@@ -99,7 +114,13 @@ function ResultsTeaser() {
   const { results } = useSiteWords().home
   return (
     <Section tone="ink">
-      <Split beside={<Plate>{null}</Plate>}>
+      <Split
+        beside={
+          <Plate>
+            <BeforeAfter view="front" sizes={besideSizes} />
+          </Plate>
+        }
+      >
         <Heading eyebrow={results.eyebrow} title={results.title}>
           <p>{results.text}</p>
         </Heading>
@@ -110,10 +131,20 @@ function ResultsTeaser() {
 }
 
 function YouthsTeaser() {
-  const { youths } = useSiteWords().home
+  const {
+    home: { youths },
+    pictures,
+  } = useSiteWords()
   return (
     <Section tone="mint">
-      <Split side="start" beside={<Plate>{null}</Plate>}>
+      <Split
+        side="start"
+        beside={
+          <Plate>
+            <Picture name="youths" sizes={besideSizes} alt={pictures.youths} />
+          </Plate>
+        }
+      >
         <Heading eyebrow={youths.eyebrow} title={youths.title}>
           <p>{youths.text}</p>
         </Heading>

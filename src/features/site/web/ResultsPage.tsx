@@ -1,4 +1,5 @@
 import { Check, Minus } from 'lucide-react'
+import { BeforeAfter } from './BeforeAfter.tsx'
 import { CallBand } from './CallBand.tsx'
 import { Figures } from './Figures.tsx'
 import { PageHero } from './PageHero.tsx'
@@ -6,6 +7,9 @@ import { Plate } from './Plate.tsx'
 import styles from './ResultsPage.module.css'
 import { Heading, Section } from './Section.tsx'
 import { useClaims, useSiteWords } from './words.ts'
+
+// what the style sheet makes of it
+const viewSizes = '(min-width: 1464px) 820px, (min-width: 1000px) 58vw, 92vw'
 
 /** The first and the last stage of a plan from three sides, and how far one may trust them. */
 export function ResultsPage() {
@@ -17,7 +21,9 @@ export function ResultsPage() {
         <div className={styles.views}>
           {(['front', 'upper', 'lower'] as const).map(view => (
             <div key={view} className={styles.view}>
-              <Plate>{null}</Plate>
+              <Plate>
+                <BeforeAfter view={view} sizes={viewSizes} />
+              </Plate>
               <div className={styles.words}>
                 <h2>{results.views[view].title}</h2>
                 <p>{results.views[view].text}</p>

@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
 import styles from './Split.module.css'
 
+/** How wide a picture beside the words stands. */
+export const besideSizes = '(min-width: 1464px) 650px, (min-width: 900px) 46vw, 92vw'
+
 interface SplitProps {
   /** What is said. */
   children: ReactNode

@@ -1,21 +1,24 @@
 import { Info } from 'lucide-react'
 import { CallBand } from './CallBand.tsx'
 import { BigFigure } from './Figures.tsx'
-import { PageHero } from './PageHero.tsx'
+import { heroSizes, PageHero } from './PageHero.tsx'
+import { Picture } from './Picture.tsx'
 import { Plate } from './Plate.tsx'
 import { Heading, Section } from './Section.tsx'
-import { Split } from './Split.tsx'
+import { besideSizes, Split } from './Split.tsx'
 import { Steps } from './Steps.tsx'
 import { useClaims, useSiteWords } from './words.ts'
 import styles from './YouthsPage.module.css'
 
 /** For parents and adolescents: what we treat, what we look at early, and who decides. */
 export function YouthsPage() {
-  const { youths } = useSiteWords()
+  const { youths, pictures } = useSiteWords()
   return (
     <>
       <PageHero eyebrow={youths.eyebrow} title={youths.title} lead={youths.lead}>
-        <Plate>{null}</Plate>
+        <Plate>
+          <Picture name="youths" sizes={heroSizes} alt={pictures.youths} priority />
+        </Plate>
       </PageHero>
       <Section joined>
         <div className={styles.clear}>
@@ -69,10 +72,20 @@ function Early() {
 }
 
 function Adolescents() {
-  const { adolescents } = useSiteWords().youths
+  const {
+    youths: { adolescents },
+    pictures,
+  } = useSiteWords()
   return (
     <Section tone="ink">
-      <Split side="start" beside={<Plate>{null}</Plate>}>
+      <Split
+        side="start"
+        beside={
+          <Plate>
+            <Picture name="aligner" sizes={besideSizes} alt={pictures.aligner} />
+          </Plate>
+        }
+      >
         <Heading eyebrow={adolescents.eyebrow} title={adolescents.title}>
           {adolescents.paragraphs.map(text => (
             <p key={text}>{text}</p>
