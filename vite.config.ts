@@ -1,10 +1,7 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { compress } from './scripts/compress.ts'
 import { prerender } from './scripts/prerender.ts'
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
@@ -25,27 +22,6 @@ const emptyByNode: Plugin = {
   transform: (code, id) =>
     /LiveAnnouncer\.m?js/.test(id) ? code.replaceAll(".innerHTML = ''", '.replaceChildren()') : null,
 }
-
-// Each text file also as `.br` and `.gz`, made once, as small as can be; the server picks by what the browser takes
-const compress: Plugin = {
-  name: 'compress',
-  apply: 'build',
-  writeBundle: async ({ dir = '' }, bundle) => {
-    const texts = Object.values(bundle).filter(({ fileName }) => /\.(?:js|css|svg)$/.test(fileName))
-    await Promise.all(
-      texts.map(async file => {
-        const bytes = Buffer.from(file.type === 'chunk' ? file.code : file.source)
-        const path = join(dir, file.fileName)
-        if (bytes.length < leastCompressed) return
-        await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes))
-        await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
-      }),
-    )
-  },
-}
-
-// below this, the headers weigh more than what is saved
-const leastCompressed = 512
 
 export default defineConfig({
   plugins: [

@@ -61,7 +61,8 @@ test('a visitor reads, changes the language and sends a message, which the admin
   await form.scrollIntoViewIfNeeded()
   await form.getByLabel('Nombre').fill('Julia')
   await form.getByLabel('Apellidos').fill('Roca')
-  await form.getByLabel('Correo').fill('julia@visitor.test')
+  const email = `julia-${Date.now()}@visitor.test`
+  await form.getByLabel('Correo').fill(email)
   await form.getByLabel('Mensaje').fill('¿Atienden en Zaragoza?')
   await form.getByRole('button').click()
   await expect(form.getByRole('status')).toHaveText('Mensaje enviado')
@@ -70,12 +71,12 @@ test('a visitor reads, changes the language and sends a message, which the admin
 
   const administrator = await openBrowserOf(browser, 'es')
   await signIn(administrator.page, accounts.administrator)
-  const found = await administrator.page.evaluate(async () => {
+  const found = await administrator.page.evaluate(async search => {
     const { access_token } = JSON.parse(localStorage.getItem('idealign_access') ?? '{}')
     const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' }
-    const body = JSON.stringify({ search: 'julia@visitor.test' })
+    const body = JSON.stringify({ search })
     return (await fetch('/api/contact-forms/list', { method: 'POST', headers, body })).json()
-  })
+  }, email)
   expect(found.rows).toMatchObject([{ firstName: 'Julia', message: '¿Atienden en Zaragoza?', language: 'es' }])
   await administrator.context.close()
 })

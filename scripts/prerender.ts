@@ -6,9 +6,11 @@ import react from '@vitejs/plugin-react'
 import { build, type Manifest, type Plugin } from 'vite'
 import { pageAddress, pageName, sitePaths } from '../src/features/site/contract/pages.ts'
 import { type Language, languages } from '../src/kit/words.ts'
+import { squeeze } from './compress.ts'
 import { headOf } from './siteHead.ts'
 
 const gate = 'src/shell/gate.ts'
+const font = 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
 const site = 'src/portals/site/routes.tsx'
 // what a link to a page shows where links are previewed, 1200 × 630
 const preview = 'assets/site/og.jpg'
@@ -73,7 +75,11 @@ async function compiled(root: string): Promise<MarkupOf> {
 async function oneStyleSheet(out: string, manifest: Manifest): Promise<string> {
   const files = new Set([...stylesOf(manifest, 'index.html'), ...stylesOf(manifest, site)])
   const parts = await Promise.all([...files].map(file => readFile(join(out, file), 'utf8')))
-  return hashed(out, 'site.css', Buffer.from(parts.join('')))
+  // a letter that changes its shape late would move the page: here the first letters stay
+  const css = Buffer.from(parts.join('').replaceAll('font-display:swap', 'font-display:optional'))
+  const name = await hashed(out, 'site.css', css)
+  await squeeze(join(out, name), css)
+  return name
 }
 
 /** Puts a file among the built ones, under a name that changes with its content. */
@@ -100,25 +106,28 @@ interface Page {
   markup: string
 }
 
-function assemble(
-  template: string,
-  { manifest, styles, picture, path, language, markup }: Page,
-): string {
+function assemble(template: string, { manifest, styles, picture, path, language, markup }: Page): string {
   // what a component says of the document stands first in its markup
   const [said = ''] = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(markup) ?? []
   const title = /<title>([^<]*)/.exec(said)?.[1]
   const description = /<meta name="description" content="([^"]*)"/.exec(said)?.[1]
   if (!title || !description) throw new Error(`${path} has no title or no description in ${language}.`)
-  const first = manifest[gate]?.file ?? ''
+  const fileOf = (entry: string) => `/${manifest[entry]?.file ?? ''}`
   const head = headOf({ path, language, title, description, picture: `/${picture}` })
-  const start = `<script type="module" async src="/${first}"></script>\n    <link rel="stylesheet" href="/${styles}">`
-  return template
-    .replace(/<html lang="\w+"/, `<html lang="${language}" data-gate=""`)
-    .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
-    .replace(/<title>[^<]*<\/title>/, () => `${said}\n    ${head}`)
-    .replace('<script', () => `${start}\n    <script`)
-    .replace(
-      '<div id="root"></div>',
-      () => `<div id="root" data-place="${pageAddress(path, language)}">${markup.slice(said.length)}</div>`,
-    )
+  const start = [
+    `<script type="module" async src="${fileOf(gate)}"></script>`,
+    `<link rel="stylesheet" href="/${styles}">`,
+    `<link rel="preload" as="font" type="font/woff2" crossorigin href="${fileOf(font)}">`,
+  ]
+  return (
+    template
+      .replace(/<html lang="\w+"/, `<html lang="${language}" data-gate="open" data-app="${fileOf('index.html')}"`)
+      // the gate brings the application when the page stands
+      .replace(/\s*<(?:link rel="(?:stylesheet|modulepreload)"|script type="module")[^>]*>(?:<\/script>)?/g, '')
+      .replace(/\s*<noscript>.*<\/noscript>/, '')
+      .replace(/<title>[^<]*<\/title>/, () => `${said}\n    ${head}\n    ${start.join('\n    ')}`)
+      .replace('<div id="root"></div>', () => {
+        return `<div id="root" data-place="${pageAddress(path, language)}">${markup.slice(said.length)}</div>`
+      })
+  )
 }

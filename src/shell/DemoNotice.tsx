@@ -8,8 +8,8 @@ export function DemoNotice() {
   const isDemo = useIsDemo()
   if (!isDemo) return null
   return (
-    <p className={styles.notice} role="note" data-edge="">
+    <aside className={styles.notice} data-edge="">
       {words.demo}
-    </p>
+    </aside>
   )
 }

@@ -1,6 +1,7 @@
 // The first script of a public page that was made ahead of time, and so small that it is there with the styles. It says
-// whether the page may be seen as it is: not by somebody who is signed in, nor in another language than the chosen one.
-// It stands alone: what it would import comes too late. See `base.css` for what hides the page until then.
+// whether the page may be seen as it is (not by somebody who is signed in, nor in another language than the chosen one),
+// and brings the application: at once for those, for a visitor when the page stands, or they touch it.
+// It stands alone: what it would import comes too late. `base.css` says what covers the page.
 const page = document.documentElement
 const stored = (key: string) => {
   try {
@@ -10,9 +11,36 @@ const stored = (key: string) => {
   }
 }
 
+let isBrought = false
+
 const chosen = /^(?:en|es|fr)$/.exec(stored('lang')?.value)?.[0]
 const address = new URL(location.href)
 if (chosen && chosen !== page.lang && !address.searchParams.has('lang')) {
+  page.dataset.gate = 'closed'
   address.searchParams.set('lang', chosen)
   location.replace(address)
-} else if (stored('idealign_access') === null) page.dataset.open = ''
+} else if (stored('idealign_access') !== null) {
+  page.dataset.gate = 'closed'
+  bringApplication()
+} else {
+  page.dataset.open = ''
+  whenQuiet(bringApplication)
+}
+
+function bringApplication(): void {
+  if (isBrought) return
+  isBrought = true
+  import(/* @vite-ignore */ page.dataset.app ?? '').catch(() => {
+    // the page works without it, and whoever is signed in gets at least that; the next touch tries again
+    page.dataset.open = ''
+    isBrought = false
+  })
+}
+
+function whenQuiet(work: () => void): void {
+  const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 200))
+  if (document.readyState === 'complete') idle()
+  else addEventListener('load', idle, { once: true })
+  for (const touch of ['pointerdown', 'keydown', 'focusin', 'touchstart'])
+    addEventListener(touch, work, { passive: true })
+}

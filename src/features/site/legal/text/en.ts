@@ -104,7 +104,7 @@ export const words = {
       {
         title: 'For how long',
         paragraphs: [
-          'For as long as it takes to answer you and settle what follows from it. Then the message is deleted, or blocked for as long as the law asks.',
+          'For as long as it takes to answer you and settle what follows from it, 12 months at most. Then the message is deleted, or blocked for as long as the law asks.',
         ],
       },
       {

@@ -107,7 +107,7 @@ export const words = {
       {
         title: 'Hasta cuándo',
         paragraphs: [
-          'El tiempo necesario para responderle y resolver lo que se derive de ello. Después el mensaje se borra, o se bloquea durante el plazo que exija la ley.',
+          'El tiempo necesario para responderle y resolver lo que se derive de ello, 12 meses como máximo. Después el mensaje se borra, o se bloquea durante el plazo que exija la ley.',
         ],
       },
       {

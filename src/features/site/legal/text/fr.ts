@@ -108,7 +108,7 @@ export const words = {
       {
         title: 'Combien de temps',
         paragraphs: [
-          'Le temps de vous répondre et de régler ce qui s’ensuit. Le message est ensuite effacé, ou bloqué aussi longtemps que la loi le demande.',
+          'Le temps de vous répondre et de régler ce qui s’ensuit, 12 mois au plus. Le message est ensuite effacé, ou bloqué aussi longtemps que la loi le demande.',
         ],
       },
       {
