@@ -22,9 +22,9 @@ test('each figure of the administrator leads to as many cases as it counts', asy
 })
 
 test('a doctor sees what is elsewhere and what changed last, each leading to its case', async ({ browser }) => {
-  const { page, context, watch } = await openBrowserOf(browser, 'en')
-  await signIn(page, accounts.english)
-  for (const title of ['With Idealign', 'On their way', 'Changed last']) {
+  const { page, context, watch } = await openBrowserOf(browser, 'es')
+  await signIn(page, accounts.spanish)
+  for (const title of ['En manos de Idealign', 'En camino', 'Últimos cambios']) {
     const list = page.getByRole('list', { name: title, exact: true })
     await list.getByRole('link').first().click()
     await expect(page).toHaveURL(/\/cases\/[^/]+$/)

@@ -8,7 +8,7 @@ interface PictureProps {
   /** How wide it stands at which width of the window, as in `img sizes`. */
   sizes: string
   alt: string
-  /** It is the first thing seen: loaded at once. At most one on a page. */
+  /** It is among the first things seen: loaded at once. */
   priority?: boolean
   imageRef?: Ref<HTMLImageElement>
 }

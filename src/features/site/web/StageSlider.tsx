@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react'
 import { Picture } from './Picture.tsx'
-import { heroStages } from './pictures.ts'
+import { heroStages, pictures as sizesOf } from './pictures.ts'
 import styles from './StageSlider.module.css'
 import { useStages } from './stages.ts'
 import { useSiteWords } from './words.ts'
@@ -18,7 +18,15 @@ export function StageSlider({ sizes }: { sizes: string }) {
       <div className={styles.stage} data-moved={frames[stage - 1] !== undefined}>
         <Picture name="hero" sizes={sizes} alt={pictures.hero} priority imageRef={image} />
         {frames.map((address, i) => (
-          <img key={address} className={styles.frame} src={address} alt="" data-shown={stage === i + 1} />
+          <img
+            key={address}
+            className={styles.frame}
+            src={address}
+            width={sizesOf.hero.width}
+            height={sizesOf.hero.height}
+            alt=""
+            data-shown={stage === i + 1}
+          />
         ))}
       </div>
       <div className={styles.controls}>
