@@ -10,6 +10,7 @@ import {
   bearerOf,
   type Ground,
   median,
+  numberArgument,
   onOwnDatabase,
   report,
   residentMb,
@@ -19,7 +20,7 @@ import {
 } from './measure.ts'
 import { fillPractice } from './practice.ts'
 
-const times = 5
+const times = numberArgument('times', 5)
 const arch = binaryStl(archFacets({ arch: 'upper', triangles: 600_000 }))
 
 await onOwnDatabase(async ground => {
