@@ -1,13 +1,14 @@
 import { FolderOpen, Inbox, LayoutDashboard } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { dayOf, showDay } from '#kit/dates.ts'
+import { loadChunk } from '#shell/chunks.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import type { CaseRow } from '../../contract/case.ts'
 import type { Dashboard as Answer } from '../../contract/dashboard.ts'
 import type { Phase } from '../../contract/moves.ts'
-import { CasesTable } from '../../web/CasesTable.tsx'
 import styles from './AdminDashboardPage.module.css'
 import { useChangesAsked, useDashboard } from './api.ts'
 import { Dashboard } from './Dashboard.tsx'
@@ -15,6 +16,11 @@ import { Figures } from './Figures.tsx'
 import { Queue } from './Queue.tsx'
 import { QueueCard } from './QueueCard.tsx'
 import { useWords } from './words.ts'
+
+// the first screen does without the list and all that filters it
+const CasesTable = lazy(() =>
+  loadChunk(() => import('../../web/CasesTable.tsx')).then(({ CasesTable }) => ({ default: CasesTable })),
+)
 
 type AdminAnswer = Extract<Answer, { role: 'super-admin' }>
 
@@ -77,7 +83,9 @@ function AllCases() {
   return (
     <section className={styles.cases}>
       <h2>{words.cases}</h2>
-      <CasesTable whose="everyone" hrefOf={row => `/users/${row.doctor.id}/cases/${row.id}`} />
+      <Suspense fallback={<Skeleton lines={10} />}>
+        <CasesTable whose="everyone" hrefOf={row => `/users/${row.doctor.id}/cases/${row.id}`} />
+      </Suspense>
     </section>
   )
 }
