@@ -13,6 +13,8 @@ import {
 } from './measure.ts'
 
 const pages = ['/', '/about', '/results', '/youths']
+// `--page 0` visits one of them only
+const chosen = numberArgument('page', -1)
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const runs = numberArgument('runs', 5)
 
@@ -37,7 +39,7 @@ await onOwnDatabase(async ground => {
   })
   try {
     for (const { value: language } of languages) {
-      for (const path of pages) {
+      for (const path of chosen < 0 ? pages : pages.slice(chosen, chosen + 1)) {
         const address = `${product.address}${path}${language === 'en' ? '' : `?lang=${language}`}`
         const found: Run[] = []
         for (let run = 0; run < runs; run++) found.push(await visit(address, port))

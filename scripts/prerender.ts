@@ -10,7 +10,6 @@ import { squeeze } from './compress.ts'
 import { headOf } from './siteHead.ts'
 
 const gate = 'src/shell/gate.ts'
-const font = 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
 const site = 'src/portals/site/routes.tsx'
 // what a link to a page shows where links are previewed, 1200 × 630
 const preview = 'assets/site/og.jpg'
@@ -117,7 +116,6 @@ function assemble(template: string, { manifest, styles, picture, path, language,
   const start = [
     `<script type="module" async src="${fileOf(gate)}"></script>`,
     `<link rel="stylesheet" href="/${styles}">`,
-    `<link rel="preload" as="font" type="font/woff2" crossorigin href="${fileOf(font)}">`,
   ]
   return (
     template

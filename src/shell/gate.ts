@@ -37,10 +37,14 @@ function bringApplication(): void {
   })
 }
 
+// what comes with the first paint delays it: the page has to be seen before anything more is fetched
 function whenQuiet(work: () => void): void {
   const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 200))
-  if (document.readyState === 'complete') idle()
-  else addEventListener('load', idle, { once: true })
+  // two frames after everything has come, what came is on the screen
+  const painted = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(idle, 100)))
+  const seen = () => new PerformanceObserver(painted).observe({ type: 'paint', buffered: true })
+  if (document.readyState === 'complete') seen()
+  else addEventListener('load', seen, { once: true })
   for (const touch of ['pointerdown', 'keydown', 'focusin', 'touchstart'])
     addEventListener(touch, work, { passive: true })
 }
