@@ -52,8 +52,10 @@ await onOwnDatabase(async ground => {
   }
 })
 
-async function visit(address: string, port: number): Promise<Run> {
+async function visit(address: string, port: number, tries = 3): Promise<Run> {
   const result = await lighthouse(address, { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] })
+  // now and then the browser loses the beginning of its own trace
+  if (result?.lhr.runtimeError && tries > 1) return visit(address, port, tries - 1)
   if (!result || result.lhr.runtimeError)
     throw new Error(`${address}: ${result?.lhr.runtimeError?.message ?? 'no answer'}`)
   const { lhr } = result
