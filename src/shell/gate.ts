@@ -48,3 +48,11 @@ function whenQuiet(work: () => void): void {
   for (const touch of ['pointerdown', 'keydown', 'focusin', 'touchstart'])
     addEventListener(touch, work, { passive: true })
 }
+
+// a language that is chosen before the application hears of it: asked for as a browser without scripts would
+addEventListener('change', ({ target }) => {
+  if (!(target instanceof HTMLSelectElement) || target.name !== 'lang' || target.dataset.live !== undefined) return
+  const { value, selectedOptions } = target
+  localStorage.setItem('lang', JSON.stringify({ value, label: selectedOptions[0]?.label }))
+  target.form?.submit()
+})

@@ -1,4 +1,5 @@
 import { Globe } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useSiteWords } from '#features/site/web/words.ts'
 import { languages } from '#kit/words.ts'
 import { chooseLanguage, useLanguage } from '#shell/i18n.ts'
@@ -11,10 +12,16 @@ export function LanguageForm() {
   const shell = useShellWords()
   const { nav } = useSiteWords()
   const language = useLanguage()
+  // from now on it answers by itself (see src/shell/gate.ts)
+  const select = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    if (select.current) select.current.dataset.live = ''
+  }, [])
   return (
     <form method="get" action={usePath()} className={styles.form}>
       <Globe aria-hidden="true" />
       <select
+        ref={select}
         name="lang"
         aria-label={shell.language}
         value={language}
