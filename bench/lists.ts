@@ -1,63 +1,31 @@
-import autocannon from 'autocannon'
+import type autocannon from 'autocannon'
 import { phasesOf } from '#features/cases/contract/moves.ts'
-import {
-  bearerOf,
-  type Ground,
-  median,
-  numberArgument,
-  onOwnDatabase,
-  report,
-  type Server,
-  startProduct,
-  startServer,
-} from './measure.ts'
+import { answersSoon, compare, type Sides, withSides } from './compare.ts'
+import { headersOf } from './fire.ts'
+import { bearerOf, type Ground, median, numberArgument, onOwnDatabase, report, type Server } from './measure.ts'
 import { type Filled, fillPractice } from './practice.ts'
 
-const rounds = numberArgument('rounds', 5)
-const seconds = numberArgument('seconds', 8)
-const connections = 20
+const path = '/api/cases/list'
 
 await onOwnDatabase(async ground => {
   const cases = numberArgument('cases', 1_000_000)
   const filled = await fillPractice(ground.owner, { cases })
-  const product = await startProduct(ground)
-  const bare = await startServer('bench/bareList.ts', { DATABASE_URL: ground.ownerUrl })
-  try {
-    await compareWithBare(ground, filled, { product, bare })
+  await withSides(ground, async sides => {
+    await listOfDoctor(ground, filled, sides)
     const bearer = await bearerOf(ground.owner, filled.admin)
-    await searchAsAdmin(ground, product, bearer)
-    await pageDown(product, bearer, Math.min(2000, cases / 20))
-  } finally {
-    await bare.stop()
-    await product.stop()
-  }
+    await searchAsAdmin(ground, sides.product, bearer)
+    await pageDown(sides.product, bearer, Math.min(2000, cases / 20))
+  })
 })
 
-/** A doctor's first page, active cases, latest change first: 20 doctors at once, sides taking turns. */
-async function compareWithBare(
-  { owner }: Ground,
-  { doctors }: Filled,
-  { product, bare }: { product: Server; bare: Server },
-) {
+/** A doctor's first page, active cases, latest change first: 20 doctors at once. */
+async function listOfDoctor({ owner }: Ground, { doctors }: Filled, sides: Sides) {
   const some = doctors.filter((_, at) => at % 100 === 0)
   const theirs = some.map(doctor => ({ body: JSON.stringify({ doctor, phases: phasesOf('active') }) }))
   const body = JSON.stringify({ status: 'active', sort: '-updated' })
   const ours: autocannon.Request[] = []
   for (const id of some) ours.push({ body, headers: headersOf(await bearerOf(owner, id)) })
-  const rates = { product: [] as number[], bare: [] as number[] }
-  await fire(product, '/api/cases/list', ours, 2)
-  await fire(bare, '/cases', theirs, 2)
-  for (let round = 0; round < rounds; round++) {
-    rates.bare.push((await fire(bare, '/cases', theirs, seconds)).requests.average)
-    rates.product.push((await fire(product, '/api/cases/list', ours, seconds)).requests.average)
-  }
-  const [mine, other] = [median(rates.product), median(rates.bare)]
-  const all = rates.product.map((rate, at) => (rate / (rates.bare[at] ?? 1)).toFixed(2)).join(' ')
-  report(
-    "a doctor's list",
-    `${mine.toFixed(0)} requests/s, by hand on bare Fastify ${other.toFixed(0)}; ratio ${(mine / other).toFixed(2)} (rounds: ${all}), wanted ≥ 0.5`,
-    mine / other >= 0.5,
-  )
+  await compare("a doctor's list", sides, { path, requests: ours }, { path: '/cases', requests: theirs })
 }
 
 /** Half of the searches are a patient's name and first surname, a quarter a surname alone, a quarter a case number. */
@@ -70,20 +38,14 @@ async function searchAsAdmin({ owner }: Ground, product: Server, bearer: string)
     const search = at % 4 === 0 ? number : at % 4 === 1 ? last : `${first} ${last}`
     return { body: JSON.stringify({ search }), headers: headersOf(bearer) }
   })
-  await fire(product, '/api/cases/list', requests, 2)
-  const { latency, requests: rate } = await fire(product, '/api/cases/list', requests, seconds * 2)
-  report(
-    "the administrator's search",
-    `p50 ${latency.p50} ms, p99 ${latency.p99} ms, slowest ${latency.max} ms at ${connections} connections (${rate.average.toFixed(0)} requests/s), wanted p99 < 150 ms`,
-    latency.p99 < 150,
-  )
+  await answersSoon("the administrator's search", product, { path, requests })
 }
 
 /** Page 1 against a page far down, reached by its cursor. */
 async function pageDown(product: Server, bearer: string, far: number) {
   const ask = async (rows: number, after?: string): Promise<{ next?: string }> => {
     const body = JSON.stringify({ rows, after })
-    const answer = await fetch(`${product.address}/api/cases/list`, {
+    const answer = await fetch(`${product.address}${path}`, {
       method: 'POST',
       headers: headersOf(bearer),
       body,
@@ -111,21 +73,4 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
   await work()
   return performance.now() - began
-}
-
-function headersOf(authorization: string): Record<string, string> {
-  return { authorization, 'content-type': 'application/json' }
-}
-
-async function fire({ address }: Server, path: string, requests: autocannon.Request[], duration: number) {
-  const headers = { 'content-type': 'application/json' }
-  let begin = 0
-  // each connection begins elsewhere in the row, so that twenty do not ask the same at the same time
-  const setupClient = (client: autocannon.Client) => {
-    const at = (begin++ * 17) % requests.length
-    client.setRequests([...requests.slice(at), ...requests.slice(0, at)])
-  }
-  const result = await autocannon({ url: address + path, method: 'POST', headers, connections, duration, setupClient })
-  if (result.non2xx + result.errors > 0) throw new Error(`${path}: ${result.non2xx} refusals, ${result.errors} errors`)
-  return result
 }

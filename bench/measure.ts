@@ -7,9 +7,11 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { type Tokens, tokensWith } from '#features/auth/server/token.ts'
 import { issueTimesWith } from '#features/contact/server/issueTime.ts'
+import { videoAddressesWith } from '#features/files/downloads/server/address.ts'
 import { newId } from '#kit/id.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { startPostgres } from '#platform/postgres/supervisor.ts'
+import { sealerWith } from '#platform/seal.ts'
 import { readSecrets } from '#platform/secrets.ts'
 
 /** What all benches say is https and lives nowhere: nothing is ever asked there. */
@@ -20,6 +22,8 @@ const secrets = readSecrets({ dataDir: '', required: true, secretKey })
 /** Makes the tokens that a server of ours takes. */
 export const tokens: Tokens = tokensWith(secrets, appUrl)
 export const issueTimes = issueTimesWith(secrets)
+export const videoAddresses = videoAddressesWith(secrets)
+export const sealer = sealerWith(secrets)
 
 export interface Ground {
   /** A folder of its own, removed at the end. */

@@ -1,6 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { words as wizardEs } from '../src/features/cases/submission/text/es.ts'
+import { words as en } from '../src/features/files/text/en.ts'
+import { words as es } from '../src/features/files/text/es.ts'
+import { words as fr } from '../src/features/files/text/fr.ts'
 import {
   archStl,
   emptyFile,
@@ -23,14 +26,17 @@ import {
   recordsOf,
   recordWords,
 } from './drafts.ts'
-import { expect, test } from './portal.ts'
+import { openLine } from './line.ts'
+import { accounts, expect, openBrowserOf, signIn, test } from './portal.ts'
+
+const fileWords = { en, es, fr }
 
 for (const language of ['en', 'es', 'fr'] as const) {
   test(`files that are not what they should be are refused at their place, in ${language}`, async ({ pageOf }) => {
     const { page, watch } = await pageOf(language)
     const id = await draftOf(page, 'Archivos')
     await openStep(page, id, 'records')
-    const { refusals } = recordWords[language]
+    const { refusals } = fileWords[language]
     const bad = [
       ['frontal-rest', 'smile.png', await jpegNamedPng(), refusals['name-disagrees']({ named: 'png', type: 'jpeg' })],
       ['frontal-smile', 'nothing.png', emptyFile(), refusals['empty-file']({})],
@@ -102,21 +108,21 @@ test('a scan in inches, one arch only and the same photo twice are told at their
   expect(watch).toEqual({ faults: [], foreign: [] })
 })
 
-test('a scan of 30 MB goes on where it was when its tab was closed', async ({ pageOf }) => {
-  const { page, context } = await pageOf('es')
+test('a scan of 30 MB goes on where it was when its tab was closed', async ({ browser }) => {
+  await using line = await openLine()
+  const { page, context } = await openBrowserOf(browser, 'es', line.address)
+  await signIn(page, accounts.spanish)
   const id = await draftOf(page, 'Pestaña')
   await openStep(page, id, 'records')
   const scan = largeStl(30 * 2 ** 20)
   const file = test.info().outputPath('superior.stl')
   writeFileSync(file, scan)
-  // slow enough to be met on its way, in bytes a second
-  const wire = await context.newCDPSession(page)
-  const speed = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 6 * 2 ** 20 }
-  await wire.send('Network.emulateNetworkConditions', speed)
+  line.slow(8 * 2 ** 20)
   await putFile(placeOf(page, 'es', 'upper-scan'), file)
   const arrived = async (other: Page) => (await recordsOf(other, id)).open[0]?.received ?? 0
   await expect.poll(() => arrived(page), { timeout: 30_000, intervals: [100] }).toBeGreaterThan(8 * 2 ** 20 - 1)
   await page.close()
+  line.mend()
 
   const again = await context.newPage()
   const offsets: number[] = []

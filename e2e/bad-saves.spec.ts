@@ -16,6 +16,7 @@ test('what two machines wrote into one draft is told side by side; the writer de
   const id = await draftOf(page, 'Deuxpostes')
   const read = () => ask<{ version: number; fields: object }>(elsewhere, 'GET', `/api/cases/${id}`)
   await openStep(page, id, 'patient')
+  await page.getByLabel(casesFr.fields.reference).waitFor()
   await context.setOffline(true)
   await page.getByLabel(casesFr.fields.reference).fill('écrit ici')
   await expect(page.getByText(wizardFr.save.away)).toBeVisible()

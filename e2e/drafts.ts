@@ -61,7 +61,7 @@ export async function prescribe(page: Page, id: string): Promise<void> {
 }
 
 interface Records {
-  records: { slot: string; name: string; bytes: number; facts: { sha256: string } }[]
+  records: { id: string; slot: string; name: string; bytes: number; facts: { sha256: string } }[]
   open: { received: number }[]
   readiness: { slot: string; code: keyof typeof en.readiness; facts?: Record<string, number | string> }[]
 }

@@ -8,8 +8,12 @@ import { words as rx } from '../src/features/cases/prescription/text/es.ts'
 import { words as records } from '../src/features/cases/records/text/es.ts'
 import { words as wizard } from '../src/features/cases/submission/text/es.ts'
 import { words as cases } from '../src/features/cases/text/es.ts'
+import { words as uploads } from '../src/features/files/text/es.ts'
+import { dayFromNow, typeDate } from './dates.ts'
+import { recordsOf } from './drafts.ts'
 import { filesIn } from './files.ts'
-import { accounts, expect, openBrowserOf, password, signIn, test } from './portal.ts'
+import { type Line, openLine } from './line.ts'
+import { accounts, atRest, expect, openBrowserOf, password, signIn, test } from './portal.ts'
 
 test('a case lives from sign-in to completion, in Spanish, with two people and a connection that is cut', async ({
   browser,
@@ -18,7 +22,8 @@ test('a case lives from sign-in to completion, in Spanish, with two people and a
   // found again among the demo's cases, and those of an earlier run on the same server
   const lastName = `Ensayo${Date.now().toString(36)}`
   const files = await filesIn(mkdtempSync(join(tmpdir(), 'idealign-files-')))
-  const doctor = await openBrowserOf(browser, 'es')
+  await using line = await openLine()
+  const doctor = await openBrowserOf(browser, 'es', line.address)
   const provider = await openBrowserOf(browser, 'es')
   const [ana, olga] = [doctor.page, provider.page]
   await signIn(ana, accounts.spanish)
@@ -60,14 +65,14 @@ test('a case lives from sign-in to completion, in Spanish, with two people and a
   })
 
   await test.step('records go up over a connection that is cut once', async () => {
-    await giveRecords(ana, files, { cut: true })
+    await giveRecords(ana, files, line)
     await ana.getByRole('button', { name: wizard.next }).click()
   })
 
   await test.step('the doctor submits', async () => {
     await submit(ana, wizard.review.submit)
   })
-  const caseAddress = new URL(ana.url()).pathname
+  const caseId = new URL(ana.url()).pathname.split('/').at(-1) ?? ''
 
   await test.step('the provider finds it in the intake queue and asks for a better photo', async () => {
     await olga.goto('/')
@@ -84,10 +89,14 @@ test('a case lives from sign-in to completion, in Spanish, with two people and a
   })
 
   await test.step('the doctor mends it and sends it again', async () => {
-    await ana.goto(`/cases/add?case=${caseAddress.split('/').at(-1)}&step=records`)
+    await ana.goto(`/cases/add?case=${caseId}&step=records`)
     const slot = ana.getByRole('article', { name: records.slots['frontal-smile'] })
-    await slot.locator('input[type=file]').setInputFiles(files.photos.filter(file => file.includes('frontal-smile')))
-    await expect(slot.getByRole('progressbar')).toBeVisible()
+    const input = slot.locator('input[type=file]')
+    await input.waitFor({ state: 'attached' })
+    const smile = async () => (await recordsOf(ana, caseId)).records.find(record => record.slot === 'frontal-smile')?.id
+    const before = await smile()
+    await input.setInputFiles(files.photos.filter(file => file.includes('frontal-smile')))
+    await expect.poll(smile).not.toBe(before)
     await expect(slot.getByRole('progressbar')).toBeHidden()
     await ana.getByRole('button', { name: wizard.next }).click()
     await submit(ana, wizard.review.resubmit)
@@ -136,8 +145,8 @@ test('a case lives from sign-in to completion, in Spanish, with two people and a
       .or(ana.getByRole('button', { name: cases.page.continueDraft }))
       .first()
       .click()
-    await ana.goto(`/cases/add?case=${caseAddress.split('/').at(-1)}&step=records`)
-    await giveRecords(ana, files, { cut: false })
+    await ana.goto(`/cases/add?case=${caseId}&step=records`)
+    await giveRecords(ana, files)
     await ana.getByRole('button', { name: wizard.next }).click()
     await submit(ana, wizard.review.submit)
     await phaseIs(olga, cases.phases.submitted)
@@ -167,30 +176,12 @@ test('a case lives from sign-in to completion, in Spanish, with two people and a
 
 type Place = Page | Locator
 
-/** Types a date into a segmented date field, as a person does. */
-async function typeDate(place: Place, label: string, day: string): Promise<void> {
-  const field = place.getByRole('group', { name: label })
-  await field.getByRole('spinbutton').first().click()
-  await field.page().keyboard.type(day.replaceAll('/', ''))
-}
-
 /** Opens a list of choices and takes one; a field that takes free text gets it typed. */
 async function choose(place: Place, label: string, option: string): Promise<void> {
   const [page, home] = 'page' in place ? [place.page(), place] : [place, place.getByRole('main')]
   await home.getByRole('button', { name: label }).or(home.getByLabel(label)).first().click()
   await atRest(page)
   await page.getByRole('option', { name: option, exact: true }).click()
-}
-
-/** Popups slide in for half a second; a list that is opened meanwhile closes when its place moves. */
-async function atRest(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      // what follows scrolling (the fade of the tabs) or turns for ever is never at rest
-      .filter(({ timeline, effect }) => timeline === document.timeline && effect?.getTiming().iterations !== Infinity)
-      .every(animation => animation.playState !== 'running'),
-  )
 }
 
 /** Takes one of several chips or cards; their native radios and checkboxes lie over the whole chip. */
@@ -209,25 +200,23 @@ async function chip(place: Place, group: string, label: string): Promise<void> {
   )
 }
 
-async function giveRecords(
-  page: Page,
-  files: { photos: string[]; scans: string[] },
-  { cut }: { cut: boolean },
-): Promise<void> {
+async function giveRecords(page: Page, files: { photos: string[]; scans: string[] }, line?: Line): Promise<void> {
+  // slow enough to be cut on its way
+  line?.slow(2 ** 19)
   const input = page.locator('input[type=file][multiple]').first()
   await input.setInputFiles([...files.photos, ...files.scans])
-  if (cut) {
-    await page.getByText(records.step.sending).first().waitFor()
-    await page.context().setOffline(true)
-    await expect(page.getByText(records.step.waiting).first()).toBeVisible()
-    await page.context().setOffline(false)
+  if (line) {
+    await page.getByText(uploads.way.sending).first().waitFor()
+    line.cut()
+    await expect(page.getByText(uploads.way.waiting).first()).toBeVisible()
+    line.mend()
   }
   for (const slot of ['frontal-rest', 'left-buccal', 'upper-scan', 'lower-scan'] as const) {
     const place = page.getByRole('article', { name: records.slots[slot] })
     await expect(place.getByRole('button', { name: /^Quitar/ })).toBeVisible({ timeout: 90_000 })
   }
-  await expect(page.getByText(records.step.sending)).toHaveCount(0, { timeout: 90_000 })
-  await expect(page.getByText(records.step.arrived)).toHaveCount(0, { timeout: 90_000 })
+  await expect(page.getByText(uploads.way.sending)).toHaveCount(0, { timeout: 90_000 })
+  await expect(page.getByText(uploads.way.arrived)).toHaveCount(0, { timeout: 90_000 })
 }
 
 /** Sends a case in; ends on its page. */
@@ -284,9 +273,4 @@ async function makeAndShip(olga: Page, ana: Page): Promise<void> {
 /** The other side sees the phase without reloading. */
 async function phaseIs(page: Page, phase: string): Promise<void> {
   await expect(page.locator('main').getByText(phase, { exact: false }).first()).toBeVisible()
-}
-
-function dayFromNow(days: number): string {
-  const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-  return day.split('-').reverse().join('/')
 }

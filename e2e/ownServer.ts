@@ -13,9 +13,10 @@ export interface OwnServer {
   end: () => Promise<void>
 }
 
-export async function startOwnServer(): Promise<OwnServer> {
+/** `env`: what it is configured with besides; a `PORT` that is free. */
+export async function startOwnServer(env: Record<string, string> = {}): Promise<OwnServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'idealign-own-'))
-  let { server, address } = await serve(dataDir, '0')
+  let { server, address } = await serve(dataDir, { PORT: '0', ...env })
   const stop = async (how: NodeJS.Signals) => {
     if (server.exitCode !== null || server.signalCode !== null) return
     const ended = new Promise(resolve => server.once('exit', resolve))
@@ -26,7 +27,7 @@ export async function startOwnServer(): Promise<OwnServer> {
     address,
     kill: () => stop('SIGKILL'),
     start: async () => {
-      ;({ server, address } = await serve(dataDir, new URL(address).port))
+      ;({ server, address } = await serve(dataDir, { ...env, PORT: new URL(address).port }))
     },
     end: async () => {
       await stop('SIGTERM')
@@ -35,9 +36,9 @@ export async function startOwnServer(): Promise<OwnServer> {
   }
 }
 
-function serve(dataDir: string, port: string): Promise<{ server: ChildProcess; address: string }> {
+function serve(dataDir: string, env: Record<string, string>): Promise<{ server: ChildProcess; address: string }> {
   const server = spawn(process.execPath, ['src/main/server.ts'], {
-    env: { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'error' },
+    env: { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   return new Promise((resolve, reject) => {

@@ -64,12 +64,33 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('navigation').first()).toBeVisible()
 }
 
+/** Nothing on the page moves: popups slide in for half a second, and a list that is opened meanwhile closes. */
+export async function atRest(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      // what follows scrolling (the fade of the tabs) or turns for ever is never at rest
+      .filter(({ timeline, effect }) => timeline === document.timeline && effect?.getTiming().iterations !== Infinity)
+      .every(animation => animation.playState !== 'running'),
+  )
+}
+
 const doctors = { en: accounts.english, es: accounts.spanish, fr: accounts.french }
 
 interface Opened {
   page: Page
   context: BrowserContext
   watch: Watch
+}
+
+// the eleventh sign-in of a person ends their oldest session (S8), and journeys sign in often
+async function isSignedIn(page: Page): Promise<boolean> {
+  await page.goto('/robots.txt')
+  return page.evaluate(async () => {
+    const { access_token } = JSON.parse(localStorage.getItem('idealign_access') ?? '{}')
+    const answer = await fetch('/api/profile', { headers: { authorization: `Bearer ${access_token}` } })
+    return answer.ok
+  })
 }
 
 /**
@@ -88,7 +109,6 @@ export const test = base.extend<
         if (known) return known
         const { page, context } = await openBrowserOf(browser, language)
         contexts.set(language, context)
-        await signIn(page, doctors[language])
         await page.close()
         return context
       })
@@ -102,6 +122,7 @@ export const test = base.extend<
       const context = await browserOf(language)
       contexts.add(context)
       const page = await context.newPage()
+      if (!(await isSignedIn(page))) await signIn(page, doctors[language])
       const watch = watchPage(page)
       await page.goto('/')
       await expect(page.getByRole('navigation').first()).toBeVisible()

@@ -104,6 +104,19 @@ test('the keyboard alone is enough: past the header, to a question, to another l
   await context.close()
 })
 
+test('a language that is chosen while the application takes the page over is answered', async ({ browser }) => {
+  const { page, context } = await openBrowserOf(browser, 'fr')
+  // its own words are there, those of the page on their way: React has begun and cannot go on
+  let words = 0
+  await page.route('**/assets/fr-*.js', route => (words++ === 0 ? route.continue() : undefined))
+  await page.goto('/?lang=fr')
+  await page.getByRole('combobox').first().focus()
+  await expect.poll(() => words).toBeGreaterThan(1)
+  await page.keyboard.press('Home')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.home.title)
+  await context.close()
+})
+
 test('a comparison moves by keyboard and by touch', async ({ browser }) => {
   const context = await browser.newContext({
     baseURL: address(),

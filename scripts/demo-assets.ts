@@ -12,6 +12,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { lessonVideo } from './demo/lesson.ts'
 import { type Arch, readMesh, readTeeth } from './demo/mouth.ts'
 import { biteOf, packedStl } from './demo/scans.ts'
 import { planSheet } from './demo/sheet.ts'
@@ -29,6 +30,7 @@ writeScans(from)
 writeStages(from)
 const made = readCase(from)
 writeFileSync(join(out, 'plan.pdf'), planSheet(stages, { upper: made.upper.teeth, lower: made.lower.teeth }))
+writeFileSync(join(out, 'lesson.webm'), await lessonVideo())
 await save([['panoramic', panoramic(made.upper.teeth, made.lower.teeth)]])
 await save(await intraoral(made))
 await save(await extraoral(made))

@@ -119,7 +119,7 @@ function ends(parts: (stage: number) => Part[], name: string, from: Omit<View, '
   ].map(([when, stage]) => ({
     name: `${name}-${when}`,
     folder: 'stills',
-    widths: [480, 800, 1200],
+    widths: [480, 640, 800, 1200],
     shot: view({ ...from, width: 1200, parts: parts(Number(stage)) }),
   }))
 }

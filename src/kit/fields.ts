@@ -15,6 +15,9 @@ export const fieldFaults = [
   'unknown-field',
   'in-future',
   'too-old',
+  // of a field that names a file
+  'file-not-ready',
+  'file-unknown',
 ] as const
 
 /** Required text: not empty after trimming (specification, section 5). Control characters are refused, not stored. */

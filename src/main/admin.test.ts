@@ -88,6 +88,7 @@ test('[A12] the first administrator comes by a one-time link; there is no accoun
   expect((await admin(['invite', 'marta@practice.test', '--another'])).said).toBe(
     'marta@practice.test has an account already.\n',
   )
+  expect(await admin(['verify-ledger'])).toEqual({ code: 0, said: 'The ledger is right: 0 invoices.\n' })
   await stop(child)
 }, 120_000)
 
@@ -100,7 +101,11 @@ test('[A12] what was typed wrong is said in one line', async () => {
     ['invite', 'a@b.test', '--all'],
   ]) {
     const { code, said } = await admin(args)
-    expect([args, code, said]).toEqual([args, 1, 'Usage: npm run admin -- invite <email> [--another]\n'])
+    expect([args, code, said]).toEqual([
+      args,
+      1,
+      'Usage: npm run admin -- invite <email> [--another] | verify-ledger\n',
+    ])
   }
   const unset = await admin(['invite', 'marta@practice.test'], { SECRET_KEY: '' })
   expect([unset.code, unset.said]).toEqual([1, expect.stringContaining('SECRET_KEY: required in production')])

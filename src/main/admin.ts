@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { inviteAdministrator } from '#features/auth/invitations/server/invitation.ts'
+import { verifyLedger } from '#features/billing/ledger/server/verify.ts'
 import { Email } from '#kit/fields.ts'
 import { type Config, ConfigError, readConfig } from '#platform/config.ts'
 import { type Db, openDb } from '#platform/db/db.ts'
@@ -10,10 +11,11 @@ import { runningOwnerUrl, startPostgres } from '#platform/postgres/supervisor.ts
 import { StartRefusal } from '#platform/refusal.ts'
 import { readSecrets } from '#platform/secrets.ts'
 
-// npm run admin -- invite <email> [--another]: a one-time link for the first administrator. It works beside a running
-// server and without one.
+// npm run admin -- invite <email> [--another]: a one-time link for the first administrator.
+// npm run ledger:verify: adds the whole ledger up again and compares (P1).
+// Both work beside a running server and without one.
 
-const usage = 'Usage: npm run admin -- invite <email> [--another]'
+const usage = 'Usage: npm run admin -- invite <email> [--another] | verify-ledger'
 
 try {
   console.log(await command(process.argv.slice(2)))
@@ -24,14 +26,21 @@ try {
 }
 
 async function command(args: string[]): Promise<string> {
-  const { email, another } = read(args)
   const config = readConfig(process.env)
+  if (args.length === 1 && args[0] === 'verify-ledger') return withDatabase(config, verify)
+  const { email, another } = read(args)
   return withDatabase(config, async db => {
     const invited = await inviteAdministrator(db, { email, another, appUrl: config.appUrl })
     if (invited.ok) return `For ${email}, once, within one hour:\n${invited.link}`
     if (invited.why === 'has-account') throw new StartRefusal(`${email} has an account already.`)
     throw new StartRefusal('There is an administrator already, who can invite others. To add one here: --another')
   })
+}
+
+async function verify(db: Db): Promise<string> {
+  const { invoices, faults } = await db.as({ kind: 'system' }, scope => verifyLedger(scope))
+  if (faults.length > 0) throw new StartRefusal(faults.join('\n'))
+  return `The ledger is right: ${invoices} invoices.`
 }
 
 function read(args: string[]): { email: string; another: boolean } {

@@ -1,33 +1,63 @@
 import type { FastifyInstance } from 'fastify'
 import { policy } from '#features/auth/contract/policy.ts'
+import { historyRoutes } from '#features/auth/history/server/routes.ts'
 import { invitationRoutes } from '#features/auth/invitations/server/routes.ts'
+import { passwordRoutes } from '#features/auth/passwords/server/routes.ts'
 import { confirmPassword } from '#features/auth/server/confirmation.ts'
 import { type HashCosts, leastCosts } from '#features/auth/server/hash.ts'
 import { longestSession, type SessionLimits } from '#features/auth/server/parts.ts'
 import { authRoutes } from '#features/auth/server/routes.ts'
 import type { Tokens } from '#features/auth/server/token.ts'
+import { sessionRoutes } from '#features/auth/sessions/server/routes.ts'
+import { invoiceRoutes } from '#features/billing/invoices/server/routes.ts'
+import { methodRoutes } from '#features/billing/methods/server/routes.ts'
+import { bankRoutes } from '#features/billing/payments/bank/server/routes.ts'
+import { cardRoutes } from '#features/billing/payments/cards/server/routes.ts'
+import { paymentRoutes } from '#features/billing/payments/server/routes.ts'
+import { statementRoutes } from '#features/billing/statements/server/routes.ts'
 import { messageRoutes } from '#features/cases/messages/server/routes.ts'
 import { planRoutes } from '#features/cases/plans/server/routes.ts'
 import { prescriptionRoutes } from '#features/cases/prescription/server/routes.ts'
 import { recordRoutes } from '#features/cases/records/server/routes.ts'
-import type { Quarantine } from '#features/cases/records/uploads/server/quarantine.ts'
-import { uploadRoutes } from '#features/cases/records/uploads/server/routes.ts'
 import { caseRoutes } from '#features/cases/server/routes.ts'
 import { timelineRoutes } from '#features/cases/timeline/server/routes.ts'
+import { trendRoutes } from '#features/cases/trends/server/routes.ts'
 import { clinicRoutes } from '#features/clinics/server/routes.ts'
+import { inboxRoutes } from '#features/contact/inbox/server/routes.ts'
 import type { IssueTimes } from '#features/contact/server/issueTime.ts'
 import { contactRoutes } from '#features/contact/server/routes.ts'
+import { certificateRoutes } from '#features/courses/certificates/server/routes.ts'
+import { learnerRoutes } from '#features/courses/learners/server/routes.ts'
+import { lessonRoutes } from '#features/courses/lessons/server/routes.ts'
+import { progressRoutes } from '#features/courses/progress/server/routes.ts'
+import { courseRoutes } from '#features/courses/server/routes.ts'
+import { figureRoutes } from '#features/dashboard/server/routes.ts'
+import type { VideoAddresses } from '#features/files/downloads/server/address.ts'
+import { downloadRoutes } from '#features/files/downloads/server/routes.ts'
+import type { Quarantine } from '#features/files/server/quarantine.ts'
+import { uploadRoutes } from '#features/files/uploads/server/routes.ts'
 import { notificationRoutes } from '#features/notifications/server/routes.ts'
+import { exportRoutes } from '#features/profile/export/server/routes.ts'
+import { photoRoutes } from '#features/profile/photo/server/routes.ts'
+import { profileRoutes } from '#features/profile/server/routes.ts'
+import { searchRoutes } from '#features/search/server/routes.ts'
+import { cannedRoutes } from '#features/support/canned/server/routes.ts'
+import { ticketRoutes } from '#features/support/server/routes.ts'
+import { threadRoutes } from '#features/support/thread/server/routes.ts'
 import { userRoutes } from '#features/users/server/routes.ts'
 import { AppError } from '#kit/errors.ts'
+import type { Payee } from '#platform/config.ts'
 import type { Db } from '#platform/db/db.ts'
 import { serveHealth } from '#platform/http/health.ts'
-import type { Route } from '#platform/http/route.ts'
+import type { Call, Route } from '#platform/http/route.ts'
 import { createServer } from '#platform/http/server.ts'
 import type { LiveHub } from '#platform/live.ts'
 import { openLocks } from '#platform/locks.ts'
 import type { Log } from '#platform/log.ts'
+import type { Sealer } from '#platform/seal.ts'
 import type { Storage } from '#platform/storage.ts'
+import type { Cards } from '#platform/stripe.ts'
+import { homes } from './homes.ts'
 import { listenersOf } from './listeners.ts'
 import { serveSite } from './site.ts'
 
@@ -37,10 +67,17 @@ export interface AppParts {
   hub: LiveHub
   tokens: Tokens
   issueTimes: IssueTimes
+  videoAddresses: VideoAddresses
   storage: Storage
   quarantine: Pick<Quarantine, 'admit'>
   /** Where people reach us; https switches HSTS on, and mailed links begin with it. */
   appUrl: string
+  /** Seals the columns that a copy of the database must not tell. */
+  sealer: Sealer
+  /** The account that doctors transfer to; none: transfers cannot be paid here. */
+  payee?: Payee | undefined
+  /** The way to Stripe; none: cards are not taken. */
+  cards?: Cards | undefined
   mode: 'demo' | 'live'
   /** Where the public site's Login leads. */
   loginUrl?: string
@@ -70,22 +107,51 @@ export async function composeApp(parts: AppParts): Promise<App> {
   const { db, log, hub, tokens, appUrl, storage, quarantine } = parts
   const locks = openLocks(db, log)
   const draining = new AbortController()
-  const tell = listenersOf({ appUrl })
+  const tell = listenersOf()
   const auth = { hashCosts: leastCosts, sessionLimits: longestSession, ...parts }
+  const confirm = (password: string, call: Call) => confirmPassword(auth, password, call)
   const routes = [
     ...authRoutes(auth),
+    ...passwordRoutes(auth),
     ...invitationRoutes(auth),
-    ...caseRoutes({ tell, confirm: (password, call) => confirmPassword(auth, password, call) }),
+    ...sessionRoutes(auth),
+    ...historyRoutes(),
+    ...profileRoutes(parts),
+    ...photoRoutes(),
+    ...exportRoutes({
+      ...parts,
+      confirm: (password, call) => confirmPassword(auth, password, { ...call, at: 'password' }),
+    }),
+    ...caseRoutes({ tell, confirm }),
     ...planRoutes(),
     ...messageRoutes({ tell }),
     ...timelineRoutes(),
     ...notificationRoutes({ db, hub, draining: draining.signal }),
     ...prescriptionRoutes(),
     ...clinicRoutes(),
+    ...invoiceRoutes(),
+    ...statementRoutes({ db }),
+    ...methodRoutes({ sealer: parts.sealer, takesCards: parts.cards !== undefined }),
+    ...paymentRoutes({ db, confirm, payee: parts.payee, takesCards: parts.cards !== undefined }),
+    ...bankRoutes({ db, confirm, storage, sealer: parts.sealer }),
+    ...cardRoutes({ db, appUrl, cards: parts.cards }),
     ...userRoutes(),
     ...contactRoutes(parts),
-    ...recordRoutes({ db, storage }),
-    ...uploadRoutes({ db, storage, locks, quarantine }),
+    ...courseRoutes(),
+    ...progressRoutes(),
+    ...learnerRoutes(),
+    ...certificateRoutes({ db, appUrl }),
+    ...lessonRoutes(),
+    ...figureRoutes(),
+    ...trendRoutes(),
+    ...searchRoutes(),
+    ...ticketRoutes({ db }),
+    ...threadRoutes({ db }),
+    ...cannedRoutes(),
+    ...inboxRoutes(parts),
+    ...recordRoutes(),
+    ...uploadRoutes({ db, storage, locks, quarantine, homes }),
+    ...downloadRoutes(parts),
   ]
   const http = await createServer({
     db,

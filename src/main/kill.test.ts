@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { tokensWith } from '#features/auth/server/token.ts'
 import { moveCase } from '#features/cases/contract/move.ts'
-import { keptBytes } from '#features/cases/records/uploads/contract/upload.ts'
+import { keptBytes } from '#features/files/contract/upload.ts'
 import { newId } from '#kit/id.ts'
 import { readSecrets } from '#platform/secrets.ts'
 import { type Person, startApp } from '#test/app.ts'
@@ -120,13 +120,13 @@ async function intended(doctor: Person): Promise<Intention> {
   return { id: await readyCase(app, doctor), key: newId() }
 }
 
-const before = { phase: 'draft', version: 2, commands: ['create'], chained: true, kept: false, letters: 0 }
+const before = { phase: 'draft', version: 2, commands: ['create'], chained: true, kept: false, told: 0 }
 const after = {
   ...{ phase: 'submitted', version: 3, commands: ['create', 'submit'], chained: true },
-  ...{ kept: true, letters: 1 },
+  ...{ kept: true, told: 1 },
 }
 
-/** All that a submission writes: the row, one link of the history, what was handed in, the provider's letter. */
+/** All that a submission writes: the row, one link of the history, what was handed in, what the provider is told. */
 async function stateOf(id: string): Promise<object> {
   const [state = {}] = await asOwner(
     database,
@@ -136,7 +136,7 @@ async function stateOf(id: string): Promise<object> {
           where b.case_id = c.id and b.seq = e.seq - 1), decode(repeat('00', 32), 'hex')))
         from case_events e where case_id = c.id) as chained,
        first_submitted_at is not null and (select submitted is not null from prescriptions where case_id = c.id) as kept,
-       (select count(*)::int from outbox where body_text like '%' || c.id || '%') as letters
+       (select coalesce(sum(times), 0)::int from notifications where about_id = c.id) as told
      from cases c where id = $1`,
     [id],
   )

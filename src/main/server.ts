@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { tokensWith } from '#features/auth/server/token.ts'
-import { openQuarantine } from '#features/cases/records/uploads/server/quarantine.ts'
 import { issueTimesWith } from '#features/contact/server/issueTime.ts'
+import { videoAddressesWith } from '#features/files/downloads/server/address.ts'
+import { openQuarantine } from '#features/files/server/quarantine.ts'
+import { openPostman } from '#features/notifications/server/jobs.ts'
 import { ConfigError, readConfig } from '#platform/config.ts'
 import { openDb } from '#platform/db/db.ts'
 import { migrate } from '#platform/db/migrate.ts'
@@ -13,11 +15,14 @@ import { openPost } from '#platform/mail/post.ts'
 import { lockDataFolder } from '#platform/postgres/lock.ts'
 import { startPostgres } from '#platform/postgres/supervisor.ts'
 import { StartRefusal } from '#platform/refusal.ts'
+import { sealerWith } from '#platform/seal.ts'
 import { readSecrets } from '#platform/secrets.ts'
 import { openDiskStorage } from '#platform/storageDisk.ts'
+import { openCards } from '#platform/stripe.ts'
 import { composeApp } from './app.ts'
 import { loadDemo } from './demo/load.ts'
 import { demoAccounts } from './demo/people.ts'
+import { homes } from './homes.ts'
 import { clockOf } from './worker.ts'
 
 const drainMs = 30_000
@@ -57,11 +62,15 @@ async function serve(): Promise<void> {
   const post = openPost({ smtpUrl: config.smtpUrl, from: config.mailFrom, folder: join(config.dataDir, 'mail') })
   const outbox = drainOutbox(db, post, log)
   ends.push(() => outbox.stop())
+  const postman = openPostman({ ...config, db }, log)
+  ends.push(() => postman.stop())
   const folder = join(config.dataDir, 'files')
   const storage = await openDiskStorage(folder)
-  const quarantine = openQuarantine({ db, storage, folder, log })
+  const quarantine = openQuarantine({ db, storage, folder, log, homes })
   ends.push(() => quarantine.close())
-  const clock = clockOf({ db, storage, outbox, quarantine })
+  const sealer = sealerWith(secrets)
+  const cards = openCards(config.cards)
+  const clock = clockOf({ db, storage, outbox, postman, quarantine, sealer, cards, appUrl: config.appUrl })
   await prepareJobs(ownerUrl, appUrl, clock)
   const jobs = await startJobs(appUrl, clock, log)
   ends.push(() => jobs.stop())
@@ -74,12 +83,15 @@ async function serve(): Promise<void> {
     hub,
     tokens,
     issueTimes: issueTimesWith(secrets),
+    videoAddresses: videoAddressesWith(secrets),
+    sealer,
+    cards,
     storage,
     quarantine,
     webDir,
   })
   ends.push(() => app.close())
-  if (config.mode === 'demo') await loadDemo({ db, storage })
+  if (config.mode === 'demo') await loadDemo({ db, storage, sealer })
   const address = await app.http.listen({ host: config.host, port: config.port }).catch(explainPort)
   process.stdout.write(`Idealign serves ${address}\n${config.mode === 'demo' ? demoAccounts() : ''}`)
   // what came in before the last end of this server and has no verdict

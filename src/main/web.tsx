@@ -7,7 +7,7 @@ import { unpack } from '#shell/carry.ts'
 import { watchStyles } from '#shell/chunks.ts'
 import { watchLanguage } from '#shell/i18n.ts'
 import { go } from '#shell/paths.tsx'
-import { onForget, readUser, watchSession } from '#shell/session.ts'
+import { onForget, readUser, watchSession, whyEnded } from '#shell/session.ts'
 import { toast } from '#shell/toasts.ts'
 import { useShellWords } from '#shell/words.ts'
 import { Product } from './Product.tsx'
@@ -23,9 +23,11 @@ watchLanguage()
 watchSession()
 // who leaves goes to the public site; whose session ended logs in and comes back to where they were
 onForget(why => {
-  if (why === 'ended') go('/login', { replace: true, state: { from: location.pathname + location.search } })
+  const by = whyEnded()
+  if (why === 'ended') go('/login', { replace: true, state: { from: location.pathname + location.search, by } })
   else go('/', { replace: true })
-  if (why !== 'left')
+  // the login page says itself why the server ended a session, for as long as it stands
+  if (why === 'left-elsewhere' || (why === 'ended' && !by))
     useShellWords
       .load()
       .then(words => toast.error(why === 'ended' ? words.errors['session-ended'] : words.loggedOutElsewhere))

@@ -1,28 +1,52 @@
 import { forgetOldTraces } from '#features/auth/server/traces.ts'
-import type { Quarantine } from '#features/cases/records/uploads/server/quarantine.ts'
-import { sweepFiles } from '#features/cases/records/uploads/server/sweep.ts'
+import { sealAnew } from '#features/billing/methods/server/method.ts'
+import { reconcile } from '#features/billing/payments/cards/server/reconcile.ts'
+import { remindOfInvoices } from '#features/billing/reminders/server/reminder.ts'
+import { countTrends } from '#features/cases/trends/server/trend.ts'
 import { forgetOldContactForms } from '#features/contact/server/contactForm.ts'
+import type { Quarantine } from '#features/files/server/quarantine.ts'
+import { sweepFiles } from '#features/files/server/sweep.ts'
+import { forgetOldNotifications, type Postman } from '#features/notifications/server/jobs.ts'
+import { sealTaxAnew } from '#features/profile/server/tax.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { ClockJob } from '#platform/jobs.ts'
 import type { OutboxDrain } from '#platform/mail/outbox.ts'
+import type { Sealer } from '#platform/seal.ts'
 import type { Storage } from '#platform/storage.ts'
+import type { Cards } from '#platform/stripe.ts'
+import { homes } from './homes.ts'
 
 export interface WorkerParts {
   db: Db
   storage: Storage
   outbox: OutboxDrain
+  postman: Postman
   quarantine: Quarantine
+  sealer: Sealer
+  cards: Cards | undefined
+  appUrl: string
 }
 
 /** What runs by the clock: the whole list. Each line is safe to run twice. */
-export function clockOf({ db, storage, outbox, quarantine }: WorkerParts): ClockJob[] {
+export function clockOf({ db, storage, outbox, postman, quarantine, sealer, cards, appUrl }: WorkerParts): ClockJob[] {
   return [
     // letters leave right after their commit; the clock takes along those whose first way failed
     { name: 'send-letters', cron: '* * * * *', run: () => outbox.drain() },
+    // news becomes letters once it has waited a little; the clock takes along what rest, quiet or the day's letter held back
+    { name: 'gather-letters', cron: '* * * * *', run: () => postman.gather() },
     // files are read as they come in; the clock takes along those whose server ended before
     { name: 'read-files', cron: '* * * * *', run: () => quarantine.catchUp(60) },
-    { name: 'sweep-files', cron: '17 * * * *', run: () => sweepFiles(db, storage) },
+    // in support hours of Madrid: the function knows them, UTC does not
+    { name: 'remind-of-invoices', cron: '*/15 5-16 * * 1-5', run: () => remindOfInvoices(db) },
+    // after a change of SECRET_KEY what the former one sealed is sealed anew
+    { name: 'seal-accounts-anew', cron: '11 * * * *', run: () => sealAnew(db, sealer) },
+    { name: 'count-trends', cron: '7 * * * *', run: () => countTrends(db) },
+    { name: 'sweep-files', cron: '17 * * * *', run: () => sweepFiles({ db, storage, homes }) },
+    { name: 'seal-tax-data-anew', cron: '12 * * * *', run: () => sealTaxAnew(db, sealer) },
+    // what Stripe told and did not reach us (P5)
+    { name: 'reconcile-cards', cron: '*/10 * * * *', run: () => reconcile({ db, cards, appUrl }) },
     { name: 'forget-old-traces', cron: '23 3 * * *', run: () => forgetOldTraces(db) },
+    { name: 'forget-old-notifications', cron: '37 3 * * *', run: () => forgetOldNotifications(db) },
     { name: 'forget-old-contact-forms', cron: '41 3 * * *', run: () => forgetOldContactForms(db) },
   ]
 }

@@ -30,3 +30,25 @@ test('[I7] messages of the contact form go to one address, and to nothing that i
     expect(() => readConfig({ CONTACT_EMAIL: wrong })).toThrow('CONTACT_EMAIL')
   }
 })
+
+test('transfers go to a real IBAN with a name, or nowhere; the demo has a made-up one and says so', () => {
+  expect(readConfig({}).payee).toMatchObject({ isSample: true })
+  const live = { NODE_ENV: 'production', APP_URL: 'https://x.test', SECRET_KEY: 'given' }
+  expect(readConfig(live).payee).toBeUndefined()
+  const BILLING_IBAN = 'ES91 2100 0418 4502 0005 1332'
+  expect(readConfig({ ...live, BILLING_IBAN, BILLING_NAME: 'Idealign S. L.' }).payee).toEqual({
+    iban: 'ES9121000418450200051332',
+    name: 'Idealign S. L.',
+    bic: undefined,
+    isSample: false,
+  })
+  expect(() => readConfig({ BILLING_IBAN: 'ES91 2100 0418 4502 0005 1333', BILLING_NAME: 'X' })).toThrow('BILLING_IBAN')
+  expect(() => readConfig({ BILLING_IBAN })).toThrow('BILLING_NAME')
+})
+
+test('Stripe has both its keys or none', () => {
+  expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow('both or neither')
+  expect(() => readConfig({ STRIPE_SECRET_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toThrow('sk_')
+  const { cards } = readConfig({ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' })
+  expect(cards).toMatchObject({ secretKey: 'sk_live_1', apiUrl: undefined })
+})

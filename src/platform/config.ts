@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isInOrder } from '#kit/mod97.ts'
 
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
@@ -19,6 +20,27 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Idealign <no-reply@idealign.localhost>'),
   CONTACT_EMAIL: z.email().optional(),
+  MAIL_GATHER_SECONDS: z.coerce.number().int().min(0).max(3600).default(120),
+  // the account that transfers go to
+  BILLING_IBAN: z
+    .string()
+    .transform(iban => iban.replace(/\s/g, '').toUpperCase())
+    .refine(iban => /^[A-Z]{2}\d{2}[0-9A-Z]{10,30}$/.test(iban) && isInOrder(iban), 'not an IBAN')
+    .optional(),
+  BILLING_NAME: z.string().trim().min(1).max(140).optional(),
+  BILLING_BIC: z
+    .string()
+    .regex(/^[A-Z]{6}[0-9A-Z]{2}([0-9A-Z]{3})?$/, 'not a BIC')
+    .optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_/, 'begins with sk_ or rk_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, 'begins with whsec_')
+    .optional(),
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUSTED_PROXIES: z.string().default(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -38,6 +60,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const live = e.NODE_ENV === 'production'
   const missing = live && !e.APP_URL ? ['APP_URL: required in production'] : []
   if (live && !e.SECRET_KEY && !e.SECRET_KEY_FILE) missing.push('SECRET_KEY: required in production')
+  if (e.BILLING_IBAN && !e.BILLING_NAME) missing.push('BILLING_NAME: required with BILLING_IBAN')
+  if (Boolean(e.STRIPE_SECRET_KEY) !== Boolean(e.STRIPE_WEBHOOK_SECRET))
+    missing.push('STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: both or neither')
   if (missing.length > 0) throw new ConfigError(missing)
   return Object.freeze({
     mode: live ? ('live' as const) : ('demo' as const),
@@ -56,9 +81,25 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     contactEmail: e.CONTACT_EMAIL,
+    gatherSeconds: e.MAIL_GATHER_SECONDS,
+    payee: payeeOf(e, live),
+    cards: { secretKey: e.STRIPE_SECRET_KEY, webhookSecret: e.STRIPE_WEBHOOK_SECRET, apiUrl: e.STRIPE_API_URL },
     trustedProxies: e.TRUSTED_PROXIES.split(',').filter(hop => hop.trim() !== ''),
     logLevel: e.LOG_LEVEL,
   })
+}
+
+/** The account that doctors transfer to. `isSample`: made up, for the demo. */
+export interface Payee {
+  iban: string
+  name: string
+  bic: string | undefined
+  isSample: boolean
+}
+
+function payeeOf(e: z.infer<typeof Environment>, live: boolean): Payee | undefined {
+  if (e.BILLING_IBAN) return { iban: e.BILLING_IBAN, name: e.BILLING_NAME ?? '', bic: e.BILLING_BIC, isSample: false }
+  return live ? undefined : { iban: 'ES9121000418450200051332', name: 'Idealign', bic: undefined, isSample: true }
 }
 
 /** What is wrong with the environment, one line a variable. */

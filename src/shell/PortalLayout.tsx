@@ -1,24 +1,43 @@
 import { Menu as MenuIcon } from 'lucide-react'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { Avatar } from '#ui/Avatar.tsx'
 import { IconButton } from '#ui/Button.tsx'
 import { Logo } from '#ui/Logo.tsx'
+import { TitleNote } from '#ui/PageHeader.tsx'
+import { showHelp } from './help.ts'
 import { LanguageSelect } from './LanguageSelect.tsx'
 import { PageLoading } from './Loader.tsx'
 import { useConnection } from './live.ts'
-import { PopupHost } from './PopupHost.tsx'
+import { Popups } from './Popups.tsx'
 import styles from './PortalLayout.module.css'
 import { Sidebar, type SidebarEntry } from './Sidebar.tsx'
 import { useUser } from './session.ts'
+import { listenForShortcuts, useShortcuts } from './shortcuts.ts'
 import { setState, useClientState } from './store.ts'
+import { titleNote } from './titleNote.ts'
 import { useShellWords } from './words.ts'
 
+interface PortalLayoutProps {
+  entries: readonly SidebarEntry[]
+  /** At the beginning of the header: the search. */
+  search?: ReactNode
+  /** Beside the person: the bell. */
+  tools?: ReactNode
+  /** The person's picture; their initials unless given. */
+  portrait?: ReactNode
+}
+
 /** What every signed-in page stands in: menu, header, the page itself. */
-export function PortalLayout({ entries }: { entries: readonly SidebarEntry[] }) {
+export function PortalLayout({ entries, search, tools, portrait }: PortalLayoutProps) {
   const words = useShellWords()
   const open = useClientState(state => state.ui.sidebar)
   const loading = useNavigation().state === 'loading'
+  useEffect(listenForShortcuts, [])
+  useShortcuts(
+    'everywhere',
+    useMemo(() => [{ keys: '?', label: words.shortcuts.help, run: showHelp }], [words]),
+  )
   return (
     <div className={styles.portal}>
       <a className={styles.skip} href="#content">
@@ -27,34 +46,40 @@ export function PortalLayout({ entries }: { entries: readonly SidebarEntry[] }) 
       <Sidebar entries={entries} />
       <div className={styles.main} inert={open}>
         {loading && <div className={styles.loading} role="status" aria-label={words.loading} />}
-        <Header />
+        <Header search={search} tools={tools} portrait={portrait} />
         <main id="content" tabIndex={-1} className={styles.content}>
-          <Suspense fallback={<PageLoading />}>
-            <Outlet />
-          </Suspense>
+          <TitleNote value={titleNote.use()}>
+            <Suspense fallback={<PageLoading />}>
+              <Outlet />
+            </Suspense>
+          </TitleNote>
         </main>
       </div>
-      <PopupHost />
+      <Popups />
       <ScrollRestoration />
     </div>
   )
 }
 
-function Header() {
+function Header({ search, tools, portrait }: Omit<PortalLayoutProps, 'entries'>) {
   const words = useShellWords()
   const user = useUser()
   return (
     <header className={styles.header}>
       <span className={styles.toggle}>
         <IconButton label={words.menu.open} icon={<MenuIcon />} onClick={() => setState({ ui: { sidebar: true } })} />
-        <Logo />
+        <span className={styles.logo}>
+          <Logo />
+        </span>
       </span>
+      <div className={styles.search}>{search}</div>
       <div className={styles.tools}>
         <ConnectionState />
         <LanguageSelect />
+        {tools}
         {user && (
           <span className={styles.person}>
-            <Avatar name={user.name} size={34} />
+            {portrait ?? <Avatar name={user.name} size={34} />}
             <span className={styles.name}>{user.name}</span>
           </span>
         )}

@@ -16,14 +16,14 @@ import { ErrorScreen } from './ErrorScreen.tsx'
 import { localeOf, useLanguage } from './i18n.ts'
 import { Loader } from './Loader.tsx'
 import { stayLive } from './live.ts'
-import { NotYetPage, type ScreenToCome } from './NotYetPage.tsx'
+import { cameFrom } from './ownPath.ts'
 import { queries } from './queries.ts'
 
 /** A signed-in portal: its routes, server data, live events and formats. Unknown paths lead to `/`. */
 export function Portal({ routes }: { routes: RouteObject[] }) {
   const [router] = useState(() =>
     createBrowserRouter([
-      { HydrateFallback: Loader, children: [...routes, { path: '*', loader: () => redirect('/') }] },
+      { HydrateFallback: Loader, children: [...routes, loginAgain, { path: '*', loader: () => redirect('/') }] },
     ]),
   )
   const language = useLanguage()
@@ -44,15 +44,16 @@ export function Portal({ routes }: { routes: RouteObject[] }) {
   )
 }
 
+// who logged in in another tab, or was signed in already when a letter's link came, is where they wanted to be at once
+const loginAgain: RouteObject = {
+  path: '/login',
+  loader: ({ request }) => redirect(cameFrom(request.url)),
+}
+
 /** A route whose page is its own chunk; the module exports `Component`. */
 export function lazyPage(path: string, load: () => Promise<{ Component: ComponentType }>): RouteObject {
   const place = path === '/' ? { index: true as const } : { path }
   return { ...place, lazy: () => loadChunk(load).then(({ Component }) => ({ Component })), ErrorBoundary: RouteError }
-}
-
-/** A route of a later issue. */
-export function notYet(path: string, screen: ScreenToCome): RouteObject {
-  return { path, element: <NotYetPage screen={screen} /> }
 }
 
 function RouteError() {

@@ -1,8 +1,9 @@
-import { ChevronDown, LogOut, X } from 'lucide-react'
+import { ChevronDown, Keyboard, LogOut, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { IconButton } from '#ui/Button.tsx'
 import { Logo } from '#ui/Logo.tsx'
+import { showHelp } from './help.ts'
 import { logout } from './leave.ts'
 import styles from './Sidebar.module.css'
 import { setState, useClientState } from './store.ts'
@@ -23,7 +24,7 @@ export function Sidebar({ entries }: { entries: readonly SidebarEntry[] }) {
   const words = useShellWords()
   const open = useClientState(state => state.ui.sidebar)
   const { pathname } = useLocation()
-  const panel = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLElement>(null)
   const close = () => setState({ ui: { sidebar: false } })
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving on another page is what closes it
   useEffect(() => close(), [pathname])
@@ -37,7 +38,13 @@ export function Sidebar({ entries }: { entries: readonly SidebarEntry[] }) {
   return (
     <>
       <div className={styles.overlay} data-open={open || undefined} onClick={close} aria-hidden="true" />
-      <div ref={panel} id="sidebar" className={styles.sidebar} data-open={open || undefined}>
+      <aside
+        ref={panel}
+        id="sidebar"
+        aria-label={words.menu.label}
+        className={styles.sidebar}
+        data-open={open || undefined}
+      >
         <div className={styles.top}>
           <Logo />
           <span className={styles.close}>
@@ -52,13 +59,17 @@ export function Sidebar({ entries }: { entries: readonly SidebarEntry[] }) {
           </ul>
         </nav>
         <div className={styles.bottom}>
+          <button type="button" className={styles.entry} onClick={showHelp}>
+            <Keyboard aria-hidden="true" />
+            {words.shortcuts.title}
+          </button>
           <button type="button" className={styles.entry} onClick={logout}>
             <LogOut aria-hidden="true" />
             {words.logout}
           </button>
           <p className={styles.version}>{version}</p>
         </div>
-      </div>
+      </aside>
     </>
   )
 }

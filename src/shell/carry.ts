@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { saveLast } from './leave.ts'
 import { onForget, readRefreshToken } from './session.ts'
+import { getState } from './store.ts'
 
 /**
  * What is typed and lives in memory only goes along with a reload that the product itself offers. For that moment it
@@ -13,6 +14,8 @@ type Entries = readonly (readonly [string, object])[]
 
 const sources = new Map<string, () => Entries>()
 let arrived: Record<string, Entries> = {}
+// whose it is when a session ended under its writer's hands; anybody's who opened the seal of a reload
+let owner: string | undefined
 let isSafe = false
 
 /** Says what of one kind a reload takes along; the answer takes it back. */
@@ -23,6 +26,7 @@ export function carry(kind: string, source: () => Entries): () => void {
 
 /** What of one kind the last reload brought, once. A newer build may have other forms: look at each with `fits`. */
 export function claim(kind: string): Entries {
+  refuseOthers()
   const entries = arrived[kind] ?? []
   delete arrived[kind]
   return entries
@@ -36,12 +40,13 @@ export function fits<T>(load: object | undefined, first: T): load is T & object 
 /** A form's values as `useState` keeps them; a reload takes them along, leaving the form forgets them. */
 export function useCarried<T extends object>(kind: string, first: T): [T, (next: T) => void] {
   const [value, set] = useState(() => {
+    refuseOthers()
     const load = arrived[kind]?.[0]?.[1]
     return fits(load, first) ? load : first
   })
   useEffect(() => carry(kind, () => [['', value]]), [kind, value])
   // not in the first drawing: a development build draws twice
-  useEffect(() => () => void claim(kind), [kind])
+  useEffect(() => () => forget(kind), [kind])
   return [value, set]
 }
 
@@ -67,10 +72,26 @@ export async function unpack(): Promise<void> {
   arrived = await open(sealed).catch(() => ({}))
 }
 
-onForget(() => {
-  arrived = {}
+onForget(why => {
+  const user = getState().user
+  // as `rescue` does: whoever was cut off finds it again when they are back; nothing is kept of whoever logs out
+  const isKept = why === 'ended' && user
+  arrived = isKept ? Object.fromEntries([...sources].map(([kind, source]) => [kind, source()])) : {}
+  owner = isKept ? user.id : undefined
   sessionStorage.removeItem(storageKey)
 })
+
+function refuseOthers(): void {
+  const user = getState().user
+  if (owner === undefined || !user || user.id === owner) return
+  arrived = {}
+  owner = undefined
+}
+
+// a form that goes because its writer was cut off is not left
+function forget(kind: string): void {
+  if (getState().user) claim(kind)
+}
 
 async function pack(): Promise<boolean> {
   const now = [...sources].map(([kind, source]) => [kind, source()] as const)

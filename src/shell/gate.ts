@@ -49,10 +49,13 @@ function whenQuiet(work: () => void): void {
     addEventListener(touch, work, { passive: true })
 }
 
-// a language that is chosen before the application hears of it: asked for as a browser without scripts would
-addEventListener('change', ({ target }) => {
+// a language that is chosen before the application hears of it: asked for as a browser without scripts would. On the way
+// down: React lets no event rise from what it is just taking over
+addEventListener('change', askForLanguage, { capture: true })
+
+function askForLanguage({ target }: Event): void {
   if (!(target instanceof HTMLSelectElement) || target.name !== 'lang' || target.dataset.live !== undefined) return
   const { value, selectedOptions } = target
   localStorage.setItem('lang', JSON.stringify({ value, label: selectedOptions[0]?.label }))
   target.form?.submit()
-})
+}

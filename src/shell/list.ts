@@ -1,8 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { defaultRowsPerPage, type Page } from '#kit/paging.ts'
 import type { Sort, TableState } from '#ui/DataTable.tsx'
 import { useErrorText } from './errors.ts'
+import { useShortcuts } from './shortcuts.ts'
+import { useShellWords } from './words.ts'
 
 interface ListSettings<F extends string> {
   filters: readonly F[]
@@ -37,6 +40,11 @@ export function useListState<const F extends string>({ filters, sort: first, vie
     const fragment = text === '' ? '' : `#${new URLSearchParams({ q: text })}`
     navigate({ search: `${next}`, hash: fragment }, { replace, preventScrollReset: true })
   }
+  const { shortcuts: words } = useShellWords()
+  useShortcuts(
+    'here',
+    useMemo(() => [{ keys: '/', label: words.list, run: goToSearch }], [words]),
+  )
   const narrowing = filters.filter(name => !views.includes(name))
   const filter = (name: F) => params.get(name) ?? ''
   return {
@@ -66,6 +74,10 @@ export function useListState<const F extends string>({ filters, sort: first, vie
       onPrevious: (cursor: string) => change({ before: cursor, from: from > rows ? from - rows : null }),
     },
   }
+}
+
+function goToSearch(): void {
+  document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus()
 }
 
 /** A page query as the table shows it. Rows of an earlier answer stay, paler, while the next ones come. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../test/memoryStorage.ts'
 import { callRaw } from './call.ts'
 import { newerToken } from './refresh.ts'
-import { clear, readAccessToken, readUser, save } from './session.ts'
+import { clear, onForget, readAccessToken, readUser, save, whyEnded } from './session.ts'
 
 const bruno = {
   id: '018f0000-0000-7000-8000-000000000002',
@@ -18,6 +18,7 @@ const bruno = {
 let accepted = { access: 'access-2', refresh: 'refresh-1' }
 let refreshes = 0
 let refuse = 0
+let reason: string | undefined
 const server = http.createServer((request, response) => {
   const answer = (status: number, body: object) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -29,7 +30,7 @@ const server = http.createServer((request, response) => {
     })
     request.on('end', () => {
       refreshes++
-      if (refuse) return answer(refuse, { code: refuse === 401 ? 'session-ended' : 'unavailable' })
+      if (refuse) return answer(refuse, { code: refuse === 401 ? 'session-ended' : 'unavailable', why: reason })
       if (JSON.parse(sent).refresh_token !== accepted.refresh) return answer(401, { code: 'session-ended' })
       accepted = { access: accepted.access, refresh: `refresh-${refreshes + 1}` }
       answer(200, { user: bruno, access_token: accepted.access, refresh_token: accepted.refresh })
@@ -54,6 +55,7 @@ beforeEach(() => {
   clear()
   accepted = { access: 'access-2', refresh: 'refresh-1' }
   refreshes = 0
+  reason = undefined
   refuse = 0
   save({ user: bruno, access_token: 'access-1', refresh_token: 'refresh-1' })
 })
@@ -74,6 +76,17 @@ test('[S10] what another tab refreshed meanwhile is taken, not refreshed again',
 test('a refused refresh ends the session here', async () => {
   refuse = 401
   await expect(callRaw('/api/cases')).rejects.toMatchObject({ code: 'session-ended' })
+  expect(readUser()).toBe(false)
+})
+
+test('whose account was suspended is told so, and nothing stays signed in', async () => {
+  const why = vi.fn()
+  onForget(why)
+  refuse = 401
+  reason = 'suspended'
+  await expect(callRaw('/api/cases')).rejects.toMatchObject({ code: 'session-ended', facts: { why: 'suspended' } })
+  expect(why).toHaveBeenCalledWith('ended')
+  expect(whyEnded()).toBe('suspended')
   expect(readUser()).toBe(false)
 })
 

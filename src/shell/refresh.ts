@@ -1,4 +1,4 @@
-import { CallError } from './callError.ts'
+import { CallError, refusalOf } from './callError.ts'
 import { clear, readAccessToken, readRefreshToken, type StoredSession, save } from './session.ts'
 
 let running: Promise<string> | undefined
@@ -31,8 +31,9 @@ async function trade(stale: string | false): Promise<string> {
   // logged out, or in as somebody else, while the answer travelled: it is nobody's now
   if (readRefreshToken() !== refresh_token) throw new CallError('session-ended', 401)
   if (response.status >= 400 && response.status < 500 && response.status !== 429) {
-    clear('ended')
-    throw new CallError('session-ended', response.status)
+    const { facts } = await refusalOf(response)
+    clear('ended', typeof facts.why === 'string' ? facts.why : undefined)
+    throw new CallError('session-ended', response.status, facts)
   }
   if (!response.ok) throw new CallError('unavailable', response.status)
   const session: StoredSession = await response.json()

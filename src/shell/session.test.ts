@@ -10,6 +10,7 @@ import {
   save,
   sessionKey,
   watchSession,
+  whyEnded,
 } from './session.ts'
 import { getState } from './store.ts'
 
@@ -67,17 +68,72 @@ test.each(['nonsense', '{}', 'null', '{"user":{"role":"owner"}}', JSON.stringify
   },
 )
 
-test('[S10] a logout in another tab acts here', () => {
-  vi.stubGlobal('addEventListener', (_: string, hear: (event: { key: string }) => void) => {
-    otherTab = hear
-  })
-  let otherTab = (_: { key: string }) => {}
+test('[S10] a logout in another tab acts here', async () => {
+  const otherTab = await tabBeside()
   const forgotten = vi.fn()
   onForget(forgotten)
   save(session)
   watchSession()
-  localStorage.removeItem(sessionKey)
-  otherTab({ key: sessionKey })
+  otherTab.clear()
   expect(getState().user).toBe(false)
   expect(forgotten).toHaveBeenCalledExactlyOnceWith('left-elsewhere')
 })
+
+test.each([['suspended'], ['password-changed'], [undefined]])(
+  '[S10] a session that the server ended, told to another tab, says why here as well: %s',
+  async by => {
+    const otherTab = await tabBeside()
+    const forgotten = vi.fn()
+    onForget(forgotten)
+    save(session)
+    watchSession()
+    otherTab.clear('ended', by)
+    expect(getState().user).toBe(false)
+    expect(forgotten).toHaveBeenCalledExactlyOnceWith('ended')
+    expect(whyEnded()).toBe(by)
+  },
+)
+
+test('[X6] why a session ended stays nowhere, and is not said of the next one that is left', async () => {
+  const otherTab = await tabBeside()
+  const forgotten = vi.fn()
+  onForget(forgotten)
+  watchSession()
+  save(session)
+  otherTab.clear('ended', 'suspended')
+  save(session)
+  otherTab.clear()
+  expect(forgotten.mock.calls).toEqual([['ended'], ['left-elsewhere']])
+  expect(whyEnded()).toBeUndefined()
+  expect(localStorage.length).toBe(0)
+})
+
+// a tab has a memory of its own; what it writes, the others hear as events in its order, and it does not itself
+async function tabBeside(): Promise<{ clear: typeof clear }> {
+  let hear = (_: { key: string; newValue: string | null }) => {}
+  vi.stubGlobal('addEventListener', (_: string, hearer: typeof hear) => {
+    hear = hearer
+  })
+  vi.resetModules()
+  const itsOwn = await import('./session.ts')
+  return {
+    clear: (...how) => {
+      const kept = localStorage
+      const written: Parameters<typeof hear>[0][] = []
+      vi.stubGlobal('localStorage', {
+        getItem: (key: string) => kept.getItem(key),
+        setItem: (key: string, value: string) => {
+          kept.setItem(key, value)
+          written.push({ key, newValue: value })
+        },
+        removeItem: (key: string) => {
+          kept.removeItem(key)
+          written.push({ key, newValue: null })
+        },
+      })
+      itsOwn.clear(...how)
+      vi.stubGlobal('localStorage', kept)
+      for (const event of written) hear(event)
+    },
+  }
+}

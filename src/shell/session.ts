@@ -41,11 +41,30 @@ export function save(session: StoredSession): void {
   adopt()
 }
 
+/** Writes what changed of the signed-in person, keeping the tokens that another tab may just have renewed. */
+export function rename({ id, name, language }: Pick<StoredUser, 'id' | 'name' | 'language'>): void {
+  const stored = readSession()
+  if (!stored || stored.user.id !== id) return
+  if (stored.user.name === name && stored.user.language === language) return
+  save({ ...stored, user: { ...stored.user, name, language } })
+}
+
 /** Why somebody leaves: of their own will, here or in another tab, or because the server no longer takes their session. */
 export type Leaving = 'left' | 'left-elsewhere' | 'ended'
 
+/** What the server says of a session that it does not take any more; nothing when it says nothing. */
+let endedBy: string | undefined
+
+/** Why the last session ended, by the server's word (`suspended`, `revoked`, …). */
+export function whyEnded(): string | undefined {
+  return endedBy
+}
+
 /** Removes the session and everything that was kept because of it, on this machine, also without a network. */
-export function clear(why: Leaving = 'left'): void {
+export function clear(why: Leaving = 'left', by?: string): void {
+  endedBy = by
+  // every tab says why, not only the one that was told
+  if (why === 'ended' && localStorage.getItem(sessionKey) !== null) tellTabs(by)
   localStorage.removeItem(sessionKey)
   adopt(why)
 }
@@ -64,10 +83,23 @@ export function onForget(clean: (why: Leaving) => void): void {
 /** Takes over what is stored, at the start and whenever another tab changed it (S10). */
 export function watchSession(): void {
   adopt()
-  addEventListener('storage', event => {
+  let told: { by: string | undefined } | undefined
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === endingKey && newValue !== null) told = { by: newValue || undefined }
     // a null key is `localStorage.clear()`
-    if (event.key === sessionKey || event.key === null) adopt('left-elsewhere')
+    if (key !== sessionKey && key !== null) return
+    endedBy = told?.by
+    adopt(told ? 'ended' : 'left-elsewhere')
+    told = undefined
   })
+}
+
+// passes to the other tabs, which hear of it before they hear that the session is gone; it stays nowhere (X6)
+const endingKey = 'idealign_ended'
+
+function tellTabs(by = ''): void {
+  localStorage.setItem(endingKey, by)
+  localStorage.removeItem(endingKey)
 }
 
 function adopt(why: Leaving = 'left'): void {

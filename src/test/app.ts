@@ -6,17 +6,22 @@ import type { InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
 import { hashPassword } from '#features/auth/server/hash.ts'
 import { type Tokens, tokensWith } from '#features/auth/server/token.ts'
-import { openQuarantine, type Quarantine } from '#features/cases/records/uploads/server/quarantine.ts'
 import { issueTimesWith } from '#features/contact/server/issueTime.ts'
+import { videoAddressesWith } from '#features/files/downloads/server/address.ts'
+import { openQuarantine, type Quarantine } from '#features/files/server/quarantine.ts'
 import type { ArgumentsOf, Endpoint, OutputOf } from '#kit/endpoint.ts'
 import { newId } from '#kit/id.ts'
 import { type App, composeApp } from '#main/app.ts'
+import { homes } from '#main/homes.ts'
+import type { Payee } from '#platform/config.ts'
 import { query } from '#platform/db/db.ts'
 import { openLiveHub } from '#platform/live.ts'
-import { createLog } from '#platform/log.ts'
+import { createLog, type LogSink } from '#platform/log.ts'
+import { type Sealer, sealerWith } from '#platform/seal.ts'
 import { readSecrets, type Secrets } from '#platform/secrets.ts'
 import type { Storage } from '#platform/storage.ts'
 import { openDiskStorage } from '#platform/storageDisk.ts'
+import type { Cards } from '#platform/stripe.ts'
 import { makeDatabase, type TestDatabase } from './database.ts'
 
 export const testPassword = 'correct horse battery staple'
@@ -36,6 +41,7 @@ export interface TestApp {
   tokens: Tokens
   /** What the server signs with. */
   secrets: Secrets
+  sealer: Sealer
   storage: Storage
   quarantine: Quarantine
   /** Where the storage keeps its files. */
@@ -72,23 +78,33 @@ export interface CallAnswer<E extends Endpoint> {
   headers: Record<string, unknown>
 }
 
-/** The whole server on a database of its own, reached without a socket; closed after the file's tests. */
-export async function startApp(): Promise<TestApp> {
+/** What a test configures besides: the account to transfer to, the way to (a fake of) Stripe. */
+export interface Configured {
+  payee?: Payee
+  cards?: Cards
+}
+
+/** The whole server on a database of its own, reached without a socket; closed after the file's tests. `sink` hears its log. */
+export async function startApp({ sink, ...configured }: Configured & { sink?: LogSink } = {}): Promise<TestApp> {
   const database = await makeDatabase()
-  const log = createLog(process.env.TEST_LOG ?? 'silent')
+  const log = sink ? createLog('info', sink) : createLog(process.env.TEST_LOG ?? 'silent')
   const hub = await openLiveHub(database.db, log)
   const secrets = readSecrets({ dataDir: '', required: true, secretKey: randomBytes(32).toString('base64') })
   const appUrl = 'http://idealign.test'
   const tokens = tokensWith(secrets, appUrl)
+  const sealer = sealerWith(secrets)
   const folder = await mkdtemp(join(tmpdir(), 'idealign-files-'))
   const storage = await openDiskStorage(folder)
-  const quarantine = openQuarantine({ db: database.db, storage, folder, log })
+  const quarantine = openQuarantine({ db: database.db, storage, folder, log, homes })
   const parts = {
     db: database.db,
     log,
     hub,
     tokens,
     issueTimes: issueTimesWith(secrets),
+    videoAddresses: videoAddressesWith(secrets),
+    sealer,
+    ...configured,
     storage,
     quarantine,
     appUrl,
@@ -111,6 +127,7 @@ export async function startApp(): Promise<TestApp> {
     database,
     tokens,
     secrets,
+    sealer,
     person: (name, role = 'doctor', options = {}) => makePerson({ database, tokens }, name, role, options),
     call: (who, endpoint, args, options) => callEndpoint(app, who, endpoint, args, options),
     another: async () => {

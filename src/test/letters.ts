@@ -1,15 +1,24 @@
 import { expect } from 'vitest'
+import { gatherLetters } from '#features/notifications/server/jobs.ts'
 import { asOwner, type TestDatabase } from './database.ts'
 
 export interface WrittenLetter {
   subject: string
   body_text: string
   body_html: string
+  unsubscribe: string | null
 }
 
-/** The letters in the outbox to one address, oldest first. */
-export function lettersTo(database: TestDatabase, email: string): Promise<WrittenLetter[]> {
-  const text = 'select subject, body_text, body_html from outbox where recipient = $1 order by created_at, id'
+/** Writes the letters about everything that waits to be mailed now. */
+export function gatherNow({ db }: Pick<TestDatabase, 'db'>): Promise<number> {
+  return gatherLetters({ db, appUrl: 'http://idealign.test', gatherSeconds: 0 })
+}
+
+/** The letters in the outbox to one address, oldest first; what waited to be mailed is one of them. */
+export async function lettersTo(database: TestDatabase, email: string): Promise<WrittenLetter[]> {
+  await gatherNow(database)
+  const text =
+    'select subject, body_text, body_html, unsubscribe from outbox where recipient = $1 order by created_at, id'
   return asOwner<WrittenLetter>(database, text, [email])
 }
 

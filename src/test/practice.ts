@@ -1,28 +1,55 @@
 import { randomBytes } from 'node:crypto'
+import { newCode } from '#features/courses/certificates/server/certificate.ts'
+import { takeFile } from '#features/files/server/file.ts'
 import { newId } from '#kit/id.ts'
 import { query } from '#platform/db/db.ts'
 import type { Person, TestApp } from './app.ts'
+import { makeInvoice } from './billing.ts'
+import { cleanLoose } from './uploads.ts'
 
 /** A word that stands in every text of a practice's rows, so that a leak is found by searching for it. */
 export const canary = 'KANARIENVOGEL'
 
 /** A doctor with one of everything that endpoints can name. */
 export interface Practice {
+  course: string
+  lesson: string
+  certificate: string
   owner: Person
   clinic: string
   case: string
   file: string
   record: string
   upload: string
+  video: string
   user: string
+  method: string
+  invoice: string
+  wire: string
+  movement: string
+  notification: string
+  ticket: string
+  canned: string
+  contactForm: string
+  session: string
 }
 
-/** Makes a doctor with a clinic, a submitted case, a clean photo in a slot and an upload on its way. */
-export async function makePractice({ person, database, storage }: TestApp): Promise<Practice> {
+/** Makes a doctor with a clinic, a submitted case, a clean photo in a slot, an upload on its way and a ticket with an internal note. */
+export async function makePractice(app: TestApp): Promise<Practice> {
+  const { person, database, storage } = app
   const owner = await person(canary)
   // whom administrators act on: the owner's own session has to outlast that
   const colleague = await person(canary)
-  const [clinic, caseId, file, record, upload] = [newId(), newId(), newId(), newId(), newId()]
+  const school = await makeCourse(database, owner.id)
+  const admin = await person('Admin', 'super-admin')
+  const invoice = await makeInvoice({ database, storage }, { doctor: owner, admin, number: canary })
+  const wire = await makeWire(database, owner.id, invoice)
+  const movement = await makeMovement(database, admin.id)
+  const [clinic, caseId, file, record, upload, method] = [newId(), newId(), newId(), newId(), newId(), newId()]
+  const notification = newId()
+  const [ticket, canned] = [newId(), newId()]
+  const contactForm = newId()
+  const session = newId()
   await database.db.as({ kind: 'system' }, async () => {
     await query
       .insertInto('clinics')
@@ -40,6 +67,27 @@ export async function makePractice({ person, database, storage }: TestApp): Prom
         first_submitted_at: new Date(),
       })
       .execute()
+    await query
+      .insertInto('payment_methods')
+      .values({
+        id: method,
+        doctor_id: owner.id,
+        kind: 'wire-transfer',
+        holder: canary,
+        iban_sealed: canary,
+        iban_mark: canary,
+        country: 'ES',
+        last_four: '1332',
+      })
+      .execute()
+    const visitor = { first_name: canary, last_name: canary, email: 'visitor@practice.test', message: canary }
+    await query
+      .insertInto('contact_forms')
+      .values({ ...visitor, id: contactForm, language: 'en' })
+      .execute()
+    // another one than that of the bearer, which has to last
+    const expires_at = new Date(Date.now() + 3_600_000)
+    await query.insertInto('sessions').values({ id: session, user_id: owner.id, role: 'doctor', expires_at }).execute()
     await query.insertInto('prescriptions').values({ case_id: caseId, cycle: 1 }).execute()
     const photo = { owner_id: owner.id, case_id: caseId, kind: 'photo', slot: 'frontal-rest', name: `${canary}.png` }
     const facts = {
@@ -72,12 +120,141 @@ export async function makePractice({ person, database, storage }: TestApp): Prom
       .insertInto('records')
       .values({ id: record, case_id: caseId, cycle: 1, slot: 'frontal-rest', file_id: file })
       .execute()
+    const about = { about_kind: 'case', about_id: caseId, doctor_id: owner.id, number: canary }
+    await query
+      .insertInto('notifications')
+      .values({ id: notification, user_id: owner.id, kind: 'case-turn', ...about })
+      .execute()
+    await addTicket({ ticket, canned, owner: owner.id, caseId })
   })
   await storage.put(file, Buffer.from('the photo'))
   await storage.put(`${file}.1600`, Buffer.from('its copy'))
+  const video = await cleanLoose(app, owner, 'lesson-video')
+  const reader = { doctor: owner.id }
+  await database.db.as({ kind: 'doctor', id: owner.id }, scope =>
+    takeFile(scope, { id: video, kind: 'lesson-video', audience: reader }),
+  )
   const receiving = await storage.receive(upload, 0)
   await receiving.write(Buffer.from('the'))
   await receiving.sync()
   await receiving.close()
-  return { owner, clinic, case: caseId, file, record, upload, user: colleague.id }
+  return {
+    ...school,
+    owner,
+    clinic,
+    case: caseId,
+    file,
+    record,
+    upload,
+    video,
+    user: colleague.id,
+    method,
+    invoice,
+    wire,
+    movement,
+    notification,
+    ticket,
+    canned,
+    contactForm,
+    session,
+  }
+}
+
+async function addTicket(ids: { ticket: string; canned: string; owner: string; caseId: string }): Promise<void> {
+  const { ticket, canned, owner, caseId } = ids
+  await query
+    .insertInto('tickets')
+    .values({
+      ...{ id: ticket, doctor_id: owner, doctor_name: canary, subject: canary, case_id: caseId },
+      ...{ category: 'case', priority: 'normal', answer_due_at: new Date() },
+    })
+    .execute()
+  const said = { ticket_id: ticket, author_id: owner, author_name: canary, body: canary }
+  await query
+    .insertInto('ticket_messages')
+    .values({ id: newId(), author_role: 'doctor', ...said })
+    .execute()
+  await query
+    .insertInto('ticket_notes')
+    .values({ id: newId(), ...said })
+    .execute()
+  await query
+    .insertInto('canned_answers')
+    .values({ id: canned, name: canary, en: canary, es: canary, fr: canary, by: owner })
+    .execute()
+}
+
+/** A published course: everybody's, so no word of it is the practice's. */
+async function makeCourse(
+  database: TestApp['database'],
+  by: string,
+): Promise<Pick<Practice, 'course' | 'lesson' | 'certificate'>> {
+  const [course, lesson, certificate] = [newId(), newId(), newId()]
+  await database.db.as({ kind: 'system' }, async () => {
+    const said = { title: 'Attachments', summary: 'How they hold', language: 'en', state: 'published' }
+    await query
+      .insertInto('courses')
+      .values({ ...said, id: course, created_by: by, first_published_at: new Date() })
+      .execute()
+    const text = { kind: 'text', title: 'Bonding', body: 'Etch, rinse, dry.', position: 1 }
+    await query
+      .insertInto('lessons')
+      .values({ ...text, id: lesson, course_id: course })
+      .execute()
+    const earned = { code: newCode(), name: canary, course_title: canary, language: 'en' }
+    await query
+      .insertInto('course_certificates')
+      .values({ ...earned, id: certificate, course_id: course, user_id: by })
+      .execute()
+  })
+  return { course, lesson, certificate }
+}
+
+/** A transfer of the owner's that waits for an administrator. */
+async function makeWire(database: TestApp['database'], owner: string, invoice: string): Promise<string> {
+  const [id, proof] = [newId(), newId()]
+  const bytes = { declared_bytes: 9, received_bytes: 9, declared_sha256: randomBytes(32), sha256: randomBytes(32) }
+  await database.db.as({ kind: 'system' }, async () => {
+    await query
+      .insertInto('files')
+      .values({
+        id: proof,
+        owner_id: owner,
+        kind: 'wire-proof',
+        name: canary,
+        state: 'clean',
+        audience: 'administrators',
+        taken_at: new Date(),
+        ...bytes,
+      })
+      .execute()
+    await query
+      .insertInto('wires')
+      .values({ id, invoice_id: invoice, doctor_id: owner, cents: 100, proof_id: proof })
+      .execute()
+  })
+  return id
+}
+
+/** A movement of the bank that waits for an administrator. */
+async function makeMovement(database: TestApp['database'], admin: string): Promise<string> {
+  const [id, file, fileId] = [newId(), newId(), newId()]
+  const bytes = { declared_bytes: 9, received_bytes: 9, declared_sha256: randomBytes(32), sha256: randomBytes(32) }
+  await database.db.as({ kind: 'system' }, async () => {
+    await query
+      .insertInto('files')
+      .values({ id: fileId, owner_id: admin, kind: 'bank-statement', name: canary, state: 'clean', ...bytes })
+      .execute()
+    const counts = { movements: 1, fresh: 1, format: 'camt.053', sha256: randomBytes(32) }
+    await query
+      .insertInto('bank_files')
+      .values({ id: file, file_id: fileId, by: admin, ...counts })
+      .execute()
+    const facts = { booked_on: '2026-11-19', cents: 100, currency: 'EUR', details: canary, doubt: 'no-reference' }
+    await query
+      .insertInto('bank_movements')
+      .values({ id, bank_file_id: file, entry_key: canary, account: 'ES79', ...facts })
+      .execute()
+  })
+  return id
 }

@@ -10,13 +10,13 @@ function uploadOf(caseId: string): Record<string, string> {
 
 /**
  * Who reaches what: written by hand, apart from the policy table and the scopes, so that the endpoint matrix (Z2)
- * compares two independent statements. `doctor: 'own'` reaches the objects of the own practice only.
+ * compares two independent statements. One row an endpoint: it is as long as they are many. `doctor: 'own'` reaches the objects of the own practice only.
  */
 export interface Reach {
   doctor: 'anything' | 'own' | 'nothing'
   admin: 'anything' | 'own' | 'nothing'
   /** Which object of the practice stands in the path. */
-  object?: 'case' | 'clinic' | 'file' | 'user' | 'upload' | 'record'
+  object?: Exclude<keyof Practice, 'owner'>
   /** A valid body; without it the wrong person could be refused for the wrong reason. */
   body?: (practice: Practice) => object
   /** Headers that the operation needs (the upload protocol's), for the object's id. */
@@ -41,11 +41,58 @@ export const reach: Record<string, Reach | 'anyone'> = {
     body: () => ({ email: 'celia@practice.test', role: 'doctor', language: 'es' }),
   },
   listInvitations: { doctor: 'nothing', admin: 'anything' },
+  listSessions: { doctor: 'anything', admin: 'anything' },
+  endSession: { doctor: 'own', admin: 'anything', object: 'session' },
+  endOtherSessions: { doctor: 'anything', admin: 'anything' },
+  listSessionsOf: { doctor: 'nothing', admin: 'anything', object: 'user' },
+  endSessionsOf: { doctor: 'nothing', admin: 'anything', object: 'user' },
+  readUserHistory: { doctor: 'nothing', admin: 'anything', object: 'user' },
+  changePassword: {
+    doctor: 'anything',
+    admin: 'anything',
+    body: () => ({ current: 'x', password: 'a brand-new pass phrase' }),
+  },
+  readProfile: { doctor: 'own', admin: 'own' },
+  saveProfile: {
+    doctor: 'own',
+    admin: 'own',
+    body: () => ({
+      version: 0,
+      fields: { firstName: 'Celia', lastName: 'Celia', phone: '', licence: '', language: 'en' },
+    }),
+  },
+  saveQuietTime: { doctor: 'own', admin: 'own', body: () => ({ quiet: null }) },
+  readTaxData: { doctor: 'own', admin: 'own' },
+  saveTaxData: {
+    doctor: 'own',
+    admin: 'own',
+    body: () => ({
+      ...{ name: 'Celia', country: 'ES', taxId: '12345678Z' },
+      ...{ address: 'Calle de Prueba, 1', postalCode: '28001', city: 'Madrid' },
+    }),
+  },
+  setPhoto: { doctor: 'anything', admin: 'anything', body: () => ({ fileId: '00000000-0000-4000-8000-000000000000' }) },
+  removePhoto: { doctor: 'own', admin: 'own' },
+  exportOwnData: { doctor: 'anything', admin: 'anything', body: () => ({ password: 'x' }) },
+  readTaxDataOf: { doctor: 'nothing', admin: 'anything', object: 'user' },
   liveEvents: { doctor: 'anything', admin: 'anything' },
+  countNotifications: { doctor: 'own', admin: 'own' },
+  listNotifications: { doctor: 'own', admin: 'own', body: () => ({}) },
+  readNotification: { doctor: 'own', admin: 'own', object: 'notification' },
+  readNotifications: { doctor: 'own', admin: 'own', body: () => ({ until: '2020-01-01T00:00:00Z' }) },
+  readNotificationPlace: { doctor: 'own', admin: 'own', body: () => ({ about: 'case' }) },
+  listNotificationChoices: { doctor: 'own', admin: 'own' },
+  saveNotificationChoice: {
+    doctor: 'own',
+    admin: 'own',
+    body: () => ({ kind: 'payment-received', inApp: true, mail: 'off' }),
+  },
   listRecords: { doctor: 'own', admin: 'anything', object: 'case' },
   removeRecord: { doctor: 'own', admin: 'nothing', object: 'case' },
   readFile: { doctor: 'own', admin: 'anything', object: 'file' },
   viewFile: { doctor: 'own', admin: 'anything', object: 'file' },
+  addressVideo: { doctor: 'own', admin: 'anything', object: 'video' },
+  watchVideo: 'anyone',
   createUpload: { doctor: 'own', admin: 'anything', object: 'case', inHeader: true, headers: uploadOf },
   readUpload: { doctor: 'own', admin: 'own', object: 'upload', headers: () => tus },
   writeUpload: {
@@ -55,6 +102,8 @@ export const reach: Record<string, Reach | 'anyone'> = {
     headers: () => ({ ...tus, 'upload-offset': '3', 'content-type': 'application/offset+octet-stream' }),
     bytes: 'abc',
   },
+  readVerdict: { doctor: 'own', admin: 'own', object: 'upload' },
+  listLooseFiles: { doctor: 'anything', admin: 'anything', body: () => ({ kind: 'ticket-file' }) },
   cancelUpload: { doctor: 'own', admin: 'own', object: 'upload', headers: () => tus },
   readPrescription: { doctor: 'own', admin: 'anything', object: 'case' },
   savePrescription: { doctor: 'own', admin: 'nothing', object: 'case', body: () => ({ version: 1, rx: {} }) },
@@ -70,6 +119,20 @@ export const reach: Record<string, Reach | 'anyone'> = {
   },
   restoreUser: { doctor: 'nothing', admin: 'anything', object: 'user' },
   suspendUser: { doctor: 'nothing', admin: 'anything', object: 'user', body: () => ({ reason: 'Celia' }) },
+  listInvoices: { doctor: 'own', admin: 'anything', body: () => ({}) },
+  readInvoice: { doctor: 'own', admin: 'anything', object: 'invoice' },
+  // the account in the path is somebody else's: a doctor has only the own
+  readDues: { doctor: 'nothing', admin: 'anything', object: 'user' },
+  readStatement: { doctor: 'nothing', admin: 'anything', object: 'user' },
+  readStatementFile: { doctor: 'nothing', admin: 'anything', object: 'user' },
+  addInvoice: { doctor: 'nothing', admin: 'anything', object: 'user', body: newInvoice },
+  applyCredit: { doctor: 'nothing', admin: 'anything', object: 'invoice' },
+  voidInvoice: {
+    doctor: 'nothing',
+    admin: 'anything',
+    object: 'invoice',
+    body: () => ({ reason: 'Celia', paidCents: 1 }),
+  },
   listClinics: { doctor: 'anything', admin: 'nothing', body: () => ({}) },
   readClinic: { doctor: 'own', admin: 'nothing', object: 'clinic' },
   addClinic: { doctor: 'anything', admin: 'nothing', body: () => clinicFields },
@@ -82,6 +145,41 @@ export const reach: Record<string, Reach | 'anyone'> = {
   archiveClinic: { doctor: 'own', admin: 'nothing', object: 'clinic' },
   restoreClinic: { doctor: 'own', admin: 'nothing', object: 'clinic' },
   makeClinicDefault: { doctor: 'own', admin: 'nothing', object: 'clinic' },
+  readPayWays: { doctor: 'own', admin: 'anything', object: 'invoice' },
+  announceWire: {
+    doctor: 'own',
+    admin: 'nothing',
+    object: 'invoice',
+    body: ({ file }) => ({ cents: 1, proofId: file }),
+  },
+  listWires: { doctor: 'own', admin: 'anything', body: () => ({}) },
+  decideWire: {
+    doctor: 'nothing',
+    admin: 'anything',
+    object: 'wire',
+    body: () => ({ command: { outcome: 'confirmed', password: 'Celia' } }),
+  },
+  importBankFile: { doctor: 'nothing', admin: 'anything', body: ({ file }) => ({ fileId: file }) },
+  listMovements: { doctor: 'nothing', admin: 'anything', body: () => ({}) },
+  suggestInvoices: { doctor: 'nothing', admin: 'anything', object: 'movement', body: () => ({}) },
+  settleMovement: {
+    doctor: 'nothing',
+    admin: 'anything',
+    object: 'movement',
+    body: () => ({ command: { deed: 'set-aside', reason: 'Celia', password: 'Celia' } }),
+  },
+  readPaymentQueue: { doctor: 'nothing', admin: 'anything' },
+  beginCheckout: { doctor: 'own', admin: 'nothing', object: 'invoice', body: () => ({ cents: 1 }) },
+  beginCardSetup: { doctor: 'own', admin: 'nothing' },
+  hearStripe: 'anyone',
+  listMethods: { doctor: 'own', admin: 'nothing' },
+  addWireMethod: {
+    doctor: 'own',
+    admin: 'nothing',
+    body: () => ({ holder: 'Celia', iban: 'ES91 2100 0418 4502 0005 1332' }),
+  },
+  makeMethodDefault: { doctor: 'own', admin: 'nothing', object: 'method' },
+  removeMethod: { doctor: 'own', admin: 'nothing', object: 'method' },
   createCase: { doctor: 'own', admin: 'nothing', body: () => ({}) },
   saveCase: { doctor: 'own', admin: 'nothing', object: 'case', body: () => ({ version: 1, fields: {} }) },
   readCase: { doctor: 'own', admin: 'anything', object: 'case' },
@@ -101,8 +199,93 @@ export const reach: Record<string, Reach | 'anyone'> = {
   issueContactForm: 'anyone',
   sendContactForm: 'anyone',
   listContactForms: { doctor: 'nothing', admin: 'anything', body: () => ({}) },
+  searchEverywhere: { doctor: 'own', admin: 'anything', body: () => ({ words: 'kanarienvogel' }) },
+  listTickets: { doctor: 'own', admin: 'anything', body: () => ({}) },
+  readTicket: { doctor: 'own', admin: 'anything', object: 'ticket' },
+  readThread: { doctor: 'own', admin: 'anything', object: 'ticket' },
+  openTicket: {
+    doctor: 'anything',
+    admin: 'anything',
+    body: () => ({ subject: 'Celia', category: 'other', priority: 'normal', body: 'hello' }),
+  },
+  writeToTicket: { doctor: 'own', admin: 'anything', object: 'ticket', body: () => ({ body: 'hello', seen: null }) },
+  markTicketRead: { doctor: 'own', admin: 'anything', object: 'ticket' },
+  addTicketNote: { doctor: 'nothing', admin: 'anything', object: 'ticket', body: () => ({ body: 'hello' }) },
+  closeTicket: { doctor: 'own', admin: 'anything', object: 'ticket', body: () => ({ version: 1, reason: 'solved' }) },
+  reopenTicket: { doctor: 'own', admin: 'anything', object: 'ticket' },
+  rateTicket: { doctor: 'own', admin: 'nothing', object: 'ticket', body: () => ({ stars: 5 }) },
+  listAssignees: { doctor: 'nothing', admin: 'anything' },
+  assignTicket: {
+    doctor: 'nothing',
+    admin: 'anything',
+    object: 'ticket',
+    body: () => ({ version: 1, assignee: null }),
+  },
+  mergeTicket: {
+    doctor: 'nothing',
+    admin: 'anything',
+    object: 'ticket',
+    body: ({ ticket }) => ({ version: 1, into: ticket }),
+  },
+  classifyTicket: {
+    doctor: 'nothing',
+    admin: 'anything',
+    object: 'ticket',
+    body: () => ({ version: 1, category: 'other', priority: 'urgent' }),
+  },
+  splitTicket: { doctor: 'nothing', admin: 'anything', object: 'ticket' },
+  listCannedAnswers: { doctor: 'nothing', admin: 'anything' },
+  addCannedAnswer: { doctor: 'nothing', admin: 'anything', body: () => cannedFields },
+  saveCannedAnswer: {
+    doctor: 'nothing',
+    admin: 'anything',
+    object: 'canned',
+    body: () => ({ version: 1, fields: cannedFields }),
+  },
+  removeCannedAnswer: { doctor: 'nothing', admin: 'anything', object: 'canned' },
+  listCourses: { doctor: 'anything', admin: 'anything', body: () => ({}) },
+  readCourse: { doctor: 'anything', admin: 'anything', object: 'course' },
+  createCourse: { doctor: 'nothing', admin: 'anything', body: () => ({}) },
+  saveCourse: { doctor: 'nothing', admin: 'anything', object: 'course', body: () => ({ version: 1, fields: {} }) },
+  moveCourse: {
+    doctor: 'nothing',
+    admin: 'anything',
+    object: 'course',
+    body: () => ({ version: 1, move: 'publish' }),
+  },
+  orderLessons: { doctor: 'nothing', admin: 'anything', object: 'course', body: () => ({ version: 1, lessons: [] }) },
+  removeCourse: { doctor: 'nothing', admin: 'anything', object: 'course' },
+  listLearners: { doctor: 'nothing', admin: 'anything', object: 'course', body: () => ({}) },
+  saveProgress: {
+    doctor: 'anything',
+    admin: 'nothing',
+    object: 'lesson',
+    body: () => ({ revision: 1, done: { kind: 'text', share: 0.5, read: false } }),
+  },
+  checkCertificate: 'anyone',
+  readCertificate: { doctor: 'own', admin: 'anything', object: 'certificate' },
+  addLesson: { doctor: 'nothing', admin: 'anything', object: 'course', body: () => ({ kind: 'text' }) },
+  saveLesson: { doctor: 'nothing', admin: 'anything', object: 'lesson', body: () => ({ version: 1, fields: {} }) },
+  removeLesson: { doctor: 'nothing', admin: 'anything', object: 'lesson' },
+  countContactForms: { doctor: 'nothing', admin: 'anything' },
+  readContactForm: { doctor: 'nothing', admin: 'anything', object: 'contactForm' },
+  moveContactForm: { doctor: 'nothing', admin: 'anything', object: 'contactForm', body: () => ({ move: 'archive' }) },
+  answerContactForm: {
+    doctor: 'nothing',
+    admin: 'anything',
+    object: 'contactForm',
+    body: () => ({ subject: 'Celia', body: 'Celia', replyTo: 'celia@practice.test', seenAnswers: 0 }),
+  },
+  exportContactForms: { doctor: 'nothing', admin: 'anything', body: () => ({ readIn: 'en' }) },
+  readTrends: { doctor: 'nothing', admin: 'anything' },
+  readDuesFigure: { doctor: 'own', admin: 'anything' },
+  readTicketsFigure: { doctor: 'own', admin: 'anything' },
+  readCoursesFigure: { doctor: 'own', admin: 'nothing' },
+  readContactFormsFigure: { doctor: 'nothing', admin: 'anything' },
   readDashboard: { doctor: 'own', admin: 'anything' },
 }
+
+const cannedFields = { name: 'Celia', en: 'hello', es: 'hola', fr: 'bonjour' }
 
 const clinicFields = {
   name: 'Celia',
@@ -112,4 +295,10 @@ const clinicFields = {
   postalCode: '28001',
   province: 'madrid',
   openingHours: { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] },
+}
+
+function newInvoice({ file }: Practice): object {
+  const sums = { netCents: 100_00, vatRegime: 'exempt-dental', vatCents: 0, totalCents: 100_00, currency: 'EUR' }
+  const days = { issuedOn: '2026-11-01', dueOn: '2026-12-01' }
+  return { fileId: file, number: 'T-1', lines: [], instalments: 1, caseIds: [], ...sums, ...days }
 }

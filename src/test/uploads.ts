@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { UploadKind } from '#features/cases/records/uploads/contract/upload.ts'
+import { viewSizes } from '#features/files/contract/file.ts'
+import type { LooseKind, UploadKind } from '#features/files/contract/upload.ts'
+import { FileFacts } from '#features/files/reading/contract/facts.ts'
+import { mediaTypes } from '#features/files/reading/contract/format.ts'
 import { newId } from '#kit/id.ts'
 import { query } from '#platform/db/db.ts'
 import type { Person, TestApp } from './app.ts'
@@ -36,7 +39,8 @@ export const locationOf = (answer: Response) => answer.headers.get('location') ?
 
 /** A file and where it shall go. */
 export interface Sending {
-  caseId: string
+  /** None: a loose file. */
+  caseId?: string
   kind?: UploadKind
   slot?: string
   name?: string
@@ -49,7 +53,8 @@ export interface Sending {
 export function tusOf(address: string, { bearer }: Pick<Person, 'bearer'>) {
   const headers = { authorization: `Bearer ${bearer}`, 'tus-resumable': '1.0.0' }
   const create = ({ caseId, kind = 'scan', slot = 'upper-scan', name = 'upper.stl', bytes, hash }: Sending) => {
-    const metadata = { caseId, kind, slot, name, sha256: hash ?? sha256(bytes) }
+    const place = caseId === undefined ? {} : { caseId, slot }
+    const metadata = { ...place, kind, name, sha256: hash ?? sha256(bytes) }
     const pairs = Object.entries(metadata).map(([key, value]) =>
       `${key} ${Buffer.from(value).toString('base64')}`.trim(),
     )
@@ -87,6 +92,58 @@ export function tusOf(address: string, { bearer }: Pick<Person, 'bearer'>) {
     return patch(locationOf(created), 0, sending.bytes)
   }
   return { create, patch, head, remove, offset, patchAndCut, send }
+}
+
+/** Sends a loose file whole and waits for its verdict; answers its id. `address` is where the server listens. */
+export async function sendLoose(
+  { quarantine }: Pick<TestApp, 'quarantine'>,
+  address: string,
+  who: Person,
+  file: { kind: LooseKind; name: string; bytes: Uint8Array },
+): Promise<string> {
+  const tus = tusOf(address, who)
+  const created = await tus.create(file)
+  if (created.status !== 201) throw new Error(`${file.name}: ${created.status} ${await created.text()}`)
+  await tus.patch(locationOf(created), 0, file.bytes)
+  await quarantine.settled()
+  return locationOf(created).split('/').at(-1) ?? ''
+}
+
+const plainFacts: Record<LooseKind, object> = {
+  'invoice-pdf': { kind: 'document', type: 'pdf' },
+  'wire-proof': { kind: 'document', type: 'pdf' },
+  'bank-statement': { kind: 'statement', type: 'xml' },
+  'course-cover': { kind: 'picture', type: 'png', width: 1600, height: 900 },
+  'lesson-video': { kind: 'video', type: 'mp4', codec: 'avc', duration: 61, width: 640, height: 360 },
+  'lesson-pdf': { kind: 'document', type: 'pdf' },
+  'lesson-captions': { kind: 'captions', type: 'vtt', cues: 3 },
+  'ticket-file': { kind: 'document', type: 'pdf' },
+  'profile-photo': { kind: 'picture', type: 'png', width: 800, height: 800 },
+}
+
+/** A loose file as if it had been sent and found good: for tests of what takes it. Answers its id. */
+export async function cleanLoose(
+  { database, storage }: Pick<TestApp, 'database' | 'storage'>,
+  who: Pick<Person, 'id'>,
+  kind: LooseKind,
+  bytes: Uint8Array = new TextEncoder().encode(`a ${kind}`),
+): Promise<string> {
+  const id = newId()
+  const facts = FileFacts.parse({ ...plainFacts[kind], bytes: bytes.length, sha256: sha256(bytes) })
+  const hash = Buffer.from(facts.sha256, 'hex')
+  await database.db.as({ kind: 'system' }, () =>
+    query
+      .insertInto('files')
+      .values({
+        ...{ id, owner_id: who.id, kind, name: `${kind}.${facts.type}`, state: 'clean', completed_at: new Date() },
+        ...{ declared_bytes: bytes.length, received_bytes: bytes.length, declared_sha256: hash, sha256: hash },
+        ...{ extension: facts.type, mime: mediaTypes[facts.type], facts: JSON.stringify(facts) },
+      })
+      .execute(),
+  )
+  await storage.put(id, bytes)
+  if (facts.kind === 'picture') for (const size of viewSizes) await storage.put(`${id}.${size}`, bytes)
+  return id
 }
 
 /** Listens on a free port of this machine; answers the address. */

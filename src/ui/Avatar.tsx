@@ -1,7 +1,8 @@
 import styles from './Avatar.module.css'
 
-/** The initials of a person. Their name is said beside it. */
-export function Avatar({ name, size = 36 }: { name: string; size?: number }) {
+/** The photo of a person, their initials while there is none. Their name is said beside it. */
+export function Avatar({ name, size = 36, src }: { name: string; size?: number; src?: string | undefined }) {
+  if (src) return <img className={styles.photo} src={src} alt="" width={size} height={size} />
   const parts = name.trim().split(/\s+/)
   const initials = [parts[0], parts.length > 1 ? parts.at(-1) : ''].map(part => part?.[0] ?? '').join('')
   return (

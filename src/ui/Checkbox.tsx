@@ -45,8 +45,10 @@ export function Switch({
   label,
   checked,
   onChange,
+  hideLabel,
 }: {
   label: string
+  hideLabel?: boolean
   checked: boolean
   onChange: (on: boolean) => void
 }) {
@@ -63,7 +65,7 @@ export function Switch({
         />
         <span className={styles.thumb} />
       </span>
-      <span>{label}</span>
+      <span className={hideLabel ? 'visually-hidden' : undefined}>{label}</span>
     </label>
   )
 }

@@ -6,9 +6,16 @@ import field from './field.module.css'
 import { Options } from './Options.tsx'
 import type { SelectProps } from './Select.tsx'
 
+interface ComboBoxProps<V extends string> extends SelectProps<V> {
+  /** For lists without end: `options` are what was found for the text, and are not sifted again. */
+  onSearch?: (text: string) => void
+}
+
+const anything = () => true
+
 /** Chooses one of a long list by typing part of it. */
-export function ComboBox<V extends string>(props: SelectProps<V>) {
-  const { options, value, onChange, hint, error } = props
+export function ComboBox<V extends string>(props: ComboBoxProps<V>) {
+  const { options, value, onChange, onSearch, hint, error } = props
   return (
     <AriaComboBox
       className={classes(field.field)}
@@ -17,6 +24,7 @@ export function ComboBox<V extends string>(props: SelectProps<V>) {
       isInvalid={Boolean(error)}
       isRequired={props.required ?? false}
       isDisabled={props.isDisabled ?? false}
+      {...(onSearch && { onInputChange: onSearch, defaultFilter: anything })}
       menuTrigger="focus"
       allowsEmptyCollection
       validationBehavior="aria"

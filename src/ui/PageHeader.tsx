@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { Link } from './Link.tsx'
 import styles from './PageHeader.module.css'
 
@@ -12,11 +12,15 @@ interface PageHeaderProps {
   aside?: ReactNode
 }
 
+/** What the browser's tab says before the page's name: the count of what is unread, say. */
+export const TitleNote = createContext('')
+
 /** A page's one h1, with what can be done on it. Names the browser's tab too. */
 export function PageHeader({ title, lead, back, actions, aside }: PageHeaderProps) {
+  const note = use(TitleNote)
   return (
     <header className={styles.header}>
-      <title>{`${title} · Idealign`}</title>
+      <title>{`${note}${title} · Idealign`}</title>
       {back && (
         <Link href={back.href} className={styles.back}>
           <ArrowLeft aria-hidden="true" />

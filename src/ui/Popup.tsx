@@ -44,7 +44,10 @@ export function Popup({ heading, open, onClose, size = 'medium', contained, hide
             </Heading>
             {!hideDefaultClose && <IconButton label={words.close} icon={<X />} onClick={onClose} />}
           </header>
-          <div className={styles.content}>{rest.children}</div>
+          {/* what scrolls is reached by the keyboard */}
+          <div className={styles.content} {...(contained && { tabIndex: 0 })}>
+            {rest.children}
+          </div>
           {rest.footer && <footer className={styles.footer}>{rest.footer}</footer>}
         </Dialog>
       </Modal>

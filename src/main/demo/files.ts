@@ -3,14 +3,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { Slot, slotRules } from '#features/cases/records/contract/options.ts'
-import type { UploadKind } from '#features/cases/records/uploads/contract/upload.ts'
-import { type Checked, checkFile } from '#features/cases/records/uploads/server/check.ts'
+import type { CaseKind } from '#features/files/contract/upload.ts'
+import { type Checked, checkFile } from '#features/files/reading/server/check.ts'
 
 const folder = join(import.meta.dirname, '../../../assets/demo')
 
 /** A file of the demo case, checked as an upload is; `slot` is empty for plan files. */
 export interface DemoFile {
-  kind: UploadKind
+  kind: CaseKind
   slot: Slot | ''
   name: string
   bytes: Buffer
@@ -37,7 +37,7 @@ export async function readDemoFiles(): Promise<DemoFiles> {
   }
 }
 
-async function read(path: string, slot: Slot | '', planKind?: UploadKind): Promise<DemoFile> {
+async function read(path: string, slot: Slot | '', planKind?: CaseKind): Promise<DemoFile> {
   const raw = await readFile(join(folder, path))
   const bytes = path.endsWith('.gz') ? gunzipSync(raw) : raw
   const name = path.replace(/^.*\//, '').replace(/\.gz$/, '')

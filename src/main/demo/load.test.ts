@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,10 +7,15 @@ import { phases } from '#features/cases/contract/moves.ts'
 import { verifyHistory } from '#features/cases/timeline/server/chain.ts'
 import { historyOf } from '#features/cases/timeline/server/history.ts'
 import type { Db } from '#platform/db/db.ts'
+import { sealerWith } from '#platform/seal.ts'
+import { readSecrets } from '#platform/secrets.ts'
 import { openDiskStorage } from '#platform/storageDisk.ts'
 import { asOwner, databaseForTest, type TestDatabase } from '#test/database.ts'
 import { demoCases } from './cases.ts'
 import { loadDemo } from './load.ts'
+
+const secretKey = randomBytes(32).toString('base64')
+const sealer = sealerWith(readSecrets({ dataDir: '', required: true, secretKey }))
 
 async function emptyPractice() {
   const folder = mkdtempSync(join(tmpdir(), 'idealign-demo-'))
@@ -22,7 +28,7 @@ const histories = ({ db }: TestDatabase, ids: string[]) =>
 
 test('the demo stands in every phase, with histories that hold', async () => {
   const { database, storage } = await emptyPractice()
-  await loadDemo({ db: database.db, storage })
+  await loadDemo({ db: database.db, storage, sealer })
 
   const cases = await asOwner<{ id: string; phase: string; records: number }>(
     database,
@@ -43,6 +49,22 @@ test('the demo stands in every phase, with histories that hold', async () => {
   for (const { id } of lost) expect(await storage.size(id)).toBeGreaterThan(0)
 })
 
+test('the demo teaches: two published courses and a draft, one of them finished and certified', async () => {
+  const { database, storage } = await emptyPractice()
+  await loadDemo({ db: database.db, storage, sealer })
+  const courses = await asOwner(
+    database,
+    `select state, (select count(*)::int from lessons l where l.course_id = c.id and l.whole) as lessons,
+            (select count(*)::int from course_certificates z where z.course_id = c.id) as certificates
+       from courses c order by state desc, lessons desc`,
+  )
+  expect(courses).toEqual([
+    { state: 'published', lessons: 3, certificates: 0 },
+    { state: 'published', lessons: 2, certificates: 1 },
+    { state: 'draft', lessons: 0, certificates: 0 },
+  ])
+})
+
 test('an interrupted loading goes on at the next start, and a finished one is left alone', async () => {
   const { database, storage } = await emptyPractice()
   let left = 60
@@ -50,13 +72,13 @@ test('an interrupted loading goes on at the next start, and a finished one is le
     ...database.db,
     as: (actor, work) => (left-- > 0 ? database.db.as(actor, work) : Promise.reject(new Error('pulled the plug'))),
   }
-  await expect(loadDemo({ db: breaking, storage })).rejects.toThrow('pulled the plug')
-  await loadDemo({ db: database.db, storage })
+  await expect(loadDemo({ db: breaking, storage, sealer })).rejects.toThrow('pulled the plug')
+  await loadDemo({ db: database.db, storage, sealer })
   const count = 'select count(*)::int as n from cases'
   expect(await asOwner(database, count)).toEqual([{ n: demoCases.length }])
 
   await asOwner(database, "update cases set first_name = 'Renamed'")
-  await loadDemo({ db: database.db, storage })
+  await loadDemo({ db: database.db, storage, sealer })
   expect(await asOwner(database, count)).toEqual([{ n: demoCases.length }])
 })
 
@@ -66,6 +88,6 @@ test('a database where somebody lives gets no demo', async () => {
     database,
     "insert into users (id, role, email, first_name, last_name) values (gen_random_uuid(), 'doctor', 'real@practice.test', 'A', 'B')",
   )
-  await loadDemo({ db: database.db, storage })
+  await loadDemo({ db: database.db, storage, sealer })
   expect(await asOwner(database, 'select count(*)::int as n from users')).toEqual([{ n: 1 }])
 })

@@ -1,16 +1,26 @@
 import { hashPassword } from '#features/auth/server/hash.ts'
+import type { CaseHappening } from '#features/cases/contract/events.ts'
 import { prescriptionFor, saveFor } from '#features/cases/prescription/server/prescription.ts'
 import { saveFields, startCase } from '#features/cases/server/case.ts'
 import { openCase } from '#features/cases/server/gate.ts'
 import { moveFor } from '#features/cases/server/move.ts'
+import { tellTurn } from '#features/cases/server/news.ts'
+import { countTrends } from '#features/cases/trends/server/trend.ts'
 import { ClinicFields } from '#features/clinics/contract/clinic.ts'
 import { closedAllWeek } from '#features/clinics/contract/hours.ts'
 import { add } from '#features/clinics/server/clinic.ts'
+import { readPlace } from '#features/notifications/server/notification.ts'
 import type { Actor } from '#platform/db/actor.ts'
 import type { Db } from '#platform/db/db.ts'
+import type { Tell } from '#platform/events.ts'
+import type { Sealer } from '#platform/seal.ts'
 import type { Storage } from '#platform/storage.ts'
 import { type DemoCase, demoCases } from './cases.ts'
+import { loadContactForms, loadProfiles } from './contact.ts'
+import { loadCourses } from './courses.ts'
 import { type DemoFile, type DemoFiles, readDemoFiles } from './files.ts'
+import { loadInvoices } from './invoices.ts'
+import { loadPayments } from './payments.ts'
 import { administrator, type DemoDoctor, demoPassword, demoRx, doctors } from './people.ts'
 import {
   caseOfPatient,
@@ -22,6 +32,7 @@ import {
   isUnfinished,
   setPasswords,
 } from './queries.ts'
+import { loadSupport } from './support.ts'
 import { commandOf, momentOf, type Step, walk } from './walk.ts'
 
 const system: Actor = { kind: 'system' }
@@ -30,6 +41,7 @@ const yearMs = 365 * 86_400_000
 export interface DemoParts {
   db: Db
   storage: Storage
+  sealer: Sealer
 }
 
 /**
@@ -55,6 +67,14 @@ export async function loadDemo(parts: DemoParts, today = new Date()): Promise<vo
     if (person && clinicId)
       await loadCase(parts, { of, admin, doctor: person.doctor, doctorId: person.id, clinicId, files, today })
   }
+  await loadInvoices(parts, { admin, doctors: people.map(person => person.id), today })
+  await loadPayments(parts, { admin, doctors: people.map(person => person.id), today })
+  await loadSupport(db, { admin, doctors: people.map(person => person.id), today })
+  const byEmail = new Map(people.map(({ doctor, id }) => [doctor.email, id]))
+  await loadCourses(parts, { admin, doctors: byEmail, at: today })
+  await loadContactForms(db, { admin, today })
+  await loadProfiles(db, people)
+  await countTrends(db, today)
   const hash = await hashPassword(demoPassword)
   await db.as(system, scope => setPasswords(scope, [admin, ...people.map(person => person.id)], hash))
 }
@@ -136,8 +156,11 @@ async function takeStep(parts: DemoParts, id: string, { step, at }: { step: Step
     for (const file of wanted)
       uploaded.push(await storeFile(parts, { file, caseId: id, owner: admin, at: step.at, bytes: true }))
     const command = commandOf(step.move, { at: step.at, language: doctor.language, files: uploaded, step: at })
-    // nobody is told: these things happened before anybody could hear
-    await moveFor(async () => {}, scope, id, { version, command }, step.at)
+    // whoever takes a step has read what led to it
+    await readPlace(scope, { about: 'case', id })
+    const hear = tellTurn(step.at)
+    const tell: Tell<CaseHappening> = async event => (event.type === 'case-moved' ? hear(event, scope) : undefined)
+    await moveFor(tell, scope, id, { version, command }, step.at)
   })
 }
 

@@ -1,6 +1,7 @@
-import { extensions, mediaTypes } from '#features/cases/records/contract/options.ts'
-import type { FileFacts } from '#features/cases/records/contract/record.ts'
-import type { UploadMetadata } from '#features/cases/records/uploads/contract/upload.ts'
+import { sql } from 'kysely'
+import type { UploadMetadata } from '#features/files/contract/upload.ts'
+import type { FileFacts } from '#features/files/reading/contract/facts.ts'
+import { extensions, mediaTypes } from '#features/files/reading/contract/format.ts'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { query } from '#platform/db/db.ts'
@@ -126,4 +127,17 @@ export async function deleteRecords(_system: Scope, caseId: string): Promise<voi
         gone.map(row => row.file_id),
       )
       .execute()
+}
+
+/** Dates a message of the public site back, with what was done about it: half an hour later. */
+export async function dateContactForm(_system: Scope, email: string, at: Date): Promise<void> {
+  const later = sql<Date>`${at}::timestamptz + interval '30 minutes'`
+  const { id } = await query
+    .updateTable('contact_forms')
+    .set({ sent_at: at })
+    .where('email', '=', email)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const fact of ['readings', 'archives', 'spam', 'answers'] as const)
+    await query.updateTable(`contact_form_${fact}`).set({ at: later }).where('form_id', '=', id).execute()
 }

@@ -7,6 +7,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
+  sql,
 } from 'kysely'
 import pg from 'pg'
 import { AppError } from '#kit/errors.ts'
@@ -57,6 +58,14 @@ export const query = new Kysely<DB>({
   },
 })
 
+/**
+ * Waits until no other transaction has the turn of `name`, and keeps it until this one ends: for what is decided by reading
+ * rows that no lock holds.
+ */
+export async function queueFor(name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(query)
+}
+
 /** Runs `work` once the transaction around it has committed (never when it rolls back). */
 export function afterCommit(work: () => void): void {
   transaction().afterCommit.push(work)
@@ -89,6 +98,8 @@ export async function trusted<T>(work: (system: Scope) => Promise<T>): Promise<T
 export function openDb(url: string, log: Log, size = 12): Db {
   const pool = new pg.Pool({ connectionString: url, max: size, idleTimeoutMillis: 30_000, keepAlive: true })
   pool.on('error', error => log.warn({ err: error }, 'an idle database connection broke'))
+  // one that breaks while it is used fails its transaction; heard by nobody it would end the process too
+  pool.on('connect', client => client.on('error', error => log.warn({ err: error }, 'a database connection broke')))
   return {
     as: (actor, work) => {
       const outer = current.getStore()

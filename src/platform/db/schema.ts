@@ -24,6 +24,56 @@ export type Numeric = ColumnType<number, number | string, number | string>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
+export interface BankFiles {
+  at: Generated<Timestamp>
+  by: string
+  file_id: string
+  format: string
+  fresh: number
+  id: string
+  movements: number
+  sha256: Buffer
+}
+
+export interface BankMovements {
+  account: string
+  bank_file_id: string
+  booked_on: string
+  cents: number
+  currency: string
+  details: Generated<string>
+  doubt: string | null
+  entry_key: string
+  id: string
+  invoice_id: string | null
+  payer: Generated<string>
+  payer_last_four: string | null
+  payer_mark: string | null
+  reference: Generated<string>
+  search: Generated<string | null>
+}
+
+export interface BankSettlements {
+  at: Generated<Timestamp>
+  by: string | null
+  invoice_id: string | null
+  movement_id: string
+  outcome: string
+  reason: Generated<string>
+  wire_id: string | null
+}
+
+export interface CannedAnswers {
+  by: string
+  en: string
+  es: string
+  fr: string
+  id: string
+  name: string
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
 export interface CaseEvents {
   actor_id: string
   actor_name: string
@@ -40,6 +90,24 @@ export interface CaseEvents {
   reason: Generated<string>
   seq: number
   to_phase: string
+}
+
+export interface CaseMonths {
+  approvals: number
+  bounced: number
+  counted_at: Timestamp
+  doctor_median: Numeric | null
+  doctor_ninth: Numeric | null
+  doctor_turns: number
+  month: string
+  provider_median: Numeric | null
+  provider_ninth: Numeric | null
+  provider_turns: number
+  submissions: number
+  versions_high: Numeric | null
+  versions_low: Numeric | null
+  versions_median: Numeric | null
+  versions_most: number | null
 }
 
 export interface Cases {
@@ -83,6 +151,22 @@ export interface ChangeRequests {
   teeth: string[]
 }
 
+export interface Checkouts {
+  attempt: Generated<number>
+  cents: number | null
+  created_at: Generated<Timestamp>
+  currency: string | null
+  doctor_id: string
+  ended_at: Timestamp | null
+  id: string
+  invoice_id: string | null
+  mode: string
+  payment: string | null
+  session: string | null
+  state: Generated<string>
+  url: string | null
+}
+
 export interface ClinicArchives {
   at: Generated<Timestamp>
   by: string
@@ -104,6 +188,30 @@ export interface Clinics {
   version: Generated<number>
 }
 
+export interface ContactFormAnswers {
+  at: Generated<Timestamp>
+  body: string
+  by: string
+  by_name: string
+  form_id: string
+  id: string
+  letter_id: string
+  reply_to: string
+  subject: string
+}
+
+export interface ContactFormArchives {
+  at: Generated<Timestamp>
+  by: string
+  form_id: string
+}
+
+export interface ContactFormReadings {
+  at: Generated<Timestamp>
+  by: string
+  form_id: string
+}
+
 export interface ContactForms {
   email: string
   first_name: string
@@ -115,9 +223,47 @@ export interface ContactForms {
   sent_at: Generated<Timestamp>
 }
 
+export interface ContactFormSpam {
+  at: Generated<Timestamp>
+  by: string
+  form_id: string
+}
+
+export interface CourseCertificates {
+  code: string
+  course_id: string
+  course_title: string
+  id: string
+  issued_at: Generated<Timestamp>
+  language: string
+  name: string
+  user_id: string
+}
+
+export interface Courses {
+  cover_id: string | null
+  created_at: Generated<Timestamp>
+  created_by: string
+  first_published_at: Timestamp | null
+  id: string
+  language: string
+  level: Generated<string>
+  search: Generated<string | null>
+  state: Generated<string>
+  summary: Generated<string>
+  title: Generated<string>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
 export interface DefaultClinics {
   clinic_id: string
   doctor_id: string
+}
+
+export interface DefaultPaymentMethods {
+  doctor_id: string
+  method_id: string
 }
 
 export interface DoctorPreferences {
@@ -126,11 +272,13 @@ export interface DoctorPreferences {
 }
 
 export interface Files {
+  audience: Generated<string>
   case_id: string | null
   completed_at: Timestamp | null
   created_at: Generated<Timestamp>
   declared_bytes: number
   declared_sha256: Buffer | null
+  dropped_at: Timestamp | null
   extension: string | null
   facts: Generated<Json>
   id: string
@@ -138,11 +286,13 @@ export interface Files {
   mime: string | null
   name: string
   owner_id: string
+  reader_id: string | null
   received_bytes: Generated<number>
   refusal: string | null
   sha256: Buffer | null
   slot: Generated<string>
   state: Generated<string>
+  taken_at: Timestamp | null
 }
 
 export interface IdempotencyKeys {
@@ -167,6 +317,129 @@ export interface Invitations {
   token_hash: Buffer
 }
 
+export interface InvoiceBalances {
+  doctor_id: string
+  invoice_id: string
+  issued_on: string
+  next_cents: number | null
+  next_due_on: string | null
+  outstanding_cents: number
+  paid_cents: number
+}
+
+export interface InvoiceCases {
+  case_id: string
+  invoice_id: string
+}
+
+export interface InvoiceInstalments {
+  cents: number
+  due_on: string
+  invoice_id: string
+  n: number
+  until_cents: number
+}
+
+export interface InvoiceLines {
+  description: string
+  invoice_id: string
+  n: number
+  quantity: number
+  unit_cents: number
+}
+
+export interface InvoiceReminders {
+  at: Generated<Timestamp>
+  invoice_id: string
+  kind: string
+  n: number
+}
+
+export interface Invoices {
+  by: string
+  created_at: Generated<Timestamp>
+  currency: string
+  doctor_id: string
+  due_on: string
+  file_id: string
+  id: string
+  instalments: Generated<number>
+  issued_on: string
+  net_cents: number
+  number: string
+  reference: Generated<string>
+  search: Generated<string | null>
+  total_cents: number
+  vat_cents: number
+  vat_regime: string
+  words: Generated<string>
+}
+
+export interface InvoiceVoids {
+  at: Generated<Timestamp>
+  by: string
+  doctor_id: string
+  invoice_id: string
+  money: string
+  reason: string
+}
+
+export interface LedgerPostings {
+  account: string
+  credit_cents: Generated<number>
+  debit_cents: Generated<number>
+  doctor_id: string
+  invoice_id: string | null
+  n: number
+  transaction_id: string
+}
+
+export interface LedgerTransactions {
+  at: Generated<Timestamp>
+  by: string | null
+  cause: string | null
+  currency: string
+  doctor_id: string
+  id: string
+  invoice_id: string | null
+  kind: string
+  memo: Generated<string>
+  posted_at: Generated<Timestamp>
+}
+
+export interface LessonProgress {
+  begun_at: Generated<Timestamp>
+  finished_at: Timestamp | null
+  lesson_id: string
+  place: Generated<number>
+  played: Generated<Json>
+  revision: number
+  share: Generated<number>
+  updated_at: Generated<Timestamp>
+  user_id: string
+}
+
+export interface Lessons {
+  body: Generated<string>
+  captions_id: string | null
+  captions_name: string | null
+  course_id: string
+  file_bytes: number | null
+  file_id: string | null
+  file_name: string | null
+  id: string
+  kind: string
+  pages: number | null
+  position: number
+  removed_at: Timestamp | null
+  removed_by: string | null
+  revision: Generated<number>
+  seconds: number | null
+  title: Generated<string>
+  version: Generated<number>
+  whole: Generated<boolean | null>
+}
+
 export interface MessageReads {
   at: Timestamp
   case_id: string
@@ -188,6 +461,33 @@ export interface Migrations {
   name: string
 }
 
+export interface NotificationChoices {
+  in_app: boolean
+  kind: string
+  mail: string
+  user_id: string
+}
+
+export interface Notifications {
+  about_id: string
+  about_kind: string
+  at: Generated<Timestamp>
+  by: string | null
+  doctor_id: string | null
+  id: string
+  kind: string
+  mail: string | null
+  mail_since: Timestamp | null
+  mailed_at: Timestamp | null
+  number: Generated<string>
+  read_at: Timestamp | null
+  shown: Generated<boolean>
+  times: Generated<number>
+  user_id: string
+  waits: Generated<boolean>
+  what: string | null
+}
+
 export interface Outbox {
   attempts: Generated<number>
   body_html: string
@@ -200,6 +500,7 @@ export interface Outbox {
   reply_to: string | null
   sent_at: Timestamp | null
   subject: string
+  unsubscribe: string | null
 }
 
 export interface PasswordResets {
@@ -214,6 +515,32 @@ export interface Passwords {
   hash: string
   set_at: Generated<Timestamp>
   user_id: string
+}
+
+export interface PaymentEvents {
+  at: Generated<Timestamp>
+  by: string | null
+  cents: number | null
+  id: string
+  invoice_id: string | null
+  subject_id: string
+  what: string
+}
+
+export interface PaymentMethods {
+  brand: string | null
+  country: string | null
+  created_at: Generated<Timestamp>
+  doctor_id: string
+  expires_month: number | null
+  expires_year: number | null
+  holder: string | null
+  iban_mark: string | null
+  iban_sealed: string | null
+  id: string
+  kind: string
+  last_four: string
+  stripe_id: string | null
 }
 
 export interface PlanApprovals {
@@ -249,6 +576,12 @@ export interface Prescriptions {
   submitted: Json | null
   updated_at: Generated<Timestamp>
   version: Generated<number>
+}
+
+export interface ProfilePhotos {
+  at: Generated<Timestamp>
+  file_id: string
+  user_id: string
 }
 
 export interface RateWindows {
@@ -310,6 +643,133 @@ export interface SignInFailures {
   last_at: Timestamp
 }
 
+export interface StripeCursor {
+  at: Timestamp
+  one: Generated<boolean>
+}
+
+export interface StripeCustomers {
+  customer: string
+  doctor_id: string
+}
+
+export interface StripeDetachments {
+  asked_at: Generated<Timestamp>
+  stripe_id: string
+}
+
+export interface StripeEvents {
+  created_at: Timestamp
+  id: string
+  received_at: Generated<Timestamp>
+  type: string
+}
+
+export interface TaxData {
+  address: string
+  at: Generated<Timestamp>
+  city: string
+  country: string
+  name: string
+  postal_code: string
+  tax_id_end: string
+  tax_id_sealed: string
+  user_id: string
+}
+
+export interface TicketAssignments {
+  assignee_id: string
+  at: Generated<Timestamp>
+  by: string
+  ticket_id: string
+}
+
+export interface TicketEvents {
+  actor_id: string
+  actor_name: string
+  actor_role: string
+  assignee_name: string | null
+  at: Generated<Timestamp>
+  becomes: string | null
+  id: string
+  kind: string
+  other_id: string | null
+  reason: Generated<string>
+  ticket_id: string
+  was: string | null
+  words: Generated<string>
+}
+
+export interface TicketMessageFiles {
+  file_id: string
+  message_id: string
+  position: number
+}
+
+export interface TicketMessages {
+  at: Generated<Timestamp>
+  author_id: string
+  author_name: string
+  author_role: string
+  body: string
+  id: string
+  ticket_id: string
+}
+
+export interface TicketNotes {
+  at: Generated<Timestamp>
+  author_id: string
+  author_name: string
+  body: string
+  id: string
+  ticket_id: string
+}
+
+export interface TicketRatings {
+  at: Generated<Timestamp>
+  stars: number
+  ticket_id: string
+  words: Generated<string>
+}
+
+export interface TicketReads {
+  at: Timestamp
+  ticket_id: string
+  user_id: string
+}
+
+export interface Tickets {
+  answer_due_at: Timestamp
+  case_id: string | null
+  category: string
+  created_at: Generated<Timestamp>
+  doctor_id: string
+  doctor_name: string
+  first_answered_at: Timestamp | null
+  id: string
+  invoice_id: string | null
+  merged_into: string | null
+  number: Generated<number>
+  priority: string
+  said: Generated<string>
+  search: Generated<string | null>
+  state: Generated<string>
+  state_since: Generated<Timestamp>
+  subject: string
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
+export interface UserEvents {
+  at: Generated<Timestamp>
+  by: string | null
+  by_name: Generated<string>
+  facts: Generated<Json>
+  id: string
+  kind: string
+  user_id: string
+}
+
 export interface Users {
   created_at: Generated<Timestamp>
   email: string
@@ -318,7 +778,10 @@ export interface Users {
   language: Generated<string>
   last_name: string
   last_seen_at: Timestamp | null
+  licence: Generated<string>
   phone: Generated<string>
+  quiet_from: string | null
+  quiet_to: string | null
   role: string
   search: Generated<string | null>
   version: Generated<number>
@@ -331,34 +794,96 @@ export interface UserSuspensions {
   user_id: string
 }
 
+export interface WireDecisions {
+  at: Generated<Timestamp>
+  by: string | null
+  outcome: string
+  reason: Generated<string>
+  wire_id: string
+}
+
+export interface Wires {
+  announced_at: Generated<Timestamp>
+  cents: number
+  doctor_id: string
+  id: string
+  invoice_id: string
+  proof_id: string
+}
+
 export interface DB {
+  bank_files: BankFiles
+  bank_movements: BankMovements
+  bank_settlements: BankSettlements
+  canned_answers: CannedAnswers
   case_events: CaseEvents
+  case_months: CaseMonths
   cases: Cases
   change_requests: ChangeRequests
+  checkouts: Checkouts
   clinic_archives: ClinicArchives
   clinics: Clinics
+  contact_form_answers: ContactFormAnswers
+  contact_form_archives: ContactFormArchives
+  contact_form_readings: ContactFormReadings
+  contact_form_spam: ContactFormSpam
   contact_forms: ContactForms
+  course_certificates: CourseCertificates
+  courses: Courses
   default_clinics: DefaultClinics
+  default_payment_methods: DefaultPaymentMethods
   doctor_preferences: DoctorPreferences
   files: Files
   idempotency_keys: IdempotencyKeys
   invitations: Invitations
+  invoice_balances: InvoiceBalances
+  invoice_cases: InvoiceCases
+  invoice_instalments: InvoiceInstalments
+  invoice_lines: InvoiceLines
+  invoice_reminders: InvoiceReminders
+  invoice_voids: InvoiceVoids
+  invoices: Invoices
+  ledger_postings: LedgerPostings
+  ledger_transactions: LedgerTransactions
+  lesson_progress: LessonProgress
+  lessons: Lessons
   message_reads: MessageReads
   messages: Messages
   migrations: Migrations
+  notification_choices: NotificationChoices
+  notifications: Notifications
   outbox: Outbox
   password_resets: PasswordResets
   passwords: Passwords
+  payment_events: PaymentEvents
+  payment_methods: PaymentMethods
   plan_approvals: PlanApprovals
   plan_files: PlanFiles
   plans: Plans
   prescriptions: Prescriptions
+  profile_photos: ProfilePhotos
   rate_windows: RateWindows
   record_requests: RecordRequests
   records: Records
   sessions: Sessions
   shipments: Shipments
   sign_in_failures: SignInFailures
+  stripe_cursor: StripeCursor
+  stripe_customers: StripeCustomers
+  stripe_detachments: StripeDetachments
+  stripe_events: StripeEvents
+  tax_data: TaxData
+  ticket_assignments: TicketAssignments
+  ticket_events: TicketEvents
+  ticket_message_files: TicketMessageFiles
+  ticket_messages: TicketMessages
+  ticket_notes: TicketNotes
+  ticket_ratings: TicketRatings
+  ticket_reads: TicketReads
+  tickets: Tickets
+  user_events: UserEvents
   user_suspensions: UserSuspensions
   users: Users
+  wire_decisions: WireDecisions
+  wires: Wires
 }

@@ -14,6 +14,12 @@ export const limits = {
   passwordChange: { hits: 20, seconds: 3600 },
   invitationAcceptance: { hits: 20, seconds: 3600 },
   contactForm: { hits: 5, seconds: 3600 },
+  ticket: { hits: 20, seconds: 3600 },
+  ticketMessage: { hits: 240, seconds: 3600 },
+  certificateCheck: { hits: 30, seconds: 3600 },
+  dataExport: { hits: 5, seconds: 3600 },
+  listExport: { hits: 30, seconds: 3600 },
+  checkout: { hits: 60, seconds: 3600 },
   upload: { hits: 1200, seconds: 3600 },
 } as const
 

@@ -25,7 +25,14 @@ export type Route =
       before: (input: never, call: Call) => Promise<void>
     }
   | { kind: 'open'; endpoint: Endpoint; handle: (input: never, call: Call) => Promise<unknown> }
+  | { kind: 'signal'; endpoint: Endpoint; handle: (input: never, call: SignalCall) => Promise<unknown> }
   | { kind: 'stream'; endpoint: Endpoint; handle: (input: never, call: StreamCall) => Promise<unknown> }
+
+/** A call by another server: its bytes as they came, for their signature. */
+export interface SignalCall extends Call {
+  bytes: Buffer
+  header(name: string): string
+}
 
 export interface StreamCall extends Call {
   request: FastifyRequest
@@ -42,6 +49,17 @@ export function on<E extends Endpoint>(
   { before = async () => {} }: { before?: (input: InputOf<E>, call: Call) => Promise<void> } = {},
 ): Route {
   return { kind: 'signed', endpoint, handle, before }
+}
+
+/**
+ * Answers another server's call about something that happened (a webhook). The body is not read before its signature:
+ * the handler gets the bytes, and opens what it needs.
+ */
+export function signal<E extends Endpoint>(
+  endpoint: E,
+  handle: (input: InputOf<E>, call: SignalCall) => Promise<AnswerOf<E>>,
+): Route {
+  return { kind: 'signal', endpoint, handle }
 }
 
 /** Answers a visitor's call: no transaction is opened, the handler opens what it needs. */

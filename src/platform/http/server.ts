@@ -72,8 +72,9 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     exposeHeadRoutes: true,
   })
   app.after(() => {
-    for (const route of parts.routes) mount(app, route, parts)
+    for (const route of parts.routes) if (route.kind !== 'signal') mount(app, route, parts)
   })
+  for (const route of parts.routes) if (route.kind === 'signal') mountUnread(app, route, parts)
   return app
 }
 
@@ -100,6 +101,15 @@ function mount(app: FastifyInstance, route: Route, parts: ServerParts): void {
   })
 }
 
+// in a place of its own, where JSON is not parsed: a signature is over the bytes
+function mountUnread(app: FastifyInstance, route: Route, parts: ServerParts): void {
+  app.register(async place => {
+    place.removeContentTypeParser('application/json')
+    place.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+    mount(place, route, parts)
+  })
+}
+
 async function answer(route: Route, request: FastifyRequest, reply: FastifyReply, { db }: ServerParts) {
   const { endpoint } = route
   const { params, query, body, actor } = request
@@ -115,6 +125,11 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   const input = { params, query, body } as never
   const call: Call = { actor, ip: request.ip, userAgent: request.headers['user-agent'] ?? '', requestId: request.id }
   if (route.kind === 'stream') return route.handle(input, { ...call, request, reply })
+  if (route.kind === 'signal') {
+    const header = (name: string) => String(request.headers[name] ?? '')
+    const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    return endpoint.output.parse(await route.handle(input, { ...call, bytes, header }))
+  }
   if (route.kind === 'open') return endpoint.output.parse(await route.handle(input, call))
   await route.before(input, call)
   return db.as(actor, async scope => {

@@ -99,7 +99,21 @@ test('an answer goes to whom the letter names, and a line break in its words sta
   expect(received[1]).not.toMatch(/^Reply-To:/im)
 })
 
-test.each(['to', 'subject', 'replyTo'])(
+test('a letter that can be switched off says where, in a header that mail programs show; any other one does not', async () => {
+  const { db, received, outbox } = await openOutbox()
+  const choices = 'https://idealign.test/login?to=%2Fprofile%3Fpart%3Dnotifications'
+  await db.as({ kind: 'system' }, () => addLetter({ ...letter, unsubscribe: choices }))
+  await outbox.drain()
+  await db.as({ kind: 'system' }, () => addLetter(letter))
+  await outbox.drain()
+  const headers = received.map(text => text.slice(0, text.indexOf('\r\n\r\n')).replaceAll(/\r\n\s+/g, ' '))
+  expect(headers[0]).toContain(`List-Unsubscribe: <${choices}>`)
+  // one click may switch nothing off: a letter tells of several kinds
+  expect(headers[0]).not.toContain('List-Unsubscribe-Post')
+  expect(headers[1]).not.toContain('List-Unsubscribe')
+})
+
+test.each(['to', 'subject', 'replyTo', 'unsubscribe'])(
   '[I7] a line break in %s is refused before anything is stored',
   async header => {
     const { db } = await openOutbox()

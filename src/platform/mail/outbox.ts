@@ -8,12 +8,17 @@ let wake: () => void = () => {}
 
 /**
  * Puts a letter into the outbox, in the transaction around the caller: it leaves if and only if its cause commits.
- * Headers with a line break are refused by the table itself (I7).
+ * Headers with a line break are refused by the table itself (I7). Answers its id.
  */
-export async function addLetter({ to, replyTo, subject, text, html }: Letter): Promise<void> {
-  const row = { id: newId(), recipient: to, reply_to: replyTo ?? null, subject, body_text: text, body_html: html }
-  await query.insertInto('outbox').values(row).execute()
+export async function addLetter({ to, replyTo, unsubscribe, subject, text, html }: Letter): Promise<string> {
+  const id = newId()
+  const headers = { recipient: to, reply_to: replyTo ?? null, unsubscribe: unsubscribe ?? null, subject }
+  await query
+    .insertInto('outbox')
+    .values({ id, ...headers, body_text: text, body_html: html })
+    .execute()
   afterCommit(() => wake())
+  return id
 }
 
 export interface OutboxDrain {
@@ -53,7 +58,7 @@ async function sendNext(db: Db, post: Post, log: Log): Promise<boolean> {
   return db.as({ kind: 'system' }, async () => {
     const letter = await query
       .selectFrom('outbox')
-      .select(['id', 'recipient', 'reply_to', 'subject', 'body_text', 'body_html', 'attempts'])
+      .select(['id', 'recipient', 'reply_to', 'unsubscribe', 'subject', 'body_text', 'body_html', 'attempts'])
       .where('sent_at', 'is', null)
       .where('next_attempt_at', '<=', sql<Date>`now()`)
       .orderBy('next_attempt_at')
@@ -62,8 +67,8 @@ async function sendNext(db: Db, post: Post, log: Log): Promise<boolean> {
       .skipLocked()
       .executeTakeFirst()
     if (!letter) return false
-    const { id, recipient: to, reply_to: replyTo, subject, body_text: text, body_html: html, attempts } = letter
-    const failure = await post.send(id, { to, ...(replyTo && { replyTo }), subject, text, html }).then(
+    const { id, attempts } = letter
+    const failure = await post.send(id, letterIn(letter)).then(
       () => null,
       (error: unknown) => (error instanceof Error ? error.message.slice(0, 300) : 'unknown'),
     )
@@ -85,4 +90,17 @@ async function sendNext(db: Db, post: Post, log: Log): Promise<boolean> {
       .execute()
     return true
   })
+}
+
+interface Row {
+  recipient: string
+  reply_to: string | null
+  unsubscribe: string | null
+  subject: string
+  body_text: string
+  body_html: string
+}
+
+function letterIn({ recipient: to, reply_to, unsubscribe, subject, body_text: text, body_html: html }: Row): Letter {
+  return { to, ...(reply_to && { replyTo: reply_to }), ...(unsubscribe && { unsubscribe }), subject, text, html }
 }

@@ -6,6 +6,8 @@ import nodemailer from 'nodemailer'
 export interface Letter {
   to: string
   replyTo?: string
+  /** The page where its reader switches such letters off, for those that can be. */
+  unsubscribe?: string
   subject: string
   text: string
   html: string
@@ -27,8 +29,11 @@ export function openPost({
   folder: string
 }): Post {
   const host = from.match(/@([\w.-]+)/)?.[1] ?? 'localhost'
-  const message = (id: string, letter: Letter) => ({
+  const message = (id: string, { unsubscribe, ...letter }: Letter) => ({
     ...letter,
+    // List-Unsubscribe (RFC 2369), without the one click of RFC 8058: a letter gathers several kinds, so there is no one
+    // thing that a click could end, and its link would have to work for whoever the letter is forwarded to
+    ...(unsubscribe && { list: { unsubscribe } }),
     from,
     messageId: `<${id}@${host}>`,
     disableFileAccess: true,

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { lazyPage, notYet, Portal } from '#shell/Router.tsx'
+import { lazyPage, Portal } from '#shell/Router.tsx'
 import { Layout } from './Layout.tsx'
 
 /** What an administrator sees (specification, section 2). */
@@ -8,18 +8,18 @@ const routes: RouteObject[] = [
     path: '/',
     Component: Layout,
     children: [
-      lazyPage('/', () => import('#features/cases/dashboard/web/AdminDashboardPage.tsx')),
-      notYet('/profile', 'profile'),
+      lazyPage('/', () => import('#features/dashboard/web/AdminDashboardPage.tsx')),
+      lazyPage('/profile', () => import('#features/profile/web/ProfilePage.tsx')),
       lazyPage('/users', () => import('#features/users/web/UsersPage.tsx')),
-      lazyPage('/users/:id', () => import('#features/users/web/UserPage.tsx')),
+      lazyPage('/users/:id', () => import('#features/users/account/web/UserPage.tsx')),
       lazyPage('/users/:id/cases/:case_id', () => import('#features/cases/web/CasePage.tsx')),
-      notYet('/upload-billing/:id', 'uploadBilling'),
-      notYet('/billing/:id', 'billing'),
-      notYet('/contact-forms', 'contactForms'),
-      notYet('/support', 'support'),
-      notYet('/support/:id', 'ticket'),
-      notYet('/upload-course', 'uploadCourse'),
-      notYet('/courses', 'courses'),
+      lazyPage('/upload-billing/:id', () => import('#features/billing/invoices/entry/web/UploadBillingPage.tsx')),
+      lazyPage('/billing/:id', () => import('#features/billing/invoices/web/BillingPage.tsx')),
+      lazyPage('/contact-forms', () => import('#features/contact/inbox/web/ContactFormsPage.tsx')),
+      lazyPage('/support', () => import('#features/support/web/SupportPage.tsx')),
+      lazyPage('/support/:id', () => import('#features/support/web/TicketPage.tsx')),
+      lazyPage('/upload-course', () => import('#features/courses/editor/web/CourseEditorPage.tsx')),
+      lazyPage('/courses', () => import('#features/courses/web/AdminCoursesPage.tsx')),
     ],
   },
 ]

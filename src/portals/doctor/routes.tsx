@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { lazyPage, notYet, Portal } from '#shell/Router.tsx'
+import { lazyPage, Portal } from '#shell/Router.tsx'
 import { Layout } from './Layout.tsx'
 
 /** What a clinician sees (specification, section 2). */
@@ -8,19 +8,19 @@ const routes: RouteObject[] = [
     path: '/',
     Component: Layout,
     children: [
-      lazyPage('/', () => import('#features/cases/dashboard/web/DoctorDashboardPage.tsx')),
-      notYet('/profile', 'profile'),
-      notYet('/billing', 'invoices'),
-      notYet('/billing/methods', 'billingMethods'),
-      notYet('/billing/methods/add', 'addBillingMethod'),
+      lazyPage('/', () => import('#features/dashboard/web/DoctorDashboardPage.tsx')),
+      lazyPage('/profile', () => import('#features/profile/web/ProfilePage.tsx')),
+      lazyPage('/billing', () => import('#features/billing/invoices/web/InvoicesPage.tsx')),
+      lazyPage('/billing/methods', () => import('#features/billing/methods/web/MethodsPage.tsx')),
+      lazyPage('/billing/methods/add', () => import('#features/billing/methods/web/MethodAddPage.tsx')),
       lazyPage('/clinics', () => import('#features/clinics/web/ClinicsPage.tsx')),
       lazyPage('/clinics/add', () => import('#features/clinics/web/ClinicAddPage.tsx')),
       lazyPage('/cases', () => import('#features/cases/web/CasesPage.tsx')),
       lazyPage('/cases/add', () => import('#features/cases/web/CaseWizardPage.tsx')),
       lazyPage('/cases/:id', () => import('#features/cases/web/CasePage.tsx')),
-      notYet('/support', 'support'),
-      notYet('/support/:id', 'ticket'),
-      notYet('/courses', 'courses'),
+      lazyPage('/support', () => import('#features/support/web/SupportPage.tsx')),
+      lazyPage('/support/:id', () => import('#features/support/web/TicketPage.tsx')),
+      lazyPage('/courses', () => import('#features/courses/web/CoursesPage.tsx')),
     ],
   },
 ]

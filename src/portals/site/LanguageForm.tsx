@@ -1,8 +1,7 @@
 import { Globe } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useSiteWords } from '#features/site/web/words.ts'
-import { languages } from '#kit/words.ts'
-import { chooseLanguage, useLanguage } from '#shell/i18n.ts'
+import { useLanguageChoice } from '#shell/languageChoice.tsx'
 import { usePath } from '#shell/paths.tsx'
 import { useShellWords } from '#shell/words.ts'
 import styles from './LanguageForm.module.css'
@@ -11,7 +10,7 @@ import styles from './LanguageForm.module.css'
 export function LanguageForm() {
   const shell = useShellWords()
   const { nav } = useSiteWords()
-  const language = useLanguage()
+  const choice = useLanguageChoice()
   // from now on it answers by itself (see src/shell/gate.ts)
   const select = useRef<HTMLSelectElement>(null)
   useEffect(() => {
@@ -20,22 +19,7 @@ export function LanguageForm() {
   return (
     <form method="get" action={usePath()} className={styles.form}>
       <Globe aria-hidden="true" />
-      <select
-        ref={select}
-        name="lang"
-        aria-label={shell.language}
-        value={language}
-        onChange={event => {
-          const chosen = languages.find(option => option.value === event.target.value)
-          if (chosen) chooseLanguage(chosen.value)
-        }}
-      >
-        {languages.map(option => (
-          <option key={option.value} value={option.value} lang={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <select ref={select} name="lang" aria-label={shell.language} {...choice} />
       <noscript>
         <button type="submit">{nav.change}</button>
       </noscript>

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { type SitePath, sitePaths } from '#features/site/contract/pages.ts'
 import { AccessibilityPage } from '#features/site/legal/web/AccessibilityPage.tsx'
 import { LegalNoticePage } from '#features/site/legal/web/LegalNoticePage.tsx'
@@ -9,6 +9,7 @@ import { HomePage } from '#features/site/web/HomePage.tsx'
 import { ResultsPage } from '#features/site/web/ResultsPage.tsx'
 import { useSiteWords } from '#features/site/web/words.ts'
 import { YouthsPage } from '#features/site/web/YouthsPage.tsx'
+import { loadChunk } from '#shell/chunks.ts'
 import { go, usePath } from '#shell/paths.tsx'
 import { Layout } from './Layout.tsx'
 
@@ -34,7 +35,27 @@ export function Component() {
     <>
       {known && <Head path={known} />}
       <Layout>{Page && <Page />}</Layout>
+      <Certificate />
     </>
+  )
+}
+
+const PublicCheck = lazy(() =>
+  loadChunk(() => import('#features/courses/certificates/web/PublicCheck.tsx')).then(({ PublicCheck }) => ({
+    default: PublicCheck,
+  })),
+)
+
+// the address on a certificate leads every visitor here; pages that are made ahead of time know nothing of it
+function Certificate() {
+  const [code, setCode] = useState<string | null>(null)
+  useEffect(() => setCode(new URLSearchParams(location.search).get('certificate')), [])
+  return (
+    code && (
+      <Suspense fallback={null}>
+        <PublicCheck code={code} onClose={() => setCode(null)} />
+      </Suspense>
+    )
   )
 }
 

@@ -4,6 +4,8 @@ export const words = {
   login: 'Login',
   logout: 'Logout',
   loggedOut: 'You were logged out sucessfully!',
+  suspended:
+    'Your account has been suspended, so nothing was sent. What you wrote stays in this window. Idealign can tell you more.',
   loggedOutElsewhere: 'You were logged out in another tab. Everything that was saved is still there.',
   dismiss: 'Dismiss',
   loading: 'Loading',
@@ -14,6 +16,19 @@ export const words = {
     live: 'Changes appear here by themselves',
     connecting: 'Connecting to the server',
     offline: 'The server cannot be reached. What you see may be out of date.',
+  },
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    everywhere: 'Everywhere',
+    here: 'On this page',
+    help: 'Show this list',
+    list: 'Search in this list',
+    always: [
+      { keys: 'ArrowUp ArrowDown', label: 'Move through a list or menu' },
+      { keys: 'Escape', label: 'Close what is open' },
+    ],
+    singleKeys: 'Single-key shortcuts',
+    note: 'A single key works while no field has the focus. Switch it off here if you dictate or press keys by accident.',
   },
   sidebar: {
     dashboard: 'Dashboard',
@@ -46,32 +61,13 @@ export const words = {
     stay: 'Stay here',
     leave: 'Leave without saving',
   },
-  notYet: {
-    line: 'This part is not there yet',
-    meanwhile: 'It is being built and will open at this address.',
-    home: 'Back to the dashboard',
-    screens: {
-      profile: {
-        title: 'My Profile',
-        will: 'Your names, contact and tax data, language, password, sessions and notifications.',
-      },
-      invoices: { title: 'Invoices', will: 'Your invoices with their instalments, to see, filter, download and pay.' },
-      billingMethods: { title: 'Billing Methods', will: 'The ways you pay: wire transfer or debit/credit card.' },
-      addBillingMethod: {
-        title: 'Add Billing Methods',
-        will: 'A new way to pay, by wire transfer or debit/credit card.',
-      },
-      support: {
-        title: 'Support',
-        will: 'Your questions to us and our answers, with files and the case they are about.',
-      },
-      ticket: { title: 'Support', will: 'One question, with every message and file that belongs to it.' },
-      courses: { title: 'Courses', will: 'Lessons to watch and read at your pace, with a certificate at the end.' },
-      uploadCourse: { title: 'Upload Course', will: 'A new course with its lessons, order and language.' },
-      contactForms: { title: 'Contact Forms', will: 'The messages sent from the public site, to read and answer.' },
-      uploadBilling: { title: 'Upload Billing', will: 'An invoice for this user, with its PDF and instalment plan.' },
-      billing: { title: 'Billing', will: 'This user’s invoices, what is paid and what is due.' },
-    },
+  /** Why a session ended, where the server says so. */
+  sessionEnded: {
+    'role-changed': 'Your role was changed. Please log in again.',
+    'password-changed': 'Your password was changed. Please log in with the new one.',
+    revoked: 'This session was ended, by you or by an administrator. Please log in again.',
+    expired: 'You were away for a while, so your session has ended. Please log in again.',
+    reuse: 'Your session was ended because it was used in two places at once. Please choose a new password.',
   },
   errors: {
     network: 'Network Error',
@@ -110,6 +106,8 @@ export const words = {
     'unknown-field': 'Not known here',
     'in-future': 'This lies in the future',
     'too-old': 'This lies too far back',
+    'file-not-ready': 'The file is still being checked. One moment.',
+    'file-unknown': 'This file is not there any more. Send it again.',
   },
   ui: {
     close: 'Close',

@@ -7,6 +7,8 @@ export const words = {
   login: 'Iniciar sesión',
   logout: 'Cerrar sesión',
   loggedOut: '¡Ha cerrado la sesión correctamente!',
+  suspended:
+    'Su cuenta ha sido suspendida y no se ha enviado nada. Lo que escribió sigue en esta ventana. Idealign puede informarle.',
   loggedOutElsewhere: 'Se ha cerrado la sesión en otra pestaña. Todo lo guardado sigue ahí.',
   dismiss: 'Descartar',
   loading: 'Cargando',
@@ -17,6 +19,19 @@ export const words = {
     live: 'Los cambios aparecen aquí por sí solos',
     connecting: 'Conectando con el servidor',
     offline: 'No se puede contactar con el servidor. Lo que ve puede no estar al día.',
+  },
+  shortcuts: {
+    title: 'Atajos de teclado',
+    everywhere: 'En todas partes',
+    here: 'En esta página',
+    help: 'Mostrar esta lista',
+    list: 'Buscar en esta lista',
+    always: [
+      { keys: 'ArrowUp ArrowDown', label: 'Moverse por una lista o un menú' },
+      { keys: 'Escape', label: 'Cerrar lo que está abierto' },
+    ],
+    singleKeys: 'Atajos de una sola tecla',
+    note: 'Una tecla suelta funciona mientras no se escribe en ningún campo. Desactívelas aquí si dicta al ordenador o pulsa teclas sin querer.',
   },
   sidebar: {
     dashboard: 'Panel',
@@ -49,38 +64,13 @@ export const words = {
     stay: 'Quedarme aquí',
     leave: 'Salir sin guardar',
   },
-  notYet: {
-    line: 'Esta parte aún no está disponible',
-    meanwhile: 'La estamos construyendo y se abrirá en esta misma dirección.',
-    home: 'Volver al panel',
-    screens: {
-      profile: {
-        title: 'Mi perfil',
-        will: 'Su nombre, datos de contacto y fiscales, idioma, contraseña, sesiones y avisos.',
-      },
-      invoices: { title: 'Facturas', will: 'Sus facturas con sus plazos, para ver, filtrar, descargar y pagar.' },
-      billingMethods: {
-        title: 'Métodos de pago',
-        will: 'Sus formas de pago: transferencia o tarjeta de débito o crédito.',
-      },
-      addBillingMethod: {
-        title: 'Añadir método de pago',
-        will: 'Una nueva forma de pago: transferencia o tarjeta de débito o crédito.',
-      },
-      support: {
-        title: 'Soporte',
-        will: 'Sus consultas y nuestras respuestas, con los archivos y el caso del que tratan.',
-      },
-      ticket: { title: 'Soporte', will: 'Una consulta, con todos sus mensajes y archivos.' },
-      courses: { title: 'Cursos', will: 'Lecciones para ver y leer a su ritmo, con un certificado al terminar.' },
-      uploadCourse: { title: 'Subir curso', will: 'Un curso nuevo con sus lecciones, su orden y su idioma.' },
-      contactForms: {
-        title: 'Formularios de contacto',
-        will: 'Los mensajes enviados desde la web pública, para leer y responder.',
-      },
-      uploadBilling: { title: 'Subir factura', will: 'Una factura para este usuario, con su PDF y su plan de pagos.' },
-      billing: { title: 'Facturación', will: 'Las facturas de este usuario: lo pagado y lo pendiente.' },
-    },
+  /** Why a session ended, where the server says so. */
+  sessionEnded: {
+    'role-changed': 'Su rol ha cambiado. Inicie sesión de nuevo.',
+    'password-changed': 'Su contraseña ha cambiado. Inicie sesión con la nueva.',
+    revoked: 'Esta sesión se ha cerrado, por usted o por un administrador. Inicie sesión de nuevo.',
+    expired: 'Ha estado un tiempo sin actividad y la sesión ha terminado. Inicie sesión de nuevo.',
+    reuse: 'La sesión se ha cerrado porque se usaba en dos sitios a la vez. Elija una contraseña nueva.',
   },
   errors: {
     network: 'Error de red',
@@ -119,6 +109,8 @@ export const words = {
     'unknown-field': 'No se conoce aquí',
     'in-future': 'La fecha es futura',
     'too-old': 'La fecha es demasiado antigua',
+    'file-not-ready': 'El archivo todavía se está comprobando. Un momento.',
+    'file-unknown': 'Este archivo ya no está. Vuelva a enviarlo.',
   },
   ui: {
     close: 'Cerrar',

@@ -7,6 +7,8 @@ export const words = {
   login: 'Connexion',
   logout: 'Déconnexion',
   loggedOut: 'Vous êtes bien déconnecté !',
+  suspended:
+    'Votre compte a été suspendu et rien n’a été envoyé. Votre texte reste dans cette fenêtre. Idealign peut vous renseigner.',
   loggedOutElsewhere: 'La session a été fermée dans un autre onglet. Tout ce qui était enregistré est conservé.',
   dismiss: 'Ignorer',
   loading: 'Chargement',
@@ -17,6 +19,19 @@ export const words = {
     live: 'Les changements apparaissent ici d’eux-mêmes',
     connecting: 'Connexion au serveur',
     offline: 'Le serveur est injoignable. Ce que vous voyez n’est peut-être plus à jour.',
+  },
+  shortcuts: {
+    title: 'Raccourcis clavier',
+    everywhere: 'Partout',
+    here: 'Sur cette page',
+    help: 'Afficher cette liste',
+    list: 'Rechercher dans cette liste',
+    always: [
+      { keys: 'ArrowUp ArrowDown', label: 'Parcourir une liste ou un menu' },
+      { keys: 'Escape', label: 'Fermer ce qui est ouvert' },
+    ],
+    singleKeys: 'Raccourcis à une seule touche',
+    note: 'Une touche seule agit tant qu’aucun champ n’est actif. Désactivez-les ici si vous dictez ou appuyez par mégarde.',
   },
   sidebar: {
     dashboard: 'Tableau de bord',
@@ -49,41 +64,14 @@ export const words = {
     stay: 'Rester ici',
     leave: 'Quitter sans enregistrer',
   },
-  notYet: {
-    line: 'Cette partie n’est pas encore disponible',
-    meanwhile: 'Elle est en construction et s’ouvrira à cette même adresse.',
-    home: 'Retour au tableau de bord',
-    screens: {
-      profile: {
-        title: 'Mon profil',
-        will: 'Vos nom, coordonnées, données fiscales, langue, mot de passe, sessions et notifications.',
-      },
-      invoices: {
-        title: 'Factures',
-        will: 'Vos factures et leurs échéances, à consulter, filtrer, télécharger et régler.',
-      },
-      billingMethods: { title: 'Moyens de paiement', will: 'Vos moyens de paiement : virement ou carte bancaire.' },
-      addBillingMethod: {
-        title: 'Ajouter un moyen de paiement',
-        will: 'Un nouveau moyen de paiement : virement ou carte bancaire.',
-      },
-      support: { title: 'Assistance', will: 'Vos questions et nos réponses, avec les fichiers et le cas concerné.' },
-      ticket: { title: 'Assistance', will: 'Une question, avec tous ses messages et fichiers.' },
-      courses: { title: 'Formations', will: 'Des leçons à suivre à votre rythme, avec une attestation à la fin.' },
-      uploadCourse: {
-        title: 'Ajouter une formation',
-        will: 'Une nouvelle formation avec ses leçons, leur ordre et sa langue.',
-      },
-      contactForms: {
-        title: 'Formulaires de contact',
-        will: 'Les messages envoyés depuis le site public, à lire et à traiter.',
-      },
-      uploadBilling: {
-        title: 'Ajouter une facture',
-        will: 'Une facture pour cet utilisateur, avec son PDF et son échéancier.',
-      },
-      billing: { title: 'Facturation', will: 'Les factures de cet utilisateur, réglées et à régler.' },
-    },
+  /** Why a session ended, where the server says so. */
+  sessionEnded: {
+    'role-changed': 'Votre rôle a changé. Reconnectez-vous.',
+    'password-changed': 'Votre mot de passe a changé. Connectez-vous avec le nouveau.',
+    revoked: 'Cette session a été fermée, par vous ou par un administrateur. Reconnectez-vous.',
+    expired: 'Vous êtes resté inactif un moment : votre session est terminée. Reconnectez-vous.',
+    reuse:
+      'Votre session a été fermée car elle était utilisée à deux endroits à la fois. Choisissez un nouveau mot de passe.',
   },
   errors: {
     network: 'Erreur de réseau!',
@@ -123,6 +111,8 @@ export const words = {
     'unknown-field': 'Inconnu ici',
     'in-future': 'Cette date est dans le futur',
     'too-old': 'Cette date est trop ancienne',
+    'file-not-ready': 'Le fichier est encore en cours de vérification. Un instant.',
+    'file-unknown': 'Ce fichier n’est plus là. Envoyez-le de nouveau.',
   },
   ui: {
     close: 'Fermer',

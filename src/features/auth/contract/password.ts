@@ -45,3 +45,16 @@ export const resetPassword = endpoint({
   input: { body: z.strictObject({ token: LinkToken, password: NewPassword }) },
   output: z.object({ changed: z.literal(true) }),
 })
+
+/**
+ * Changes the caller's own password: the old one once more (A11), and every other session ends. Refused at `current`
+ * (`wrong-password`) or `password`, as at a reset.
+ */
+export const changePassword = endpoint({
+  name: 'changePassword',
+  method: 'PUT',
+  path: '/api/password',
+  may: 'change-password',
+  input: { body: z.strictObject({ current: TypedPassword, password: NewPassword }) },
+  output: z.object({ changed: z.literal(true) }),
+})

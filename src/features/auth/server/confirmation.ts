@@ -1,4 +1,4 @@
-import { AppError } from '#kit/errors.ts'
+import { AppError, refuseField } from '#kit/errors.ts'
 import type { Call } from '#platform/http/route.ts'
 import { countAttempt, forgive, mostInARow, takeBack } from './failures.ts'
 import { passwordMatches } from './hash.ts'
@@ -7,13 +7,13 @@ import { accountById } from './queries.ts'
 
 /**
  * Asks a signed-in person for their password once more, before an act that signs. A wrong one is counted like a failed
- * sign-in, with the same delays (A4), and refused as `wrong-password` at `command.password`: the session lives on.
+ * sign-in, with the same delays (A4), and refused as `wrong-password` at the field that held it: the session lives on.
  * Opens transactions of its own: call it outside any other.
  */
 export async function confirmPassword(
   { db, hashCosts }: Pick<AuthParts, 'db' | 'hashCosts'>,
   password: string,
-  { actor, ip }: Pick<Call, 'actor' | 'ip'>,
+  { actor, ip, at = 'command.password' }: Pick<Call, 'actor' | 'ip'> & { at?: string },
 ): Promise<void> {
   if (!('id' in actor)) throw new AppError('not-signed-in')
   const account = await db.as(system, scope => accountById(scope, actor.id))
@@ -23,7 +23,6 @@ export async function confirmPassword(
     await db.as(system, scope => takeBack(scope, attempt))
     throw busy
   })
-  if (!matches || attempt.inARow > mostInARow)
-    throw new AppError('invalid-input', { errors: [{ at: 'command.password', code: 'wrong-password' }] })
+  if (!matches || attempt.inARow > mostInARow) throw refuseField(at, 'wrong-password')
   await db.as(system, scope => forgive(scope, attempt))
 }

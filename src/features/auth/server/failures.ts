@@ -36,6 +36,11 @@ export async function forgive(scope: Scope, { account, network }: Attempt): Prom
   await takeBackFailure(scope, network)
 }
 
+/** A new password was set by a link: the account starts anew. */
+export async function forgiveAccount(scope: Scope, email: string): Promise<void> {
+  await clearFailures(scope, accountKey(email))
+}
+
 /** The attempt was never judged (the server was too busy): neither counts it. */
 export async function takeBack(scope: Scope, { account, network }: Attempt): Promise<void> {
   await takeBackFailure(scope, account)

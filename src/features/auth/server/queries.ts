@@ -42,7 +42,7 @@ export function lockSession(_system: Scope, id: string, idleMinutes: number) {
   return query
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
-    .select(['s.id', 's.user_id', 's.role', 's.generation', 's.seen_generation', 's.ended_at'])
+    .select(['s.id', 's.user_id', 's.role', 's.generation', 's.seen_generation', 's.ended_at', 's.end_reason'])
     .select(['u.email', 'u.first_name', 'u.last_name', 'u.language', 'u.role as role_now'])
     .select(
       sql<boolean>`s.expires_at <= now() or s.refreshed_at + make_interval(mins => ${idleMinutes}) <= now()`.as(
@@ -59,6 +59,16 @@ export function lockSession(_system: Scope, id: string, idleMinutes: number) {
     .executeTakeFirst()
 }
 
+/**
+ * Notes that somebody works here, at most once in five minutes. It never waits for their row: whoever holds it may be
+ * waiting for this session's.
+ */
+export async function markSeen(_system: Scope, userId: string): Promise<void> {
+  await sql`update users set last_seen_at = now() where id in (
+    select id from users where id = ${userId} and coalesce(last_seen_at, '-infinity') < now() - interval '5 minutes'
+       for no key update skip locked)`.execute(query)
+}
+
 export async function advanceSession(_system: Scope, id: string, generation: number): Promise<void> {
   await query.updateTable('sessions').set({ generation, refreshed_at: sql`now()` }).where('id', '=', id).execute()
 }
@@ -72,17 +82,21 @@ export async function endSession(_scope: Scope, id: string, reason: 'logout' | '
     .execute()
 }
 
-/** Ends every session of a person; returns how many were open. */
+/** Ends every session of a person, or all but one; returns how many were open. */
 export async function endSessionsOf(
   _scope: Scope,
   userId: string,
-  reason: 'suspended' | 'role-changed' | 'password-changed' | 'revoked',
+  {
+    reason,
+    except,
+  }: { reason: 'suspended' | 'role-changed' | 'password-changed' | 'revoked'; except?: string | undefined },
 ): Promise<number> {
   const ended = await query
     .updateTable('sessions')
     .set({ ended_at: sql`now()`, end_reason: reason })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
+    .$if(except !== undefined, q => q.where('id', '<>', except ?? ''))
     .executeTakeFirst()
   return Number(ended.numUpdatedRows)
 }
@@ -95,17 +109,6 @@ export async function deleteOldTraces(_system: Scope): Promise<void> {
   await sql`delete from password_resets where expires_at < now() - interval '30 days'`.execute(query)
   await sql`delete from sessions where expires_at < now() - interval '30 days'`.execute(query)
   await sql`delete from outbox where sent_at < now() - interval '30 days'`.execute(query)
-}
-
-/** Stores a password in place of the earlier one; every reset link of the person dies with it (A5). */
-export async function putPassword(_system: Scope, userId: string, hash: string): Promise<void> {
-  await query
-    .insertInto('passwords')
-    .values({ user_id: userId, hash })
-    .onConflict(c => c.column('user_id').doUpdateSet({ hash, set_at: sql`now()` }))
-    .execute()
-  const links = query.updateTable('password_resets').set({ used_at: sql`now()` })
-  await links.where('user_id', '=', userId).where('used_at', 'is', null).execute()
 }
 
 /** Whether this is still the person's hash; holds it until the transaction ends, so a reset waits or has won. */
@@ -122,45 +125,6 @@ export async function isStillHash(_system: Scope, userId: string, hash: string):
 /** The same password under a newer hash: nothing else about it changes. */
 export async function rehash(_system: Scope, userId: string, hash: string): Promise<void> {
   await query.updateTable('passwords').set({ hash }).where('user_id', '=', userId).execute()
-}
-
-export async function insertReset(_system: Scope, reset: { userId: string; tokenHash: Buffer }): Promise<void> {
-  await query
-    .insertInto('password_resets')
-    .values({
-      token_hash: reset.tokenHash,
-      user_id: reset.userId,
-      expires_at: sql`now() + interval '30 minutes'`,
-    })
-    .execute()
-}
-
-/** The person behind a living reset link, with the names of their clinics; no row for a dead or unknown one. */
-export function personByReset(_system: Scope, tokenHash: Buffer) {
-  return query
-    .selectFrom('password_resets as r')
-    .innerJoin('users as u', 'u.id', 'r.user_id')
-    .select(['u.id', 'u.email', 'u.first_name', 'u.last_name', 'u.language'])
-    .select(sql<string[]>`array(select c.name from clinics c where c.doctor_id = u.id)`.as('clinics'))
-    .where('r.token_hash', '=', tokenHash)
-    .where('r.used_at', 'is', null)
-    .where('r.expires_at', '>', sql<Date>`now()`)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('user_suspensions as x').select('x.user_id').whereRef('x.user_id', '=', 'u.id'))),
-    )
-    .executeTakeFirst()
-}
-
-/** Spends a living link; false when somebody else just did. */
-export async function spendReset(_system: Scope, tokenHash: Buffer): Promise<boolean> {
-  const spent = await query
-    .updateTable('password_resets')
-    .set({ used_at: sql`now()` })
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirst()
-  return spent.numUpdatedRows > 0
 }
 
 /**

@@ -1,9 +1,7 @@
 import { AppError } from '#kit/errors.ts'
 import { on, open, type Route } from '#platform/http/route.ts'
-import { askPasswordReset, resetPassword } from '../contract/password.ts'
 import { refreshSession, signIn, signOut } from '../contract/session.ts'
 import type { AuthParts } from './parts.ts'
-import { askReset, resetByLink } from './password.ts'
 import { endSession } from './queries.ts'
 import { refreshWith, signInWith } from './session.ts'
 import { announceEnd } from './sessions.ts'
@@ -18,7 +16,5 @@ export function authRoutes(parts: AuthParts): Route[] {
       await announceEnd(actor.id)
       return { ended: true as const }
     }),
-    open(askPasswordReset, ({ body }, call) => askReset(parts, body.email, call)),
-    open(resetPassword, ({ body }, call) => resetByLink(parts, body, call)),
   ]
 }

@@ -3,6 +3,7 @@ import { Language } from '#kit/fields.ts'
 import { countHit } from '#platform/http/limits.ts'
 import type { Call } from '#platform/http/route.ts'
 import { Role, type SessionTokens } from '../contract/session.ts'
+import { admit } from '../sessions/server/session.ts'
 import { type Attempt, countAttempt, forgive, mostInARow, takeBack } from './failures.ts'
 import { hashPassword, isOutdated, passwordMatches } from './hash.ts'
 import { send } from './mails.ts'
@@ -14,6 +15,7 @@ import {
   insertSession,
   isStillHash,
   lockSession,
+  markSeen,
   rehash,
 } from './queries.ts'
 import { announceEnd } from './sessions.ts'
@@ -43,8 +45,11 @@ export async function signInWith(
     if (!(await isStillHash(scope, account.id, verified.known))) throw new AppError('wrong-credentials')
     if (verified.fresh !== verified.known) await rehash(scope, account.id, verified.fresh)
     await forgive(scope, attempt)
-    const place = { device: call.userAgent.slice(0, 200), ipPrefix: prefixOf(call.ip) }
-    return insertSession(scope, { userId: account.id, role, hours: sessionLimits.absoluteHours, ...place })
+    const [device, ipPrefix] = [call.userAgent.slice(0, 200), prefixOf(call.ip)]
+    const place = { userId: account.id, role, device, ipPrefix }
+    const id = await insertSession(scope, { ...place, hours: sessionLimits.absoluteHours })
+    await admit(scope, account.id, { device, network: ipPrefix })
+    return id
   })
   return pairFor(tokens, { ...account, user_id: account.id, role }, { sessionId, generation: 1 })
 }
@@ -77,16 +82,18 @@ export async function refreshWith(parts: AuthParts, token: string, call: Call): 
   await countHit(db, 'refresh', call.ip)
   const read = tokens.readRefresh(token)
   if (!read) throw new AppError('session-ended')
-  // a refusal answers nothing instead of throwing: what it wrote must be committed
+  // a refusal is answered instead of thrown: what it wrote must be committed
   const next = await db.as(system, async scope => {
     const session = await lockSession(scope, read.sessionId, parts.sessionLimits.idleMinutes)
-    if (!session || session.ended_at || session.suspended || session.role !== session.role_now) return undefined
+    if (!session) return {}
+    if (session.ended_at || session.suspended || session.role !== session.role_now) return { why: whyEnded(session) }
     if (session.expired) {
       await endSession(scope, session.id, 'expired')
-      return undefined
+      return { why: 'expired' }
     }
     if (read.generation === session.generation) {
       await advanceSession(scope, session.id, session.generation + 1)
+      await markSeen(scope, session.user_id)
       return { session, generation: session.generation + 1 }
     }
     const unseenChild = read.generation === session.generation - 1 && session.seen_generation < session.generation
@@ -95,10 +102,21 @@ export async function refreshWith(parts: AuthParts, token: string, call: Call): 
     await announceEnd(session.user_id)
     await send(session, 'copied', `${parts.appUrl}/forgot-password`)
     log.warn({ session: session.id, requestId: call.requestId }, 'a spent refresh token was used again')
-    return undefined
+    return {}
   })
-  if (!next) throw new AppError('session-ended')
+  if (!next.session) throw new AppError('session-ended', next.why ? { why: next.why } : {})
   return pairFor(tokens, next.session, { sessionId: read.sessionId, generation: next.generation })
+}
+
+// whoever shows a token of a session was its bearer: they may know why it is over
+function whyEnded(session: {
+  suspended: unknown
+  ended_at: Date | null
+  end_reason: string | null
+}): string | undefined {
+  if (session.suspended) return 'suspended'
+  if (!session.ended_at) return 'role-changed'
+  return session.end_reason === 'logout' ? undefined : (session.end_reason ?? undefined)
 }
 
 interface Person {

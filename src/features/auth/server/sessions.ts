@@ -5,14 +5,15 @@ import { endSessionsOf } from './queries.ts'
 /**
  * Ends every session of a person in the transaction around the caller: at its commit access and refresh tokens are
  * refused by every server (S7), and open event streams are told. For other features: suspension, change of role,
- * change of password, revocation. Returns how many sessions were open.
+ * change of password, revocation. `except`: the one session that stays. Returns how many sessions were open.
  */
 export async function endSessions(
   scope: Scope,
   userId: string,
   reason: 'suspended' | 'role-changed' | 'password-changed' | 'revoked',
+  except?: string,
 ): Promise<number> {
-  const ended = await endSessionsOf(scope, userId, reason)
+  const ended = await endSessionsOf(scope, userId, { reason, except })
   if (ended > 0) await announceEnd(userId)
   return ended
 }

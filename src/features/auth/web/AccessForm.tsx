@@ -22,6 +22,8 @@ interface AccessFormProps<Name extends string> {
   lead: string
   fields: readonly AccessField<Name>[]
   submit: string
+  /** What has to be known before anything is typed. */
+  notice?: ReactNode
   onSubmit: (values: Record<Name, string>) => Promise<void>
   /** What a refusal means on this page, where it means something of its own. */
   refusals?: Partial<Record<CallError['code'], ReactNode>>
@@ -35,7 +37,7 @@ type Stage = { at: 'editing' } | { at: 'sending' } | { at: 'refused'; error: unk
 
 /** The small form of each visitor's page. What was typed stays, whatever the answer. */
 export function AccessForm<Name extends string>(props: AccessFormProps<Name>) {
-  const { title, lead, fields, submit, onSubmit, refusals = {}, more, children } = props
+  const { title, lead, fields, submit, onSubmit, refusals = {}, notice, more, children } = props
   const words = useWords()
   const faultText = useFaultText()
   const form = useRef<HTMLFormElement>(null)
@@ -77,6 +79,7 @@ export function AccessForm<Name extends string>(props: AccessFormProps<Name>) {
       }}
     >
       <AccessHeading title={title} lead={lead} />
+      {stage.at !== 'refused' && notice}
       {stage.at === 'refused' && <Refusal error={stage.error} refusals={refusals} />}
       {fields.map(({ type, ...field }) => {
         const common = {

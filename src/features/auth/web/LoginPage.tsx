@@ -1,7 +1,10 @@
 import { call } from '#shell/call.ts'
 import { chooseLanguage, storedLanguage } from '#shell/i18n.ts'
+import { cameFrom } from '#shell/ownPath.ts'
 import { go } from '#shell/paths.tsx'
 import { save } from '#shell/session.ts'
+import { useShellWords } from '#shell/words.ts'
+import { Banner } from '#ui/Banner.tsx'
 import { Link } from '#ui/Link.tsx'
 import { door } from '../contract/door.ts'
 import type { signIn } from '../contract/session.ts'
@@ -15,6 +18,7 @@ export function Component() {
       title={words.login.title}
       lead={words.login.lead}
       submit={words.login.submit}
+      notice={<WhyEnded />}
       fields={[
         { name: 'email', label: words.email, type: 'email', autoComplete: 'username' },
         { name: 'password', label: words.password, type: 'current-password', autoComplete: 'current-password' },
@@ -32,8 +36,13 @@ export function Component() {
   )
 }
 
-// set by ourselves when a session ended in the middle of work; anything but a path of this site is ignored (X9)
-function cameFrom(): string {
-  const from: unknown = history.state?.from
-  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : '/'
+const reasons = ['role-changed', 'password-changed', 'revoked', 'expired', 'reuse'] as const
+
+/** Why the server took no session any more: it stands as long as the page does. */
+function WhyEnded() {
+  const { sessionEnded, suspended } = useShellWords()
+  const by: unknown = history.state?.by
+  if (by === 'suspended') return <Banner tone="bad">{suspended}</Banner>
+  const reason = reasons.find(key => key === by)
+  return reason ? <Banner tone="warn">{sessionEnded[reason]}</Banner> : null
 }

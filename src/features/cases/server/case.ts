@@ -1,3 +1,4 @@
+import { FoundCase, type FoundOf } from '#features/search/contract/search.ts'
 import { ageOn, dayOf } from '#kit/dates.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { AppError, refuseField } from '#kit/errors.ts'
@@ -16,17 +17,29 @@ import {
   insertCase,
   isClinicInUse,
   type ListedCase,
+  numberedCase,
   requestsOf,
   shipmentsOf,
   updateCase,
   type WholeCase,
   wholeCase,
+  wordsOf,
 } from './queries.ts'
 
 /** A page of the cases that the caller may see. */
 export async function casesFor(scope: Scope, asked: CasesAsked): Promise<AnswerOf<typeof listCases>> {
   const page = await casePage(scope, asked)
   return { ...page, rows: page.rows.map(asRow) }
+}
+
+/** The cases that hold these words in patient, reference or number: the one of that very number, then the last changed. */
+export async function findCases(scope: Scope, words: string, most: number): Promise<FoundOf<FoundCase>> {
+  const { rows, total } = await casePage(scope, { search: words, sort: '-updated', rows: most })
+  const [word = '', more] = wordsOf(words)
+  // ten digits are no case's, and more than a column holds
+  const named = more === undefined && /^\d{1,9}$/.test(word) ? await numberedCase(scope, Number(word)) : undefined
+  const others = named ? rows.filter(row => row.id !== named.id).slice(0, most - 1) : rows
+  return { total, hits: (named ? [named, ...others] : rows).map(row => FoundCase.parse(asRow(row))) }
 }
 
 /** One case whole. Throws `not-found` for what the caller may not see. */

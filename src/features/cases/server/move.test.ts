@@ -245,37 +245,6 @@ test('a cancelled case goes back to where it was when it is reopened', async () 
   expect(events.at(-2)).toMatchObject({ reason: 'The patient moved away.', by: { name: 'Ana Test' } })
 })
 
-test('an incomplete draft is not submitted, and every missing thing is named', async () => {
-  const id = await readyCase(app, ana)
-  await asOwner(database, 'update cases set clinic_id = null, birth_date = current_date - 4000 where id = $1', [id])
-  await asOwner(database, "update records set removed_at = now() where case_id = $1 and slot = 'upper-scan'", [id])
-  await asOwner(database, "update prescriptions set rx = rx - 'dentition' where case_id = $1", [id])
-  const { status, body } = await move(app, ana, id, commands.submit(say))
-  expect([status, body.code]).toEqual([422, 'not-ready'])
-  expect(body.items).toEqual([
-    { about: 'case', code: 'missing', level: 'block', field: 'clinicId' },
-    { about: 'case', code: 'consent-missing', level: 'block', field: 'guardianConsent' },
-    { about: 'prescription', code: 'missing', level: 'block', field: 'dentition' },
-    { about: 'records', code: 'arch-missing', level: 'block', slot: 'upper-scan' },
-  ])
-  expect((await call(ana, readCase, { params: { id } })).body.phase).toBe('draft')
-})
-
-test('a plan with wrong files is refused with every fault, and nothing of it is kept', async () => {
-  const id = await readyCase(app, ana)
-  await place(id, 'planning')
-  const names = ['upper_00.stl', 'arch1.stl', 'lower_00.stl', 'lower_02.stl', 'upper_00.stl']
-  const files = [...(await addPlanFiles(app, root, { caseId: id, names })), newId()]
-  const { body } = await move(app, root, id, { move: 'publish-plan', files })
-  expect(body.errors).toEqual([
-    { at: 'command.files.1', code: 'wrong-name' },
-    { at: 'command.files.4', code: 'twice' },
-    { at: 'command.files.5', code: 'not-uploaded' },
-    { at: 'command.files', code: 'stage-missing' },
-  ])
-  expect((await call(root, listPlans, { params: { id } })).body.plans).toEqual([])
-})
-
 test('a wrong password signs nothing and is counted like a failed sign-in', async () => {
   const carla = await person('Carla', 'doctor', { password: true })
   const id = await readyCase(app, carla)

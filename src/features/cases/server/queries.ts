@@ -89,8 +89,8 @@ function hasStatus(status: Status) {
   return status === 'active' ? sql`(${named} or (c.cycle > 1 and not ${closed}))` : sql`(${named} and c.cycle = 1)`
 }
 
-// "IA-001234" is how a number is read and typed; the column holds 1234
-function wordsOf(search: string): string[] {
+/** The searched words: "IA-001234" is how a number is read and typed; the column holds 1234. */
+export function wordsOf(search: string): string[] {
   return search
     .split(/\s+/)
     .filter(Boolean)
@@ -141,6 +141,11 @@ export async function countsByPhase(scope: Scope): Promise<Record<Phase, number>
   )
   if (!rows[0]) throw new Error('A select without from has one row.')
   return rows[0].n
+}
+
+/** The case that has this number. */
+export function numberedCase(scope: Scope, number: number) {
+  return listedCases(scope).where('c.number', '=', number).executeTakeFirst()
 }
 
 /** One case with everything that its page shows; no row for one that the reader may not see. */
@@ -276,15 +281,4 @@ export async function insertShipment(
 export async function deliverShipments(_scope: Scope, caseId: string, at: Date): Promise<void> {
   const open = query.updateTable('shipments').set({ delivered_at: at }).where('case_id', '=', caseId)
   await open.where('delivered_at', 'is', null).execute()
-}
-
-/** Who gets letters about a case, beyond what a doctor may read: its doctor, or everybody of the provider. */
-export function addressees(_system: Scope, of: { doctorId: string } | 'provider') {
-  return query
-    .selectFrom('users as u')
-    .leftJoin('user_suspensions as s', 's.user_id', 'u.id')
-    .select(['u.id', 'u.email', 'u.first_name', 'u.language'])
-    .where('s.user_id', 'is', null)
-    .where(eb => (of === 'provider' ? eb('u.role', '=', 'super-admin') : eb('u.id', '=', of.doctorId)))
-    .execute()
 }

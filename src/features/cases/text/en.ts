@@ -82,6 +82,7 @@ export const words = {
     noPastText: 'Completed and cancelled cases come here, with everything that belongs to them.',
     nothingFound: 'No case matches',
     nothingFoundText: 'Search for less of the name, or take a filter away.',
+    lookIn: (tab: string) => `Look in: ${tab}`,
     clearFilters: 'Clear filters',
   },
   page: {
@@ -210,32 +211,4 @@ export const words = {
     onItsWay: 'On its way',
   },
   /** Letters: a case by its number only, never a patient's name. */
-  mail: {
-    greeting: (name: string) => `Hello ${name},`,
-    movedSubject: (number: string) => `News on case ${number}`,
-    moved: {
-      submit: 'The doctor has submitted the case.',
-      withdraw: 'The doctor has withdrawn the case to go on working on it.',
-      'request-records':
-        'To plan this case we need something more from you. What exactly, and why, is listed in the case.',
-      resubmit: 'The doctor has answered what you asked for and submitted the case again.',
-      'start-planning': 'Planning has begun.',
-      'publish-plan': 'A treatment plan is ready for your review.',
-      'request-changes': 'The doctor asks for changes to the plan.',
-      'approve-plan': 'The doctor has approved the plan.',
-      'start-production': 'The aligners are in production.',
-      ship: 'The aligners are on their way. The tracking number is in the case.',
-      'confirm-delivery': 'The delivery has been confirmed.',
-      'record-progress': 'The progress of the treatment has been recorded.',
-      'request-refinement': 'The doctor has asked for a refinement and is preparing new records.',
-      complete: 'The treatment has been completed.',
-      cancel: 'The case has been cancelled. The reason is in the case.',
-      reopen: 'The case has been reopened. The reason is in the case.',
-    },
-    yourTurn: 'It is your turn now.',
-    messageSubject: (number: string) => `New message in case ${number}`,
-    message: 'There is a new message for you in this case.',
-    open: 'Open the case',
-    footer: 'You receive this letter because you take part in this case at Idealign. It names no patient on purpose.',
-  },
 }

@@ -1,10 +1,10 @@
 import { useClinicChoices } from '#features/clinics/web/useClinicChoices.ts'
 import { Button } from '#ui/Button.tsx'
+import { FilterBar } from '#ui/FilterBar.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { Select } from '#ui/Select.tsx'
 import { phases } from '../contract/moves.ts'
 import { type CaseTab, type Status, statuses, treatmentTypes, waiters } from '../contract/options.ts'
-import styles from './CaseFilters.module.css'
 import type { CaseListState } from './caseList.ts'
 import { useWords } from './words.ts'
 
@@ -21,10 +21,8 @@ export function CaseFilters({ list, tab, withClinics }: CaseFiltersProps) {
   const clinics = useClinicChoices(withClinics).data ?? []
   const open: readonly Status[] = statuses.filter(status => status !== 'closed')
   return (
-    <div className={styles.filters}>
-      <div className={styles.search}>
-        <SearchField label={words.list.search} value={list.search} onChange={list.setSearch} />
-      </div>
+    <FilterBar wraps>
+      <SearchField label={words.list.search} value={list.search} onChange={list.setSearch} />
       {tab === 'active-cases' && (
         <Select
           hideLabel
@@ -62,7 +60,7 @@ export function CaseFilters({ list, tab, withClinics }: CaseFiltersProps) {
           {words.list.clearFilters}
         </Button>
       )}
-    </div>
+    </FilterBar>
   )
 }
 
@@ -74,31 +72,27 @@ function OpenedByFigure({ list }: { list: CaseListState }) {
   return (
     <>
       {waiting && (
-        <div className={styles.opened}>
-          <Select
-            hideLabel
-            isClearable
-            label={words.list.status}
-            options={waiters.map(value => ({
-              value,
-              label: value === 'doctor' ? words.turns.yours : words.turns[value],
-            }))}
-            value={waiting}
-            onChange={value => list.setFilter('waiting', value)}
-          />
-        </div>
+        <Select
+          hideLabel
+          isClearable
+          label={words.list.status}
+          options={waiters.map(value => ({
+            value,
+            label: value === 'doctor' ? words.turns.yours : words.turns[value],
+          }))}
+          value={waiting}
+          onChange={value => list.setFilter('waiting', value)}
+        />
       )}
       {phase && (
-        <div className={styles.opened}>
-          <Select
-            hideLabel
-            isClearable
-            label={words.list.status}
-            options={phases.map(value => ({ value, label: words.phases[value] }))}
-            value={phase}
-            onChange={value => list.setFilter('phase', value)}
-          />
-        </div>
+        <Select
+          hideLabel
+          isClearable
+          label={words.list.status}
+          options={phases.map(value => ({ value, label: words.phases[value] }))}
+          value={phase}
+          onChange={value => list.setFilter('phase', value)}
+        />
       )}
     </>
   )

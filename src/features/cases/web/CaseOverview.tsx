@@ -1,3 +1,4 @@
+import { TicketsOf } from '#features/support/web/TicketsOf.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Grid, Stack } from '#ui/Stack.tsx'
 import type { Case } from '../contract/case.ts'
@@ -29,6 +30,7 @@ export function CaseOverview({ seen, isDoctor }: { seen: Case; isDoctor: boolean
       <Card title={overview.prescription}>
         <PrescriptionView caseId={seen.id} />
       </Card>
+      <TicketsOf about={{ kind: 'case', id: seen.id }} doctorId={seen.doctor.id} />
     </Stack>
   )
 }

@@ -1,10 +1,9 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { dayOf } from '#kit/dates.ts'
-import { type Autosave, autosave } from '#shell/autosave.ts'
+import { autosave } from '#shell/autosave.ts'
+import { useKeptDraft } from '#shell/keptDraft.ts'
 import { LoadFailure } from '#shell/LoadFailure.tsx'
-import { beforeLeaving } from '#shell/leave.ts'
-import { rescue, takeRescued } from '#shell/rescue.ts'
 import { useUnsaved } from '#shell/unsaved.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -98,30 +97,4 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </Stack>
   )
-}
-
-// sends what waits when the page or the session is left, and at once when the network comes back; what a session that
-// ended left unsaved is written on
-function useKeptDraft(name: string, draft: Pick<Autosave<object>, 'flush' | 'change' | 'unsaved'> | undefined) {
-  useEffect(() => {
-    if (!draft) return
-    const rescued = takeRescued(name)
-    if (rescued) draft.change(rescued)
-    return rescue(name, draft.unsaved)
-  }, [name, draft])
-  useEffect(() => {
-    if (!draft) return
-    const send = () => draft.flush()
-    // another tab is looked at: the session may be ended there
-    const sendHidden = () => document.visibilityState === 'hidden' && send()
-    const forget = beforeLeaving(send)
-    addEventListener('online', send)
-    document.addEventListener('visibilitychange', sendHidden)
-    return () => {
-      forget()
-      removeEventListener('online', send)
-      document.removeEventListener('visibilitychange', sendHidden)
-      send()
-    }
-  }, [draft])
 }

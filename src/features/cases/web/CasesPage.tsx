@@ -1,4 +1,7 @@
 import { Plus } from 'lucide-react'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { useShortcuts } from '#shell/shortcuts.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { CasesTable } from './CasesTable.tsx'
@@ -7,6 +10,11 @@ import { useWords } from './words.ts'
 /** A doctor's cases. */
 export function Component() {
   const { list } = useWords()
+  const navigate = useNavigate()
+  useShortcuts(
+    'here',
+    useMemo(() => [{ keys: 'n', label: list.add, run: () => navigate('/cases/add') }], [list, navigate]),
+  )
   return (
     <>
       <PageHeader

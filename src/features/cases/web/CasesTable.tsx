@@ -4,6 +4,7 @@ import { Button, LinkButton } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { Row } from '#ui/Stack.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import type { CaseRow } from '../contract/case.ts'
 import { type CaseTab, caseTabs } from '../contract/options.ts'
@@ -54,13 +55,24 @@ export function CasesTable({ whose, hrefOf }: CasesTableProps) {
 }
 
 function Empty({ list, tab, whose }: { list: CaseListState; tab: CaseTab; whose: Whose }) {
-  const { list: words } = useWords()
+  const { list: words, tabs } = useWords()
+  // what was searched for may be under the other tab
+  const other = tab === 'past-cases' ? 'active-cases' : 'past-cases'
   if (list.isFiltered)
     return (
       <EmptyState
         icon={<SearchX aria-hidden="true" />}
         title={words.nothingFound}
-        action={<Button onClick={list.clearFilters}>{words.clearFilters}</Button>}
+        action={
+          <Row gap={3} wrap>
+            {list.search !== '' && (
+              <Button onClick={() => list.setFilter('tab', other === 'active-cases' ? null : other)}>
+                {words.lookIn(tabs[other])}
+              </Button>
+            )}
+            <Button onClick={list.clearFilters}>{words.clearFilters}</Button>
+          </Row>
+        }
       >
         {words.nothingFoundText}
       </EmptyState>

@@ -1,6 +1,6 @@
-import { Mail } from 'lucide-react'
 import { showDayOf } from '#kit/dates.ts'
 import type { Column } from '#ui/DataTable.tsx'
+import { UnreadCount } from '#ui/UnreadCount.tsx'
 import type { CaseRow } from '../contract/case.ts'
 import { showNumber } from '../contract/number.ts'
 import { CaseStatus } from './CaseStatus.tsx'
@@ -21,7 +21,7 @@ export function useCaseColumns(of: 'clinic' | 'doctor'): Column<CaseRow>[] {
       cell: row => (
         <span className={styles.patient}>
           <strong className={styles.name}>{nameOf(row, words.noName)}</strong>
-          <Unread count={row.unreadMessages} />
+          <UnreadCount count={row.unreadMessages} label={list.unread(row.unreadMessages)} />
         </span>
       ),
     },
@@ -58,16 +58,4 @@ export function useCaseColumns(of: 'clinic' | 'doctor'): Column<CaseRow>[] {
       ),
     },
   ]
-}
-
-function Unread({ count }: { count: number }) {
-  const { list } = useWords()
-  if (count === 0) return null
-  return (
-    <span className={styles.unread}>
-      <Mail aria-hidden="true" />
-      <span aria-hidden="true">{count}</span>
-      <span className="visually-hidden">{list.unread(count)}</span>
-    </span>
-  )
 }

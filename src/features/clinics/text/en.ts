@@ -23,7 +23,7 @@ export const words = {
     noneArchivedText: 'A clinic that you no longer work at can be archived. Its cases stay as they are.',
     nothingFound: 'No clinic matches',
     nothingFoundText: 'Search for less, or take the filter away.',
-    clearFilters: 'Clear filters',
+    clear: 'Clear filters',
   },
   isDefault: 'Default',
   isArchived: 'Archived',

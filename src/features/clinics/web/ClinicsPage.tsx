@@ -1,11 +1,16 @@
-import { Building2, Plus, SearchX } from 'lucide-react'
+import { Building2, Plus } from 'lucide-react'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
 import { useListState, useTableState } from '#shell/list.ts'
-import { Button, LinkButton } from '#ui/Button.tsx'
+import { useShortcuts } from '#shell/shortcuts.ts'
+import { LinkButton } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { ComboBox } from '#ui/ComboBox.tsx'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { FilterBar } from '#ui/FilterBar.tsx'
 import { Link } from '#ui/Link.tsx'
+import { NothingFound } from '#ui/NothingFound.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
@@ -26,6 +31,11 @@ export function Component() {
     views: ['view'],
     sort: { by: 'name', order: 'asc' },
   })
+  const navigate = useNavigate()
+  useShortcuts(
+    'here',
+    useMemo(() => [{ keys: 'n', label: words.add, run: () => navigate('/clinics/add') }], [words, navigate]),
+  )
   const view = list.filter('view') === 'archived' ? 'archived' : 'in-use'
   return (
     <>
@@ -57,7 +67,7 @@ function ClinicTable({ list, archived }: { list: List; archived: boolean }) {
   return (
     <Card pad={false} as="div">
       {!isBare && (
-        <div className={styles.filters}>
+        <FilterBar>
           <SearchField label={words.search} value={list.search} onChange={list.setSearch} />
           <ComboBox
             label={words.province}
@@ -68,7 +78,7 @@ function ClinicTable({ list, archived }: { list: List; archived: boolean }) {
             onChange={value => list.setFilter('province', value)}
             isClearable
           />
-        </div>
+        </FilterBar>
       )}
       <DataTable
         {...list.table}
@@ -77,7 +87,15 @@ function ClinicTable({ list, archived }: { list: List; archived: boolean }) {
         state={state}
         rowKey={clinic => clinic.id}
         rowHref={clinic => `/clinics/add?clinic=${clinic.id}`}
-        empty={list.isFiltered ? <NothingFound onClear={list.clearFilters} /> : archived ? <NoneArchived /> : <None />}
+        empty={
+          list.isFiltered ? (
+            <NothingFound words={words} onClear={list.clearFilters} />
+          ) : archived ? (
+            <NoneArchived />
+          ) : (
+            <None />
+          )
+        }
       />
     </Card>
   )
@@ -163,17 +181,4 @@ function None() {
 function NoneArchived() {
   const { list: words } = useWords()
   return <EmptyState title={words.noneArchived}>{words.noneArchivedText}</EmptyState>
-}
-
-function NothingFound({ onClear }: { onClear: () => void }) {
-  const { list: words } = useWords()
-  return (
-    <EmptyState
-      icon={<SearchX aria-hidden="true" />}
-      title={words.nothingFound}
-      action={<Button onClick={onClear}>{words.clearFilters}</Button>}
-    >
-      {words.nothingFoundText}
-    </EmptyState>
-  )
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
-import { Email, filled, filledLine, Id, Language, optionalLine } from '#kit/fields.ts'
-import { pageOf, pageQuery } from '#kit/paging.ts'
+import { Email, filled, filledLine, Language } from '#kit/fields.ts'
 import { contactDoor, longest } from './door.ts'
 
 /** What a visitor writes to the provider (specification, section 3). A line break counts as one character. */
@@ -48,26 +47,4 @@ export const issueContactForm = endpoint({
   may: 'send-contact-form',
   input: {},
   output: z.object({ issued: z.string() }),
-})
-
-/** One message in the administrator's list. Every word of it is a stranger's: shown as text, never as anything else (X5). */
-export const ContactFormRow = z.object({
-  id: Id,
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  message: z.string(),
-  language: Language,
-  sentAt: z.string(),
-})
-export type ContactFormRow = z.infer<typeof ContactFormRow>
-
-/** A page of messages, newest first; words are searched in names, address and message. A POST as decision 0003 says. */
-export const listContactForms = endpoint({
-  name: 'listContactForms',
-  method: 'POST',
-  path: '/api/contact-forms/list',
-  may: 'read-contact-forms',
-  input: { body: z.strictObject({ search: optionalLine(100).default(''), ...pageQuery }) },
-  output: pageOf(ContactFormRow),
 })

@@ -1,47 +1,23 @@
 import type pg from 'pg'
 import { describe, expect, test } from 'vitest'
+import { listNotifications } from '#features/notifications/contract/notification.ts'
 import { newId } from '#kit/id.ts'
 import { query } from '#platform/db/db.ts'
-import { limits } from '#platform/http/limits.ts'
 import { freshAddress } from '#test/addresses.ts'
 import { startApp } from '#test/app.ts'
+import { contactFormsOf } from '#test/contactForms.ts'
 import { asOwner } from '#test/database.ts'
 import { hostileWords } from '#test/hostile.ts'
 import { lettersTo } from '#test/letters.ts'
-import { issueContactForm, listContactForms, sendContactForm } from '../contract/contactForm.ts'
+import { listContactForms } from '../inbox/contract/contactForm.ts'
 import { forgetOldContactForms, takeContactForm } from './contactForm.ts'
 import { issueTimesWith } from './issueTime.ts'
 
-const { person, call, database, secrets, another } = await startApp()
+const app = await startApp()
+const { person, call, database, secrets } = app
 const root = await person('Root', 'super-admin')
 
-/** The signed time of a form that was given out so many seconds ago. */
-const issuedAgo = (seconds: number) => issueTimesWith(secrets, () => Date.now() - seconds * 1000).give()
-
-const marta = {
-  firstName: 'Marta',
-  lastName: 'Gil',
-  email: 'marta@example.test',
-  message: 'How long does it take?',
-  language: 'es',
-} as const
-
-function send(more: Record<string, unknown> = {}, options: { ip?: string; headers?: Record<string, string> } = {}) {
-  return call(
-    undefined,
-    sendContactForm,
-    { body: { ...marta, issued: issuedAgo(10), ...more } },
-    { ip: freshAddress(), ...options },
-  )
-}
-
-async function stored(email: string) {
-  return asOwner<{ first_name: string; message: string; language: string }>(
-    database,
-    'select first_name, last_name, message, language from contact_forms where email = $1',
-    [email],
-  )
-}
+const { issuedAgo, marta, send, stored } = contactFormsOf(app)
 
 test('what a visitor writes is stored as it was written and stands first in the administrator’s list', async () => {
   const message = 'Hello,\r\n\r\nI am 34.\rWhat does it cost?'
@@ -56,6 +32,7 @@ test('what a visitor writes is stored as it was written and stands first in the 
     message: 'Hello,\n\nI am 34.\nWhat does it cost?',
     language: 'es',
     sentAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    state: 'new',
   })
 })
 
@@ -104,86 +81,6 @@ describe('what is asked of each field', () => {
   })
 })
 
-describe('[I8] what only machines do', () => {
-  test('[I8] the field that nobody sees: answered like success, nothing is stored and nobody gets a letter', async () => {
-    const [real, trapped] = [
-      await send({ email: 'human@example.test' }),
-      await send({ email: 'machine@example.test', website: 'https://buy.test' }),
-    ]
-    expect([trapped.status, trapped.body]).toEqual([real.status, real.body])
-    expect(await stored('machine@example.test')).toEqual([])
-    const letters = await lettersTo(database, root.email)
-    expect(letters.filter(letter => letter.body_text.includes('machine@example.test'))).toEqual([])
-  })
-
-  test.each([
-    ['no time at all', () => ''],
-    ['a time that nobody signed', () => `${Date.now() - 10_000}.${'A'.repeat(43)}`],
-    ['a signed time set back', () => issuedAgo(1).replace(/^\d{13}/, String(Date.now() - 60_000))],
-    [
-      'another secret’s time',
-      () => issueTimesWith({ derive: () => Buffer.alloc(32, 7) }, () => Date.now() - 10_000).give(),
-    ],
-    ['a form filled in under 3 seconds', () => issuedAgo(2)],
-    ['a form of more than a day ago', () => issuedAgo(86_401)],
-    ['a form of tomorrow', () => issuedAgo(-86_400)],
-  ])('[I8] %s: the visitor is asked to send it again, with a time that will do', async (_, issuedBy) => {
-    const email = `${newId().slice(-8)}@example.test`
-    const refused = await send({ email, issued: issuedBy() })
-    expect([refused.status, refused.body.code]).toEqual([400, 'invalid-input'])
-    expect(refused.body.errors).toEqual([{ at: 'issued', code: 'send-again' }])
-    expect(await stored(email)).toEqual([])
-    // the time that came with the refusal is one of ours, and good once it is 3 seconds old
-    const later = issueTimesWith(secrets, () => Date.now() + 5000)
-    expect(later.judge(String(refused.body.issued))).toBe('good')
-  })
-
-  test('[I8] a form that is between 3 seconds and a day old is taken', async () => {
-    expect((await send({ issued: issuedAgo(4) })).status).toBe(200)
-    expect((await send({ issued: issuedAgo(86_300) })).status).toBe(200)
-    const fresh = (await call(undefined, issueContactForm, {})).body.issued
-    expect(issueTimesWith(secrets).judge(fresh)).toBe('too-young')
-    expect(issueTimesWith(secrets, () => Date.now() + 3100).judge(fresh)).toBe('good')
-  })
-
-  test('[I8] an address sends five an hour, whatever it says of its hops and whichever server it asks', async () => {
-    expect(limits.contactForm).toEqual({ hits: 5, seconds: 3600 })
-    const ip = freshAddress()
-    const second = await another()
-    const body = (at: number) => ({
-      ...marta,
-      message: `Number ${at}`,
-      email: 'often@example.test',
-      issued: issuedAgo(10),
-    })
-    const answers = []
-    for (let at = 0; at < 8; at++) {
-      const server = at % 2 ? second.call : call
-      const headers = {
-        'x-forwarded-for': `203.0.113.${at}`,
-        forwarded: `for=203.0.113.${at}`,
-        'x-real-ip': `203.0.113.${at}`,
-      }
-      answers.push(await server(undefined, sendContactForm, { body: body(at) }, { ip, headers }))
-    }
-    // a window of the clock may have ended on the way
-    const taken = answers.filter(answer => answer.status === 200).length
-    expect(taken).toBeGreaterThanOrEqual(5)
-    const refused = answers.at(-1)
-    expect([refused?.status, refused?.body.code]).toEqual([429, 'too-many-requests'])
-    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
-    expect(await stored('often@example.test')).toHaveLength(taken)
-    expect((await send()).status).toBe(200)
-  })
-})
-
-test('[I8] whoever has an IPv6 network is one address, whichever of its addresses it sends from', async () => {
-  const answers = []
-  for (let at = 0; at < 11; at++)
-    answers.push(await send({ message: `Number ${at}` }, { ip: `2001:db8:7:7::${at + 1}` }))
-  expect(answers.at(-1)?.status).toBe(429)
-})
-
 test('an answer that was lost and asked for again makes no second message and no second letter', async () => {
   const form = { email: 'twice@example.test', issued: issuedAgo(10) }
   const answers = await Promise.all([send(form), send(form), send(form)])
@@ -197,6 +94,18 @@ test('an answer that was lost and asked for again makes no second message and no
 })
 
 describe('who hears of a message', () => {
+  test('every administrator finds it in the application, and the letter about it is the message itself', async () => {
+    const ines = await person('Inés', 'super-admin')
+    const ana = await person('Ana')
+    await send({ email: 'heard@example.test' })
+    const told = async (who: typeof ines) => (await call(who, listNotifications, { body: {} })).body.rows
+    expect(await told(ines)).toMatchObject([{ kind: 'contact-form-received', number: '', readAt: null }])
+    expect(await told(ana)).toEqual([])
+    expect((await lettersTo(database, ines.email)).map(letter => letter.subject)).toEqual([
+      'A message from the contact form',
+    ])
+  })
+
   test('every active administrator gets it in their own language, and may answer to its writer', async () => {
     const [ines, louis] = [
       await person('Inés', 'super-admin', { language: 'es' }),

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
+import { notify } from '#features/notifications/server/notification.ts'
 import { AppError } from '#kit/errors.ts'
-import { Language } from '#kit/fields.ts'
-import type { Page } from '#kit/paging.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { type Db, trusted } from '#platform/db/db.ts'
 import { countHit } from '#platform/http/limits.ts'
 import { networkOf } from '#platform/http/network.ts'
 import { announce } from '#platform/live.ts'
-import type { ContactFormRow, FilledContactForm } from '../contract/contactForm.ts'
+import type { FilledContactForm } from '../contract/contactForm.ts'
 import type { IssueTimes } from './issueTime.ts'
 import { mailProvider, type ProviderPost } from './mails.ts'
-import { type ContactFormsAsked, contactFormPage, deleteOldContactForms, insertContactForm } from './queries.ts'
+import { deleteOldContactForms, insertContactForm } from './queries.ts'
 
 /** What a message needs on its way; `main` ties it once. */
 export interface ContactParts extends ProviderPost {
@@ -45,6 +44,7 @@ async function store(visitor: Scope, post: ProviderPost, filled: FilledContactFo
   const id = idOf([issued, language, form.firstName, form.lastName, form.email, form.message])
   if (!(await insertContactForm(visitor, { id, form, language }))) return
   await announce({ topic: 'contact-forms', id, roles: ['super-admin'] })
+  await notify({ to: 'administrators', kind: 'contact-form-received', about: { kind: 'contact-form', id } })
   await trusted(system => mailProvider(system, post, filled))
 }
 
@@ -54,16 +54,6 @@ function idOf(parts: string[]): string {
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
-}
-
-export async function contactFormsFor(admin: Scope, asked: ContactFormsAsked): Promise<Page<ContactFormRow>> {
-  const page = await contactFormPage(admin, asked)
-  const rows = page.rows.map(({ id, first_name, last_name, email, message, language, sent_at }) => ({
-    ...{ id, firstName: first_name, lastName: last_name, email, message },
-    language: Language.parse(language),
-    sentAt: sent_at.toISOString(),
-  }))
-  return { ...page, rows }
 }
 
 /** Messages are kept for 12 months. */

@@ -30,7 +30,7 @@ export const words = {
     helloTo: (firstName: string) => `Hello ${firstName},`,
     from: (name: string, email: string) => `${name} (${email}) wrote:`,
     languages: { en: 'Written in English.', es: 'Written in Spanish.', fr: 'Written in French.' },
-    answer: 'An answer to this letter goes to the address above.',
+    answer: 'A reply to this e-mail goes to the address above.',
     open: 'All messages',
     footer: 'Idealign. Whoever wrote this is not known to us: open no link that you do not trust.',
   },

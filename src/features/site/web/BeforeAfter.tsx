@@ -7,13 +7,15 @@ import { useSiteWords } from './words.ts'
 interface BeforeAfterProps {
   view: 'front' | 'upper' | 'lower'
   sizes: string
+  /** It is among the first things seen. */
+  priority?: boolean
 }
 
 /**
  * The first and the last stage of a plan over one another: a handle, which is a native slider, uncovers the one or the
  * other. Without scripts they stand below one another. It stands on a Plate, which says that it is a simulation.
  */
-export function BeforeAfter({ view, sizes }: BeforeAfterProps) {
+export function BeforeAfter({ view, sizes, priority = false }: BeforeAfterProps) {
   const { slider, pictures } = useSiteWords()
   const frame = useRef<HTMLDivElement>(null)
   // the policy allows no style in the markup: the share is set from here, and CSS knows the first one
@@ -22,11 +24,11 @@ export function BeforeAfter({ view, sizes }: BeforeAfterProps) {
   return (
     <div ref={frame} className={styles.frame}>
       <div className={classes(styles.side, styles.before)}>
-        <Picture name={`results-${view}-before`} sizes={sizes} alt={pictures[view].before} />
+        <Picture name={`results-${view}-before`} sizes={sizes} alt={pictures[view].before} priority={priority} />
         <span className={styles.label}>{slider.before}</span>
       </div>
       <div className={classes(styles.side, styles.after)}>
-        <Picture name={`results-${view}-after`} sizes={sizes} alt={pictures[view].after} />
+        <Picture name={`results-${view}-after`} sizes={sizes} alt={pictures[view].after} priority={priority} />
         <span className={styles.label}>{slider.after}</span>
       </div>
       <input

@@ -22,7 +22,7 @@ export function ResultsPage() {
           {(['front', 'upper', 'lower'] as const).map(view => (
             <div key={view} className={styles.view}>
               <Plate>
-                <BeforeAfter view={view} sizes={viewSizes} />
+                <BeforeAfter view={view} sizes={viewSizes} priority={view === 'front'} />
               </Plate>
               <div className={styles.words}>
                 <h2>{results.views[view].title}</h2>

@@ -1,12 +1,12 @@
 // Written by `npm run render`: the pictures of assets/site/stills, the size of the largest and the widths there are.
 export const pictures = {
   hero: { width: 1600, height: 960, widths: [480, 800, 1200, 1600] },
-  'results-front-before': { width: 1200, height: 720, widths: [480, 800, 1200] },
-  'results-front-after': { width: 1200, height: 720, widths: [480, 800, 1200] },
-  'results-upper-before': { width: 1200, height: 960, widths: [480, 800, 1200] },
-  'results-upper-after': { width: 1200, height: 960, widths: [480, 800, 1200] },
-  'results-lower-before': { width: 1200, height: 960, widths: [480, 800, 1200] },
-  'results-lower-after': { width: 1200, height: 960, widths: [480, 800, 1200] },
+  'results-front-before': { width: 1200, height: 720, widths: [480, 640, 800, 1200] },
+  'results-front-after': { width: 1200, height: 720, widths: [480, 640, 800, 1200] },
+  'results-upper-before': { width: 1200, height: 960, widths: [480, 640, 800, 1200] },
+  'results-upper-after': { width: 1200, height: 960, widths: [480, 640, 800, 1200] },
+  'results-lower-before': { width: 1200, height: 960, widths: [480, 640, 800, 1200] },
+  'results-lower-after': { width: 1200, height: 960, widths: [480, 640, 800, 1200] },
   aligner: { width: 1200, height: 900, widths: [480, 800, 1200] },
   plan: { width: 1200, height: 900, widths: [480, 800, 1200] },
   scan: { width: 1200, height: 900, widths: [480, 800, 1200] },

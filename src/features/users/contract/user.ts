@@ -23,7 +23,7 @@ export const UserRow = z.object({
 })
 export type UserRow = z.infer<typeof UserRow>
 
-/** How the list can be sorted; a leading `-` sorts downwards. `name` is by last name, `seen` by when they last signed in. */
+/** How the list can be sorted; a leading `-` sorts downwards. `name` is by last name, `seen` by when they last worked here. */
 export const userSorts = ['name', '-name', 'email', '-email', 'seen', '-seen', 'created', '-created'] as const
 
 /** A page of everybody with an account. A POST, so that a name that is searched for stands in no address (decision 0003). */
@@ -64,6 +64,7 @@ export type UserClinic = z.infer<typeof UserClinic>
  */
 export const User = UserRow.extend({
   phone: z.string(),
+  licence: z.string(),
   version: z.number().int(),
   openCases: z.number().int(),
   sessions: z.number().int(),

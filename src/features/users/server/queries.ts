@@ -31,7 +31,7 @@ export function userPage(scope: Scope, { search, role, state, sort, ...place }: 
 export function userRow(scope: Scope, id: string) {
   return people(scope)
     .leftJoin('users as b', 'b.id', 'x.by')
-    .select(['u.phone', 'u.version', 'x.reason as suspension_reason'])
+    .select(['u.phone', 'u.licence', 'u.version', 'x.reason as suspension_reason'])
     .select(sql<string | null>`b.first_name || ' ' || b.last_name`.as('suspended_by'))
     .select(eb => [
       eb
@@ -101,16 +101,20 @@ export function lockUser(_admin: Scope, id: string) {
   return query.selectFrom('users').select(['role', 'version']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
-export async function insertSuspension(admin: Scope, id: string, reason: string): Promise<void> {
-  await query
+/** Suspends; false when somebody was suspended already. */
+export async function insertSuspension(admin: Scope, id: string, reason: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await query
     .insertInto('user_suspensions')
     .values({ user_id: id, by: admin.id, reason })
     .onConflict(c => c.doNothing())
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }
 
-export async function deleteSuspension(_admin: Scope, id: string): Promise<void> {
-  await query.deleteFrom('user_suspensions').where('user_id', '=', id).execute()
+/** Lifts a suspension; false when there was none. */
+export async function deleteSuspension(_admin: Scope, id: string): Promise<boolean> {
+  const { numDeletedRows } = await query.deleteFrom('user_suspensions').where('user_id', '=', id).executeTakeFirst()
+  return numDeletedRows === 1n
 }
 
 export async function updateRole(_admin: Scope, id: string, role: Role): Promise<void> {

@@ -1,6 +1,8 @@
 import { Role } from '#features/auth/contract/session.ts'
+import { note } from '#features/auth/history/server/history.ts'
 import { endSessions } from '#features/auth/server/sessions.ts'
 import { Province } from '#features/clinics/contract/options.ts'
+import { type FoundOf, FoundUser } from '#features/search/contract/search.ts'
 import { AppError } from '#kit/errors.ts'
 import { Language } from '#kit/fields.ts'
 import type { Page } from '#kit/paging.ts'
@@ -26,6 +28,13 @@ export async function usersFor(scope: Scope, asked: UsersAsked): Promise<Page<Us
   return { ...page, rows: page.rows.map(presentRow) }
 }
 
+/** The people who hold these words in name or e-mail; for a doctor nobody. */
+export async function findUsers(scope: Scope, words: string, most: number): Promise<FoundOf<FoundUser>> {
+  if (scope.kind !== 'super-admin') return { hits: [], total: 0 }
+  const { rows, total } = await userPage(scope, { search: words, sort: 'name', rows: most })
+  return { total, hits: rows.map(row => FoundUser.parse(presentRow(row))) }
+}
+
 export async function userFor(scope: Scope, id: string): Promise<User> {
   const row = await userRow(scope, id)
   if (!row) throw new AppError('not-found')
@@ -33,6 +42,7 @@ export async function userFor(scope: Scope, id: string): Promise<User> {
   return {
     ...presentRow(row),
     phone: row.phone,
+    licence: row.licence,
     version: row.version,
     openCases: row.open_cases,
     sessions: row.sessions,
@@ -51,14 +61,14 @@ export async function userFor(scope: Scope, id: string): Promise<User> {
 export async function suspend(scope: Scope, id: string, reason: string): Promise<User> {
   await lockForKeeping(scope, id)
   await refuseToLoseControl(scope, id)
-  await insertSuspension(scope, id, reason)
+  if (await insertSuspension(scope, id, reason)) await note(scope, { userId: id, kind: 'suspended', facts: { reason } })
   await endSessions(scope, id, 'suspended')
   return told(scope, id)
 }
 
 export async function restore(scope: Scope, id: string): Promise<User> {
   await lockForKeeping(scope, id)
-  await deleteSuspension(scope, id)
+  if (await deleteSuspension(scope, id)) await note(scope, { userId: id, kind: 'restored' })
   return told(scope, id)
 }
 
@@ -73,6 +83,7 @@ export async function changeRole(
   if (locked.role === role) return userFor(scope, id)
   await refuseToLoseControl(scope, id)
   await updateRole(scope, id, role)
+  await note(scope, { userId: id, kind: 'role-changed', facts: { from: locked.role, role } })
   await endSessions(scope, id, 'role-changed')
   return told(scope, id)
 }

@@ -3,18 +3,25 @@ import { Role } from '#features/auth/contract/session.ts'
 import { invite } from '#features/auth/invitations/contract/invitation.ts'
 import { faultsOf, Language } from '#kit/fields.ts'
 import { CallError } from '#shell/callError.ts'
+import { draftsOf, useDraft } from '#shell/drafts.ts'
 import { useErrorText, useFaultText } from '#shell/errors.ts'
 import { currentLanguage } from '#shell/i18n.ts'
+import { PopupActions } from '#shell/PopupActions.tsx'
 import { popups } from '#shell/popups.ts'
 import { toast } from '#shell/toasts.ts'
 import { Banner } from '#ui/Banner.tsx'
-import { Button } from '#ui/Button.tsx'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { Field } from '#ui/Field.tsx'
-import { FormActions } from '#ui/FormActions.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import { useInvite } from './api.ts'
 import { useWords } from './words.ts'
+
+interface InviteDraft {
+  email: string
+  role: Role
+  language: Language
+}
+const drafts = draftsOf<InviteDraft>('invitation')
 
 /** Invites somebody by e-mail; in a popup. */
 export function InviteForm() {
@@ -22,9 +29,9 @@ export function InviteForm() {
   const errorText = useErrorText()
   const faultText = useFaultText()
   const { mutate, isPending, error } = useInvite()
-  const [email, setEmail] = useState('')
-  const [role, setRole] = useState<Role>('doctor')
-  const [language, setLanguage] = useState<Language>(currentLanguage)
+  const first: InviteDraft = { email: '', role: 'doctor', language: currentLanguage() }
+  const { draft, change, forget } = useDraft(drafts, 'new', first)
+  const { email, role, language } = draft
   const [fault, setFault] = useState<string>()
 
   function send(event: FormEvent) {
@@ -34,6 +41,7 @@ export function InviteForm() {
     if (!parsed.success || isPending) return
     mutate(parsed.data, {
       onSuccess: invited => {
+        forget()
         popups.hide()
         toast.success(words.done(invited.email))
       },
@@ -55,7 +63,7 @@ export function InviteForm() {
           value={email}
           error={taken ? words.alreadyThere : faultText(fault)}
           onChange={event => {
-            setEmail(event.target.value)
+            change({ email: event.target.value })
             setFault(undefined)
           }}
         />
@@ -67,23 +75,16 @@ export function InviteForm() {
             description: words.roleHints[value],
           }))}
           value={role}
-          onChange={setRole}
+          onChange={role => change({ role })}
         />
         <ChoiceChips
           label={words.language}
           options={Language.options.map(value => ({ value, label: languages[value] }))}
           value={language}
-          onChange={setLanguage}
+          onChange={language => change({ language })}
         />
       </Stack>
-      <FormActions>
-        <Button type="submit" variant="primary" busy={isPending}>
-          {words.send}
-        </Button>
-        <Button variant="quiet" onClick={popups.hide}>
-          {words.cancel}
-        </Button>
-      </FormActions>
+      <PopupActions words={{ submit: words.send, cancel: words.cancel }} busy={isPending} />
     </form>
   )
 }

@@ -1,5 +1,7 @@
 import { UserPlus } from 'lucide-react'
+import { useMemo } from 'react'
 import { popups } from '#shell/popups.ts'
+import { useShortcuts } from '#shell/shortcuts.ts'
 import { Button } from '#ui/Button.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
@@ -14,14 +16,17 @@ export function Component() {
   const { list: words, invite } = useWords()
   const list = useUserList()
   const tab = list.filter('tab') === 'invitations' ? 'invitations' : 'users'
-  const openInvite = () => popups.show({ heading: invite.heading, size: 'small', component: InviteForm })
+  useShortcuts(
+    'here',
+    useMemo(() => [{ keys: 'n', label: words.invite, run: () => openInvite(invite.heading) }], [words, invite]),
+  )
   return (
     <>
       <PageHeader
         title={words.title}
         lead={words.lead}
         actions={
-          <Button variant="primary" icon={<UserPlus aria-hidden="true" />} onClick={openInvite}>
+          <Button variant="primary" icon={<UserPlus aria-hidden="true" />} onClick={() => openInvite(invite.heading)}>
             {words.invite}
           </Button>
         }
@@ -32,9 +37,17 @@ export function Component() {
         onSelect={id => list.setFilter('tab', id === 'users' ? null : id)}
         tabs={[
           { id: 'users', label: words.tabs.users, content: <UsersTable list={list} /> },
-          { id: 'invitations', label: words.tabs.invitations, content: <InvitationsTable onInvite={openInvite} /> },
+          {
+            id: 'invitations',
+            label: words.tabs.invitations,
+            content: <InvitationsTable onInvite={() => openInvite(invite.heading)} />,
+          },
         ]}
       />
     </>
   )
+}
+
+function openInvite(heading: string): void {
+  popups.show({ heading, size: 'small', component: InviteForm })
 }

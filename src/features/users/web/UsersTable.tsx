@@ -1,11 +1,10 @@
-import { SearchX } from 'lucide-react'
 import { Role } from '#features/auth/contract/session.ts'
 import { showDayOf } from '#kit/dates.ts'
 import { useTableState } from '#shell/list.ts'
-import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
+import { FilterBar } from '#ui/FilterBar.tsx'
+import { NothingFound } from '#ui/NothingFound.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { Select } from '#ui/Select.tsx'
 import { type UserRow, UserState } from '../contract/user.ts'
@@ -29,15 +28,7 @@ export function UsersTable({ list }: { list: UserListState }) {
         state={useTableState(useUsers(askedOf(list)))}
         rowKey={user => user.id}
         rowHref={user => `/users/${user.id}`}
-        empty={
-          <EmptyState
-            icon={<SearchX aria-hidden="true" />}
-            title={words.nothingFound}
-            action={<Button onClick={list.clearFilters}>{words.clearFilters}</Button>}
-          >
-            {words.nothingFoundText}
-          </EmptyState>
-        }
+        empty={<NothingFound words={words} onClear={list.clearFilters} />}
       />
     </Card>
   )
@@ -46,7 +37,7 @@ export function UsersTable({ list }: { list: UserListState }) {
 function Filters({ list }: { list: UserListState }) {
   const words = useWords()
   return (
-    <div className={styles.filters}>
+    <FilterBar>
       <SearchField label={words.list.search} value={list.search} onChange={list.setSearch} />
       <Select
         hideLabel
@@ -66,7 +57,7 @@ function Filters({ list }: { list: UserListState }) {
         value={UserState.safeParse(list.filter('state')).data ?? null}
         onChange={value => list.setFilter('state', value)}
       />
-    </div>
+    </FilterBar>
   )
 }
 

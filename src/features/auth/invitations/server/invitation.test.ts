@@ -79,9 +79,9 @@ test('[A6] an invitation sent again kills the earlier link; after 72 hours the l
   expect(body.rows.filter(row => row.email === 'noa@practice.test')).toMatchObject([{ state: 'expired' }])
 })
 
-test('[A6] an address invited twice at the same moment has one living link', async () => {
+test('[A6] an address invited six times at the same moment has one living link, and nobody is told that it has an account', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => inviting('olga@practice.test')))
-  expect(answers.map(answer => answer.status).filter(status => ![200, 409].includes(status))).toEqual([])
+  expect(answers.map(answer => answer.status)).toEqual(Array(6).fill(200))
   const alive = "select id from invitations where email = 'olga@practice.test' and superseded_at is null"
   expect(await asOwner(database, alive)).toHaveLength(1)
 })

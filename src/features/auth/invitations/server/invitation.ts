@@ -7,11 +7,12 @@ import { countHit } from '#platform/http/limits.ts'
 import type { Call } from '#platform/http/route.ts'
 import { announce } from '#platform/live.ts'
 import { Role } from '../../contract/session.ts'
+import { note } from '../../history/server/history.ts'
+import { refuseWeak } from '../../passwords/server/weakness.ts'
 import { hashPassword } from '../../server/hash.ts'
 import { hashOfToken, newLinkToken } from '../../server/linkToken.ts'
 import { send } from '../../server/mails.ts'
 import { type AuthParts, system } from '../../server/parts.ts'
-import { refuseWeak } from '../../server/weakness.ts'
 import type { Invitation } from '../contract/invitation.ts'
 import {
   emailIsTaken,
@@ -19,6 +20,7 @@ import {
   insertInvitation,
   insertUser,
   invitationBehind,
+  lockInvitationsOf,
   spendInvitation,
   waitingInvitations,
 } from './queries.ts'
@@ -29,6 +31,8 @@ export async function inviteBy(
   { appUrl }: Pick<AuthParts, 'appUrl'>,
   { email, role, language }: { email: string; role: Role; language: Language },
 ): Promise<Invitation> {
+  // of two administrators at once the later one's link lives; "exists already" is said of an account only
+  await lockInvitationsOf(scope, email)
   if (await emailIsTaken(scope, email)) throw new AppError('already-exists')
   const { token, hash } = newLinkToken()
   const to = { email, role, language }
@@ -59,9 +63,10 @@ export async function acceptBy(
   return db.as(system, async scope => {
     const spent = await spendInvitation(scope, tokenHash)
     if (!spent) throw new AppError('link-dead')
-    const { email, role } = spent
+    const { email, role, invited_by: by } = spent
     const user = { id: newId(), email, role, first_name: firstName, last_name: lastName, language, hash }
     if (!(await insertUser(scope, user))) throw new AppError('link-dead')
+    await note(scope, { userId: user.id, kind: 'joined', by, facts: { role } })
     await announceUsers()
     return { email }
   })

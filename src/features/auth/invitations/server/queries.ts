@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { query } from '#platform/db/db.ts'
+import { query, queueFor } from '#platform/db/db.ts'
 import type { Role } from '../../contract/session.ts'
 
 export interface NewInvitation {
@@ -12,6 +12,11 @@ export interface NewInvitation {
   /** Nobody: made by the command line. */
   invitedBy: string | null
   hours: number
+}
+
+/** Makes invitations of one address queue, whoever sends them. */
+export async function lockInvitationsOf(_scope: Scope, email: string): Promise<void> {
+  await queueFor(`invitations ${email}`)
 }
 
 /** Kills the address's earlier link and writes the new one. */
@@ -70,7 +75,7 @@ export function spendInvitation(_system: Scope, tokenHash: Buffer) {
     .set({ accepted_at: sql`now()` })
     .where('token_hash', '=', tokenHash)
     .where(isAlive)
-    .returning(['email', 'role'])
+    .returning(['email', 'role', 'invited_by'])
     .executeTakeFirst()
 }
 

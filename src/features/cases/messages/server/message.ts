@@ -1,5 +1,6 @@
 import { mayWrite, roleOf } from '#features/cases/server/ability.ts'
 import { lockCase, openCase, touchCase } from '#features/cases/server/gate.ts'
+import { readAbout } from '#features/notifications/server/notification.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
@@ -8,7 +9,7 @@ import { announce } from '#platform/live.ts'
 import type { CaseHappening } from '../../contract/events.ts'
 import { personName, shownName } from '../../timeline/server/history.ts'
 import { type listMessages, Message } from '../contract/message.ts'
-import { alreadyTold, insertMessage, newestMessages, noteRead, readByOther } from './queries.ts'
+import { insertMessage, newestMessages, noteRead, readByOther } from './queries.ts'
 
 /** A screen shows the newest of them; nobody reads further back than this. */
 const most = 500
@@ -28,7 +29,6 @@ export async function writeFor(
   caseId: string,
   { body, at = new Date() }: { body: string; at?: Date },
 ): Promise<Message> {
-  // locked: of two messages at once, the second sees the first and adds no second letter
   const found = await lockCase(scope, caseId)
   if (!mayWrite(found)) throw new AppError('illegal-move', { phase: found.phase })
   const row = await insertMessage(scope, { caseId, body, at, name: await personName(scope) })
@@ -42,18 +42,11 @@ export async function writeFor(
 /** The caller has read everything up to now; the writer's screen shows it. */
 export async function readUpToNow(scope: Scope, caseId: string): Promise<{ read: true }> {
   const { doctorId, firstSubmittedAt } = await openCase(scope, caseId)
+  await readAbout(scope, { kind: 'case-message', id: caseId })
   // told only when something was new: a screen that marks as read what it is told of would else never come to rest
   if ((await noteRead(scope, caseId)) && firstSubmittedAt)
     await announce({ topic: 'cases', id: caseId, users: [doctorId], roles: ['super-admin'] })
   return { read: true }
-}
-
-/** Who of `people` got a letter for an earlier message that they have not read yet. */
-export function toldBefore(
-  system: Scope,
-  of: { caseId: string; messageId: string; authorRole: string; people: readonly string[] },
-): Promise<Set<string>> {
-  return alreadyTold(system, of)
 }
 
 function asMessage(scope: Scope, row: Awaited<ReturnType<typeof insertMessage>>): Message {

@@ -50,29 +50,3 @@ export async function noteRead(scope: Scope, caseId: string): Promise<boolean> {
     .execute()
   return true
 }
-
-/** Who of `people` still has an unread message of the last hour besides `messageId`: they got a letter for that one. */
-export async function alreadyTold(
-  _system: Scope,
-  of: { caseId: string; messageId: string; authorRole: string; people: readonly string[] },
-): Promise<Set<string>> {
-  if (of.people.length === 0) return new Set()
-  const told = await query
-    .selectFrom('users as u')
-    .select('u.id')
-    .where('u.id', 'in', of.people)
-    .where(eb =>
-      eb.exists(
-        eb
-          .selectFrom('messages as m')
-          .leftJoin('message_reads as r', j => j.onRef('r.case_id', '=', 'm.case_id').onRef('r.user_id', '=', 'u.id'))
-          .select('m.id')
-          .where('m.case_id', '=', of.caseId)
-          .where('m.id', '<>', of.messageId)
-          .where('m.author_role', '=', of.authorRole)
-          .where(sql<boolean>`m.at > greatest(coalesce(r.at, '-infinity'), now() - interval '1 hour')`),
-      ),
-    )
-    .execute()
-  return new Set(told.map(person => person.id))
-}

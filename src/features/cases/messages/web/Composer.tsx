@@ -1,11 +1,12 @@
 import { Send } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { draftsOf, useDraft } from '#shell/drafts.ts'
 import { useErrorText, useFaultText } from '#shell/errors.ts'
+import { useShortcuts } from '#shell/shortcuts.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Row, Stack } from '#ui/Stack.tsx'
-import { draftsOf, useDraft } from '../../web/draft.ts'
 import { useWriteMessage } from './api.ts'
 import styles from './Composer.module.css'
 import { useWords } from './words.ts'
@@ -22,6 +23,11 @@ export function Composer({ caseId }: { caseId: string }) {
   const [tried, setTried] = useState(false)
   const write = useWriteMessage(caseId)
   const fault = draft.body.trim() === '' ? 'required' : draft.body.length > most ? 'too-long' : undefined
+
+  useShortcuts(
+    'here',
+    useMemo(() => [{ keys: 'Mod Enter', label: words.sendKey }], [words]),
+  )
 
   function send() {
     setTried(true)

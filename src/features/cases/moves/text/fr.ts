@@ -47,7 +47,7 @@ export const words = {
     'withdraw-refinement':
       'Le traitement reprend là où il en était. Ce qui était préparé pour le raffinement est écarté ; vous pourrez en demander un autre à tout moment.',
     'request-records':
-      'Le praticien reçoit cette liste par courriel et ici, chaque point avec un lien vers l’endroit à compléter.',
+      'Le praticien reçoit cette liste par e-mail et ici, chaque point avec un lien vers l’endroit à compléter.',
     'start-planning': 'Le praticien voit pour quand le plan est prévu.',
     'start-production':
       'Le praticien voit que les aligneurs sont en fabrication. À partir de là, le cas ne peut plus être annulé.',

@@ -1,6 +1,6 @@
+import { draftsOf, useDraft } from '#shell/drafts.ts'
 import { Field } from '#ui/Field.tsx'
 import type { Case } from '../../contract/case.ts'
-import { draftsOf, useDraft } from '../../web/draft.ts'
 import { MoveForm } from './MoveForm.tsx'
 import { useWords } from './words.ts'
 

@@ -1,7 +1,7 @@
+import { draftsOf, useDraft } from '#shell/drafts.ts'
 import { FieldErrorText } from '#ui/FieldFrame.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import type { Case } from '../../contract/case.ts'
-import { draftsOf, useDraft } from '../../web/draft.ts'
 import { ItemList } from '../../web/ItemList.tsx'
 import { useRequestText } from '../../web/requestText.ts'
 import { MoveForm } from './MoveForm.tsx'

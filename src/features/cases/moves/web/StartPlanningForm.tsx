@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '#kit/dates.ts'
+import { draftsOf, useDraft } from '#shell/drafts.ts'
 import { DateField } from '#ui/DateField.tsx'
 import type { Case } from '../../contract/case.ts'
-import { draftsOf, useDraft } from '../../web/draft.ts'
 import { MoveForm } from './MoveForm.tsx'
 import { useWords } from './words.ts'
 

@@ -59,7 +59,7 @@ export const words = {
   requestLead:
     'Chaque modification est un point, pour que le planificateur y réponde une à une dans la prochaine version.',
   publishLead:
-    'Téléversez le plan en PDF et chaque étape en STL (upper_00.stl, lower_00.stl…). Le praticien est prévenu par courriel.',
+    'Téléversez le plan en PDF et chaque étape en STL (upper_00.stl, lower_00.stl…). Le praticien est prévenu par e-mail.',
   publishNote: 'Note au praticien',
   publishNoteHint: 'Ce que cette version a de particulier',
   pdfStages: 'Nombre d’étapes',

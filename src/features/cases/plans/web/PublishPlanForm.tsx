@@ -1,10 +1,10 @@
+import { draftsOf, useDraft } from '#shell/drafts.ts'
 import { Field } from '#ui/Field.tsx'
 import { FieldErrorText } from '#ui/FieldFrame.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import type { Case } from '../../contract/case.ts'
 import { MoveForm } from '../../moves/web/MoveForm.tsx'
 import { PlanFilesUpload } from '../../records/web/PlanFilesUpload.tsx'
-import { draftsOf, useDraft } from '../../web/draft.ts'
 import { useWords } from './words.ts'
 
 const drafts = draftsOf<{ note: string; stages: string; files: readonly string[] }>('plan')

@@ -123,6 +123,7 @@ export const words = {
   copyFromRight: 'Same as the right side',
   notePlaceholder: 'Anything that no answer above says',
   chart: {
+    arrows: 'From tooth to tooth',
     label: 'Tooth chart',
     mark: 'Mark',
     deciduous: 'Show deciduous teeth',

@@ -134,6 +134,7 @@ export const words = {
   copyFromRight: 'Igual que el lado derecho',
   notePlaceholder: 'Lo que ninguna respuesta anterior diga',
   chart: {
+    arrows: 'De diente en diente',
     label: 'Odontograma',
     mark: 'Marcar',
     deciduous: 'Mostrar dientes temporales',

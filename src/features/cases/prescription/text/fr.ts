@@ -138,6 +138,7 @@ export const words = {
   copyFromRight: 'Comme à droite',
   notePlaceholder: 'Ce qu’aucune réponse ci-dessus ne dit',
   chart: {
+    arrows: 'De dent en dent',
     label: 'Schéma dentaire',
     mark: 'Marquer',
     deciduous: 'Afficher les dents temporaires',

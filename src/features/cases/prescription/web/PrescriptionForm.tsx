@@ -52,7 +52,8 @@ export function PrescriptionForm({ rx, of, change, isMissingShown, requests = ne
   )
 }
 
-function Movements() {
+/** The questions about movements: bite, room, course. */
+export function Movements() {
   const words = useRxWords()
   return (
     <>

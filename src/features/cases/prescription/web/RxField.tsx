@@ -16,6 +16,8 @@ export interface RxAsked {
   change: (changes: Partial<Rx>) => void
   /** What the provider asked to mend, by field. */
   requests: ReadonlyMap<string, string>
+  /** Asks these fields and no others. */
+  only?: readonly string[]
 }
 
 const Context = createContext<RxAsked | undefined>(undefined)
@@ -30,8 +32,8 @@ export function useRx(): RxAsked {
 /** The place of one field: its questions, what is wrong with it, and what the provider asked. */
 export function RxField({ field, children }: { field: FieldName; children: ReactNode }) {
   const words = useRxWords()
-  const { items, of, requests } = useRx()
-  if (!isAsked(field, of.arches)) return null
+  const { items, of, requests, only } = useRx()
+  if (!isAsked(field, of.arches) || (only && !only.includes(field))) return null
   const faults = items.filter(item => item.field === field && item.level !== 'pass')
   const request = requests.get(field)
   if (!children && faults.length === 0 && !request) return null

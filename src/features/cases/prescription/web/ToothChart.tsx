@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
+import { useShortcuts } from '#shell/shortcuts.ts'
 import type { Dentition } from '../contract/options.ts'
 import type { Rx } from '../contract/prescription.ts'
 import type { Tooth } from '../contract/tooth.ts'
@@ -6,6 +7,8 @@ import { type Arrow, formOf, type Mark, marksOf, neighbour, rowsOf } from './cha
 import styles from './ToothChart.module.css'
 import { ToothDrawing, ToothPatterns } from './ToothDrawing.tsx'
 import { useRxWords } from './words.ts'
+
+const arrows = 'ArrowLeft ArrowRight ArrowUp ArrowDown'
 
 interface ToothChartProps {
   rx: Rx
@@ -20,6 +23,10 @@ export function ToothChart({ rx, dentition, mode }: ToothChartProps) {
   const patterns = useId()
   const rows = rowsOf(dentition)
   const { onKeyDown, reached, setReached, chart } = useArrows(rows)
+  useShortcuts(
+    'here',
+    useMemo(() => (mode.is === 'mark' ? [{ keys: arrows, label: words.chart.arrows }] : []), [mode.is, words]),
+  )
   return (
     <div className={styles.frame}>
       <ToothPatterns id={patterns} />

@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { readPdf } from './document.ts'
+import { FileFacts } from '#features/files/reading/contract/facts.ts'
+import { readPdf } from '#features/files/reading/contract/pdf.ts'
+import { pictureHead, sharpnessOf, sharpnessSide } from '#features/files/reading/contract/picture.ts'
+import { readScan } from '#features/files/reading/contract/scan.ts'
 import { type Slot, slotsOf } from './options.ts'
-import { leastSharpness, pictureHead, sharpnessOf, sharpnessSide } from './photo.ts'
-import { fileReadiness } from './readiness.ts'
-import { type FactsBySlot, FileFacts } from './record.ts'
-import { readScan } from './scan.ts'
+import { fileReadiness, leastSharpness } from './readiness.ts'
+import type { FactsBySlot } from './record.ts'
 
 const assets = join(import.meta.dirname, '../../../../../assets/demo')
 const read = (path: string) => new Uint8Array(readFileSync(join(assets, path)))

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { FileFacts } from '#features/files/reading/contract/facts.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { Id } from '#kit/fields.ts'
-import { OpenUpload } from '../uploads/contract/upload.ts'
 import { ReadinessItem } from './item.ts'
+import { OpenUpload } from './open.ts'
 import { Slot } from './options.ts'
-import { FileFacts } from './record.ts'
 
 /** A file in its slot. */
 export const CaseRecord = z.object({
@@ -49,27 +49,4 @@ export const removeRecord = endpoint({
   may: 'add-records',
   input: { params: z.strictObject({ id: Id, record: Id }) },
   output: z.object({}),
-})
-
-/** The file itself, byte for byte, as an attachment. `Range` is understood. */
-export const readFile = endpoint({
-  name: 'readFile',
-  method: 'GET',
-  path: '/api/files/:id',
-  may: 'read-file',
-  input: { params: z.strictObject({ id: Id }) },
-  output: z.string(),
-})
-
-/** Long sides of the display copies, in pixels: a screen, a tile. */
-export const viewSizes = ['1600', '320'] as const
-
-/** A display copy of a picture: upright, without metadata, WebP. The original is never shown in place. */
-export const viewFile = endpoint({
-  name: 'viewFile',
-  method: 'GET',
-  path: '/api/files/:id/view',
-  may: 'read-file',
-  input: { params: z.strictObject({ id: Id }), query: z.strictObject({ size: z.enum(viewSizes).default('1600') }) },
-  output: z.string(),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { Facts } from '#features/files/reading/contract/facts.ts'
 import { Slot } from './options.ts'
-import { Facts } from './record.ts'
 
 /** One line of the readiness list. Stable codes; `text` says each one and how to mend it. */
 export const readinessCodes = [

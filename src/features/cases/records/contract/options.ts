@@ -1,9 +1,8 @@
 import { z } from 'zod'
-
-const MiB = 2 ** 20
+import type { UploadKind } from '#features/files/contract/upload.ts'
 
 /** What a record can be; each kind has its limits and its check. */
-export const RecordKind = z.enum(['photo', 'xray', 'scan', 'document'])
+export const RecordKind = z.enum(['photo', 'xray', 'scan', 'document'] satisfies UploadKind[])
 export type RecordKind = z.infer<typeof RecordKind>
 
 export interface SlotRule {
@@ -61,39 +60,4 @@ export const Slot = z.enum([
 /** The slots of one kind, in the order of the screen. */
 export function slotsOf(kind: RecordKind): Slot[] {
   return slots.filter(slot => slotRules[slot].kind === kind)
-}
-
-/**
- * What a file of each kind may be (security F1). `bytes` is refused at creation from the declared length and again while
- * streaming; `pixels` and `triangles` from the header, before anything is decoded. Photos: the specification's image/png
- * and image/jpeg, nothing else.
- */
-export const fileLimits = {
-  photo: { bytes: 25 * MiB, pixels: 50_000_000, types: ['png', 'jpeg'] },
-  xray: { bytes: 25 * MiB, pixels: 50_000_000, types: ['png', 'jpeg'] },
-  scan: { bytes: 200 * MiB, triangles: 4_000_000, types: ['stl', 'ply', 'obj'] },
-  document: { bytes: 20 * MiB, types: ['pdf'] },
-} as const
-
-/** What a file really is, by its content. */
-export const FileType = z.enum(['png', 'jpeg', 'stl', 'ply', 'obj', 'pdf'])
-export type FileType = z.infer<typeof FileType>
-
-/** The name endings that go with each type; the first is the one we store it under. */
-export const extensions: Record<FileType, readonly string[]> = {
-  png: ['png'],
-  jpeg: ['jpg', 'jpeg', 'jpe', 'jfif'],
-  stl: ['stl'],
-  ply: ['ply'],
-  obj: ['obj'],
-  pdf: ['pdf'],
-}
-
-export const mediaTypes: Record<FileType, string> = {
-  png: 'image/png',
-  jpeg: 'image/jpeg',
-  stl: 'model/stl',
-  ply: 'model/ply',
-  obj: 'model/obj',
-  pdf: 'application/pdf',
 }

@@ -1,8 +1,17 @@
+import type { FileFacts, PhotoFacts } from '#features/files/reading/contract/facts.ts'
 import type { ReadinessItem } from './item.ts'
 import { type Slot, slotRules, slots } from './options.ts'
-import { leastSharpness, leastShortSide } from './photo.ts'
-import type { FactsBySlot, FileFacts, PhotoFacts } from './record.ts'
+import type { FactsBySlot } from './record.ts'
 import { judgeFrames, judgeScan } from './scan.ts'
+
+/** The shorter side, in pixels, below which teeth cannot be judged on a photo. */
+export const leastShortSide = 600
+
+/**
+ * Below this a photo is called blurred. Measured with `sharpnessOf` on luminance scaled to 1024 pixels on the long side:
+ * pictures in focus lie above 60, the same ones blurred by 3 pixels below 8.
+ */
+export const leastSharpness = 15
 
 /**
  * Whether the files of a case are complete and fit for planning: at least one line per slot that is needed or filled.

@@ -1,33 +1,9 @@
-import { archWidth, guessUnit, type LengthUnit, measure, millimetresPer } from '#kit/mesh/measure.ts'
-import { parseScan } from '#kit/mesh/parse.ts'
+import type { ScanFacts } from '#features/files/reading/contract/facts.ts'
+import { archWidth, type LengthUnit, millimetresPer } from '#kit/mesh/measure.ts'
 import type { ReadinessItem } from './item.ts'
-import { fileLimits } from './options.ts'
-import type { RefusedFile, ScanFacts } from './record.ts'
 
 /** Fewer triangles than these: hardly a scan (warn), surely none (block). Intra-oral scanners export about 200,000. */
 export const fewTriangles = { warn: 5_000, block: 500 } as const
-
-/** Reads a scan by its content and measures it; the caller adds hash and length of the file. */
-export function readScan(bytes: Uint8Array): ({ ok: true } & Omit<ScanFacts, 'sha256' | 'bytes'>) | RefusedFile {
-  const parsed = parseScan(bytes, fileLimits.scan)
-  if (!parsed.ok) return parsed
-  const { triangles, extent, bounds, openEdges, nonManifoldEdges } = measure(parsed.mesh)
-  const [width, depth, height] = extent
-  return {
-    ok: true,
-    kind: 'scan',
-    type: parsed.format === 'obj' ? 'obj' : parsed.format.startsWith('stl') ? 'stl' : 'ply',
-    encoding: parsed.format.endsWith('binary') ? 'binary' : 'ascii',
-    triangles,
-    width,
-    depth,
-    height,
-    bounds,
-    openEdges,
-    nonManifoldEdges,
-    unit: guessUnit(extent) ?? 'unknown',
-  }
-}
 
 const unitCodes = { inch: 'in-inches', cm: 'in-centimetres', m: 'in-metres' } as const satisfies Partial<
   Record<LengthUnit, string>

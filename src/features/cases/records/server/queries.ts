@@ -1,8 +1,12 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { CaseKind } from '#features/files/contract/upload.ts'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { query } from '#platform/db/db.ts'
+import type { DB } from '#platform/db/schema.ts'
+import { isPlanKind } from '../contract/open.ts'
 import type { Slot } from '../contract/options.ts'
+import { planPhases } from './rights.ts'
 
 /** A place among a case's records. */
 export interface Place {
@@ -63,29 +67,78 @@ export async function markRemoved(_scope: Scope, { caseId, cycle }: Place, id: s
   return numUpdatedRows === 1n
 }
 
-/**
- * A clean file that the caller may read: its case's readers may (Z9), a doctor sees plan files once they are published,
- * a file without a case is its uploader's.
- */
-export async function readableFile(scope: Scope, id: string) {
-  const doctor = scope.kind === 'doctor'
+const uploadColumns = [
+  'id',
+  'case_id',
+  'kind',
+  'slot',
+  'name',
+  'declared_bytes',
+  'declared_sha256',
+  'received_bytes',
+  'state',
+  'created_at',
+  'refusal',
+  'facts',
+] as const
+
+/** The caller's files to a case that have no place yet: on their way, being read, refused, of a plan still unpublished. */
+export async function openUploads(scope: Scope, caseId: string) {
   return query
-    .selectFrom('files as f')
-    .leftJoin('cases as c', 'c.id', 'f.case_id')
-    .leftJoin('plan_files as p', 'p.file_id', 'f.id')
-    .select(['f.id', 'f.name', 'f.mime', 'f.extension', 'f.kind'])
-    .where('f.id', '=', id)
-    .where('f.state', '=', 'clean')
-    .where(eb =>
-      eb.or([
-        eb('f.owner_id', '=', scope.id),
-        doctor
-          ? eb.and([
-              eb('c.doctor_id', '=', scope.id),
-              eb.or([eb('f.kind', 'not in', ['plan-pdf', 'plan-stage']), eb('p.plan_id', 'is not', null)]),
-            ])
-          : eb('c.first_submitted_at', 'is not', null),
-      ]),
-    )
+    .selectFrom('files')
+    .select(uploadColumns)
+    .where('case_id', '=', caseId)
+    .where('owner_id', '=', scope.id)
+    .where(eb => eb.or([eb('state', '<>', 'clean'), unpublished(eb)]))
+    .orderBy('id')
+    .execute()
+}
+
+export type OpenUploadRow = Awaited<ReturnType<typeof openUploads>>[number]
+
+const planKinds = CaseKind.options.filter(isPlanKind)
+
+function unpublished(eb: ExpressionBuilder<DB, 'files'>) {
+  const published = eb.selectFrom('plan_files').select('file_id')
+  return eb.and([eb('state', '=', 'clean'), eb('kind', 'in', planKinds), eb('id', 'not in', published)])
+}
+
+/** Whether a good file of the caller's belongs to a plan that is not published. */
+export async function isUnpublished(scope: Scope, id: string): Promise<boolean> {
+  const found = await query
+    .selectFrom('files')
+    .select('id')
+    .where('id', '=', id)
+    .where('owner_id', '=', scope.id)
+    .where(unpublished)
     .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Plan files that the case moved on without, so long after they came. */
+export async function leftUnpublished(_system: Scope, hours: number): Promise<string[]> {
+  const rows = await query
+    .selectFrom('files')
+    .select('id')
+    .where('created_at', '<', sql<Date>`now() - make_interval(hours => ${hours})`)
+    .where(eb => {
+      const planned = eb.selectFrom('cases').select('id').where('phase', 'in', planPhases)
+      return eb.and([unpublished(eb), eb('case_id', 'not in', planned)])
+    })
+    .execute()
+  return rows.map(row => row.id)
+}
+
+/** The places of a case for which a file of the caller's is still being read. */
+export async function slotsInQuarantine(scope: Scope, caseId: string): Promise<string[]> {
+  const rows = await query
+    .selectFrom('files')
+    .select('slot')
+    .distinct()
+    .where('case_id', '=', caseId)
+    .where('owner_id', '=', scope.id)
+    .where('state', '=', 'quarantined')
+    .where('slot', '<>', '')
+    .execute()
+  return rows.map(row => row.slot)
 }

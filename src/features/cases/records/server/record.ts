@@ -1,4 +1,5 @@
 import { lockCase, openCase } from '#features/cases/server/gate.ts'
+import { FileFacts } from '#features/files/reading/contract/facts.ts'
 import type { AnswerOf, InputOf } from '#kit/endpoint.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
@@ -7,10 +8,10 @@ import type { listRecords, removeRecord } from '../contract/file.ts'
 import type { ReadinessItem } from '../contract/item.ts'
 import { Slot, slotRules } from '../contract/options.ts'
 import { fileReadiness } from '../contract/readiness.ts'
-import { type FactsBySlot, FileFacts } from '../contract/record.ts'
-import { slotsBeingRead, waitingUploads } from '../uploads/server/waiting.ts'
+import type { FactsBySlot } from '../contract/record.ts'
 import { clearSlot, clearSlots, insertRecord, markRemoved, type Place, recordsOf } from './queries.ts'
 import { mayAddRecords } from './rights.ts'
+import { slotsBeingRead, waitingUploads } from './waiting.ts'
 
 type Records = AnswerOf<typeof listRecords>
 

@@ -1,6 +1,7 @@
 import type { Phase } from '#features/cases/contract/moves.ts'
+import type { CaseKind } from '#features/files/contract/upload.ts'
 import type { ActorKind } from '#platform/db/actor.ts'
-import { isPlanKind, type UploadKind } from '../uploads/contract/upload.ts'
+import { isPlanKind } from '../contract/open.ts'
 
 const recordPhases: readonly Phase[] = ['draft', 'records-requested']
 export const planPhases: readonly Phase[] = ['planning', 'changes-requested']
@@ -11,7 +12,7 @@ export function mayAddRecords(kind: ActorKind, phase: Phase): boolean {
 }
 
 /** Records are the doctor's, plan files the provider's, each in the phases where they are worked on. */
-export function mayUpload(kind: ActorKind, phase: Phase, upload: UploadKind): boolean {
+export function mayUpload(kind: ActorKind, phase: Phase, upload: CaseKind): boolean {
   if (isPlanKind(upload)) return kind === 'super-admin' && planPhases.includes(phase)
   return mayAddRecords(kind, phase)
 }

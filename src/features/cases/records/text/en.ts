@@ -4,7 +4,6 @@ const number = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 const show = (value: number | string | undefined) => (typeof value === 'number' ? number.format(value) : (value ?? '?'))
 const exact = (value: number | string | undefined) =>
   typeof value === 'number' ? new Intl.NumberFormat('en', { maximumSignificantDigits: 3 }).format(value) : '?'
-const MiB = (bytes: number | string | undefined) => (typeof bytes === 'number' ? `${show(bytes / 2 ** 20)} MB` : '?')
 
 const slots = {
   'frontal-rest': 'Face, front, at rest',
@@ -54,6 +53,11 @@ export const words = {
     document: 'PDF, up to 20 MB',
   },
   viewer: {
+    shortcuts: {
+      turn: 'Turn the scan',
+      zoom: 'Closer or farther',
+      views: 'View from the front, right, left, above, below',
+    },
     loading: 'Loading the scans',
     presets: { front: 'Front', right: 'Right', left: 'Left', upper: 'Upper', lower: 'Lower' },
     parts: 'What is shown',
@@ -79,21 +83,10 @@ export const words = {
     remove: (name: string) => `Remove ${name}`,
     download: (name: string) => `Download ${name}`,
     optional: 'Optional',
-    reading: 'Checking the file…',
-    queued: 'Waiting for its turn',
-    sending: 'Uploading',
-    waiting: 'No connection. It goes on by itself.',
-    arrived: 'Arrived. The server checks it…',
-    failed: 'It did not arrive.',
-    moved: 'The case has moved on and takes no files now.',
-    retry: 'Try again',
-    cancel: (name: string) => `Stop uploading ${name}`,
-    dismissRefusal: 'Dismiss',
     partly: (percent: number, name: string) => `${percent} % of ${name} arrived. Choose the same file again to go on.`,
     goOn: 'Choose it again',
     discard: 'Discard',
     done: (n: number, of: number) => `${n} of ${of}`,
-    again: 'Loading the records',
   },
   view: {
     none: 'No records yet',
@@ -120,32 +113,6 @@ export const words = {
     pdf: 'Plan as PDF',
     view: 'Stages of the plan in 3D',
     name: 'This name says neither arch nor stage. Call it like upper_00.stl.',
-  },
-  refusals: {
-    'empty-file': (_: Facts) => 'The file is empty (0 bytes). Export or copy it again.',
-    'too-big': (f: Facts) => `The file has ${MiB(f.bytes)}; at most ${MiB(f.max)} are taken. Send a smaller export.`,
-    'not-a-mesh': (_: Facts) => 'This is no STL, PLY or OBJ scan, whatever its name says. Export the scan again.',
-    truncated: (_: Facts) => 'The scan breaks off: its end is missing. Export or copy it again.',
-    'surplus-bytes': (_: Facts) => 'There is something after the end of the scan. Export it again.',
-    'not-finite': (_: Facts) => 'The scan holds points without a valid position. Export it again.',
-    'bad-index': (_: Facts) => 'The scan names points that it does not contain. Export it again.',
-    'no-triangles': (_: Facts) => 'The scan holds no surface. Export it as a mesh, not as points.',
-    'too-many-triangles': (f: Facts) =>
-      `The scan has more than ${show(f.max)} triangles. Export it at a lower resolution.`,
-    'name-disagrees': (f: Facts) =>
-      `The name ends in .${f.named}, but the content is ${String(f.type).toUpperCase()}. Give the file its right ending or export it again.`,
-    'not-a-photo': (_: Facts) => 'This is neither a PNG nor a JPEG picture. Save it as one of these.',
-    'damaged-photo': (_: Facts) => 'The picture is damaged and cannot be opened. Save or copy it again.',
-    'too-many-pixels': (f: Facts) =>
-      `The picture has ${show(f.width)} × ${show(f.height)} pixels; at most ${show(Number(f.max) / 1e6)} megapixels are taken. Scale it down.`,
-    'not-a-pdf': (_: Facts) => 'This is no PDF. Save the document as PDF.',
-    'pdf-incomplete': (_: Facts) => 'The PDF breaks off: its end is missing. Save or copy it again.',
-    'pdf-encrypted': (_: Facts) => 'The PDF is protected. Save it without password and restrictions.',
-    'sha256-differs': (_: Facts) => 'The file changed on its way or on your disk. Choose it again.',
-    'took-too-long': (_: Facts) => 'The scan is too complex to be read. Export it at a lower resolution.',
-    'too-late': (_: Facts) => 'The case moved on before this file was checked, so it was not added.',
-    'case-full': (f: Facts) => `This case already holds ${show(f.most)} files of this kind. Ask support to tidy it up.`,
-    'quota-full': (_: Facts) => 'Your storage is full. Ask support for more room.',
   },
   readiness: {
     fine: (_: Facts) => 'Complete',

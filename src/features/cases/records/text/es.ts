@@ -6,7 +6,6 @@ const number = new Intl.NumberFormat('es', { maximumFractionDigits: 1 })
 const show = (value: number | string | undefined) => (typeof value === 'number' ? number.format(value) : (value ?? '?'))
 const exact = (value: number | string | undefined) =>
   typeof value === 'number' ? new Intl.NumberFormat('es', { maximumSignificantDigits: 3 }).format(value) : '?'
-const MiB = (bytes: number | string | undefined) => (typeof bytes === 'number' ? `${show(bytes / 2 ** 20)} MB` : '?')
 
 const slots = {
   'frontal-rest': 'Cara, frontal, en reposo',
@@ -55,6 +54,11 @@ export const words = {
     document: 'PDF, hasta 20 MB',
   },
   viewer: {
+    shortcuts: {
+      turn: 'Girar el escaneado',
+      zoom: 'Acercar o alejar',
+      views: 'Ver de frente, derecha, izquierda, arriba, abajo',
+    },
     loading: 'Cargando los escaneados',
     presets: { front: 'Frente', right: 'Derecha', left: 'Izquierda', upper: 'Superior', lower: 'Inferior' },
     parts: 'Qué se muestra',
@@ -81,22 +85,11 @@ export const words = {
     remove: (name: string) => `Quitar ${name}`,
     download: (name: string) => `Descargar ${name}`,
     optional: 'Opcional',
-    reading: 'Comprobando el archivo…',
-    queued: 'Espera su turno',
-    sending: 'Subiendo',
-    waiting: 'Sin conexión. Continuará sola.',
-    arrived: 'Recibido. El servidor lo comprueba…',
-    failed: 'No ha llegado.',
-    moved: 'El caso ha avanzado y ahora no admite archivos.',
-    retry: 'Reintentar',
-    cancel: (name: string) => `Detener la subida de ${name}`,
-    dismissRefusal: 'Descartar',
     partly: (percent: number, name: string) =>
       `Ha llegado el ${percent} % de ${name}. Elija de nuevo el mismo archivo para continuar.`,
     goOn: 'Elegirlo de nuevo',
     discard: 'Descartar',
     done: (n: number, of: number) => `${n} de ${of}`,
-    again: 'Cargando los registros',
   },
   view: {
     none: 'Todavía no hay registros',
@@ -123,35 +116,6 @@ export const words = {
     pdf: 'Plan en PDF',
     view: 'Etapas del plan en 3D',
     name: 'Este nombre no indica ni arcada ni etapa. Llámelo como upper_00.stl.',
-  },
-  refusals: {
-    'empty-file': (_: Facts) => 'El archivo está vacío (0 bytes). Vuelva a exportarlo o a copiarlo.',
-    'too-big': (f: Facts) =>
-      `El archivo ocupa ${MiB(f.bytes)}; se admiten ${MiB(f.max)} como máximo. Envíe una exportación más pequeña.`,
-    'not-a-mesh': (_: Facts) =>
-      'No es un escaneado STL, PLY ni OBJ, diga lo que diga su nombre. Vuelva a exportar el escaneado.',
-    truncated: (_: Facts) => 'El escaneado está cortado: falta el final. Vuelva a exportarlo o a copiarlo.',
-    'surplus-bytes': (_: Facts) => 'Hay algo después del final del escaneado. Vuelva a exportarlo.',
-    'not-finite': (_: Facts) => 'El escaneado contiene puntos sin posición válida. Vuelva a exportarlo.',
-    'bad-index': (_: Facts) => 'El escaneado nombra puntos que no contiene. Vuelva a exportarlo.',
-    'no-triangles': (_: Facts) => 'El escaneado no contiene ninguna superficie. Expórtelo como malla, no como puntos.',
-    'too-many-triangles': (f: Facts) =>
-      `El escaneado tiene más de ${show(f.max)} triángulos. Expórtelo con menor resolución.`,
-    'name-disagrees': (f: Facts) =>
-      `El nombre termina en .${f.named}, pero el contenido es ${String(f.type).toUpperCase()}. Corrija la extensión o vuelva a exportar el archivo.`,
-    'not-a-photo': (_: Facts) => 'No es una imagen PNG ni JPEG. Guárdela en uno de estos formatos.',
-    'damaged-photo': (_: Facts) => 'La imagen está dañada y no se puede abrir. Vuelva a guardarla o a copiarla.',
-    'too-many-pixels': (f: Facts) =>
-      `La imagen tiene ${show(f.width)} × ${show(f.height)} píxeles; se admiten ${show(Number(f.max) / 1e6)} megapíxeles como máximo. Redúzcala.`,
-    'not-a-pdf': (_: Facts) => 'No es un PDF. Guarde el documento como PDF.',
-    'pdf-incomplete': (_: Facts) => 'El PDF está cortado: falta el final. Vuelva a guardarlo o a copiarlo.',
-    'pdf-encrypted': (_: Facts) => 'El PDF está protegido. Guárdelo sin contraseña ni restricciones.',
-    'sha256-differs': (_: Facts) => 'El archivo cambió por el camino o en su disco. Vuelva a elegirlo.',
-    'took-too-long': (_: Facts) => 'El escaneado es demasiado complejo para leerlo. Expórtelo con menor resolución.',
-    'too-late': (_: Facts) => 'El caso avanzó antes de que se comprobara este archivo, así que no se añadió.',
-    'case-full': (f: Facts) =>
-      `Este caso ya tiene ${show(f.most)} archivos de este tipo. Pida a soporte que lo ordene.`,
-    'quota-full': (_: Facts) => 'Su espacio está lleno. Pida más espacio a soporte.',
   },
   readiness: {
     fine: (_: Facts) => 'Completo',

@@ -6,7 +6,6 @@ const number = new Intl.NumberFormat('fr', { maximumFractionDigits: 1 })
 const show = (value: number | string | undefined) => (typeof value === 'number' ? number.format(value) : (value ?? '?'))
 const exact = (value: number | string | undefined) =>
   typeof value === 'number' ? new Intl.NumberFormat('fr', { maximumSignificantDigits: 3 }).format(value) : '?'
-const MiB = (bytes: number | string | undefined) => (typeof bytes === 'number' ? `${show(bytes / 2 ** 20)} Mo` : '?')
 
 const slots = {
   'frontal-rest': 'Visage, face, au repos',
@@ -56,6 +55,11 @@ export const words = {
     document: 'PDF, 20 Mo au plus',
   },
   viewer: {
+    shortcuts: {
+      turn: 'Tourner l’empreinte',
+      zoom: 'Rapprocher ou éloigner',
+      views: 'Vue de face, de droite, de gauche, du haut, du bas',
+    },
     loading: 'Chargement des scans',
     presets: { front: 'Face', right: 'Droite', left: 'Gauche', upper: 'Maxillaire', lower: 'Mandibule' },
     parts: 'Ce qui est affiché',
@@ -83,22 +87,11 @@ export const words = {
     remove: (name: string) => `Retirer ${name}`,
     download: (name: string) => `Télécharger ${name}`,
     optional: 'Facultatif',
-    reading: 'Vérification du fichier…',
-    queued: 'Attend son tour',
-    sending: 'Envoi en cours',
-    waiting: 'Pas de connexion. L’envoi reprendra tout seul.',
-    arrived: 'Arrivé. Le serveur le vérifie…',
-    failed: 'Le fichier n’est pas arrivé.',
-    moved: 'Le cas a avancé et n’accepte plus de fichiers pour l’instant.',
-    retry: 'Réessayer',
-    cancel: (name: string) => `Arrêter l’envoi de ${name}`,
-    dismissRefusal: 'Ignorer',
     partly: (percent: number, name: string) =>
       `${percent} % de ${name} sont arrivés. Choisissez à nouveau le même fichier pour continuer.`,
     goOn: 'Le choisir à nouveau',
     discard: 'Abandonner',
     done: (n: number, of: number) => `${n} sur ${of}`,
-    again: 'Chargement des documents du cas',
   },
   view: {
     none: 'Rien pour le moment',
@@ -125,38 +118,6 @@ export const words = {
     pdf: 'Plan en PDF',
     view: 'Étapes du plan en 3D',
     name: 'Ce nom n’indique ni arcade ni étape. Nommez-le comme upper_00.stl.',
-  },
-  refusals: {
-    'empty-file': (_: Facts) => 'Le fichier est vide (0 octet). Exportez-le ou copiez-le de nouveau.',
-    'too-big': (f: Facts) =>
-      `Le fichier pèse ${MiB(f.bytes)} ; ${MiB(f.max)} au plus sont acceptés. Envoyez un export plus léger.`,
-    'not-a-mesh': (_: Facts) =>
-      'Ce n’est pas une empreinte STL, PLY ou OBJ, quoi qu’en dise son nom. Exportez-la de nouveau.',
-    truncated: (_: Facts) => 'L’empreinte est coupée : la fin manque. Exportez-la ou copiez-la de nouveau.',
-    'surplus-bytes': (_: Facts) => 'Il y a quelque chose après la fin de l’empreinte. Exportez-la de nouveau.',
-    'not-finite': (_: Facts) => 'L’empreinte contient des points sans position valable. Exportez-la de nouveau.',
-    'bad-index': (_: Facts) => 'L’empreinte désigne des points qu’elle ne contient pas. Exportez-la de nouveau.',
-    'no-triangles': (_: Facts) =>
-      'L’empreinte ne contient aucune surface. Exportez-la comme maillage, non comme nuage de points.',
-    'too-many-triangles': (f: Facts) =>
-      `L’empreinte compte plus de ${show(f.max)} triangles. Exportez-la à une résolution plus basse.`,
-    'name-disagrees': (f: Facts) =>
-      `Le nom se termine par .${f.named}, mais le contenu est du ${String(f.type).toUpperCase()}. Corrigez l’extension ou exportez de nouveau le fichier.`,
-    'not-a-photo': (_: Facts) =>
-      'Ce n’est ni une image PNG ni une image JPEG. Enregistrez-la dans l’un de ces formats.',
-    'damaged-photo': (_: Facts) =>
-      'L’image est endommagée et ne peut pas être ouverte. Enregistrez-la ou copiez-la de nouveau.',
-    'too-many-pixels': (f: Facts) =>
-      `L’image compte ${show(f.width)} × ${show(f.height)} pixels ; ${show(Number(f.max) / 1e6)} mégapixels au plus sont acceptés. Réduisez-la.`,
-    'not-a-pdf': (_: Facts) => 'Ce n’est pas un PDF. Enregistrez le document en PDF.',
-    'pdf-incomplete': (_: Facts) => 'Le PDF est coupé : la fin manque. Enregistrez-le ou copiez-le de nouveau.',
-    'pdf-encrypted': (_: Facts) => 'Le PDF est protégé. Enregistrez-le sans mot de passe ni restriction.',
-    'sha256-differs': (_: Facts) => 'Le fichier a changé en route ou sur votre disque. Choisissez-le à nouveau.',
-    'took-too-long': (_: Facts) => 'Le scan est trop complexe pour être lu. Exportez-le à une résolution plus basse.',
-    'too-late': (_: Facts) => 'Le cas a avancé avant que ce fichier soit vérifié : il n’a pas été ajouté.',
-    'case-full': (f: Facts) =>
-      `Ce cas contient déjà ${show(f.most)} fichiers de ce type. Demandez au support d’y mettre de l’ordre.`,
-    'quota-full': (_: Facts) => 'Votre espace est plein. Demandez plus de place au support.',
   },
   readiness: {
     fine: (_: Facts) => 'Complet',

@@ -1,7 +1,8 @@
-import { Trash2, X } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
+import { Refused, Way } from '#features/files/web/OnItsWay.tsx'
+import { useWords as useFileWords } from '#features/files/web/words.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
-import { Progress } from '#ui/Progress.tsx'
-import type { OpenUpload } from '../uploads/contract/upload.ts'
+import type { OpenUpload } from '../contract/open.ts'
 import styles from './SlotCard.module.css'
 import { useWords } from './words.ts'
 
@@ -13,30 +14,10 @@ interface ListedUploadProps {
 /** An upload as the server knows it, whichever tab or machine sent it: half there, being read, refused, or waiting for its plan. */
 export function ListedUpload({ upload, onDiscard }: ListedUploadProps) {
   const words = useWords()
-  if (upload.state === 'refused')
-    return (
-      <div className={styles.refused} role="alert">
-        <strong className={styles.name}>{upload.name}</strong>
-        <span>{words.refusals[upload.why](upload.facts)}</span>
-        <span className={styles.answers}>
-          <Button size="small" variant="quiet" onClick={onDiscard}>
-            {words.step.dismissRefusal}
-          </Button>
-        </span>
-      </div>
-    )
+  const fileWords = useFileWords()
+  if (upload.state === 'refused') return <Refused {...upload} onDismiss={onDiscard} />
   if (upload.state === 'being-read')
-    return (
-      <div className={styles.way}>
-        <div className={styles.bar}>
-          <Progress label={upload.name} value={undefined} detail="" />
-          <IconButton size="small" label={words.step.cancel(upload.name)} icon={<X />} onClick={onDiscard} />
-        </div>
-        <span className={styles.hint} role="status">
-          {words.step.arrived}
-        </span>
-      </div>
-    )
+    return <Way name={upload.name} share={undefined} said={fileWords.way.arrived} onStop={onDiscard} />
   if (upload.state === 'unpublished')
     return (
       <div className={styles.file}>
@@ -46,14 +27,12 @@ export function ListedUpload({ upload, onDiscard }: ListedUploadProps) {
     )
   const percent = Math.floor((upload.received / upload.bytes) * 100)
   return (
-    <div className={styles.way}>
-      <Progress label={upload.name} value={percent / 100} />
-      <p className={styles.hint}>{words.step.partly(percent, upload.name)}</p>
+    <Way name={upload.name} share={percent / 100} said={words.step.partly(percent, upload.name)}>
       <span>
         <Button size="small" variant="quiet" onClick={onDiscard}>
           {words.step.discard}
         </Button>
       </span>
-    </div>
+    </Way>
   )
 }

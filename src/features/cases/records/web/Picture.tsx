@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react'
+import { viewPath } from '#features/files/contract/file.ts'
 import { useFileUrl } from '#shell/blobs.ts'
 import { Spinner } from '#ui/Spinner.tsx'
-import { viewPath } from './api.ts'
 import { useWords } from './words.ts'
 
 /** The display copy of a picture, fetched with the bearer. */

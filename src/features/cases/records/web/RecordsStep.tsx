@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { acceptOf } from '#features/files/web/accept.ts'
+import type { Upload } from '#features/files/web/uploads.ts'
 import { LoadFailure } from '#shell/LoadFailure.tsx'
 import { FileDrop } from '#ui/FileDrop.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -9,9 +11,9 @@ import { useDiscardUpload, useRecords, useRemoveRecord } from './api.ts'
 import { probableSlot } from './assign.ts'
 import { Judgement } from './Judgement.tsx'
 import styles from './RecordsStep.module.css'
-import { acceptOf, SlotCard } from './SlotCard.tsx'
+import { SlotCard } from './SlotCard.tsx'
 import { Unplaced } from './Unplaced.tsx'
-import { startUpload, type Upload, useUploads } from './uploads.ts'
+import { startUpload, useUploads } from './uploads.ts'
 import { useWords } from './words.ts'
 
 /** The records of a case being filled in: every named place, files dropped anywhere, uploads that can be left. */

@@ -1,13 +1,14 @@
 import { Download, Minus, Plus, RotateCcw } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { filePath } from '#features/files/contract/file.ts'
 import { download } from '#shell/blobs.ts'
 import { loadChunk } from '#shell/chunks.ts'
+import { useShortcuts } from '#shell/shortcuts.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 import { Row, Stack } from '#ui/Stack.tsx'
-import { filePath } from './api.ts'
 import { type Preset, presetNames } from './presets.ts'
 import styles from './ScanView.module.css'
 import type { ScanScene } from './scene.ts'
@@ -23,6 +24,18 @@ export interface ShownScan {
 /** Scans in 3D: which arches, from where; by mouse, touch and keyboard. Without WebGL it says so and offers the files. */
 export function ScanView({ scans, label }: { scans: readonly ShownScan[]; label: string }) {
   const words = useWords()
+  const { shortcuts: keys } = words.viewer
+  useShortcuts(
+    'here',
+    useMemo(
+      () => [
+        { keys: 'ArrowLeft ArrowRight ArrowUp ArrowDown', label: keys.turn },
+        { keys: '+ -', label: keys.zoom },
+        { keys: '1 2 3 4 5', label: keys.views },
+      ],
+      [keys],
+    ),
+  )
   const parts = (['upper', 'lower', 'bite'] as const).filter(part => scans.some(scan => scan.part === part))
   const [hidden, setHidden] = useState<string[]>(['bite'])
   const shown = parts.length > 1 ? parts.filter(part => !hidden.includes(part)) : parts

@@ -1,21 +1,21 @@
-import { Download, FileBox, FileText, Trash2, X } from 'lucide-react'
+import { Download, FileBox, FileText, Trash2 } from 'lucide-react'
+import { filePath, viewPath } from '#features/files/contract/file.ts'
+import { acceptOf } from '#features/files/web/accept.ts'
+import { OnItsWay } from '#features/files/web/OnItsWay.tsx'
+import type { Upload } from '#features/files/web/uploads.ts'
 import { download, useFileUrl } from '#shell/blobs.ts'
-import { useErrorText } from '#shell/errors.ts'
-import { Button, IconButton } from '#ui/Button.tsx'
+import { IconButton } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
 import { FileDrop } from '#ui/FileDrop.tsx'
-import { Progress } from '#ui/Progress.tsx'
 import type { CaseRecord } from '../contract/file.ts'
 import type { ReadinessItem } from '../contract/item.ts'
-import { extensions, fileLimits, mediaTypes, type Slot, slotRules } from '../contract/options.ts'
+import type { OpenUpload } from '../contract/open.ts'
+import { type Slot, slotRules } from '../contract/options.ts'
 import { fileReadiness } from '../contract/readiness.ts'
-import type { OpenUpload } from '../uploads/contract/upload.ts'
-import { filePath, viewPath } from './api.ts'
 import { Judgement } from './Judgement.tsx'
 import { ListedUpload } from './ListedUpload.tsx'
 import { SlotArt } from './SlotArt.tsx'
 import styles from './SlotCard.module.css'
-import { cancelUpload, retryUpload, type Upload } from './uploads.ts'
 import { useWords } from './words.ts'
 
 interface SlotCardProps {
@@ -63,7 +63,9 @@ export function SlotCard(props: SlotCardProps) {
         <Judgement key={item.code} item={item} />
       ))}
       {uploads.map(upload => (
-        <OnItsWay key={upload.id} upload={upload} />
+        <OnItsWay key={upload.id} upload={upload}>
+          <Early slot={slot} facts={upload.facts} />
+        </OnItsWay>
       ))}
       {open.map(upload => (
         <ListedUpload key={upload.id} upload={upload} onDiscard={() => onDiscard(upload)} />
@@ -86,13 +88,6 @@ export function SlotCard(props: SlotCardProps) {
       )}
     </article>
   )
-}
-
-/** The native `accept` of a kind: media types for pictures, so that phones offer their camera. */
-export function acceptOf(kind: keyof typeof fileLimits): string {
-  return fileLimits[kind].types
-    .flatMap(type => (kind === 'scan' ? extensions[type].map(ending => `.${ending}`) : [mediaTypes[type]]))
-    .join(',')
 }
 
 function Filled({ record, canRemove, onRemove }: { record: CaseRecord; canRemove: boolean; onRemove: () => void }) {
@@ -123,58 +118,10 @@ function Thumb({ fileId, name }: { fileId: string; name: string }) {
   return <span className={styles.thumb}>{url && <img src={url} alt={name} />}</span>
 }
 
-/** An upload of this tab, in whatever stage. */
-export function OnItsWay({ upload }: { upload: Upload }) {
-  const words = useWords()
-  const errorText = useErrorText()
-  const { stage, file, slot, facts } = upload
-  const stop = (
-    <IconButton
-      size="small"
-      label={words.step.cancel(file.name)}
-      icon={<X />}
-      onClick={() => cancelUpload(upload.id)}
-    />
-  )
-  if (stage.at === 'refused' || stage.at === 'failed') {
-    const text =
-      stage.at === 'refused' ? words.refusals[stage.why](stage.facts) : `${words.step.failed} ${errorText(stage.error)}`
-    return (
-      <div className={styles.refused} role="alert">
-        <strong className={styles.name}>{file.name}</strong>
-        <span>{text}</span>
-        <span className={styles.answers}>
-          {stage.at === 'failed' && (
-            <Button size="small" onClick={() => retryUpload(upload.id)}>
-              {words.step.retry}
-            </Button>
-          )}
-          <Button size="small" variant="quiet" onClick={() => cancelUpload(upload.id)}>
-            {words.step.dismissRefusal}
-          </Button>
-        </span>
-      </div>
-    )
-  }
-  const early =
-    facts && slot ? fileReadiness({ [slot]: [facts] }).filter(i => i.slot === slot && i.level !== 'pass') : []
-  const sent = 'sent' in stage ? stage.sent / Math.max(1, file.size) : stage.at === 'arrived' ? 1 : undefined
-  return (
-    <div className={styles.way}>
-      <div className={styles.bar}>
-        <Progress
-          label={file.name}
-          value={stage.at === 'queued' ? 0 : sent}
-          {...(stage.at === 'reading' && { detail: '' })}
-        />
-        {stage.at !== 'arrived' && stop}
-      </div>
-      <span className={styles.hint} role="status">
-        {words.step[stage.at]}
-      </span>
-      {early.map(item => (
-        <Judgement key={item.code} item={item} />
-      ))}
-    </div>
-  )
+/** What can be said of a file of this tab before the server has it. */
+function Early({ slot, facts }: { slot: Slot; facts: Upload['facts'] }) {
+  const items = facts ? fileReadiness({ [slot]: [facts] }) : []
+  return items
+    .filter(item => item.slot === slot && item.level !== 'pass')
+    .map(item => <Judgement key={item.code} item={item} />)
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { cancelUpload } from '#features/files/contract/upload.ts'
 import { call, callRaw } from '#shell/call.ts'
 import { listRecords, removeRecord } from '../contract/file.ts'
-import { cancelUpload } from '../uploads/contract/upload.ts'
 
 export const recordsKey = (caseId: string) => ['cases', caseId, 'records']
 
@@ -33,7 +33,3 @@ export function useDiscardUpload(caseId: string) {
     onSettled: () => client.invalidateQueries({ queryKey: recordsKey(caseId) }),
   })
 }
-
-/** Where a file is read, and where its display copy. */
-export const filePath = (id: string) => `/api/files/${id}`
-export const viewPath = (id: string, size: '320' | '1600') => `/api/files/${id}/view?size=${size}`

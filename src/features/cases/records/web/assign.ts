@@ -1,4 +1,5 @@
-import { extensions, type RecordKind, type Slot } from '../contract/options.ts'
+import { extensions } from '#features/files/reading/contract/format.ts'
+import type { RecordKind, Slot } from '../contract/options.ts'
 
 /** What kind of record a file probably is, by its name: only to offer the right places; the content decides later. */
 export function probableKind({ name, type }: File): RecordKind | undefined {

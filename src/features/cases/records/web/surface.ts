@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
+import { filePath } from '#features/files/contract/file.ts'
 import { callRaw } from '#shell/call.ts'
 import { startWorker } from '#shell/worker.ts'
-import { filePath } from './api.ts'
 import type { SurfaceReading } from './mesh.worker.ts'
 import meshWorker from './mesh.worker.ts?worker&url'
 

@@ -1,0 +1,112 @@
+import type { Locator, Page } from '@playwright/test'
+import { words as invoices } from '../src/features/billing/invoices/text/en.ts'
+import { words as bank } from '../src/features/billing/payments/bank/text/en.ts'
+import { words as payments } from '../src/features/billing/payments/text/en.ts'
+import { words as files } from '../src/features/files/text/en.ts'
+import { camtOf } from '../src/test/bank.ts'
+import { encryptedPdf, jpegPhoto, pdf } from '../src/test/files.ts'
+import { ask } from './drafts.ts'
+import { openLine } from './line.ts'
+import { accounts, expect, openBrowserOf, password, signIn, test } from './portal.ts'
+
+interface Unpaid {
+  id: string
+  doctorId: string
+  number: string
+  outstandingCents: number
+}
+
+/** An invoice of the demo that waits for money, and what it waits for. */
+async function unpaidOf(page: Page): Promise<Unpaid & { reference: string; nextCents: number }> {
+  const { body } = await ask<{ rows: Unpaid[] }>(page, 'POST', '/api/invoices/list', { status: 'unpaid' })
+  const [invoice] = body.rows
+  if (!invoice) throw new Error('no invoice of the demo is unpaid')
+  const ways = await ask<{ reference: string; nextCents: number }>(page, 'GET', `/api/invoices/${invoice.id}/pay-ways`)
+  return { ...invoice, ...ways.body }
+}
+
+test('a bank’s file is read: what fits is booked, the rest is a person’s, and the same file again changes nothing', async ({
+  browser,
+}) => {
+  const { page, context, watch } = await openBrowserOf(browser, 'en')
+  await signIn(page, accounts.administrator)
+  const invoice = await unpaidOf(page)
+  // a movement that was read before is not new
+  const run = Date.now().toString(36)
+  const payer = `Sender ${run}`
+  const movements = [
+    { cents: invoice.nextCents, reference: invoice.reference, payer: `Clinic ${run}` },
+    { cents: 4321, words: 'for last month', payer },
+  ]
+  const file = { name: 'day.xml', mimeType: 'application/xml', buffer: Buffer.from(camtOf(movements)) }
+  await page.goto(`/billing/${invoice.doctorId}?view=movements`)
+  const picker = page.getByRole('group', { name: bank.upload.pick })
+  const read = async () => {
+    await picker.locator('input[type=file]').setInputFiles(file)
+    await page.getByRole('button', { name: bank.upload.send }).click()
+  }
+
+  await read()
+  await expect(page.getByText(bank.upload.read(2, 2))).toBeVisible()
+  await expect(page.getByText(bank.upload.booked(1))).toBeVisible()
+  const paid = await ask<Unpaid>(page, 'GET', `/api/invoices/${invoice.id}`)
+  expect(paid.body.outstandingCents).toBe(invoice.outstandingCents - invoice.nextCents)
+
+  const row = page.getByRole('row').filter({ hasText: payer })
+  await row.getByRole('button', { name: bank.list.settle }).click()
+  const popup = page.getByRole('dialog')
+  await popup.locator('label', { hasText: bank.settle.setAside }).click()
+  await popup.getByRole('textbox', { name: payments.decision.reason }).fill('A rent that came to the wrong account')
+  await popup.locator('input[type=password]').fill(password)
+  await popup.getByRole('button', { name: bank.settle.send }).click()
+  await expect(page.getByText(bank.settle.done)).toBeVisible()
+  await expect(row).toHaveCount(0)
+
+  await page.getByRole('button', { name: bank.upload.another }).click()
+  await read()
+  await expect(page.getByText(bank.upload.known)).toBeVisible()
+  const after = await ask<Unpaid>(page, 'GET', `/api/invoices/${invoice.id}`)
+  expect(after.body.outstandingCents).toBe(paid.body.outstandingCents)
+  expect(watch).toEqual({ faults: [], foreign: [] })
+  await context.close()
+})
+
+test('an invoice’s PDF: what is none or is encrypted is told at its place, and a cut upload goes on', async ({
+  browser,
+}) => {
+  await using line = await openLine()
+  const { page, context, watch } = await openBrowserOf(browser, 'en', line.address)
+  await signIn(page, accounts.administrator)
+  await page.goto(`/upload-billing/${(await unpaidOf(page)).doctorId}`)
+  const picker = page.getByRole('group', { name: invoices.form.file })
+  const faulty = [
+    ['renamed.pdf', await jpegPhoto(), files.refusals['not-a-pdf']({})],
+    ['secret.pdf', encryptedPdf(), files.refusals['pdf-encrypted']({})],
+  ] as const
+  for (const [name, bytes, sentence] of faulty) {
+    await pick(picker, name, bytes)
+    const told = picker.getByRole('alert').filter({ hasText: name })
+    await expect(told).toContainText(sentence)
+    await told.getByRole('button', { name: files.way.dismissRefusal }).click()
+    await expect(told).toHaveCount(0)
+  }
+  await page.getByLabel(invoices.form.number).fill('V-CUT')
+
+  line.slow(2 * 2 ** 20)
+  await pick(picker, 'invoice.pdf', pdf(`${Date.now()} `.repeat(2 ** 19)))
+  const bar = picker.getByRole('progressbar')
+  await expect(picker.getByText(files.way.sending, { exact: true })).toBeVisible()
+  await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(5)
+  line.cut()
+  await expect(picker.getByText(files.way.waiting)).toBeVisible()
+  line.mend()
+  await expect(picker.getByRole('button', { name: files.way.remove('invoice.pdf') })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByLabel(invoices.form.number)).toHaveValue('V-CUT')
+  expect(watch).toEqual({ faults: [], foreign: [] })
+  await context.close()
+})
+
+function pick(picker: Locator, name: string, bytes: Uint8Array): Promise<void> {
+  const file = { name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) }
+  return picker.locator('input[type=file]').setInputFiles(file)
+}

@@ -1,0 +1,215 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { dayOf } from '../src/kit/dates.ts'
+import { accounts, expect, openBrowserOf, signIn, test } from './portal.ts'
+
+// What leads people to what they look for: the search, the shortcuts, the figures of the first screens.
+
+/** A figure of the first screen, once it has come. */
+async function countOf(figure: Locator): Promise<number> {
+  await expect(figure.getByRole('strong')).toHaveText(/^\d+$/)
+  return Number(await figure.getByRole('strong').textContent())
+}
+
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' ')}`)
+}
+
+/** Opens the search over everything by its key; again, should the page not have listened yet. */
+async function openSearch(page: Page) {
+  const field = page.getByRole('dialog').getByRole('combobox')
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(field).toBeFocused({ timeout: 5000 })
+  }).toPass()
+  return field
+}
+
+test('Ctrl K finds a case by its patient without an accent, and Enter opens it', async ({ browser }) => {
+  const { page, context, watch } = await openBrowserOf(browser, 'es')
+  await signIn(page, accounts.spanish)
+  const field = await openSearch(page)
+  expect(await faultsOf(page)).toEqual([])
+  await field.fill('solis vega')
+  const patients = page.getByRole('group', { name: 'Pacientes' })
+  await expect(patients.getByRole('option')).toHaveCount(1)
+  await expect(patients.getByRole('option')).toContainText('Carmen Solís Vega')
+  await expect(patients.locator('mark')).toHaveText(['Solís', 'Vega'])
+  expect(await faultsOf(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /Carmen Solís Vega/ })).toBeVisible()
+  // the name that was searched for is in no address
+  expect(page.url()).toMatch(/\/cases\/[0-9a-f-]+$/)
+  // it is offered again, for as long as the page stays
+  await openSearch(page)
+  await expect(page.getByRole('group', { name: 'Búsquedas recientes' }).getByRole('option')).toHaveText('solis vega')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(watch).toEqual({ faults: [], foreign: [] })
+  await context.close()
+})
+
+test('a doctor does not find another’s patient; the administrator does', async ({ browser }) => {
+  const doctor = await openBrowserOf(browser, 'en')
+  await signIn(doctor.page, accounts.english)
+  await (await openSearch(doctor.page)).fill('solis')
+  await expect(doctor.page.getByText('Nothing holds “solis”')).toBeVisible()
+  await expect(doctor.page.getByRole('dialog').getByRole('option')).toHaveCount(0)
+  await doctor.context.close()
+  const administrator = await openBrowserOf(browser, 'en')
+  await signIn(administrator.page, accounts.administrator)
+  await (await openSearch(administrator.page)).fill('solis')
+  await administrator.page
+    .getByRole('group', { name: 'Patients' })
+    .getByRole('option', { name: /Carmen/ })
+    .click()
+  await expect(administrator.page).toHaveURL(/\/users\/[0-9a-f-]+\/cases\/[0-9a-f-]+$/)
+  await administrator.context.close()
+})
+
+test('commands go to a page, change the language and the look, from the button too', async ({ browser }) => {
+  const { page, context, watch } = await openBrowserOf(browser, 'fr')
+  await signIn(page, accounts.french)
+  await page.getByRole('button', { name: 'Rechercher' }).click()
+  await page.getByRole('dialog').getByRole('combobox').fill('voir les cabinets')
+  await page.getByRole('option', { name: /Voir les cabinets/ }).click()
+  await expect(page).toHaveURL(/\/clinics$/)
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const light = await ground()
+  await (await openSearch(page)).fill('sombre')
+  await expect(page.getByRole('dialog').getByRole('option', { name: /Mode sombre/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await page.keyboard.press('Enter')
+  await expect.poll(ground).not.toBe(light)
+  expect(await faultsOf(page)).toEqual([])
+  await (await openSearch(page)).fill('english')
+  await expect(page.getByRole('dialog').getByRole('option', { name: /English/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Clinics' })).toBeVisible()
+  expect(watch).toEqual({ faults: [], foreign: [] })
+  await context.close()
+})
+
+test('? lists the shortcuts of everywhere and of the screen, not while something is typed', async ({ browser }) => {
+  const { page, context, watch } = await openBrowserOf(browser, 'en')
+  await signIn(page, accounts.english)
+  await page.goto('/cases')
+  await page.getByRole('table').waitFor()
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(help.getByRole('listitem').filter({ hasText: 'Search everywhere' })).toBeVisible()
+  await expect(help.getByRole('listitem').filter({ hasText: 'Search in this list' })).toBeVisible()
+  await expect(help.getByRole('listitem').filter({ hasText: 'Add case' })).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(help).toHaveCount(0)
+  await page.keyboard.press('/')
+  const search = page.getByRole('searchbox')
+  await expect(search).toBeFocused()
+  await page.keyboard.type('?n')
+  await expect(search).toHaveValue('?n')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  // the sidebar has a button for those who know no key; there single keys are switched off
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  await help.getByRole('switch', { name: 'Single-key shortcuts' }).click({ force: true })
+  await page.keyboard.press('Escape')
+  await expect(help).toHaveCount(0)
+  await page.keyboard.press('n')
+  await page.keyboard.press('?')
+  await expect(page).toHaveURL(/\/cases/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(watch).toEqual({ faults: [], foreign: [] })
+  await context.close()
+})
+
+test('a figure of a doctor leads to its list, which has that many', async ({ browser }) => {
+  const { page, context, watch } = await openBrowserOf(browser, 'es')
+  await signIn(page, accounts.spanish)
+  const figures = page.getByRole('list', { name: 'De un vistazo' })
+  await expect(figures.getByRole('listitem')).toHaveCount(8)
+  expect(await faultsOf(page)).toEqual([])
+  const labels = ['Le toca a usted', 'Planes por revisar', 'En manos de Idealign', 'En camino', 'Borradores']
+  for (const label of [...labels, 'Facturas por pagar']) {
+    const figure = figures.getByRole('listitem').filter({ has: page.getByRole('link', { name: label, exact: true }) })
+    const count = await countOf(figure)
+    expect(count).toBeGreaterThan(0)
+    await figure.getByRole('link').click()
+    await expect(page.getByText(new RegExp(`^1-${Math.min(count, 10)} (de|of) ${count}$`))).toBeVisible()
+    await page.goBack()
+    await expect(figures).toBeVisible()
+  }
+  expect(watch).toEqual({ faults: [], foreign: [] })
+  await context.close()
+})
+
+test('the administrator’s figures of tickets, invoices and payments lead to that many', async ({ browser }) => {
+  const { page, context, watch } = await openBrowserOf(browser, 'en')
+  await signIn(page, accounts.administrator)
+  const figures = page.getByRole('list', { name: 'At a glance' })
+  for (const label of ['Tickets to answer', 'Unpaid invoices', 'Transfers to confirm', 'Bank movements to settle']) {
+    const figure = figures.getByRole('listitem').filter({ has: page.getByRole('link', { name: label, exact: true }) })
+    const count = await countOf(figure)
+    expect(count).toBeGreaterThan(0)
+    await figure.getByRole('link').click()
+    await expect(page.getByText(`1-${Math.min(count, 10)} of ${count}`)).toBeVisible()
+    await page.goto('/')
+  }
+  expect(watch).toEqual({ faults: [], foreign: [] })
+  await context.close()
+})
+
+test('the search finds an invoice by its number and opens it', async ({ browser }) => {
+  const { page, context, watch } = await openBrowserOf(browser, 'es')
+  await signIn(page, accounts.spanish)
+  // the demo's invoices are of this year
+  const number = `F-${dayOf(new Date()).slice(0, 4)}-0139`
+  await (await openSearch(page)).fill(number)
+  await page.getByRole('group', { name: 'Facturas' }).getByRole('option').click()
+  await expect(page).toHaveURL(/\/billing\?invoice=[0-9a-f-]+$/)
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(number) })).toBeVisible()
+  expect(watch).toEqual({ faults: [], foreign: [] })
+  await context.close()
+})
+
+test('a part of the first screen that fails leaves the rest, and comes when it is asked for again', async ({
+  browser,
+}) => {
+  const { page, context } = await openBrowserOf(browser, 'en')
+  await page.route('**/api/dashboard/dues', route => route.fulfill({ status: 500, json: { code: 'internal' } }))
+  await signIn(page, accounts.english)
+  const unpaid = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Unpaid invoices' }) })
+  await expect(unpaid.getByRole('strong')).toContainText('did not load', { timeout: 30_000 })
+  await expect(page.getByRole('list', { name: 'Waiting on you' })).toBeVisible()
+  await page.unroute('**/api/dashboard/dues')
+  const card = page.getByRole('region', { name: 'Next instalments' })
+  await card.getByRole('button', { name: 'Try again' }).click()
+  await expect(unpaid.getByRole('strong')).not.toContainText('did not load')
+  await context.close()
+})
+
+test('the administrator reads the months as charts and as tables', async ({ browser }) => {
+  const { page, context, watch } = await openBrowserOf(browser, 'en')
+  await signIn(page, accounts.administrator)
+  // far down: they come when somebody goes there
+  await expect(async () => {
+    await page.keyboard.press('End')
+    await expect(page.getByRole('heading', { name: 'By month' })).toBeVisible({ timeout: 500 })
+  }).toPass()
+  for (const title of ['Versions to acceptance', 'Intake bounces', 'Hours waiting per side']) {
+    const card = page.getByRole('region', { name: title, exact: true }).first()
+    await expect(card.getByRole('img')).toBeVisible()
+    await card.getByRole('button', { name: /^Show as table/ }).focus()
+    await page.keyboard.press('Enter')
+    await expect(card.getByRole('row')).toHaveCount(13)
+    await expect(card.getByRole('img')).toHaveCount(0)
+  }
+  expect(await faultsOf(page)).toEqual([])
+  expect(watch).toEqual({ faults: [], foreign: [] })
+  await context.close()
+})

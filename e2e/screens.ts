@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { sitePaths } from '../src/features/site/contract/pages.ts'
+import { accounts, type Lang } from './portal.ts'
+
+// Every screen of the product by its address: the routes of the specification's three tables, the added ones for
+// visitors, and what an address opens within a route. `{…}` stands for something of the demo, see `placesOf`.
+
+const parts = ['notifications', 'security', 'data'].map(part => `/profile?part=${part}`)
+const tabs = ['overview', 'records', 'plans', 'messages', 'timeline']
+const steps = ['patient', 'treatment', 'prescription', 'records', 'review']
+const lessons = ['video', 'pdf', 'text'].map(kind => `/courses?course={course}&lesson={${kind}}`)
+
+const visitor = ['/login', '/forgot-password', '/reset-password', '/invitation', ...sitePaths]
+
+const doctor = [
+  ...['/', '/profile', ...parts, '/profile?part=preferences'],
+  ...['/clinics', '/clinics/add', '/cases', '/cases/add'],
+  ...tabs.map(tab => `/cases/{case}?tab=${tab}`),
+  ...['/billing', '/billing?invoice={invoice}'],
+  ...['/billing/methods', '/billing/methods/add', '/billing/methods/add?method=debit-credit'],
+  ...['/support', '/support?new', '/support?new&case={case}', '/support/{ticket}', '/support/1', '/cases/1'],
+  ...['/courses', '/courses?course={course}', ...lessons, '/courses?certificate=ABCDE-FGHJK'],
+]
+
+const wizard = steps.map(step => `/cases/add?case={draft}&step=${step}`)
+
+const administrator = [
+  ...['/', '/?view=cases', '/profile', ...parts],
+  ...['/users', '/users?tab=invitations', '/users/{doctor}'],
+  ...tabs.map(tab => `/users/{doctor}/cases/{case}?tab=${tab}`),
+  ...['/upload-billing/{doctor}', '/billing/{doctor}', '/billing/{doctor}?invoice={invoice}'],
+  ...['/billing/{doctor}?view=wires', '/billing/{doctor}?view=movements'],
+  ...['/contact-forms', '/contact-forms?form={form}', '/support', '/support/{ticket}'],
+  ...['/upload-course', '/upload-course?course={course}', '/upload-course?course={course}&lesson={video}'],
+  ...['/courses', '/courses?course={course}'],
+]
+
+/** Somebody who goes through screens, in a language and at a width. */
+export interface Reader {
+  who: string
+  email?: string
+  language: Lang
+  /** Width of the window in px. */
+  width: number
+  screens: string[]
+  /** Patients of the demo whose cases are read. */
+  patients?: Patients
+}
+
+interface Patients {
+  case: string
+  draft?: string
+}
+
+// each language is read at a width of its own
+const languages: { language: Lang; width: number; doctor: string; patients: Patients }[] = [
+  { language: 'en', width: 1280, doctor: accounts.english, patients: { case: 'Whitcombe', draft: 'Fairclough' } },
+  { language: 'es', width: 820, doctor: accounts.spanish, patients: { case: 'Iglesias', draft: 'Cabrera' } },
+  { language: 'fr', width: 360, doctor: accounts.french, patients: { case: 'Vasseur' } },
+]
+
+export const readers: Reader[] = languages.flatMap(({ doctor: email, patients, ...view }) => [
+  { who: 'a visitor', ...view, screens: visitor },
+  { who: 'a doctor', email, ...view, screens: [...doctor, ...(patients.draft ? wizard : [])], patients },
+  { who: 'an administrator', email: accounts.administrator, ...view, screens: administrator, patients },
+])
+
+/** The path of a screen, without what it opens within. */
+export const pathOf = (screen: string): string => screen.split('?')[0] ?? ''
+
+/** The id that stands for each hole of the screens' addresses, found in the demo as the portal finds it. */
+export async function placesOf(page: Page, patients: Patients): Promise<ReadonlyMap<string, string>> {
+  const found = await page.evaluate(async sought => {
+    const { access_token } = JSON.parse(localStorage.getItem('idealign_access') ?? '{}')
+    const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' }
+    const first = async (path: string, body: object) => {
+      const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
+      return answer.ok ? (await answer.json()).rows[0] : undefined
+    }
+    const patient = await first('/api/cases/list', { search: sought.case })
+    const draft = sought.draft && (await first('/api/cases/list', { search: sought.draft }))
+    const ticket = await first('/api/tickets/list', {})
+    const invoice = await first('/api/invoices/list', { doctor: patient?.doctor.id })
+    const form = await first('/api/contact-forms/list', {})
+    // the one course of the demo that has a lesson of every kind
+    const row = await first('/api/courses/list', { search: 'Attachments que aguantan' })
+    const { lessons } = await (await fetch(`/api/courses/${row?.id}`, { headers })).json()
+    const lessonOf = (kind: string) => lessons.find((one: { kind: string }) => one.kind === kind)?.id
+    return {
+      ...{ case: patient?.id, doctor: patient?.doctor.id, draft: draft?.id, ticket: ticket?.id, invoice: invoice?.id },
+      ...{ form: form?.id, course: row?.id, video: lessonOf('video'), pdf: lessonOf('pdf'), text: lessonOf('text') },
+    }
+  }, patients)
+  return new Map(Object.entries(found).filter(([, id]) => typeof id === 'string'))
+}

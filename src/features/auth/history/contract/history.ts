@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/endpoint.ts'
+import { Id, IdParams } from '#kit/fields.ts'
+
+/** What can happen to an account. */
+export const HistoryKind = z.enum([
+  'joined',
+  'role-changed',
+  'suspended',
+  'restored',
+  'signed-in',
+  'session-ended',
+  'sessions-ended',
+  'password-changed',
+  'profile-changed',
+  'data-exported',
+])
+export type HistoryKind = z.infer<typeof HistoryKind>
+
+/** What an entry tells besides: each kind its own. */
+export const HistoryFacts = z.object({
+  role: z.string().optional(),
+  from: z.string().optional(),
+  reason: z.string().optional(),
+  device: z.string().optional(),
+  network: z.string().optional(),
+})
+export type HistoryFacts = z.infer<typeof HistoryFacts>
+
+/** One entry; `by` is empty for the command line and the machine, `own` when the person did it themselves. */
+export const HistoryEntry = z.object({
+  id: Id,
+  kind: HistoryKind,
+  by: z.string(),
+  own: z.boolean(),
+  facts: HistoryFacts,
+  at: z.string(),
+})
+export type HistoryEntry = z.infer<typeof HistoryEntry>
+
+/** The last hundred entries of somebody's account, newest first. */
+export const readUserHistory = endpoint({
+  name: 'readUserHistory',
+  method: 'GET',
+  path: '/api/users/:id/history',
+  may: 'read-users',
+  input: { params: IdParams },
+  output: z.object({ entries: z.array(HistoryEntry) }),
+})

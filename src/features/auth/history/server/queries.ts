@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { newId } from '#kit/id.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import { query } from '#platform/db/db.ts'
+import type { HistoryFacts, HistoryKind } from '../contract/history.ts'
+
+export interface Happening {
+  userId: string
+  kind: HistoryKind
+  facts?: HistoryFacts
+  /** Who did it, when that is not who acts: whoever invited, say. */
+  by?: string | null
+}
+
+export async function insertEntry(scope: Scope, { userId, kind, facts = {}, by }: Happening): Promise<void> {
+  const doer = by === undefined ? (scope.kind === 'system' ? null : scope.id) : by
+  const by_name = sql<string>`coalesce((select first_name || ' ' || last_name from users where id = ${doer}), '')`
+  await query
+    .insertInto('user_events')
+    .values({ id: newId(), user_id: userId, kind, by: doer, by_name, facts: JSON.stringify(facts) })
+    .execute()
+}
+
+export function entriesOf(_admin: Scope, userId: string) {
+  return query
+    .selectFrom('user_events')
+    .select(['id', 'kind', 'by', 'by_name', 'facts', 'at'])
+    .where('user_id', '=', userId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+}
+
+export async function isPerson(_admin: Scope, id: string): Promise<boolean> {
+  return (await query.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,22 @@
+export const words = {
+  title: 'History',
+  none: 'Nothing has happened yet',
+  noneText: 'Invitations, sign-ins, changes of role and suspensions are kept here.',
+  own: 'by the person',
+  commandLine: 'by the command line',
+  roles: { 'super-admin': 'administrator', doctor: 'doctor' },
+  joined: (role: string) => `Joined as ${role}`,
+  invitedBy: (name: string) => `invited by ${name}`,
+  roleChanged: (from: string, to: string) => `Role changed from ${from} to ${to}`,
+  kinds: {
+    suspended: 'Suspended',
+    restored: 'Restored',
+    'signed-in': 'Logged in',
+    'session-ended': 'A session was ended',
+    'sessions-ended': 'The other sessions were ended',
+    'password-changed': 'Password changed',
+    'profile-changed': 'Profile changed',
+    'data-exported': 'Own data exported',
+  },
+  more: 'Show all',
+}

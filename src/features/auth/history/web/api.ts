@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#shell/call.ts'
+import { readUserHistory } from '../contract/history.ts'
+
+/** What happened to an account; asked again when the account or its sessions change. */
+export function useHistory(id: string) {
+  return useQuery({
+    queryKey: ['users', 'history', id],
+    queryFn: ({ signal }) => call(readUserHistory, { params: { id } }, { signal }),
+  })
+}

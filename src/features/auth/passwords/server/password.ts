@@ -1,0 +1,92 @@
+import { AppError } from '#kit/errors.ts'
+import { trusted } from '#platform/db/db.ts'
+import { countHit } from '#platform/http/limits.ts'
+import type { Call, SignedCall } from '#platform/http/route.ts'
+import { note } from '../../history/server/history.ts'
+import { confirmPassword } from '../../server/confirmation.ts'
+import { accountKey, forgiveAccount } from '../../server/failures.ts'
+import { hashPassword } from '../../server/hash.ts'
+import { hashOfToken, newLinkToken } from '../../server/linkToken.ts'
+import { send } from '../../server/mails.ts'
+import { type AuthParts, afterAnswer, system } from '../../server/parts.ts'
+import { endSessions } from '../../server/sessions.ts'
+import { insertReset, ownerOf, personByEmail, personByReset, putPassword, spendReset } from './queries.ts'
+import { refuseWeak } from './weakness.ts'
+
+/** Takes the wish for a reset link. Who is behind the address is looked up after the answer has left (A3, A5). */
+export async function askReset(parts: AuthParts, email: string, call: Call): Promise<{ asked: true }> {
+  await countHit(parts.db, 'passwordReset', call.ip)
+  await countHit(parts.db, 'passwordResetOf', accountKey(email))
+  afterAnswer(parts, () => mailReset(parts, email))
+  return { asked: true }
+}
+
+function mailReset({ db, appUrl }: AuthParts, email: string): Promise<void> {
+  return db.as(system, async scope => {
+    const account = await personByEmail(scope, email)
+    if (!account) return
+    const { token, hash } = newLinkToken()
+    await insertReset(scope, { userId: account.id, tokenHash: hash })
+    await send(account, 'reset', `${appUrl}/reset-password#${token}`)
+  })
+}
+
+/**
+ * Sets a new password by a mailed link; a refused password does not spend it. All sessions and all other links end,
+ * counted failures are forgotten, nobody is signed in. Every dead link is answered alike: `link-dead` (A5).
+ */
+export async function resetByLink(
+  { db, appUrl, hashCosts }: AuthParts,
+  { token, password }: { token: string; password: string },
+  call: Call,
+): Promise<{ changed: true }> {
+  await countHit(db, 'passwordChange', call.ip)
+  const tokenHash = hashOfToken(token)
+  const person = await db.as(system, scope => personByReset(scope, tokenHash))
+  if (!person) throw new AppError('link-dead')
+  const { email, clinics } = person
+  await refuseWeak(password, { email, clinics, names: [person.first_name, person.last_name] })
+  const hash = await hashPassword(password, hashCosts)
+  await db.as(system, async scope => {
+    if (!(await spendReset(scope, tokenHash))) throw new AppError('link-dead')
+    await putPassword(scope, person.id, hash)
+    await endSessions(scope, person.id, 'password-changed')
+    await note(scope, { userId: person.id, kind: 'password-changed', by: person.id })
+    await forgiveAccount(scope, email)
+    await send(person, 'changed', `${appUrl}/forgot-password`)
+  })
+  return { changed: true }
+}
+
+/** What is done ahead of the change, outside of its transaction: the old password is tried, and the new one judged. */
+export async function beforeChange(
+  parts: AuthParts,
+  { current, password }: { current: string; password: string },
+  call: Call,
+): Promise<void> {
+  const { actor } = call
+  if (!('id' in actor)) throw new AppError('not-signed-in')
+  // nothing is counted or tried for a session that has ended
+  await parts.db.as(actor, async () => {})
+  await countHit(parts.db, 'passwordChange', actor.id)
+  await confirmPassword(parts, current, { actor, ip: call.ip, at: 'current' })
+  const owner = await parts.db.as(system, scope => ownerOf(scope, actor.id))
+  const names = [owner.first_name, owner.last_name]
+  await refuseWeak(password, { email: owner.email, names, clinics: owner.clinics })
+}
+
+/** Sets the caller's new password and ends their other sessions; their mailbox is told. */
+export async function changeOwn(
+  { appUrl, hashCosts }: AuthParts,
+  password: string,
+  { scope, actor }: Pick<SignedCall, 'scope' | 'actor'>,
+): Promise<{ changed: true }> {
+  const hash = await hashPassword(password, hashCosts)
+  await note(scope, { userId: scope.id, kind: 'password-changed' })
+  await trusted(async system => {
+    await putPassword(system, scope.id, hash)
+    await endSessions(system, scope.id, 'password-changed', 'session' in actor ? actor.session?.id : undefined)
+    await send(await ownerOf(system, scope.id), 'changed', `${appUrl}/forgot-password`)
+  })
+  return { changed: true }
+}

@@ -1,0 +1,86 @@
+import { AppError } from '#kit/errors.ts'
+import type { Actor, Scope } from '#platform/db/actor.ts'
+import { announce } from '#platform/live.ts'
+import { note } from '../../history/server/history.ts'
+import { announceEnd } from '../../server/sessions.ts'
+import { deviceName } from '../contract/device.ts'
+import type { OpenSession } from '../contract/session.ts'
+import { isPerson, openSessionsOf, revoke, revokeBeyond, sessionRow } from './queries.ts'
+
+/** Who asks, with the session they ask by. */
+export interface Asking {
+  scope: Scope
+  actor: Actor
+}
+
+export interface SessionParts {
+  sessionLimits: { idleMinutes: number }
+}
+
+/** So many sessions a person may have; the oldest ends when another begins (S8). */
+const mostSessions = 10
+
+/** The caller's open sessions, or somebody's for an administrator. */
+export async function sessionsOf(
+  { sessionLimits }: SessionParts,
+  { scope, actor }: Asking,
+  userId: string = scope.id,
+): Promise<{ sessions: OpenSession[] }> {
+  if (!(await isPerson(scope, userId))) throw new AppError('not-found')
+  const rows = await openSessionsOf(scope, userId, sessionLimits.idleMinutes)
+  const sessions = rows.map(row => ({
+    id: row.id,
+    device: row.device,
+    network: row.ip_prefix,
+    signedInAt: row.created_at.toISOString(),
+    seenAt: row.refreshed_at.toISOString(),
+    current: row.id === currentOf(actor),
+  }))
+  return { sessions: [...sessions.filter(each => each.current), ...sessions.filter(each => !each.current)] }
+}
+
+export async function endOne({ scope }: Asking, id: string): Promise<{ ended: true }> {
+  const session = await sessionRow(scope, id)
+  if (!session) throw new AppError('not-found')
+  const { user_id: userId, device, ip_prefix: network } = session
+  if ((await revoke(scope, { userId, only: id })) > 0) {
+    await note(scope, { userId, kind: 'session-ended', facts: { device: deviceName(device), network } })
+    await tell(userId)
+  }
+  return { ended: true }
+}
+
+/** Ends every session of somebody but the one that asks. */
+export async function endOthers(
+  parts: SessionParts,
+  asking: Asking,
+  userId: string = asking.scope.id,
+): Promise<{ sessions: OpenSession[] }> {
+  const { scope, actor } = asking
+  if ((await revoke(scope, { userId, except: currentOf(actor) })) > 0) {
+    await note(scope, { userId, kind: 'sessions-ended' })
+    await tell(userId)
+  }
+  return sessionsOf(parts, asking, userId)
+}
+
+/** Somebody signed in: says so in their history, and ends the oldest session when there are too many. */
+export async function admit(system: Scope, userId: string, place: { device: string; network: string }): Promise<void> {
+  const facts = { device: deviceName(place.device), network: place.network }
+  await note(system, { userId, kind: 'signed-in', facts })
+  if ((await revokeBeyond(system, userId, mostSessions)) > 0) await announceEnd(userId)
+  await announceChange(userId)
+}
+
+async function tell(userId: string): Promise<void> {
+  await announceEnd(userId)
+  await announceChange(userId)
+}
+
+function announceChange(userId: string): Promise<void> {
+  return announce({ topic: 'sessions', users: [userId], roles: ['super-admin'] })
+}
+
+function currentOf(actor: Actor): string | undefined {
+  return 'session' in actor ? actor.session?.id : undefined
+}

@@ -1,0 +1,18 @@
+export const words = {
+  title: 'Sessions',
+  lead: 'Where you are logged in. End what you do not know, and choose a new password.',
+  leadOf: 'Where this person is logged in.',
+  current: 'This device',
+  unknown: 'Unknown device',
+  network: (network: string) => `Network ${network}`,
+  since: (when: string) => `Logged in ${when}`,
+  seen: (when: string) => `Last seen ${when}`,
+  end: 'End',
+  endOf: (device: string) => `End the session on ${device}`,
+  endOthers: 'End all others',
+  endAll: 'End all sessions',
+  none: 'No open session',
+  noneText: 'This person is logged in nowhere.',
+  ended: 'The session has ended.',
+  allEnded: 'The sessions have ended.',
+}

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { faultsOf } from '#kit/fields.ts'
+import { NewInvoice, netOf, sumFaults } from './invoice.ts'
+import { vatRegimes } from './vat.ts'
+
+const fileId = '0199f3a0-0000-7000-8000-000000000001'
+const sound: NewInvoice = {
+  fileId,
+  number: 'F-2026/1',
+  issuedOn: '2026-11-21',
+  dueOn: '2026-12-21',
+  lines: [
+    { description: 'Alineadores', quantity: 3, unitCents: 33_333 },
+    { description: 'Descuento', quantity: 1, unitCents: -99_900 },
+  ],
+  netCents: 99,
+  vatRegime: 'general',
+  vatCents: 21,
+  totalCents: 120,
+  currency: 'EUR',
+  instalments: 36,
+  caseIds: [],
+}
+const faultsIn = (more: object) => {
+  const read = NewInvoice.safeParse({ ...sound, ...more })
+  return read.success ? [] : faultsOf(read.error).map(({ at, code }) => `${at}: ${code}`)
+}
+
+test('an invoice that adds up is taken, a discount among its lines', () => {
+  expect(faultsIn({})).toEqual([])
+  expect(netOf(sound.lines)).toBe(99)
+})
+
+test('whatever does not add up is named at its own field, all of it at once', () => {
+  expect(faultsIn({ totalCents: 119 })).toEqual(['totalCents: not-the-sum'])
+  expect(faultsIn({ netCents: 100, totalCents: 121 })).toEqual(['netCents: not-the-sum-of-lines'])
+  // the lines, the rate and the total are three mistakes, not one
+  expect(faultsIn({ netCents: 10_000 })).toEqual([
+    'netCents: not-the-sum-of-lines',
+    'vatCents: not-the-rate',
+    'totalCents: not-the-sum',
+  ])
+})
+
+test('each regime asks for the VAT of its own rate, and those without VAT for none at all', () => {
+  for (const { value: vatRegime, rate } of vatRegimes) {
+    const sums = { lines: [], netCents: 10_000, vatRegime, instalments: 1 }
+    const of = (vatCents: number) => sumFaults({ ...sums, vatCents, totalCents: 10_000 + vatCents }).vatCents
+    expect([vatRegime, of(rate * 100)]).toEqual([vatRegime, undefined])
+    expect([vatRegime, of(rate * 100 + 2)]).toEqual([vatRegime, 'not-the-rate'])
+    // a cent of rounding, where there is something to round
+    expect([vatRegime, of(rate * 100 + 1)]).toEqual([vatRegime, rate === 0 ? 'not-the-rate' : undefined])
+  }
+})
+
+test('books that round line by line may be off by half a cent a line, not by more', () => {
+  const lines = Array.from({ length: 10 }, () => ({ description: 'Férula', quantity: 1, unitCents: 1_002 }))
+  const off = (cents: number) => {
+    const vatCents = 2_104 + cents
+    return sumFaults({
+      ...{ lines, netCents: 10_020, vatRegime: 'general', vatCents, instalments: 1 },
+      totalCents: 10_020 + vatCents,
+    }).vatCents
+  }
+  expect([off(5), off(-5), off(6), off(-6)]).toEqual([undefined, undefined, 'not-the-rate', 'not-the-rate'])
+})
+
+test('one cent cannot be paid in two instalments, nor anything in 37 or in none', () => {
+  const cent = { lines: [], netCents: 1, vatRegime: 'export', vatCents: 0, totalCents: 1 }
+  expect(faultsIn({ ...cent, instalments: 1 })).toEqual([])
+  for (const instalments of [2, 36])
+    expect(faultsIn({ ...cent, instalments })).toEqual(['instalments: too-many-instalments'])
+  expect(faultsIn({ instalments: 37 })).toEqual(['instalments: too-many-instalments'])
+  expect(faultsIn({ instalments: 0 })).toEqual(['instalments: too-small'])
+  expect(faultsIn({ instalments: 1.5 })).toEqual(['instalments: invalid'])
+})
+
+test('days that do not exist, or that only a slip of the keyboard writes, are refused', () => {
+  expect(faultsIn({ dueOn: '2026-11-20' })).toEqual(['dueOn: due-before-issue'])
+  expect(faultsIn({ dueOn: '2026-11-21' })).toEqual([])
+  expect(faultsIn({ dueOn: '2027-02-30' })).toEqual(['dueOn: invalid'])
+  expect(faultsIn({ issuedOn: '21/11/2026' })).toContain('issuedOn: invalid')
+  // 2206 for 2026; the last instalment of 9999 would have no date at all
+  for (const dueOn of ['2206-12-21', '9999-12-31']) expect(faultsIn({ dueOn })).toEqual(['dueOn: due-too-late'])
+  expect(faultsIn({ dueOn: '2031-11-21' })).toEqual([])
+  expect(faultsIn({ issuedOn: '1026-11-21', dueOn: '1026-12-21' })).toEqual(['issuedOn: too-old'])
+})
+
+test('a number is one line of text, with single spaces however it was pasted', () => {
+  const numberOf = (number: string) => NewInvoice.parse({ ...sound, number }).number
+  expect(numberOf('  F\u00a02026   1 ')).toBe('F 2026 1')
+  expect(faultsIn({ number: 'F\n1' })).toEqual(['number: invalid'])
+  expect(faultsIn({ number: ' ' })).toEqual(['number: required'])
+  expect(faultsIn({ number: 'F'.repeat(41) })).toEqual(['number: too-long'])
+})
+
+test('a negative total, half a cent, another currency and an unknown field are refused', () => {
+  expect(faultsIn({ netCents: 0, lines: [], vatCents: 0, totalCents: 0, instalments: 1 })).toContain(
+    'netCents: too-small',
+  )
+  expect(faultsIn({ vatCents: -1 })).toContain('vatCents: too-small')
+  expect(faultsIn({ totalCents: 120.5 })).toContain('totalCents: invalid')
+  expect(faultsIn({ currency: 'USD' })).toEqual(['currency: invalid'])
+  expect(faultsIn({ vatRegime: 'none' })).toEqual(['vatRegime: invalid'])
+  expect(faultsIn({ paid: true })).toEqual(['paid: unknown-field'])
+  const line = { description: 'Alineador', quantity: 0, unitCents: 99 }
+  expect(faultsIn({ lines: [line] })).toContain('lines.0.quantity: too-small')
+})

@@ -1,0 +1,80 @@
+import { currencies } from '#kit/money.ts'
+import { useLanguage } from '#shell/i18n.ts'
+import { Card } from '#ui/Card.tsx'
+import { ChoiceChips } from '#ui/ChoiceChips.tsx'
+import { Facts } from '#ui/Facts.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Select } from '#ui/Select.tsx'
+import { Grid, Stack } from '#ui/Stack.tsx'
+import { vatRegimes } from '../../contract/vat.ts'
+import { useWords } from '../../web/words.ts'
+import { amountsOf, shownAmount } from './draft.ts'
+import styles from './InvoiceForm.module.css'
+import { LinesField } from './LinesField.tsx'
+import type { InvoiceFormState } from './useInvoiceForm.ts'
+
+/** Lines or sums, the VAT with its provision. Sums follow from what stands above them until they are typed over. */
+export function AmountFields({ state }: { state: InvoiceFormState }) {
+  const { form: words, vat } = useWords()
+  const { draft, change } = state
+  return (
+    <Card title={words.amounts}>
+      <Stack gap={5}>
+        <ChoiceChips
+          label={words.how}
+          value={draft.mode}
+          onChange={mode => change({ mode, net: null, vat: null, total: null })}
+          options={[
+            { value: 'lines', label: words.byLines },
+            { value: 'total', label: words.byTotal },
+          ]}
+        />
+        {draft.mode === 'lines' && <LinesField state={state} />}
+        <Select
+          required
+          label={words.vatRegime}
+          options={vatRegimes.map(({ value }) => ({ value, label: vat[value].name }))}
+          value={draft.vatRegime}
+          onChange={regime => regime && change({ vatRegime: regime, vat: null })}
+        />
+        <Grid min={180}>
+          <Amount state={state} field="net" />
+          <Amount state={state} field="vat" />
+          <Amount state={state} field="total" />
+        </Grid>
+        <div className={styles.legal}>
+          <Facts
+            items={[
+              { term: words.legal, value: vat[draft.vatRegime].legal },
+              { term: words.currency, value: currencies[0] },
+            ]}
+          />
+        </div>
+      </Stack>
+    </Card>
+  )
+}
+
+function Amount({ state, field }: { state: InvoiceFormState; field: 'net' | 'vat' | 'total' }) {
+  const { form: words } = useWords()
+  const language = useLanguage()
+  const { draft, change, faultAt, visit } = state
+  const path = `${field}Cents`
+  const typed = draft[field]
+  return (
+    <Field
+      required
+      label={words[field]}
+      inputMode="decimal"
+      autoComplete="off"
+      prefix="€"
+      value={shownAmount(typed, amountsOf(draft, language)[field], language)}
+      error={faultAt(path)}
+      onBlur={() => {
+        if (typed?.trim() === '') change({ [field]: null })
+        else if (typed !== null) visit(path)
+      }}
+      onChange={event => change({ [field]: event.target.value })}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { showDay } from '#kit/dates.ts'
+import { useLanguage } from '#shell/i18n.ts'
+import { Card } from '#ui/Card.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import { planOf } from '../../contract/instalment.ts'
+import { MoneyTable } from '../../web/MoneyTable.tsx'
+import { useMoney } from '../../web/useMoney.ts'
+import { useWords } from '../../web/words.ts'
+import { amountsOf, instalmentsOf } from './draft.ts'
+import styles from './InvoiceForm.module.css'
+import type { InvoiceFormState } from './useInvoiceForm.ts'
+
+/** How many instalments, and the plan that makes of them: the same that will be stored. */
+export function PlanFields({ state }: { state: InvoiceFormState }) {
+  const { form: words } = useWords()
+  const { draft, change, faultAt, visit } = state
+  return (
+    <Card title={words.plan}>
+      <Stack gap={5}>
+        <div className={styles.count}>
+          <Field
+            required
+            label={words.count}
+            hint={words.planHint}
+            inputMode="numeric"
+            maxLength={3}
+            value={draft.instalments}
+            error={faultAt('instalments')}
+            onBlur={() => visit('instalments')}
+            onChange={event => change({ instalments: event.target.value })}
+          />
+        </div>
+        <Preview state={state} />
+      </Stack>
+    </Card>
+  )
+}
+
+function Preview({ state: { draft } }: { state: InvoiceFormState }) {
+  const { form: words, instalmentOf } = useWords()
+  const money = useMoney()
+  const { total } = amountsOf(draft, useLanguage())
+  const count = instalmentsOf(draft)
+  if (total === undefined || count === undefined || draft.dueOn === null || total < count)
+    return <p className={styles.soft}>{words.noPreview}</p>
+  const plan = planOf(total, count, draft.dueOn)
+  return (
+    <div className={styles.preview}>
+      <MoneyTable
+        label={words.preview}
+        columns={[words.month, words.dueDay, words.amount]}
+        figures={1}
+        rows={plan.map(({ n, dueOn, cents }) => ({
+          key: String(n),
+          cells: [instalmentOf(n, count), showDay(dueOn), money(cents)],
+        }))}
+        sums={[{ key: 'sum', name: words.sum, amount: money(total), total: true }]}
+      />
+    </div>
+  )
+}

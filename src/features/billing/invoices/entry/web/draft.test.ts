@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { newId } from '#kit/id.ts'
+import { amountsOf, emptyDraft, type InvoiceDraft, judge, shownAmount } from './draft.ts'
+
+const file = {
+  id: newId(),
+  name: 'F-1.pdf',
+  bytes: 9,
+  facts: { kind: 'document', type: 'pdf', bytes: 9, sha256: 'a'.repeat(64) },
+} as const
+const begun: InvoiceDraft = {
+  ...emptyDraft('2026-11-21'),
+  files: [file],
+  number: 'F-1',
+  dueOn: '2026-12-21',
+  lines: [
+    { key: '1', description: 'Alineadores', quantity: '2', unit: '600,00' },
+    { key: '2', description: 'Descuento', quantity: '1', unit: '-200' },
+  ],
+  vatRegime: 'general',
+}
+
+test('net, VAT and total follow from the lines until somebody types them', () => {
+  expect(amountsOf(begun, 'es')).toMatchObject({ net: 100_000, vat: 21_000, total: 121_000 })
+  expect(shownAmount(null, 121_000, 'es')).toBe('1210,00')
+  expect(shownAmount('1.210', 121_000, 'es')).toBe('1.210')
+  const judged = judge(begun, 'es')
+  expect('invoice' in judged && judged.invoice.totalCents).toBe(121_000)
+})
+
+test('a typed total that is not the sum is told at once, even while the number is missing', () => {
+  const judged = judge({ ...begun, number: '', total: '1.211,00' }, 'es')
+  expect(judged).toEqual({ faults: { number: 'required', totalCents: 'not-the-sum' } })
+})
+
+test('37 instalments, a word for an amount, a missing file: each at its field', () => {
+  const faultsIn = (more: Partial<InvoiceDraft>) => {
+    const judged = judge({ ...begun, ...more }, 'es')
+    return 'faults' in judged ? judged.faults : {}
+  }
+  expect(faultsIn({ instalments: '37' })).toEqual({ instalments: 'too-many-instalments' })
+  expect(faultsIn({ instalments: 'doce' })).toEqual({ instalments: 'required' })
+  expect(faultsIn({ files: [] })).toEqual({ fileId: 'required' })
+  expect(faultsIn({ net: 'mil' })).toMatchObject({ netCents: 'no-amount' })
+  expect(faultsIn({ dueOn: '2026-11-20' })).toEqual({ dueOn: 'due-before-issue' })
+  const noPrice = { key: '1', description: 'Alineadores', quantity: '1', unit: '' }
+  expect(faultsIn({ lines: [noPrice] })).toMatchObject({ 'lines.0.unitCents': 'no-amount' })
+})
+
+test('by sums only, the net amount is typed and the rest follows', () => {
+  const judged = judge({ ...begun, mode: 'total', net: '1000', vatRegime: 'exempt-dental' }, 'es')
+  expect('invoice' in judged && judged.invoice).toMatchObject({
+    lines: [],
+    netCents: 100_000,
+    vatCents: 0,
+    totalCents: 100_000,
+  })
+})

@@ -1,0 +1,127 @@
+import type { FoundOf } from '#features/search/contract/search.ts'
+import { dayOf } from '#kit/dates.ts'
+import { AppError } from '#kit/errors.ts'
+import { Currency } from '#kit/money.ts'
+import type { Page } from '#kit/paging.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import type { Account } from '../../ledger/contract/entry.ts'
+import { balanceOf } from '../../ledger/server/ledger.ts'
+import type { Dues } from '../contract/dues.ts'
+import { planStates } from '../contract/instalment.ts'
+import { Invoice, type InvoiceRow, type Payment } from '../contract/invoice.ts'
+import { invoiceMoves, statusOf } from '../contract/status.ts'
+import { VatRegime } from '../contract/vat.ts'
+import {
+  doctorRow,
+  dueSums,
+  type InvoicesAsked,
+  invoicePage,
+  invoiceParts,
+  invoiceRow,
+  type ListedInvoice,
+  nextInstalments,
+} from './queries.ts'
+
+export async function invoicesFor(scope: Scope, asked: InvoicesAsked): Promise<Page<InvoiceRow>> {
+  const today = dayOf(new Date())
+  const page = await invoicePage(scope, asked, today)
+  return { ...page, rows: page.rows.map(row => presentRow(row, today)) }
+}
+
+/** The invoices that hold these words in their number or lines, within what the reader may see. */
+export async function findInvoices(scope: Scope, words: string, most: number): Promise<FoundOf<InvoiceRow>> {
+  const { rows, total } = await invoicesFor(scope, { search: words, sort: '-issued', rows: most })
+  return { hits: rows, total }
+}
+
+export async function invoiceFor(scope: Scope, id: string): Promise<Invoice> {
+  const today = dayOf(new Date())
+  const row = await invoiceRow(scope, id)
+  if (!row) throw new AppError('not-found')
+  const { facts, lines, instalments, cases, payments } = await invoiceParts(scope, id)
+  const shown = presentRow(row, today)
+  const { credit } = await balanceOf(scope, row.doctor_id)
+  return {
+    ...shown,
+    netCents: facts.net_cents,
+    vatCents: facts.vat_cents,
+    vatRegime: VatRegime.parse(facts.vat_regime),
+    fileName: facts.file_name ?? `${row.number}.pdf`,
+    lines,
+    cases: cases.map(({ first_name, last_name, ...of }) => ({ ...of, patient: `${first_name} ${last_name}`.trim() })),
+    plan: planStates(instalments, { paid: row.paid_cents, isVoid: shown.status === 'void', today }),
+    payments: payments.map(presentPayment),
+    voided: facts.voided_at && Invoice.shape.voided.parse({ ...facts, at: facts.voided_at.toISOString() }),
+    creditCents: credit,
+    can: canDo(scope, shown, credit),
+  }
+}
+
+// the words of the move table are the roles; the system asks for no buttons
+function canDo(scope: Scope, { status }: InvoiceRow, credit: number): Invoice['can'] {
+  if (scope.kind !== 'doctor' && scope.kind !== 'super-admin') return []
+  return invoiceMoves.allowed(status, scope.kind).filter(move => move !== 'apply-credit' || credit > 0)
+}
+
+/** What is owed, with the next instalments: the caller's own, or for the provider one doctor's or everybody's. */
+export async function duesOf(
+  scope: Scope,
+  { doctor, most = 5 }: { doctor?: string; most?: number } = {},
+): Promise<Dues> {
+  const sums = await dueSums(scope, doctor, dayOf(new Date()))
+  const next = await nextInstalments(scope, doctor, most)
+  const whose = scope.kind === 'doctor' ? scope.id : doctor
+  return {
+    currency: 'EUR',
+    open: { count: sums.count, cents: sums.cents },
+    overdue: { count: sums.overdue_count, cents: sums.overdue_cents },
+    creditCents: whose === undefined ? 0 : (await balanceOf(scope, whose)).credit,
+    next: next.map(({ next_due_on, next_cents, ...of }) => ({
+      ...of,
+      dueOn: next_due_on ?? '',
+      cents: next_cents ?? 0,
+    })),
+  }
+}
+
+/** The dues of the account at an address: a doctor's is their own, any other is not there. */
+export async function duesFor(scope: Scope, doctor: string): Promise<Dues> {
+  await doctorFor(scope, doctor)
+  return duesOf(scope, { doctor, most: 1 })
+}
+
+/** The doctor of a book: whoever may not look into it does not learn that there is one. */
+export async function doctorFor(scope: Scope, id: string) {
+  const doctor = scope.kind === 'doctor' && scope.id !== id ? undefined : await doctorRow(scope, id)
+  if (!doctor) throw new AppError('not-found')
+  return { id, name: `${doctor.first_name} ${doctor.last_name}`, language: doctor.language }
+}
+
+function presentRow(row: ListedInvoice, today: string): InvoiceRow {
+  const { paid_cents: paidCents, outstanding_cents: outstandingCents, next_due_on: nextDueOn, voided } = row
+  return {
+    id: row.id,
+    number: row.number,
+    doctorId: row.doctor_id,
+    doctor: `${row.first_name} ${row.last_name}`,
+    issuedOn: row.issued_on,
+    dueOn: row.due_on,
+    currency: Currency.parse(row.currency),
+    totalCents: row.total_cents,
+    ...{ paidCents, outstandingCents, nextDueOn },
+    nextCents: row.next_cents,
+    status: statusOf({ voided, outstandingCents, paidCents, nextDueOn }, today),
+    instalments: row.instalments,
+    fileId: row.file_id,
+  }
+}
+
+type PaymentRow = Awaited<ReturnType<typeof invoiceParts>>['payments'][number]
+
+function presentPayment({ credit, ...row }: PaymentRow): Payment {
+  const via: Account = row.via === 'wire' || row.via === 'card' ? row.via : 'credit'
+  const kind = Invoice.shape.payments.element.shape.kind.parse(row.kind)
+  // of what went back, some may have been credit
+  const cents = kind === 'refund' ? row.cents + credit : row.cents
+  return { ...row, cents, kind, via, at: row.at.toISOString(), creditCents: Math.max(credit, 0) }
+}

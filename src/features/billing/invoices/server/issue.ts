@@ -1,0 +1,60 @@
+import { takeFile } from '#features/files/server/file.ts'
+import { notify } from '#features/notifications/server/notification.ts'
+import { dayOf } from '#kit/dates.ts'
+import { refuseField } from '#kit/errors.ts'
+import { newId } from '#kit/id.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import { announce } from '#platform/live.ts'
+import { post } from '../../ledger/server/ledger.ts'
+import { planOf } from '../contract/instalment.ts'
+import type { Invoice, NewInvoice } from '../contract/invoice.ts'
+import { doctorFor, invoiceFor } from './invoice.ts'
+import { insertCases, insertInvoice, insertLines, insertPlan } from './queries.ts'
+
+/**
+ * Enters an invoice for a doctor: its file, lines, cases and plan, and what is owed from now on, all or nothing. `past`: when
+ * it happened, for what happened before anybody could hear (the demo).
+ */
+export async function issue(scope: Scope, doctorId: string, invoice: NewInvoice, past?: Date): Promise<Invoice> {
+  const now = past ?? new Date()
+  const doctor = await doctorFor(scope, doctorId)
+  if (invoice.issuedOn > dayOf(now)) throw refuseField('issuedOn', 'in-future')
+  const id = newId(now.getTime())
+  await takeFile(scope, { id: invoice.fileId, kind: 'invoice-pdf', audience: { doctor: doctor.id } })
+  await enter(scope, { ...invoice, id, doctorId: doctor.id })
+  // the books know it from the day of its issue; entered on that day, from now
+  const at = new Date(Math.min(now.getTime(), Date.parse(`${invoice.issuedOn}T12:00:00Z`)))
+  await owe(scope, { ...invoice, id, doctorId: doctor.id }, at)
+  await tellOf(scope, { id, number: invoice.number, doctorId: doctor.id }, past)
+  return invoiceFor(scope, id)
+}
+
+type Entered = NewInvoice & { id: string; doctorId: string }
+
+async function enter(scope: Scope, invoice: Entered): Promise<void> {
+  const { id, doctorId, caseIds, lines } = invoice
+  if (!(await insertInvoice(scope, invoice))) throw refuseField('number', 'number-taken')
+  await insertLines(scope, id, lines)
+  await insertPlan(scope, id, planOf(invoice.totalCents, invoice.instalments, invoice.dueOn))
+  const linked = await insertCases(scope, { invoiceId: id, doctorId, caseIds })
+  if (linked !== new Set(caseIds).size) throw refuseField('caseIds', 'unknown-case')
+}
+
+async function owe(scope: Scope, { id, doctorId, currency, ...sums }: Entered, at: Date): Promise<void> {
+  const postings = [
+    { account: 'receivable', debit: sums.totalCents },
+    { account: 'revenue', credit: sums.netCents },
+    { account: 'vat', credit: sums.vatCents },
+  ] as const
+  await post(scope, { doctorId, invoiceId: id, kind: 'invoice', currency, postings, at })
+}
+
+async function tellOf(
+  scope: Scope,
+  { id, number, doctorId }: { id: string; number: string; doctorId: string },
+  past: Date | undefined,
+): Promise<void> {
+  await announce({ topic: 'invoices', id, users: [doctorId], roles: ['super-admin'] })
+  const about = { kind: 'invoice', id, doctorId } as const
+  await notify({ to: [doctorId], kind: 'invoice-issued', about, number, by: scope.id, ...(past && { at: past }) })
+}

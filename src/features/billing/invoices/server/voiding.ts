@@ -1,0 +1,56 @@
+import { notify } from '#features/notifications/server/notification.ts'
+import type { InputOf } from '#kit/endpoint.ts'
+import { AppError, refuseField } from '#kit/errors.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import { announce } from '#platform/live.ts'
+import type { Posting } from '../../ledger/contract/entry.ts'
+import { openBook, openCredit, post } from '../../ledger/server/ledger.ts'
+import type { Invoice, voidInvoice } from '../contract/invoice.ts'
+import { invoiceMoves } from '../contract/status.ts'
+import { invoiceFor } from './invoice.ts'
+import { insertVoid } from './queries.ts'
+
+type Voiding = InputOf<typeof voidInvoice>['body']
+
+/**
+ * Makes an invoice void. What was owed is owed no more; what was paid becomes the doctor's credit or is noted as given
+ * back. A payment that came in meanwhile is told instead of being decided over.
+ */
+export async function makeVoid(scope: Scope, id: string, { reason, paidCents, money }: Voiding): Promise<Invoice> {
+  const { doctorId, currency, outstanding, paid } = await openBook(scope, id)
+  const invoice = await invoiceFor(scope, id)
+  if (!invoiceMoves.allows('void', invoice.status, 'super-admin')) throw new AppError('illegal-move')
+  if (paid !== paidCents) throw new AppError('stale', { current: invoice })
+  if (paid > 0 && money === undefined) throw refuseField('money', 'required')
+  await insertVoid(scope, { invoiceId: id, doctorId, reason, money: paid > 0 ? (money ?? 'credit') : 'none' })
+  const postings: Posting[] = [
+    { account: 'revenue', debit: invoice.netCents },
+    { account: 'vat', debit: invoice.vatCents },
+    { account: 'receivable', credit: outstanding },
+    { account: money === 'refunded' ? 'wire' : 'credit', credit: paid },
+  ]
+  await post(scope, { doctorId, invoiceId: id, kind: 'void', currency, postings, memo: reason })
+  const { number } = invoice
+  await notify({ to: [doctorId], kind: 'invoice-void', about: { kind: 'invoice', id, doctorId }, number, by: scope.id })
+  return told(scope, invoice)
+}
+
+/** Pays with the doctor's credit as much of an invoice as it can. */
+export async function payFromCredit(scope: Scope, id: string): Promise<Invoice> {
+  const { doctorId, currency, outstanding } = await openBook(scope, id)
+  const invoice = await invoiceFor(scope, id)
+  const cents = Math.min(await openCredit(scope, doctorId), outstanding)
+  if (!invoiceMoves.allows('apply-credit', invoice.status, 'super-admin') || cents <= 0)
+    throw new AppError('illegal-move')
+  const postings: Posting[] = [
+    { account: 'credit', debit: cents },
+    { account: 'receivable', credit: cents },
+  ]
+  await post(scope, { doctorId, invoiceId: id, kind: 'credit-use', currency, postings })
+  return told(scope, invoice)
+}
+
+async function told(scope: Scope, { id, doctorId }: Invoice): Promise<Invoice> {
+  await announce({ topic: 'invoices', id, users: [doctorId], roles: ['super-admin'] })
+  return invoiceFor(scope, id)
+}

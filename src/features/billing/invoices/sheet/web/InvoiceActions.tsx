@@ -1,0 +1,55 @@
+import { Ban, PiggyBank } from 'lucide-react'
+import { useErrorText } from '#shell/errors.ts'
+import { popups } from '#shell/popups.ts'
+import { useUser } from '#shell/session.ts'
+import { toast } from '#shell/toasts.ts'
+import { Button } from '#ui/Button.tsx'
+import type { Invoice } from '../../contract/invoice.ts'
+import { useMoney } from '../../web/useMoney.ts'
+import { usePayFromCredit } from './api.ts'
+import { VoidForm } from './VoidForm.tsx'
+import { useWords } from './words.ts'
+
+/** What an administrator may do with an invoice now. A doctor pays; that stands beside what is owed. */
+export function InvoiceActions({ invoice }: { invoice: Invoice }) {
+  const { act: words } = useWords()
+  const user = useUser()
+  const isAdmin = user && user.role === 'super-admin'
+  if (!isAdmin) return null
+  return (
+    <>
+      {invoice.can.includes('apply-credit') && <PayFromCredit invoice={invoice} />}
+      <Button
+        variant="danger"
+        icon={<Ban aria-hidden="true" />}
+        disabledReason={invoice.can.includes('void') ? undefined : words.cannotVoid}
+        onClick={() =>
+          popups.show({
+            heading: words.voidHeading(invoice.number),
+            size: 'small',
+            component: () => <VoidForm invoice={invoice} />,
+          })
+        }
+      >
+        {words.void}
+      </Button>
+    </>
+  )
+}
+
+function PayFromCredit({ invoice }: { invoice: Invoice }) {
+  const { act: words } = useWords()
+  const money = useMoney()
+  const errorText = useErrorText()
+  const { mutate, isPending } = usePayFromCredit(invoice.id)
+  const pay = () =>
+    mutate(undefined, {
+      onSuccess: () => toast.success(words.credited(invoice.number)),
+      onError: error => toast.error(errorText(error)),
+    })
+  return (
+    <Button icon={<PiggyBank aria-hidden="true" />} busy={isPending} onClick={pay}>
+      {words.credit(money(Math.min(invoice.creditCents, invoice.outstandingCents)))}
+    </Button>
+  )
+}

@@ -1,0 +1,79 @@
+import { type FormEvent, useState } from 'react'
+import { CallError } from '#shell/callError.ts'
+import { useErrorText, useFaultText } from '#shell/errors.ts'
+import { PopupActions } from '#shell/PopupActions.tsx'
+import { popups } from '#shell/popups.ts'
+import { toast } from '#shell/toasts.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { ChoiceChips } from '#ui/ChoiceChips.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import { type Invoice, voidMoney } from '../../contract/invoice.ts'
+import { useMoney } from '../../web/useMoney.ts'
+import { useInvoice, useVoid } from './api.ts'
+import { useWords } from './words.ts'
+
+type Money = (typeof voidMoney)[number]
+
+/** Makes an invoice void, with the reason and what becomes of money that was paid; in a popup. */
+export function VoidForm({ invoice: opened }: { invoice: Invoice }) {
+  const { act: words } = useWords()
+  const amount = useMoney()
+  const errorText = useErrorText()
+  const faultText = useFaultText()
+  const { mutate, isPending, error } = useVoid(opened.id)
+  // a payment that comes in while this stands open changes the question
+  const invoice = useInvoice(opened.id).data ?? opened
+  const [reason, setReason] = useState('')
+  const [money, setMoney] = useState<Money | null>(null)
+  const [wasSent, setSent] = useState(false)
+  const isPaid = invoice.paidCents > 0
+  const isIncomplete = reason.trim() === '' || (isPaid && money === null)
+  const required = (isMissing: boolean) => (wasSent && isMissing ? faultText('required') : undefined)
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    setSent(true)
+    if (isIncomplete || isPending) return
+    const onSuccess = () => {
+      popups.hide()
+      toast.success(words.voided(invoice.number))
+    }
+    mutate({ reason, paidCents: invoice.paidCents, ...(isPaid && money && { money }) }, { onSuccess })
+  }
+
+  const isStale = error instanceof CallError && error.code === 'stale'
+  return (
+    <form noValidate onSubmit={send}>
+      <Stack>
+        {error && <Banner tone="bad">{isStale ? words.paidMeanwhile : errorText(error)}</Banner>}
+        <p>{words.voidText}</p>
+        <Field
+          multiline
+          required
+          label={words.reason}
+          hint={words.reasonHint}
+          maxLength={500}
+          value={reason}
+          error={required(reason.trim() === '')}
+          onChange={event => setReason(event.target.value)}
+        />
+        {isPaid && (
+          <ChoiceChips
+            required
+            label={words.money(amount(invoice.paidCents, invoice.currency))}
+            error={required(money === null)}
+            value={money}
+            onChange={setMoney}
+            options={voidMoney.map(value => ({
+              value,
+              label: words.moneyChoices[value],
+              description: words.moneyHints[value],
+            }))}
+          />
+        )}
+      </Stack>
+      <PopupActions words={{ submit: words.void, cancel: words.cancel }} danger busy={isPending} />
+    </form>
+  )
+}

@@ -1,0 +1,18 @@
+import { type BadgeTone, StatusBadge } from '#ui/StatusBadge.tsx'
+import type { Status } from '../contract/status.ts'
+import { useWords } from './words.ts'
+
+/** A colour for each status, of an invoice and of its instalments. */
+export const statusTones: Record<Status, BadgeTone> = {
+  open: 'wait',
+  'partly-paid': 'info',
+  paid: 'good',
+  overdue: 'bad',
+  void: 'done',
+}
+
+/** An invoice's status as a badge. */
+export function InvoiceStatus({ status }: { status: Status }) {
+  const { statuses } = useWords()
+  return <StatusBadge tone={statusTones[status]}>{statuses[status]}</StatusBadge>
+}

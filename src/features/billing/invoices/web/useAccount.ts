@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { readUser } from '#features/users/contract/user.ts'
+import { call } from '#shell/call.ts'
+
+/** The account that invoices are for, as an administrator reads it. */
+export function useAccount(id: string) {
+  return useQuery({
+    queryKey: ['users', 'one', id],
+    queryFn: ({ signal }) => call(readUser, { params: { id } }, { signal }),
+  })
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { asOwner, databaseForTest, type TestDatabase } from '#test/database.ts'
+import { accounts, entryKinds, moneyWays } from './entry.ts'
+
+/** The values that a table's check on a column lets through. */
+async function allowed(database: TestDatabase, table: string, column: string): Promise<string[]> {
+  const [row] = await asOwner<{ check: string }>(
+    database,
+    `select pg_get_constraintdef(oid) as check from pg_constraint
+      where conrelid = $1::regclass and contype = 'c' and pg_get_constraintdef(oid) like '%(' || $2 || ' = ANY%'`,
+    [table, column],
+  )
+  return [...(row?.check ?? '').matchAll(/'([^']+)'/g)].map(([, value = '']) => value)
+}
+
+test('[P1] the accounts and kinds of the contract are just those that the database lets through', async () => {
+  const database = await databaseForTest()
+  expect(await allowed(database, 'ledger_postings', 'account')).toEqual([...accounts])
+  expect(await allowed(database, 'ledger_transactions', 'kind')).toEqual([...entryKinds])
+})
+
+test('each way that money comes in is an account of its own', () => {
+  for (const way of moneyWays) expect(accounts).toContain(way)
+})

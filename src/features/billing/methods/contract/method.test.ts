@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { faultsOf } from '#kit/fields.ts'
+import { ibanFaults } from './iban.ts'
+import { Iban, WireFields } from './method.ts'
+
+const faultsIn = (holder: unknown, iban: unknown) => {
+  const read = WireFields.safeParse({ holder, iban })
+  return read.success ? [] : faultsOf(read.error).map(({ at, code }) => `${at}: ${code}`)
+}
+
+test('an account is kept bare however it was pasted, its holder without the spaces around', () => {
+  const pasted = { holder: '  Clínica Azahar S. L. ', iban: ' iban: es91 2100-0418.4502 0005 1332 ' }
+  expect(WireFields.parse(pasted)).toEqual({ holder: 'Clínica Azahar S. L.', iban: 'ES9121000418450200051332' })
+})
+
+test('what is wrong is said once and at its own field', () => {
+  expect(faultsIn('', '')).toEqual(['holder: required', 'iban: required'])
+  expect(faultsIn('Ana', 'ES91 2100 0418 4502 0005 1333')).toEqual(['iban: iban-account'])
+  expect(faultsIn('Ana', 'IBAN')).toEqual(['iban: iban-country'])
+  expect(faultsIn('Ana', '4111 1111 1111 1111')).toEqual(['iban: iban-country'])
+  expect(faultsIn('Ana', 'ES'.padEnd(61, '1'))).toEqual(['iban: too-long'])
+  expect(faultsIn('Ana\nBruno', 'DE89 3704 0044 0532 0130 00')).toEqual(['holder: invalid'])
+  expect(faultsIn('A'.repeat(141), 7)).toEqual(['holder: too-long', 'iban: required'])
+})
+
+test('letters that only look like digits are no IBAN', () => {
+  // full-width digits and an O for a nought
+  for (const iban of ['ES９１21000418450200051332', 'ES91210004184502OOO51332'])
+    expect(Iban.safeParse(iban).error?.issues.map(issue => issue.message)).toEqual(['iban-characters'])
+})
+
+test('every fault of an IBAN is a code that the form has words for', async () => {
+  for (const language of ['en', 'es', 'fr'] as const) {
+    const { words } = await import(`../text/${language}.ts`)
+    for (const fault of ibanFaults)
+      expect([language, fault, fault in words.faults || fault === 'iban-length']).toEqual([language, fault, true])
+  }
+})

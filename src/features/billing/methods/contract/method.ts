@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/endpoint.ts'
+import { filledLine, Id, IdParams } from '#kit/fields.ts'
+import { bareIban, ibanFault } from './iban.ts'
+import { paymentMethods } from './options.ts'
+
+const [wire, card] = paymentMethods
+
+/** An IBAN as people write it, bare once parsed. Its faults are `ibanFaults`. */
+export const Iban = z
+  .string()
+  .trim()
+  .min(1, 'required')
+  .max(60, 'too-long')
+  .transform(bareIban)
+  .superRefine((iban, context) => {
+    const fault = ibanFault(iban)
+    if (fault) context.addIssue({ code: 'custom', message: fault })
+  })
+
+/** What a doctor says of an account. A fault of the server's own: `iban-known`, the account is there already. */
+export const WireFields = z.strictObject({ holder: filledLine(140), iban: Iban })
+export type WireFields = z.infer<typeof WireFields>
+
+const common = {
+  id: Id,
+  isDefault: z.boolean(),
+  addedOn: z.iso.datetime(),
+  can: z.array(z.enum(['make-default', 'remove'])),
+}
+
+/** One way a doctor pays: an account, masked, or what a receipt tells of a card. `expires` is MM/yyyy. */
+export const PaymentMethod = z.discriminatedUnion('kind', [
+  z.object({ ...common, kind: z.literal(wire), holder: z.string(), iban: z.string() }),
+  z.object({
+    ...common,
+    kind: z.literal(card),
+    brand: z.string(),
+    lastFour: z.string(),
+    expires: z.string(),
+    isExpired: z.boolean(),
+  }),
+])
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+
+/** All of a doctor's methods, the default first. `takesCards`: this server has its keys to Stripe. */
+const Methods = z.object({ methods: z.array(PaymentMethod), takesCards: z.boolean() })
+export type Methods = z.infer<typeof Methods>
+
+export const listMethods = endpoint({
+  name: 'listMethods',
+  method: 'GET',
+  path: '/api/billing/methods',
+  may: 'keep-methods',
+  input: {},
+  output: Methods,
+})
+
+/** Adds an account. The first method becomes the default. More than `mostMethods`: `illegal-move`. */
+export const addWireMethod = endpoint({
+  name: 'addWireMethod',
+  method: 'POST',
+  path: '/api/billing/methods',
+  may: 'keep-methods',
+  creates: true,
+  input: { body: WireFields },
+  output: Methods,
+})
+
+export const makeMethodDefault = endpoint({
+  name: 'makeMethodDefault',
+  method: 'PUT',
+  path: '/api/billing/methods/:id/default',
+  may: 'keep-methods',
+  input: { params: IdParams },
+  output: Methods,
+})
+
+/** Takes a method away for good. Was it the default, the latest of the others becomes that. */
+export const removeMethod = endpoint({
+  name: 'removeMethod',
+  method: 'DELETE',
+  path: '/api/billing/methods/:id',
+  may: 'keep-methods',
+  input: { params: IdParams },
+  output: Methods,
+})

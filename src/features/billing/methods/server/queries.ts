@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/db/actor.ts'
+import { query, queueFor } from '#platform/db/db.ts'
+
+export type MethodRow = Awaited<ReturnType<typeof methodRows>>[number]
+
+/** The doctor's methods, the default first, then the latest. */
+export function methodRows(scope: Scope) {
+  return query
+    .selectFrom('payment_methods as m')
+    .leftJoin('default_payment_methods as d', 'd.method_id', 'm.id')
+    .select(['m.id', 'm.kind', 'm.holder', 'm.country', 'm.last_four', 'm.brand', 'm.expires_month', 'm.expires_year'])
+    .select(['m.created_at', sql<boolean>`d.method_id is not null`.as('is_default')])
+    .where('m.doctor_id', '=', scope.id)
+    .orderBy('is_default', 'desc')
+    .orderBy('m.created_at', 'desc')
+    .orderBy('m.id', 'desc')
+    .execute()
+}
+
+interface NewWire {
+  id: string
+  holder: string
+  sealed: string
+  mark: string
+  country: string
+  lastFour: string
+}
+
+/** False when the doctor has this account already. */
+export async function insertWire(scope: Scope, wire: NewWire): Promise<boolean> {
+  const inserted = await query
+    .insertInto('payment_methods')
+    .values({
+      id: wire.id,
+      doctor_id: scope.id,
+      kind: 'wire-transfer',
+      holder: wire.holder,
+      iban_sealed: wire.sealed,
+      iban_mark: wire.mark,
+      country: wire.country,
+      last_four: wire.lastFour,
+    })
+    .onConflict(c => c.columns(['doctor_id', 'iban_mark']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export interface NewCard {
+  id: string
+  doctorId: string
+  stripeId: string
+  brand: string
+  lastFour: string
+  month: number
+  year: number
+}
+
+/** Adds a card once, however often it is told. */
+export async function insertCard(_system: Scope, card: NewCard): Promise<void> {
+  await query
+    .insertInto('payment_methods')
+    .values({
+      id: card.id,
+      doctor_id: card.doctorId,
+      kind: 'debit-credit',
+      stripe_id: card.stripeId,
+      brand: card.brand,
+      last_four: card.lastFour,
+      expires_month: card.month,
+      expires_year: card.year,
+    })
+    .onConflict(c => c.column('stripe_id').doNothing())
+    .execute()
+}
+
+/** Whoever has a method has a default one: the latest takes the empty place. Rivals queue on the doctor's row. */
+export async function settleDefault(_scope: Scope, doctorId: string): Promise<void> {
+  await query
+    .insertInto('default_payment_methods')
+    .columns(['doctor_id', 'method_id'])
+    .expression(
+      query
+        .selectFrom('payment_methods')
+        .select(['doctor_id', 'id'])
+        .where('doctor_id', '=', doctorId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1),
+    )
+    .onConflict(c => c.doNothing())
+    .execute()
+}
+
+export async function setDefault(scope: Scope, id: string): Promise<void> {
+  await query
+    .insertInto('default_payment_methods')
+    .values({ doctor_id: scope.id, method_id: id })
+    .onConflict(c => c.column('doctor_id').doUpdateSet({ method_id: id }))
+    .execute()
+}
+
+/** Makes changes of one doctor's methods queue, whoever makes them. */
+export async function lockMethodsOf(_scope: Scope, doctorId: string): Promise<void> {
+  await queueFor(`payment methods ${doctorId}`)
+}
+
+/** The card at Stripe of the method that went; undefined when there was no such method. */
+export async function deleteMethod(scope: Scope, id: string) {
+  await query.deleteFrom('default_payment_methods').where('method_id', '=', id).execute()
+  return query
+    .deleteFrom('payment_methods')
+    .where('id', '=', id)
+    .where('doctor_id', '=', scope.id)
+    .returning('stripe_id')
+    .executeTakeFirst()
+}
+
+export async function insertDetachment(_scope: Scope, stripeId: string): Promise<void> {
+  await query.insertInto('stripe_detachments').values({ stripe_id: stripeId }).execute()
+}
+
+export async function pendingDetachments(_system: Scope): Promise<string[]> {
+  const rows = await query.selectFrom('stripe_detachments').select('stripe_id').orderBy('asked_at').limit(50).execute()
+  return rows.map(row => row.stripe_id)
+}
+
+export async function deleteDetachment(_system: Scope, stripeId: string): Promise<void> {
+  await query.deleteFrom('stripe_detachments').where('stripe_id', '=', stripeId).execute()
+}
+
+export async function readCustomer(_scope: Scope, doctorId: string): Promise<string | undefined> {
+  const row = await query
+    .selectFrom('stripe_customers')
+    .select('customer')
+    .where('doctor_id', '=', doctorId)
+    .executeTakeFirst()
+  return row?.customer
+}
+
+export async function insertCustomer(_system: Scope, doctorId: string, customer: string): Promise<void> {
+  await query
+    .insertInto('stripe_customers')
+    .values({ doctor_id: doctorId, customer })
+    .onConflict(c => c.column('doctor_id').doNothing())
+    .execute()
+}
+
+/** Accounts sealed with a key that is not the present one, kept still until the transaction ends. */
+export function formerlySealed(_system: Scope, currentPrefix: string) {
+  return query
+    .selectFrom('payment_methods')
+    .select(['id', 'iban_sealed'])
+    .where('iban_sealed', 'is not', null)
+    .where(sql<boolean>`not starts_with(iban_sealed, ${currentPrefix})`)
+    .orderBy('id')
+    .limit(200)
+    .forUpdate()
+    .execute()
+}
+
+export async function updateSeal(_system: Scope, id: string, seal: { sealed: string; mark: string }): Promise<void> {
+  await query
+    .updateTable('payment_methods')
+    .set({ iban_sealed: seal.sealed, iban_mark: seal.mark })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whose account this mark is; several doctors may share one. */
+export async function doctorsWithMark(_scope: Scope, mark: string): Promise<string[]> {
+  const rows = await query.selectFrom('payment_methods').select('doctor_id').where('iban_mark', '=', mark).execute()
+  return rows.map(row => row.doctor_id)
+}

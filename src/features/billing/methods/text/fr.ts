@@ -1,0 +1,67 @@
+import type { Words } from '#kit/words.ts'
+import type { words as en } from './en.ts'
+
+export const words = {
+  kinds: { 'wire-transfer': 'Virement bancaire', 'debit-credit': 'Carte de débit ou de crédit' },
+  isDefault: 'Par défaut',
+  isExpired: 'Expirée',
+  list: {
+    title: 'Moyens de paiement',
+    lead: 'Comment vous réglez vos factures. Le moyen par défaut est proposé en premier.',
+    add: 'Ajouter un moyen',
+    label: 'Vos moyens de paiement',
+    none: 'Aucun moyen de paiement pour l’instant',
+    noneText:
+      'Ajoutez le compte depuis lequel vous payez : vos virements seront reconnus sans que nous ayons à vous interroger. Une carte est conservée chez Stripe, vous ne la saisissez qu’une fois.',
+    expires: date => `Expire fin ${date}`,
+    makeDefault: 'Utiliser par défaut',
+    madeDefault: name => `${name} sera proposé en premier.`,
+    remove: 'Supprimer',
+    removeTitle: 'Supprimer ce moyen de paiement ?',
+    removeWire: name => `${name} est effacé d’ici. Les virements en cours ne sont pas touchés.`,
+    removeCard: name => `${name} est effacée d’ici et chez Stripe. Les paiements déjà faits ne sont pas touchés.`,
+    passesOn: name => `${name} deviendra le moyen par défaut.`,
+    keep: 'Conserver',
+    removed: name => `${name} : moyen de paiement supprimé.`,
+    cardComing: 'Stripe confirme votre carte. Elle apparaîtra ici dans un instant.',
+    cardAdded: 'Votre carte a été ajoutée.',
+    cardCancelled: 'Aucune carte n’a été ajoutée, rien n’a été enregistré.',
+    full: 'Vingt moyens de paiement au plus. Supprimez-en un d’abord.',
+  },
+  add: {
+    title: 'Ajouter un moyen de paiement',
+    lead: 'Choisissez comment vous souhaitez payer.',
+    back: 'Moyens de paiement',
+    kind: 'Moyen',
+    kindText: {
+      'wire-transfer': 'Depuis votre compte, avec notre référence',
+      'debit-credit': 'Sur la page de Stripe, tout de suite',
+    },
+    account: 'Votre compte',
+    holder: 'Titulaire du compte',
+    holderHint: 'Tel qu’il figure à votre banque ; souvent la société du cabinet.',
+    iban: 'IBAN',
+    ibanHint: 'Collez-le avec ou sans espaces.',
+    ibanKept:
+      'Enregistré chiffré. Ensuite, seuls ses quatre derniers caractères s’affichent, pour vous comme pour nous.',
+    save: 'Enregistrer le compte',
+    saved: name => `${name} : moyen de paiement ajouté.`,
+    cancel: 'Annuler',
+    card: 'Votre carte',
+    cardText:
+      'La carte se saisit sur la page de Stripe et y reste. Idealign ne connaît que sa marque, ses quatre derniers chiffres et sa date d’expiration ; jamais son numéro.',
+    toStripe: 'Continuer chez Stripe',
+    noCards: 'Le paiement par carte n’est pas possible pour l’instant',
+    noCardsText: 'Cette installation n’est pas reliée à Stripe. Le virement fonctionne comme d’habitude.',
+  },
+  faults: {
+    'iban-characters': 'Un IBAN ne comporte que des lettres et des chiffres ; en Espagne, ES et 22 chiffres',
+    'iban-country': 'Il ne commence pas par un pays qui utilise l’IBAN, par exemple ES',
+    'iban-check-digits': 'Les deux chiffres qui suivent le pays ne correspondent pas au reste',
+    'iban-bank': 'Les huit premiers chiffres du compte (banque et agence) sont incohérents',
+    'iban-account': 'Le numéro de compte (les dix derniers chiffres) est incohérent',
+    'iban-check': 'Un chiffre est faux, ou deux sont intervertis',
+    'iban-known': 'Vous avez déjà ce compte',
+  },
+  wrongLength: (country, needed, got) => `Un IBAN de ${country} compte ${needed} caractères ; celui-ci en a ${got}`,
+} satisfies Words<typeof en>

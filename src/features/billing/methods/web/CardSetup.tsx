@@ -1,0 +1,48 @@
+import { CreditCard } from 'lucide-react'
+import { useErrorText } from '#shell/errors.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button, LinkButton } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { FormActions } from '#ui/FormActions.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import { useBeginCardSetup, useMethods } from './api.ts'
+import { useWords } from './words.ts'
+
+/** Leads to Stripe's own page, where the card is typed; or says why not. */
+export function CardSetup() {
+  const { add: words } = useWords()
+  const errorText = useErrorText()
+  const methods = useMethods()
+  const begin = useBeginCardSetup()
+  const isOff = methods.data?.takesCards === false
+  return (
+    <>
+      <Card title={words.card}>
+        <Stack>
+          {begin.isError && <Banner tone="bad">{errorText(begin.error)}</Banner>}
+          <p>{words.cardText}</p>
+          {isOff && (
+            <Banner tone="info" title={words.noCards}>
+              {words.noCardsText}
+            </Banner>
+          )}
+        </Stack>
+      </Card>
+      <FormActions>
+        {/* busy until the other page is there */}
+        <Button
+          variant="primary"
+          icon={<CreditCard aria-hidden="true" />}
+          busy={begin.isPending || begin.isSuccess}
+          disabledReason={isOff ? words.noCards : undefined}
+          onClick={() => begin.mutate()}
+        >
+          {words.toStripe}
+        </Button>
+        <LinkButton href="/billing/methods" variant="quiet">
+          {words.cancel}
+        </LinkButton>
+      </FormActions>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useErrorText } from '#shell/errors.ts'
+import { PopupActions } from '#shell/PopupActions.tsx'
+import { popups } from '#shell/popups.ts'
+import { toast } from '#shell/toasts.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import type { PaymentMethod } from '../contract/method.ts'
+import { useMethodDeed } from './api.ts'
+import { methodName } from './methodName.ts'
+import { useWords } from './words.ts'
+
+/** Asks before a method goes, and says what becomes the default then. */
+export function RemoveMethod({ method, heir }: { method: PaymentMethod; heir: PaymentMethod | undefined }) {
+  const { list: words } = useWords()
+  const errorText = useErrorText()
+  const { mutate, isPending, error } = useMethodDeed()
+  const name = methodName(method)
+  const remove = () =>
+    mutate(
+      { deed: 'remove', id: method.id },
+      {
+        onSuccess: () => {
+          popups.hide()
+          toast.success(words.removed(name))
+        },
+      },
+    )
+  return (
+    <>
+      <Stack>
+        {error && <Banner tone="bad">{errorText(error)}</Banner>}
+        <p>{method.kind === 'wire-transfer' ? words.removeWire(name) : words.removeCard(name)}</p>
+        {heir && <p>{words.passesOn(methodName(heir))}</p>}
+      </Stack>
+      <PopupActions words={{ submit: words.remove, cancel: words.keep }} danger busy={isPending} onSubmit={remove} />
+    </>
+  )
+}

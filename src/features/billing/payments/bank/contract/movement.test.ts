@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { faultsOf } from '#kit/fields.ts'
+import { asOwner, databaseForTest } from '#test/database.ts'
+import { bankFaults, doubts, MovementCommand } from './movement.ts'
+
+const id = '0199f3a0-0000-7000-8000-000000000001'
+const faultsIn = (command: object) => {
+  const read = MovementCommand.safeParse(command)
+  return read.success ? [] : faultsOf(read.error).map(({ at, code }) => `${at}: ${code}`)
+}
+
+test('a movement is assigned to an invoice, or set aside with a reason; either with the password', () => {
+  expect(faultsIn({ deed: 'assign', invoiceId: id, password: 'a password' })).toEqual([])
+  expect(faultsIn({ deed: 'set-aside', reason: 'Interest', password: 'a password' })).toEqual([])
+  expect(faultsIn({ deed: 'assign', invoiceId: '', password: '' })).toEqual([
+    'invoiceId: invalid',
+    'password: required',
+  ])
+  expect(faultsIn({ deed: 'set-aside', reason: ' \n ', password: 'a password' })).toEqual(['reason: required'])
+  // an invoice beside "set aside" is a screen that sends two things at once
+  expect(faultsIn({ deed: 'set-aside', reason: 'Interest', invoiceId: id, password: 'x' })).toEqual([
+    'invoiceId: unknown-field',
+  ])
+})
+
+test('[P6] every doubt can be stored, and every doubt and fault has its words in three languages', async () => {
+  const database = await databaseForTest()
+  const [row] = await asOwner<{ check: string }>(
+    database,
+    `select pg_get_constraintdef(oid) as check from pg_constraint
+      where conrelid = 'bank_movements'::regclass and pg_get_constraintdef(oid) like '%(doubt = ANY%'`,
+  )
+  expect([...(row?.check ?? '').matchAll(/'([^']+)'/g)].map(([, doubt]) => doubt)).toEqual([...doubts])
+  for (const language of ['en', 'es', 'fr']) {
+    const { words } = await import(`../text/${language}.ts`)
+    expect([Object.keys(words.doubts), Object.keys(words.faults)]).toEqual([[...doubts], [...bankFaults]])
+  }
+})

@@ -1,0 +1,54 @@
+import { receive } from '#features/billing/ledger/server/ledger.ts'
+import { openForPaying } from '#features/billing/payments/server/gate.ts'
+import { recordEvent } from '#features/billing/payments/server/payment.ts'
+import { confirmByBank, wireAwaiting } from '#features/billing/payments/server/wire.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import { doubtOf } from './match.ts'
+import { insertMovement, insertSettlement, type NewMovement } from './queries.ts'
+
+/**
+ * Enters a movement whose reference names an invoice, and books it when it is just what the invoice waits for. The money
+ * of a transfer that a person confirmed before is that transfer's: it is tied to it and not booked again.
+ */
+export async function bookExact(
+  scope: Scope,
+  movement: Omit<NewMovement, 'doubt'>,
+  invoiceId: string,
+): Promise<boolean> {
+  const invoice = await openForPaying(scope, invoiceId)
+  const wire = await wireAwaiting(scope, invoiceId, movement.cents)
+  const doubt = doubtOf(movement, { ...invoice, hasWire: wire !== undefined })
+  await insertMovement(scope, { ...movement, doubt: doubt ?? null })
+  if (doubt) return false
+  const { wireId } = await bookMovement(scope, { ...movement, invoiceId, by: 'itself' })
+  await insertSettlement(scope, { movementId: movement.id, outcome: 'booked', invoiceId, wireId, byPerson: false })
+  return true
+}
+
+interface Booking {
+  id: string
+  invoiceId: string
+  cents: number
+  bookedOn: string
+  by: 'itself' | 'person'
+}
+
+/**
+ * Books a movement's money on an invoice, unless it is the money of a transfer that was booked already. Answers that
+ * transfer, to be tied to the movement.
+ */
+export async function bookMovement(
+  scope: Scope,
+  { id, invoiceId, cents, bookedOn, by }: Booking,
+): Promise<{ wireId: string | undefined }> {
+  const invoice = await openForPaying(scope, invoiceId)
+  const wire = await wireAwaiting(scope, invoiceId, cents)
+  if (wire?.state === 'announced') await confirmByBank(scope, wire.id)
+  if (!wire) {
+    const at = new Date(`${bookedOn}T12:00:00Z`)
+    await receive(scope, { invoiceId, cents, via: 'wire', cause: `bank:${id}`, at })
+  }
+  const facts = { subjectId: id, invoiceId, cents, doctorId: invoice.doctorId, number: invoice.number }
+  await recordEvent(scope, { what: by === 'person' ? 'movement-assigned' : 'movement-booked', ...facts })
+  return { wireId: wire?.id }
+}

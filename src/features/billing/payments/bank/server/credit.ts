@@ -1,0 +1,19 @@
+import type { BankFault, BankFormat } from '../contract/movement.ts'
+
+/** A credit as a bank's file tells it. */
+export interface Credit {
+  account: string
+  bookedOn: string
+  cents: number
+  currency: string
+  /** What the payer's bank passed on as a reference, and everything else it said. */
+  reference: string
+  details: string
+  payer: string
+  payerAccount: string
+}
+
+/** A file that was read whole, or everything that is wrong with it. */
+export type ReadStatement =
+  | { format: BankFormat; credits: Credit[]; leftOut: number }
+  | { format: BankFormat; faults: BankFault[] }

@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest'
+import { addWireMethod } from '#features/billing/methods/contract/method.ts'
+import { decideWire } from '#features/billing/payments/contract/payment.ts'
+import { checkDigits } from '#kit/mod97.ts'
+import { testPassword } from '#test/app.ts'
+import { camtOf, norma43Of } from '#test/bank.ts'
+import { startBankApp } from '#test/bankApp.ts'
+import { asOwner } from '#test/database.ts'
+import { listMovements, settleMovement, suggestInvoices } from '../contract/movement.ts'
+
+const { person, call, database, olga, ways, imported, tell, unique, openOf, movementsOf, invoiceFor, announced } =
+  await startBankApp()
+
+const settled = (id: string, command: object) =>
+  call(olga, settleMovement, { params: { id }, body: { command: { password: testPassword, ...command } } as never })
+
+test('[P6] the next instalment, all that is open, or an announced amount are booked by themselves, in both formats', async () => {
+  const ana = await person('Ana')
+  const [one, other] = [await invoiceFor(ana), await invoiceFor(ana)]
+  expect(await tell({ cents: 1_000, reference: one.reference, words: unique() })).toMatchObject({
+    booked: 1,
+    waiting: 0,
+  })
+  const all = await imported(norma43Of([{ cents: 12_000, reference: other.reference, words: unique() }]))
+  expect(all.body).toMatchObject({ format: 'norma-43', booked: 1, waiting: 0 })
+  expect([await openOf(ana, one.id), await openOf(ana, other.id)]).toEqual([11_000, 0])
+})
+
+test('[P6] part, too much, an unknown and a wrong reference, none, another currency: each waits for a person', async () => {
+  const ana = await person('Ana')
+  const { id, reference } = await invoiceFor(ana)
+  const wrong = `${reference.slice(0, -1)}${(Number(reference.at(-1)) + 1) % 10}`
+  const words = unique()
+  const report = await tell(
+    { cents: 999, reference, words },
+    { cents: 12_001, reference, words },
+    { cents: 1_000, reference: wrong, words },
+    { cents: 1_000, reference: `RF${checkDigits('RF', '999999999')}999999999`, words },
+    { cents: 1_000, words },
+    { cents: 1_000, reference, words, currency: 'USD' },
+    { cents: -700, reference, words },
+  )
+  expect(report).toMatchObject({ movements: 6, fresh: 6, booked: 0, waiting: 6, leftOut: 1 })
+  const doubts = (await movementsOf(words)).map(movement => movement.doubt)
+  expect(doubts.sort()).toEqual(['currency', 'no-reference', 'over', 'partial', 'unknown-reference', 'wrong-reference'])
+  expect(await openOf(ana, id)).toBe(12_000)
+})
+
+test('[P6] the same file again changes nothing and says so', async () => {
+  const ana = await person('Ana')
+  const { id, reference } = await invoiceFor(ana)
+  const file = camtOf([{ cents: 1_000, reference, words: unique() }])
+  expect((await imported(file)).body).toMatchObject({ isKnown: false, booked: 1 })
+  const before = await everything()
+  for (const _ of [1, 2]) expect((await imported(file)).body).toMatchObject({ isKnown: true, fresh: 0, booked: 0 })
+  expect(await everything()).toEqual(before)
+  expect(await openOf(ana, id)).toBe(11_000)
+})
+
+test('[P6] a movement that two files share comes once; two equal ones of a day come twice', async () => {
+  const ana = await person('Ana')
+  const { id, reference } = await invoiceFor(ana)
+  const words = unique()
+  const monday = { cents: 1_000, reference, words }
+  const report = await tell(monday, monday)
+  expect(report).toMatchObject({ fresh: 2, booked: 2 })
+  // the next day's file still shows Monday
+  expect(await tell(monday, monday, { ...monday, day: '2026-11-20' })).toMatchObject({
+    movements: 3,
+    fresh: 1,
+    booked: 1,
+  })
+  expect(await openOf(ana, id)).toBe(9_000)
+})
+
+test('[P6] the same file ten times at the same moment is read once', async () => {
+  const ana = await person('Ana')
+  const { id, reference } = await invoiceFor(ana)
+  const file = camtOf([{ cents: 1_000, reference, words: unique() }])
+  const answers = await Promise.all(Array.from({ length: 10 }, () => imported(file)))
+  expect(answers.filter(answer => !answer.body.isKnown)).toHaveLength(1)
+  expect(await openOf(ana, id)).toBe(11_000)
+})
+
+test('a faulty file is refused with every fault and its line, and nothing of it is kept', async () => {
+  const ana = await person('Ana')
+  const { id, reference } = await invoiceFor(ana)
+  const before = await everything()
+  const file = camtOf([
+    { cents: 1_000, reference },
+    { cents: 5, day: '2026-13-01' },
+  ])
+  const { status, body } = await imported(file)
+  expect([status, body.errors]).toEqual([400, [{ at: 'fileId', code: 'faulty' }]])
+  expect(body.faults).toEqual([{ line: 8, code: 'bad-date', value: '2026-13-01' }])
+  expect(await everything()).toEqual(before)
+  expect(await openOf(ana, id)).toBe(12_000)
+})
+
+test('[P6] the bank’s word confirms an announced transfer; one that a person confirmed before is not booked twice', async () => {
+  const ana = await person('Ana')
+  const { id, reference } = await invoiceFor(ana)
+  const announce = (cents: number) => announced(ana, id, cents)
+  await announce(2_500)
+  const confirmed = await announce(3_500)
+  const command = { outcome: 'confirmed', password: testPassword } as const
+  await call(olga, decideWire, { params: { id: confirmed }, body: { command } })
+  expect(await openOf(ana, id)).toBe(8_500)
+  const words = unique()
+  expect(await tell({ cents: 2_500, reference, words }, { cents: 3_500, reference, words })).toMatchObject({
+    booked: 2,
+  })
+  const { outstandingCents, wires } = await ways(olga, id)
+  expect([outstandingCents, wires.map(wire => wire.state)]).toEqual([6_000, ['confirmed', 'confirmed']])
+  expect(wires.map(({ byBank, decidedBy }) => [byBank, decidedBy]).sort()).toEqual([
+    [false, 'Olga Test'],
+    [true, ''],
+  ])
+  // a third one of that amount is money of its own, and nothing waits for it
+  expect(await tell({ cents: 3_500, reference, words, day: '2026-11-20' })).toMatchObject({ booked: 0, waiting: 1 })
+})
+
+test('[P6] a person assigns a movement with the password: what exceeds the invoice becomes credit, once', async () => {
+  const ana = await person('Ana')
+  const { id, reference } = await invoiceFor(ana, 1_000, 1)
+  const words = unique()
+  await tell({ cents: 1_500, reference, words })
+  const [movement] = await movementsOf(words)
+  const movementId = movement?.id ?? ''
+  const wrong = await settled(movementId, { deed: 'assign', invoiceId: id, password: 'not the password' })
+  expect(wrong.body.errors).toEqual([{ at: 'command.password', code: 'wrong-password' }])
+  const answers = await Promise.all([1, 2].map(() => settled(movementId, { deed: 'assign', invoiceId: id })))
+  expect(answers.map(answer => answer.status).sort()).toEqual([200, 409])
+  expect(await openOf(ana, id)).toBe(0)
+  const [{ credit = 0 } = {}] = await asOwner<{ credit: number }>(
+    database,
+    `select coalesce(sum(credit_cents - debit_cents), 0)::int as credit from ledger_postings
+      where account = 'credit' and doctor_id = $1`,
+    [ana.id],
+  )
+  expect(credit).toBe(500)
+  const events = await asOwner<{ what: string; by: string }>(
+    database,
+    'select what, by from payment_events where subject_id = $1',
+    [movementId],
+  )
+  expect(events).toEqual([{ what: 'movement-assigned', by: olga.id }])
+})
+
+test('[P6] a movement is set aside with a reason, and stays so', async () => {
+  const words = unique()
+  await tell({ cents: 4_321, words })
+  const [movement] = await movementsOf(words)
+  const id = movement?.id ?? ''
+  expect((await settled(id, { deed: 'set-aside', reason: '' })).body.errors?.[0]?.at).toBe('command.reason')
+  const done = await settled(id, { deed: 'set-aside', reason: 'Interest of the bank' })
+  expect(done.body.settled).toMatchObject({ outcome: 'set-aside', reason: 'Interest of the bank', by: 'Olga Test' })
+  expect((await settled(id, { deed: 'set-aside', reason: 'again' })).body.code).toBe('illegal-move')
+})
+
+test('invoices are suggested by number, by the payer’s account and by amount, the likeliest first', async () => {
+  const [ana, bruno] = [await person('Ana'), await person('Bruno')]
+  await call(ana, addWireMethod, { body: { holder: 'Ana', iban: 'FR1420041010050500013M02606' } })
+  const hers = await invoiceFor(ana, 7_700, 1)
+  const his = await invoiceFor(bruno, 7_654, 1)
+  const words = unique()
+  await tell({ cents: 7_654, words: `${words} ${his.number}`, payerIban: 'FR1420041010050500013M02606' })
+  const [movement] = await movementsOf(words)
+  const params = { id: movement?.id ?? '' }
+  const { invoices } = (await call(olga, suggestInvoices, { params, body: {} })).body
+  expect(invoices.map(one => one.number)).toEqual([his.number, hers.number])
+  const searched = (await call(olga, suggestInvoices, { params, body: { search: `ana ${hers.number}` } })).body
+  expect(searched.invoices.map(one => one.number)).toEqual([hers.number])
+})
+
+test('a doctor has no part in the bank’s movements', async () => {
+  const ana = await person('Ana')
+  expect((await call(ana, listMovements, { body: {} })).status).toBe(404)
+})
+
+/** Everything that an import could change. */
+async function everything() {
+  const count = async (table: string) => (await asOwner(database, `select from ${table}`)).length
+  const tables = ['bank_files', 'bank_movements', 'bank_settlements', 'payment_events', 'ledger_transactions']
+  return Promise.all(tables.map(count))
+}

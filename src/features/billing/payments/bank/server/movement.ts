@@ -1,0 +1,101 @@
+import { doctorsOfMark } from '#features/billing/methods/server/method.ts'
+import { noteEvent } from '#features/billing/payments/server/payment.ts'
+import { AppError } from '#kit/errors.ts'
+import type { Page } from '#kit/paging.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import { Doubt, type Movement, type MovementCommand, type Suggestion } from '../contract/movement.ts'
+import { bookMovement } from './booking.ts'
+import {
+  candidates,
+  insertSettlement,
+  lockMovement,
+  type MovementRow,
+  type MovementsAsked,
+  movementPage,
+  movementRow,
+} from './queries.ts'
+
+export async function movementsFor(scope: Scope, asked: MovementsAsked): Promise<Page<Movement>> {
+  const page = await movementPage(scope, asked)
+  return { ...page, rows: page.rows.map(present) }
+}
+
+export async function movementFor(scope: Scope, id: string): Promise<Movement> {
+  return present(await found(scope, id))
+}
+
+/** Invoices that a movement could be for, the likeliest first. */
+export async function suggestionsFor(scope: Scope, id: string, search: string): Promise<{ invoices: Suggestion[] }> {
+  const row = await found(scope, id)
+  const doctors = row.payer_mark ? await doctorsOfMark(scope, row.payer_mark) : []
+  const text = `${row.reference} ${row.details}`
+  const rows = await candidates(scope, { invoiceId: row.named_invoice, doctors, cents: row.cents, text, search })
+  return {
+    invoices: rows.map(invoice => ({
+      invoiceId: invoice.id,
+      number: invoice.number,
+      reference: invoice.reference,
+      doctor: invoice.doctor,
+      outstandingCents: invoice.outstanding_cents,
+      nextCents: invoice.next_cents,
+    })),
+  }
+}
+
+/** A person settles a movement that waits; the password was asked before. */
+export async function settleFor(scope: Scope, id: string, command: MovementCommand): Promise<Movement> {
+  await lockMovement(scope, id)
+  const row = await found(scope, id)
+  if (row.outcome) throw new AppError('illegal-move')
+  if (command.deed === 'assign') await assign(scope, row, command.invoiceId)
+  else await setAside(scope, row, command.reason)
+  return movementFor(scope, id)
+}
+
+async function assign(scope: Scope, row: MovementRow, invoiceId: string): Promise<void> {
+  // the books are kept in one currency: what came in another is set aside and entered by hand
+  if (row.currency !== 'EUR') throw new AppError('illegal-move')
+  const { id, cents, booked_on: bookedOn } = row
+  const { wireId } = await bookMovement(scope, { id, cents, bookedOn, invoiceId, by: 'person' })
+  await insertSettlement(scope, { movementId: id, outcome: 'assigned', invoiceId, wireId, byPerson: true })
+}
+
+async function setAside(scope: Scope, { id, cents }: MovementRow, reason: string): Promise<void> {
+  await insertSettlement(scope, { movementId: id, outcome: 'set-aside', reason, byPerson: true })
+  await noteEvent(scope, { what: 'movement-set-aside', subjectId: id, cents })
+}
+
+async function found(scope: Scope, id: string): Promise<MovementRow> {
+  const row = await movementRow(scope, id)
+  if (!row) throw new AppError('not-found')
+  return row
+}
+
+function present(row: MovementRow): Movement {
+  return {
+    id: row.id,
+    bookedOn: row.booked_on,
+    cents: row.cents,
+    currency: row.currency,
+    reference: row.reference,
+    details: row.details,
+    payer: row.payer,
+    account: row.payer_last_four ?? '',
+    doubt: row.doubt === null ? null : Doubt.parse(row.doubt),
+    settled: settlementOf(row),
+  }
+}
+
+function settlementOf(row: MovementRow): Movement['settled'] {
+  const { outcome, settled_at: at } = row
+  if (!at || (outcome !== 'booked' && outcome !== 'assigned' && outcome !== 'set-aside')) return null
+  return {
+    outcome,
+    invoiceId: row.invoice_id,
+    number: row.number ?? '',
+    doctorId: row.doctor_id,
+    reason: row.reason ?? '',
+    by: row.settled_by,
+    at: at.toISOString(),
+  }
+}

@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import type { InputOf } from '#kit/endpoint.ts'
+import type { Page } from '#kit/paging.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import { query, queueFor } from '#platform/db/db.ts'
+import { containing, keysetPage, orderOf } from '#platform/db/keyset.ts'
+import type { BankFormat, Doubt, listMovements } from '../contract/movement.ts'
+
+export type MovementsAsked = InputOf<typeof listMovements>['body']
+export type MovementRow = NonNullable<Awaited<ReturnType<typeof movementRow>>>
+
+/** Imports queue, so that the same file twice at once is read once. */
+export async function lockImports(_scope: Scope): Promise<void> {
+  await queueFor('bank files')
+}
+
+/** What came of a file with these bytes when it was read. */
+export function readBefore(_scope: Scope, sha256: Buffer) {
+  return query.selectFrom('bank_files').select(['format', 'movements']).where('sha256', '=', sha256).executeTakeFirst()
+}
+
+export async function insertBankFile(
+  scope: Scope,
+  file: { id: string; fileId: string; sha256: Buffer; format: BankFormat; movements: number; fresh: number },
+): Promise<void> {
+  const { fileId: file_id, ...rest } = file
+  await query
+    .insertInto('bank_files')
+    .values({ ...rest, file_id, by: scope.id })
+    .execute()
+}
+
+/** Which of these entries are here already. */
+export async function knownEntries(_scope: Scope, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set()
+  const rows = await query
+    .selectFrom('bank_movements')
+    .select('entry_key')
+    .where('entry_key', '=', sql<string>`any(${[...keys]}::text[])`)
+    .execute()
+  return new Set(rows.map(row => row.entry_key))
+}
+
+export interface NewMovement {
+  id: string
+  bankFileId: string
+  entryKey: string
+  account: string
+  bookedOn: string
+  cents: number
+  currency: string
+  reference: string
+  details: string
+  payer: string
+  payerMark: string | null
+  payerLastFour: string | null
+  invoiceId: string | null
+  doubt: Doubt | null
+}
+
+export async function insertMovement(_scope: Scope, m: NewMovement): Promise<void> {
+  const { bankFileId, entryKey, bookedOn, payerMark, payerLastFour, invoiceId, ...same } = m
+  await query
+    .insertInto('bank_movements')
+    .values({
+      ...same,
+      bank_file_id: bankFileId,
+      entry_key: entryKey,
+      booked_on: bookedOn,
+      payer_mark: payerMark,
+      payer_last_four: payerLastFour,
+      invoice_id: invoiceId,
+    })
+    .execute()
+}
+
+export async function insertSettlement(
+  scope: Scope,
+  s: {
+    movementId: string
+    outcome: 'booked' | 'assigned' | 'set-aside'
+    invoiceId?: string
+    wireId?: string | undefined
+    reason?: string
+    byPerson: boolean
+  },
+): Promise<void> {
+  await query
+    .insertInto('bank_settlements')
+    .values({
+      movement_id: s.movementId,
+      outcome: s.outcome,
+      invoice_id: s.invoiceId ?? null,
+      wire_id: s.wireId ?? null,
+      reason: s.reason ?? '',
+      by: s.byPerson ? scope.id : null,
+    })
+    .execute()
+}
+
+/** The invoice of a reference. */
+export async function invoiceOfReference(_scope: Scope, reference: string): Promise<string | undefined> {
+  const row = await query.selectFrom('invoices').select('id').where('reference', '=', reference).executeTakeFirst()
+  return row?.id
+}
+
+/** A page of movements; of those that wait only, when asked so. */
+export function movementPage(scope: Scope, { state, search, ...place }: MovementsAsked) {
+  const words = search.split(/\s+/).filter(Boolean)
+  const found = movementsOf(scope)
+    .$if(state === 'waiting', q => q.where('s.movement_id', 'is', null))
+    .$if(state === 'settled', q => q.where('s.movement_id', 'is not', null))
+    .where(eb => eb.and(words.map(word => sql<boolean>`m.search like plain(${containing(word)})`)))
+  const page: Promise<Page<MovementRow>> = keysetPage(
+    found,
+    orderOf('-booked', { booked: sql`m.booked_on` }, sql`m.id`),
+    place,
+  )
+  return page
+}
+
+export function movementRow(scope: Scope, id: string) {
+  return movementsOf(scope).where('m.id', '=', id).executeTakeFirst()
+}
+
+/** Keeps a movement still until the transaction ends. */
+export async function lockMovement(_scope: Scope, id: string): Promise<void> {
+  await queueFor(`movement ${id}`)
+}
+
+export interface Pointers {
+  /** The invoice that the movement's reference names, when it names one. */
+  invoiceId: string | null
+  doctors: readonly string[]
+  cents: number
+  text: string
+  search: string
+}
+
+/**
+ * Invoices with something open that a movement could be for: named by its reference, standing in its words by number,
+ * of the payer's account, or owing just this amount. With a search, what the search finds.
+ */
+export function candidates(_scope: Scope, { invoiceId, doctors, cents, text, search }: Pointers) {
+  const words = search.split(/\s+/).filter(Boolean)
+  const named = sql<boolean>`coalesce(i.id = ${invoiceId}::uuid, false)`
+  const numbered = sql<boolean>`position(plain(i.number) in plain(${text})) > 0`
+  const owned = sql<boolean>`i.doctor_id = any(${[...doctors]}::uuid[])`
+  const sameAmount = sql<boolean>`(b.outstanding_cents = ${cents} or b.next_cents = ${cents})`
+  return query
+    .selectFrom('invoices as i')
+    .innerJoin('invoice_balances as b', 'b.invoice_id', 'i.id')
+    .innerJoin('users as u', 'u.id', 'i.doctor_id')
+    .select(['i.id', 'i.number', 'i.reference', 'b.outstanding_cents', 'b.next_cents'])
+    .select(sql<string>`u.first_name || ' ' || u.last_name`.as('doctor'))
+    .where('b.next_due_on', 'is not', null)
+    .$if(words.length === 0, q => q.where(sql<boolean>`(${named} or ${numbered} or ${owned} or ${sameAmount})`))
+    .where(eb =>
+      eb.and(
+        words.map(
+          word =>
+            sql<boolean>`(i.search like plain(${containing(word)}) or plain(i.reference) like plain(${containing(word)}) or u.search like plain(${containing(word)}))`,
+        ),
+      ),
+    )
+    .orderBy(sql`(${named})::int * 8 + (${numbered})::int * 4 + (${owned})::int * 2 + (${sameAmount})::int`, 'desc')
+    .orderBy('b.next_due_on')
+    .orderBy('i.id')
+    .limit(8)
+    .execute()
+}
+
+function movementsOf(_scope: Scope) {
+  return query
+    .selectFrom('bank_movements as m')
+    .leftJoin('bank_settlements as s', 's.movement_id', 'm.id')
+    .leftJoin('invoices as i', 'i.id', 's.invoice_id')
+    .leftJoin('users as u', 'u.id', 's.by')
+    .select(['m.id', 'm.booked_on', 'm.cents', 'm.currency', 'm.reference', 'm.details', 'm.payer', 'm.payer_mark'])
+    .select(['m.payer_last_four', 'm.invoice_id as named_invoice', 'm.doubt', 's.outcome', 's.invoice_id', 's.reason'])
+    .select(['s.at as settled_at', 'i.number', 'i.doctor_id'])
+    .select(sql<string>`coalesce(u.first_name || ' ' || u.last_name, '')`.as('settled_by'))
+}

@@ -1,0 +1,26 @@
+import type { Db } from '#platform/db/db.ts'
+import { type Call, on, type Route } from '#platform/http/route.ts'
+import { importBankFile, listMovements, settleMovement, suggestInvoices } from '../contract/movement.ts'
+import { type BankParts, importFile } from './importing.ts'
+import { movementFor, movementsFor, settleFor, suggestionsFor } from './movement.ts'
+
+export interface BankRouteParts extends BankParts {
+  db: Db
+  /** Asks for the password once more. */
+  confirm: (password: string, call: Call) => Promise<void>
+}
+
+export function bankRoutes(parts: BankRouteParts): Route[] {
+  return [
+    on(importBankFile, ({ body }, { scope }) => importFile(scope, body.fileId, parts)),
+    on(listMovements, ({ body }, { scope }) => movementsFor(scope, body)),
+    on(suggestInvoices, ({ params, body }, { scope }) => suggestionsFor(scope, params.id, body.search)),
+    on(settleMovement, ({ params, body }, { scope }) => settleFor(scope, params.id, body.command), {
+      before: async ({ params, body }, call) => {
+        // what is not there is said before a password is asked for
+        await parts.db.as(call.actor, scope => movementFor(scope, params.id))
+        await parts.confirm(body.command.password, call)
+      },
+    }),
+  ]
+}

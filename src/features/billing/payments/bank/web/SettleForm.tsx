@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { toast } from '#shell/toasts.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { ChoiceChips } from '#ui/ChoiceChips.tsx'
+import { DecisionForm, ReasonField } from '../../web/DecisionForm.tsx'
+import { useDecision } from '../../web/useDecision.ts'
+import { type Movement, MovementCommand } from '../contract/movement.ts'
+import { useSettleMovement } from './api.ts'
+import { InvoiceChoice } from './InvoiceChoice.tsx'
+import { useWords } from './words.ts'
+
+type Deed = MovementCommand['deed']
+
+/** What a person does with a movement that was not booked by itself; in a popup. */
+export function SettleForm({ movement }: { movement: Movement }) {
+  const { settle: words } = useWords()
+  const isForeign = movement.currency !== 'EUR'
+  const [deed, setDeed] = useState<Deed>(isForeign ? 'set-aside' : 'assign')
+  const [invoiceId, setInvoice] = useState<string | null>(null)
+  const [reason, setReason] = useState('')
+  const [password, setPassword] = useState('')
+  const command = MovementCommand.safeParse(
+    deed === 'assign' ? { deed, invoiceId: invoiceId ?? '', password } : { deed, reason, password },
+  )
+  const decision = useDecision(command, useSettleMovement(movement.id), () => toast.success(words.done))
+  return (
+    <DecisionForm
+      decision={decision}
+      gone={words.gone}
+      password={{ value: password, onChange: setPassword }}
+      send={{ label: words.send }}
+    >
+      <p>{[movement.payer, movement.reference, movement.details].filter(Boolean).join(' · ')}</p>
+      {isForeign ? (
+        <Banner tone="info">{words.otherCurrency}</Banner>
+      ) : (
+        <ChoiceChips
+          label={words.deed}
+          value={deed}
+          onChange={setDeed}
+          options={[
+            { value: 'assign', label: words.assign, description: words.assignText },
+            { value: 'set-aside', label: words.setAside, description: words.setAsideText },
+          ]}
+        />
+      )}
+      {deed === 'assign' ? (
+        <InvoiceChoice
+          movement={movement}
+          value={invoiceId}
+          onChange={setInvoice}
+          error={decision.faultAt('invoiceId') && words.chooseOne}
+        />
+      ) : (
+        <ReasonField decision={decision} value={reason} onChange={setReason} />
+      )}
+    </DecisionForm>
+  )
+}

@@ -1,0 +1,60 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ArgumentsOf } from '#kit/endpoint.ts'
+import { call } from '#shell/call.ts'
+import { useIntention } from '#shell/intention.ts'
+import { readPaymentQueue } from '../../contract/payment.ts'
+import {
+  importBankFile,
+  listMovements,
+  type MovementCommand,
+  settleMovement,
+  suggestInvoices,
+} from '../contract/movement.ts'
+
+/** How much waits for an administrator. */
+export function usePaymentQueue() {
+  return useQuery({
+    queryKey: ['payments', 'queue'],
+    queryFn: ({ signal }) => call(readPaymentQueue, {}, { signal }),
+  })
+}
+
+export function useImportBankFile() {
+  const queries = useQueryClient()
+  const intention = useIntention()
+  return useMutation({
+    mutationFn: (fileId: string) => call(importBankFile, { body: { fileId } }, { idempotencyKey: intention.current() }),
+    onSettled: () => {
+      // a refused file is another intention the next time
+      intention.done()
+      return queries.invalidateQueries({ queryKey: ['payments'] })
+    },
+  })
+}
+
+export function useMovements(body: ArgumentsOf<typeof listMovements>['body']) {
+  return useQuery({
+    queryKey: ['payments', 'movements', body],
+    queryFn: ({ signal }) => call(listMovements, { body }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useSuggestions(id: string, search: string) {
+  return useQuery({
+    queryKey: ['payments', 'suggestions', id, search],
+    queryFn: ({ signal }) => call(suggestInvoices, { params: { id }, body: { search } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useSettleMovement(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (command: MovementCommand) => call(settleMovement, { params: { id }, body: { command } }),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: ['payments'] })
+      return queries.invalidateQueries({ queryKey: ['invoices'] })
+    },
+  })
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/endpoint.ts'
+import { IdParams } from '#kit/fields.ts'
+import { PaidCents } from '../../contract/payment.ts'
+
+const Page = z.object({ url: z.url({ protocol: /^https?$/ }) })
+
+/**
+ * Begins to pay an invoice by card: answers the address of Stripe's page. Asked again while that page is open, the same
+ * one is answered; of another amount, the former is closed. More than is open: `more-than-open` at `cents`; nothing
+ * open: `illegal-move`; without keys, or while Stripe does not answer: `unavailable`.
+ */
+export const beginCheckout = endpoint({
+  name: 'beginCheckout',
+  method: 'PUT',
+  path: '/api/invoices/:id/checkout',
+  may: 'pay',
+  input: { params: IdParams, body: z.strictObject({ cents: PaidCents }) },
+  output: Page,
+})
+
+/** Begins to add a card: answers the address of Stripe's page where it is typed. Without keys: `unavailable`. */
+export const beginCardSetup = endpoint({
+  name: 'beginCardSetup',
+  method: 'POST',
+  path: '/api/billing/card-setups',
+  may: 'keep-methods',
+  input: {},
+  output: Page,
+})
+
+/**
+ * Stripe's own letters about what happened, told by their signature over the bytes and at most 300 s old: anything else
+ * is refused as `forged` at `signature`. Told twice, a thing happens once. Without keys there is nobody to hear.
+ */
+export const hearStripe = endpoint({
+  name: 'hearStripe',
+  method: 'POST',
+  path: '/api/stripe/events',
+  may: 'hear-stripe',
+  input: {},
+  output: z.object({ received: z.literal(true) }),
+})

@@ -1,0 +1,114 @@
+import { openForPaying, visible } from '#features/billing/payments/server/gate.ts'
+import { AppError, refuseField } from '#kit/errors.ts'
+import { newId } from '#kit/id.ts'
+import type { Actor, Scope } from '#platform/db/actor.ts'
+import type { PayWays } from '../../contract/payment.ts'
+import { answered, type CardParts, openPage } from './page.ts'
+import {
+  attemptsOf,
+  type CheckoutRow,
+  checkoutRow,
+  insertPaymentCheckout,
+  insertSetupCheckout,
+  latestCheckout,
+  latestSetup,
+  openCheckout,
+} from './queries.ts'
+import { settleFromStripe } from './settle.ts'
+
+const system = { kind: 'system' } as const
+
+/**
+ * Where a doctor pays an invoice by card. The attempt is written and committed before Stripe is asked (P3); while its
+ * page is open, that page is answered again. Opens transactions of its own: call it outside any other.
+ */
+export async function beginPayment(
+  parts: CardParts,
+  actor: Actor,
+  asked: { invoiceId: string; cents: number },
+): Promise<string> {
+  // whose it is comes before what this server can do
+  await parts.db.as(actor, scope => visible(scope, asked.invoiceId))
+  const cards = reachable(parts)
+  // the former page may have to be closed, or turn out to be paid: then once more, with what is known now
+  for (let round = 0; round < 3; round++) {
+    const row = await parts.db.as(actor, scope => attempt(scope, asked))
+    if (row.state === 'asked' && row.cents === asked.cents) return openPage({ ...parts, cards }, row)
+    // its page was never learnt: ask for it under its own key, so that it can be closed
+    if (row.state === 'asked') await openPage({ ...parts, cards }, row)
+    else if (row.cents === asked.cents && (await isStillOpen({ ...parts, cards }, row))) return row.url ?? ''
+    else await close({ ...parts, cards }, row)
+  }
+  throw new AppError('unavailable', { retryAfter: 2 })
+}
+
+/** Where a doctor types a card to keep at Stripe. */
+export async function beginSetup(parts: CardParts, actor: Actor): Promise<string> {
+  // whether the session still lives comes before what this server can do
+  await parts.db.as(actor, async () => {})
+  const cards = reachable(parts)
+  const row = await parts.db.as(actor, async scope => {
+    const id = newId()
+    await insertSetupCheckout(scope, id)
+    return checkoutRow(scope, id)
+  })
+  return openPage({ ...parts, cards }, row)
+}
+
+/** The address of the page that `beginPayment` or `beginSetup` just opened for the caller. */
+export async function openedPage(scope: Scope, invoiceId?: string): Promise<{ url: string }> {
+  const row = invoiceId ? await openCheckout(scope, invoiceId) : await latestSetup(scope)
+  if (!row?.url) throw new AppError('unavailable', { retryAfter: 2 })
+  return { url: row.url }
+}
+
+/** The last visit to Stripe's page for an invoice, as its reader sees it. */
+export async function lastCheckout(scope: Scope, invoiceId: string): Promise<PayWays['card']> {
+  const row = await latestCheckout(scope, invoiceId)
+  if (!row || row.cents === null) return null
+  const state = row.state === 'paid' || row.state === 'expired' ? row.state : 'open'
+  return { state, cents: row.cents, at: (row.ended_at ?? row.created_at).toISOString() }
+}
+
+/** The attempt that is open, or a new one. */
+async function attempt(scope: Scope, { invoiceId, cents }: { invoiceId: string; cents: number }): Promise<CheckoutRow> {
+  const { outstandingCents, currency } = await openForPaying(scope, invoiceId)
+  if (outstandingCents <= 0) throw new AppError('illegal-move')
+  if (cents > outstandingCents) throw refuseField('cents', 'more-than-open')
+  const open = await openCheckout(scope, invoiceId)
+  if (open) return open
+  const id = newId()
+  const next = (await attemptsOf(scope, invoiceId)) + 1
+  await insertPaymentCheckout(scope, { id, invoiceId, attempt: next, cents, currency })
+  return checkoutRow(scope, id)
+}
+
+async function isStillOpen(parts: CardParts, { session }: CheckoutRow): Promise<boolean> {
+  const told = await settleFromStripe(parts, session ?? '')
+  return told?.status === 'open'
+}
+
+/** Closes the page, unless it was paid on meanwhile: then that counts. */
+async function close({ cards, ...parts }: CardParts, { session }: CheckoutRow): Promise<void> {
+  if (!cards || !session) return
+  // refused when the page is not open any more: what it came to is asked right after
+  await answered(cards.stripe.checkout.sessions.expire(session)).catch((error: unknown) => {
+    if (error instanceof AppError) throw error
+  })
+  await settleFromStripe({ ...parts, cards }, session)
+}
+
+function reachable({ cards }: CardParts) {
+  if (!cards) throw new AppError('unavailable')
+  return cards
+}
+
+/** Opens the pages of visits whose answer was lost, and learns what became of those that are long closed. */
+export async function catchUp(parts: CardParts, rows: readonly CheckoutRow[]): Promise<void> {
+  const cards = reachable(parts)
+  for (const row of rows) {
+    if (row.state === 'asked') await openPage({ ...parts, cards }, row)
+    const { session } = await parts.db.as(system, scope => checkoutRow(scope, row.id))
+    if (session) await settleFromStripe(parts, session)
+  }
+}

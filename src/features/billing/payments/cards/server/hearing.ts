@@ -1,0 +1,67 @@
+import Stripe from 'stripe'
+import { AppError, refuseField } from '#kit/errors.ts'
+import type { SignalCall } from '#platform/http/route.ts'
+import type { Cards } from '#platform/stripe.ts'
+import { answered, type CardParts } from './page.ts'
+import { insertStripeEvent, isHeard } from './queries.ts'
+import { askAbout, settle } from './settle.ts'
+
+/** What we listen to; Stripe tells much more. */
+export const heard: Stripe.Event.Type[] = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'charge.refunded',
+]
+
+const toleranceSeconds = 300
+const system = { kind: 'system' } as const
+
+/** Hears one of Stripe's letters (P4). */
+export async function hear(parts: CardParts, call: Pick<SignalCall, 'bytes' | 'header'>): Promise<{ received: true }> {
+  const { cards } = parts
+  if (!cards) throw new AppError('not-found')
+  await take({ ...parts, cards }, verified(cards, call))
+  return { received: true }
+}
+
+/**
+ * Takes an event in: its id is written in the transaction of its effect, so a second time is no second effect, and a
+ * failed one leaves no trace and is told again.
+ */
+export async function take({ db, cards }: CardParts & { cards: Cards }, event: Stripe.Event): Promise<void> {
+  if (!heard.includes(event.type)) return
+  if (await db.as(system, scope => isHeard(scope, event.id))) return
+  const session = await sessionOf(cards, event)
+  const told = session && (await askAbout(cards, session).catch(notThere))
+  await db.as(system, async scope => {
+    if ((await insertStripeEvent(scope, event)) && told) await settle(scope, told)
+  })
+}
+
+// a visit that our keys do not reach is another shop's
+function notThere(error: unknown): undefined {
+  if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return undefined
+  throw error
+}
+
+function verified({ stripe, webhookSecret }: Cards, { bytes, header }: Pick<SignalCall, 'bytes' | 'header'>) {
+  try {
+    return stripe.webhooks.constructEvent(bytes, header('stripe-signature'), webhookSecret, toleranceSeconds)
+  } catch {
+    throw refuseField('signature', 'forged')
+  }
+}
+
+/** Which visit an event is about; undefined when it is none of ours. */
+async function sessionOf({ stripe }: Cards, event: Stripe.Event): Promise<string | undefined> {
+  const thing: { object?: string; id?: string; payment_intent?: unknown } = event.data.object
+  if (thing.object === 'checkout.session') return thing.id
+  const payment = thing.object === 'payment_intent' ? thing.id : thing.payment_intent
+  if (typeof payment !== 'string') return undefined
+  const sessions = await answered(stripe.checkout.sessions.list({ payment_intent: payment, limit: 1 }))
+  return sessions.data[0]?.id
+}

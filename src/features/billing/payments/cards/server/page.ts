@@ -1,0 +1,84 @@
+import Stripe from 'stripe'
+import { customerOf, keepCustomer } from '#features/billing/methods/server/customer.ts'
+import { AppError } from '#kit/errors.ts'
+import type { Db } from '#platform/db/db.ts'
+import { type Cards, pageOf } from '#platform/stripe.ts'
+import { type CheckoutRow, customerFacts, setOpen } from './queries.ts'
+
+export interface CardParts {
+  db: Db
+  cards: Cards | undefined
+  /** Where Stripe's page leads back to. */
+  appUrl: string
+}
+
+const system = { kind: 'system' } as const
+
+/**
+ * Asks Stripe for the page of a visit that is written down already, and keeps where it is. Asked twice (an answer was
+ * lost, two servers at once) Stripe makes it once: the key is (invoice, attempt), the parameters follow from the row (P3).
+ */
+export async function openPage(parts: CardParts & { cards: Cards }, row: CheckoutRow): Promise<string> {
+  const { db, cards } = parts
+  const customer = await ensureCustomer(parts, row.doctor_id)
+  const idempotencyKey = row.invoice_id ? `checkout:${row.invoice_id}:${row.attempt}` : `setup:${row.id}`
+  const page = await answered(
+    cards.stripe.checkout.sessions.create(sessionOf(row, customer, parts), { idempotencyKey }),
+  )
+  const url = pageOf(cards, page.url)
+  await db.as(system, scope => setOpen(scope, row.id, { session: page.id, url }))
+  return url
+}
+
+function sessionOf(row: CheckoutRow, customer: string, { appUrl }: CardParts): Stripe.Checkout.SessionCreateParams {
+  const common = { customer, client_reference_id: row.id, metadata: { checkout: row.id } }
+  const back = (path: string) => `${appUrl}${path}`
+  if (row.mode === 'setup')
+    return {
+      ...common,
+      mode: 'setup',
+      currency: 'eur',
+      allowed_payment_method_types: ['card'],
+      success_url: back('/billing/methods?card=added'),
+      cancel_url: back('/billing/methods?card=cancelled'),
+    }
+  return {
+    ...common,
+    mode: 'payment',
+    allowed_payment_method_types: ['card'],
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: (row.currency ?? '').toLowerCase(),
+          unit_amount: row.cents ?? 0,
+          product_data: { name: `Idealign · ${row.number}` },
+        },
+      },
+    ],
+    payment_intent_data: { description: `${row.number} · ${row.reference}`, metadata: { checkout: row.id } },
+    success_url: back(`/billing?card=returned&invoice=${row.invoice_id}`),
+    cancel_url: back(`/billing?card=cancelled&invoice=${row.invoice_id}`),
+  }
+}
+
+/** Who the doctor is at Stripe; made once, with a name and an address to write receipts to. */
+async function ensureCustomer({ db, cards }: { db: Db; cards: Cards }, doctorId: string): Promise<string> {
+  const known = await db.as(system, scope => customerOf(scope, doctorId))
+  if (known) return known
+  const { email, name, language } = await db.as(system, scope => customerFacts(scope, doctorId))
+  const params = { email, name, preferred_locales: [language], metadata: { doctor: doctorId } }
+  const made = await answered(cards.stripe.customers.create(params, { idempotencyKey: `customer:${doctorId}` }))
+  return db.as(system, scope => keepCustomer(scope, doctorId, made.id))
+}
+
+/** Stripe's answer; that there is none now is nobody's mistake here. */
+export async function answered<T>(asking: Promise<T>): Promise<T> {
+  return asking.catch((error: unknown) => {
+    const isAway =
+      error instanceof Stripe.errors.StripeConnectionError ||
+      error instanceof Stripe.errors.StripeAPIError ||
+      error instanceof Stripe.errors.StripeRateLimitError
+    throw isAway ? new AppError('unavailable', { retryAfter: 10 }) : error
+  })
+}

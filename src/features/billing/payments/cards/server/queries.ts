@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import type { Currency } from '#kit/money.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import { query } from '#platform/db/db.ts'
+
+export type CheckoutRow = NonNullable<Awaited<ReturnType<typeof openCheckout>>>
+
+/** The visit to Stripe's page that is open for an invoice. */
+export function openCheckout(scope: Scope, invoiceId: string) {
+  return checkouts(scope)
+    .where('c.invoice_id', '=', invoiceId)
+    .where('c.mode', '=', 'payment')
+    .where('c.ended_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The last visit for an invoice, whatever became of it. */
+export function latestCheckout(scope: Scope, invoiceId: string) {
+  return checkouts(scope).where('c.invoice_id', '=', invoiceId).orderBy('c.attempt', 'desc').limit(1).executeTakeFirst()
+}
+
+/** The reader's last visit to add a card. */
+export function latestSetup(scope: Scope) {
+  return checkouts(scope)
+    .where('c.doctor_id', '=', scope.id)
+    .where('c.mode', '=', 'setup')
+    .orderBy('c.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function attemptsOf(_scope: Scope, invoiceId: string): Promise<number> {
+  const row = await query
+    .selectFrom('checkouts')
+    .select(sql<number>`coalesce(max(attempt), 0)::int`.as('n'))
+    .where('invoice_id', '=', invoiceId)
+    .executeTakeFirstOrThrow()
+  return row.n
+}
+
+export async function insertPaymentCheckout(
+  scope: Scope,
+  c: { id: string; invoiceId: string; attempt: number; cents: number; currency: Currency },
+): Promise<void> {
+  const { id, invoiceId: invoice_id, attempt, cents, currency } = c
+  await query
+    .insertInto('checkouts')
+    .values({ id, doctor_id: scope.id, mode: 'payment', invoice_id, attempt, cents, currency })
+    .execute()
+}
+
+export async function insertSetupCheckout(scope: Scope, id: string): Promise<void> {
+  await query.insertInto('checkouts').values({ id, doctor_id: scope.id, mode: 'setup' }).execute()
+}
+
+export function checkoutRow(scope: Scope, id: string) {
+  return checkouts(scope).where('c.id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** A visit by its session, or by the id that Stripe keeps for us when the session's was never learnt; kept still. */
+export function lockCheckout(_system: Scope, { session, reference }: { session: string; reference: string | null }) {
+  return query
+    .selectFrom('checkouts as c')
+    .leftJoin('invoices as i', 'i.id', 'c.invoice_id')
+    .select(['c.id', 'c.doctor_id', 'c.mode', 'c.invoice_id', 'c.state', 'i.number'])
+    .where(sql<boolean>`(c.session = ${session} or c.id::text = ${reference})`)
+    .forUpdate('c')
+    .executeTakeFirst()
+}
+
+/** The page is there: where it is, and what it is called at Stripe. */
+export async function setOpen(_system: Scope, id: string, page: { session: string; url: string }): Promise<void> {
+  await query
+    .updateTable('checkouts')
+    .set({ ...page, state: 'open' })
+    .where('id', '=', id)
+    .where('state', '=', 'asked')
+    .execute()
+}
+
+export async function setEnded(
+  _system: Scope,
+  id: string,
+  end: { state: 'paid' | 'added' | 'expired'; session: string; payment?: string },
+): Promise<void> {
+  await query
+    .updateTable('checkouts')
+    .set({ state: end.state, session: end.session, payment: end.payment ?? null, ended_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Visits of which nothing was heard: their page was never answered, or Stripe has closed it long ago. */
+export function silentCheckouts(scope: Scope) {
+  return checkouts(scope)
+    .where('c.ended_at', 'is', null)
+    .where(sql<boolean>`((c.state = 'asked' and c.created_at < now() - interval '1 minute')
+      or c.created_at < now() - interval '25 hours')`)
+    .orderBy('c.created_at')
+    .limit(100)
+    .execute()
+}
+
+/** False when the event was heard before. */
+export async function insertStripeEvent(
+  _system: Scope,
+  event: { id: string; type: string; created: number },
+): Promise<boolean> {
+  const inserted = await query
+    .insertInto('stripe_events')
+    .values({ id: event.id, type: event.type, created_at: new Date(event.created * 1000) })
+    .onConflict(c => c.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function isHeard(_system: Scope, id: string): Promise<boolean> {
+  return (await query.selectFrom('stripe_events').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+export async function readCursor(_system: Scope): Promise<Date | undefined> {
+  return (await query.selectFrom('stripe_cursor').select('at').executeTakeFirst())?.at
+}
+
+export async function setCursor(_system: Scope, at: Date): Promise<void> {
+  await query
+    .insertInto('stripe_cursor')
+    .values({ at })
+    .onConflict(c => c.column('one').doUpdateSet({ at }))
+    .execute()
+}
+
+/** A doctor as Stripe shall know them. */
+export function customerFacts(_system: Scope, doctorId: string) {
+  return query
+    .selectFrom('users')
+    .select(['email', 'language', sql<string>`first_name || ' ' || last_name`.as('name')])
+    .where('id', '=', doctorId)
+    .executeTakeFirstOrThrow()
+}
+
+function checkouts(_scope: Scope) {
+  return query
+    .selectFrom('checkouts as c')
+    .leftJoin('invoices as i', 'i.id', 'c.invoice_id')
+    .select(['c.id', 'c.doctor_id', 'c.mode', 'c.invoice_id', 'c.attempt', 'c.cents', 'c.currency', 'c.state'])
+    .select(['c.session', 'c.url', 'c.created_at', 'c.ended_at', 'i.number', 'i.reference'])
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { startCardApp } from '#test/cards.ts'
+import { asOwner } from '#test/database.ts'
+
+const { person, stripe, database, begin, opened, invoiceFor, deliver, reconcile, stateOf } = await startCardApp()
+
+test('[P5] with every letter lost, one look brings the books to what Stripe says, and a second changes nothing', async () => {
+  const ana = await person('Ana')
+  const invoices = await Promise.all([invoiceFor(ana), invoiceFor(ana), invoiceFor(ana)])
+  const sessions: string[] = []
+  for (const invoice of invoices) sessions.push(await opened(ana, invoice, 10_000))
+  stripe.complete(sessions[0] ?? '')
+  stripe.complete(sessions[1] ?? '')
+  stripe.refund(sessions[1] ?? '', 2_500)
+  stripe.expire(sessions[2] ?? '')
+  await reconcile()
+  const states = await Promise.all(invoices.map(stateOf))
+  expect(states).toMatchObject([
+    { paid: 10_000, open: 0, visits: ['paid'] },
+    { paid: 7_500, open: 2_500, visits: ['paid'] },
+    { paid: 0, open: 10_000, visits: ['expired'] },
+  ])
+  await reconcile()
+  expect(await Promise.all(invoices.map(stateOf))).toEqual(states)
+})
+
+test('[P5] letters that come after the look all the same change nothing', async () => {
+  const ana = await person('Ana')
+  const invoice = await invoiceFor(ana)
+  const events = stripe.complete(await opened(ana, invoice, 10_000))
+  await reconcile()
+  const state = await stateOf(invoice)
+  for (const event of events) expect((await deliver(event)).statusCode).toBe(200)
+  expect(await stateOf(invoice)).toEqual(state)
+})
+
+test('[P5] a look asks for what happened since the last one, with an overlap', async () => {
+  await reconcile()
+  const now = new Date()
+  await reconcile(now)
+  await reconcile(new Date(now.getTime() + 600_000))
+  const last = stripe.asked.findLast(one => one.path === '/v1/events')
+  const created = last?.fields.created
+  expect(typeof created === 'object' && Number(created.gte)).toBe(Math.floor((now.getTime() - 15 * 60_000) / 1000))
+})
+
+test('[P5] a page whose address was never answered is found again under its key', async () => {
+  const ana = await person('Ana')
+  const invoice = await invoiceFor(ana)
+  for (let n = 0; n < 3; n++) stripe.upset('/checkout/sessions', 'works-and-hangs-up')
+  await begin(ana, invoice, 10_000)
+  const before = stripe.sessions.size
+  await asOwner(database, `update checkouts set created_at = now() - interval '5 minutes' where invoice_id = $1`, [
+    invoice,
+  ])
+  await reconcile()
+  expect([stripe.sessions.size, (await stateOf(invoice)).visits]).toEqual([before, ['open']])
+})
+
+test('[P5] when Stripe does not answer, the next look begins where the last one did', async () => {
+  const ana = await person('Ana')
+  const invoice = await invoiceFor(ana)
+  stripe.complete(await opened(ana, invoice, 10_000))
+  for (let n = 0; n < 3; n++) stripe.upset('/events', 'fails')
+  await expect(reconcile()).rejects.toMatchObject({ code: 'unavailable' })
+  expect((await stateOf(invoice)).paid).toBe(0)
+  await reconcile()
+  expect((await stateOf(invoice)).paid).toBe(10_000)
+})

@@ -1,0 +1,29 @@
+import { countHit } from '#platform/http/limits.ts'
+import { type Call, on, type Route, signal } from '#platform/http/route.ts'
+import { beginCardSetup, beginCheckout, hearStripe } from '../contract/checkout.ts'
+import { beginPayment, beginSetup, openedPage } from './checkout.ts'
+import { hear } from './hearing.ts'
+import type { CardParts } from './page.ts'
+
+export function cardRoutes(parts: CardParts): Route[] {
+  // Stripe is asked ahead of the transaction: none is held open over the network
+  return [
+    on(beginCheckout, ({ params }, { scope }) => openedPage(scope, params.id), {
+      before: async ({ params, body }, call) => {
+        await counted(parts, call)
+        await beginPayment(parts, call.actor, { invoiceId: params.id, ...body })
+      },
+    }),
+    on(beginCardSetup, (_, { scope }) => openedPage(scope), {
+      before: async (_, call) => {
+        await counted(parts, call)
+        await beginSetup(parts, call.actor)
+      },
+    }),
+    signal(hearStripe, (_, call) => hear(parts, call)),
+  ]
+}
+
+function counted({ db }: CardParts, { actor }: Call): Promise<void> {
+  return countHit(db, 'checkout', 'id' in actor ? actor.id : '')
+}

@@ -1,0 +1,107 @@
+import type Stripe from 'stripe'
+import { giveBack, receive } from '#features/billing/ledger/server/ledger.ts'
+import { keepCard } from '#features/billing/methods/server/method.ts'
+import { recordEvent } from '#features/billing/payments/server/payment.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import { announce } from '#platform/live.ts'
+import type { Cards } from '#platform/stripe.ts'
+import { answered, type CardParts } from './page.ts'
+import { lockCheckout, setEnded } from './queries.ts'
+
+/** What Stripe says of a visit now. */
+export interface Told {
+  session: string
+  /** Our own id of the visit, which Stripe keeps for us. */
+  reference: string | null
+  status: string | null
+  paid: { payment: string; cents: number } | undefined
+  refunds: { id: string; cents: number }[]
+  card: { stripeId: string; brand: string; lastFour: string; month: number; year: number } | undefined
+}
+
+const system = { kind: 'system' } as const
+
+/** Asks Stripe what became of a visit and books it. */
+export async function settleFromStripe({ db, cards }: CardParts, session: string): Promise<Told | undefined> {
+  if (!cards) return undefined
+  const told = await askAbout(cards, session)
+  await db.as(system, scope => settle(scope, told))
+  return told
+}
+
+/**
+ * What Stripe says of a visit at this moment. Events are doorbells: whichever rings, in whatever order, late or twice, the
+ * same is asked and the same is booked.
+ */
+export async function askAbout({ stripe }: Cards, id: string): Promise<Told> {
+  const expand = ['payment_intent', 'setup_intent.payment_method']
+  const session = await answered(stripe.checkout.sessions.retrieve(id, { expand }))
+  const payment = idOf(session.payment_intent)
+  const refunds = payment ? await answered(stripe.refunds.list({ payment_intent: payment, limit: 100 })) : undefined
+  return {
+    session: session.id,
+    reference: session.client_reference_id,
+    status: session.status,
+    paid: session.payment_status === 'paid' && payment ? { payment, cents: session.amount_total ?? 0 } : undefined,
+    refunds: (refunds?.data ?? [])
+      .filter(refund => refund.status === 'succeeded')
+      .map(refund => ({ id: refund.id, cents: refund.amount })),
+    card: cardOf(session),
+  }
+}
+
+/** Books what Stripe says, once however often it is said. Money that was paid is never undone by an older word. */
+export async function settle(scope: Scope, told: Told): Promise<void> {
+  const row = await lockCheckout(scope, told)
+  if (!row) return
+  const end = { session: told.session }
+  if (row.invoice_id && told.paid) {
+    if (row.state !== 'paid') await setEnded(scope, row.id, { ...end, state: 'paid', payment: told.paid.payment })
+    await bookPaid(scope, { ...row, invoiceId: row.invoice_id, ...told.paid })
+    for (const refund of told.refunds) await bookRefund(scope, { ...row, invoiceId: row.invoice_id, ...refund })
+    return
+  }
+  if (row.state !== 'asked' && row.state !== 'open') return
+  if (told.card) {
+    await keepCard(scope, { doctorId: row.doctor_id, ...told.card })
+    await setEnded(scope, row.id, { ...end, state: 'added' })
+  } else if (told.status === 'expired') {
+    await setEnded(scope, row.id, { ...end, state: 'expired' })
+    await announce({ topic: 'invoices', users: [row.doctor_id] })
+  }
+}
+
+interface Booked {
+  id: string
+  doctor_id: string
+  invoiceId: string
+  number: string | null
+  cents: number
+}
+
+async function bookPaid(scope: Scope, { payment, ...of }: Booked & { payment: string }): Promise<void> {
+  const { invoiceId, cents } = of
+  const booked = await receive(scope, { invoiceId, cents, via: 'card', cause: `stripe:${payment}` })
+  if (booked) await recordEvent(scope, { what: 'card-paid', subjectId: of.id, ...factsOf(of) })
+}
+
+async function bookRefund(scope: Scope, { id, ...of }: Booked): Promise<void> {
+  const { invoiceId, cents } = of
+  const posted = await giveBack(scope, { invoiceId, cents, via: 'card', cause: `stripe:${id}` })
+  if (posted) await recordEvent(scope, { what: 'card-refunded', subjectId: posted, ...factsOf(of) })
+}
+
+function factsOf({ invoiceId, cents, doctor_id, number }: Omit<Booked, 'id'>) {
+  return { invoiceId, cents, doctorId: doctor_id, number: number ?? '' }
+}
+
+function cardOf({ setup_intent: setup }: Stripe.Checkout.Session): Told['card'] {
+  const method = setup && typeof setup === 'object' ? setup.payment_method : null
+  if (!method || typeof method !== 'object' || !method.card) return undefined
+  const { brand, last4, exp_month: month, exp_year: year } = method.card
+  return { stripeId: method.id, brand, lastFour: last4, month, year }
+}
+
+function idOf(of: string | { id: string } | null): string | undefined {
+  return typeof of === 'string' ? of : of?.id
+}

@@ -1,0 +1,40 @@
+import { AppError } from '#kit/errors.ts'
+import { Currency } from '#kit/money.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import { lockPaying, payable } from './queries.ts'
+
+/** What is to be known of an invoice before it is paid. Void: nothing is open. */
+export interface Payable {
+  id: string
+  doctorId: string
+  number: string
+  reference: string
+  currency: Currency
+  outstandingCents: number
+  isVoid: boolean
+  nextCents: number | null
+  nextDueOn: string | null
+}
+
+/** An invoice that the reader may see. */
+export async function visible(scope: Scope, invoiceId: string): Promise<Payable> {
+  const row = await payable(scope, invoiceId)
+  if (!row) throw new AppError('not-found')
+  return {
+    id: row.id,
+    doctorId: row.doctor_id,
+    number: row.number,
+    reference: row.reference,
+    currency: Currency.parse(row.currency),
+    outstandingCents: row.is_void ? 0 : Math.max(0, row.outstanding_cents),
+    isVoid: row.is_void,
+    nextCents: row.next_cents,
+    nextDueOn: row.next_due_on,
+  }
+}
+
+/** The same, with everybody else who would pay it waiting until the transaction ends. */
+export async function openForPaying(scope: Scope, invoiceId: string): Promise<Payable> {
+  await lockPaying(scope, invoiceId)
+  return visible(scope, invoiceId)
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { useErrorText } from '#shell/errors.ts'
+import { popups } from '#shell/popups.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Field, PasswordField } from '#ui/Field.tsx'
+import { FormActions } from '#ui/FormActions.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import type { Decision } from './useDecision.ts'
+import { useWords } from './words.ts'
+
+interface DecisionFormProps {
+  decision: Decision
+  /** Said when somebody else was first. */
+  gone: string
+  password: Typed
+  /** The button that decides. */
+  send: { label: string; isRefusal?: boolean }
+  children: ReactNode
+}
+
+interface Typed {
+  value: string
+  onChange: (text: string) => void
+}
+
+/** A decision with the administrator's password once more, in a popup. */
+export function DecisionForm({ decision, gone, password, send, children }: DecisionFormProps) {
+  const { decision: words } = useWords()
+  const errorText = useErrorText()
+  return (
+    <form ref={decision.form} noValidate onSubmit={decision.send}>
+      <Stack gap={5}>
+        {decision.isGone && <Banner tone="bad">{gone}</Banner>}
+        {decision.error && <Banner tone="bad">{errorText(decision.error)}</Banner>}
+        {children}
+        <PasswordField
+          required
+          label={words.password}
+          hint={words.passwordHint}
+          autoComplete="current-password"
+          showLabel={words.show}
+          hideLabelOfSwitch={words.hide}
+          value={password.value}
+          error={decision.faultAt('password')}
+          onChange={event => {
+            password.onChange(event.target.value)
+            decision.changed()
+          }}
+        />
+      </Stack>
+      <FormActions>
+        <Button type="submit" variant={send.isRefusal ? 'danger' : 'primary'} busy={decision.isPending}>
+          {send.label}
+        </Button>
+        <Button variant="quiet" onClick={popups.hide}>
+          {words.cancel}
+        </Button>
+      </FormActions>
+    </form>
+  )
+}
+
+/** Why, where the decision has to say it. */
+export function ReasonField({ decision, value, onChange }: Typed & { decision: Decision }) {
+  const { decision: words } = useWords()
+  return (
+    <Field
+      multiline
+      required
+      label={words.reason}
+      maxLength={500}
+      value={value}
+      error={decision.faultAt('reason')}
+      onChange={event => onChange(event.target.value)}
+    />
+  )
+}

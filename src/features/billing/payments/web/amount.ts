@@ -1,0 +1,33 @@
+import { parseMoney } from '#kit/money.ts'
+import type { Language } from '#kit/words.ts'
+import type { PayWays } from '../contract/payment.ts'
+
+export const amountKinds = ['next', 'all', 'own'] as const
+export type AmountKind = (typeof amountKinds)[number]
+
+/** An amount while it is chosen. */
+export interface AmountDraft {
+  kind: AmountKind
+  own: string
+}
+
+type Open = Pick<PayWays, 'nextCents'> & { openCents: number }
+
+/** What is offered: the next instalment only where it is not all. */
+export function offered({ nextCents, openCents }: Open): AmountKind[] {
+  return nextCents !== null && nextCents < openCents ? ['next', 'all', 'own'] : ['all', 'own']
+}
+
+/** The chosen amount in cents, or the code of what is wrong with it. */
+export function chosenCents(
+  { kind, own }: AmountDraft,
+  open: Open,
+  language: Language,
+): { cents: number } | { fault: string } {
+  if (kind === 'next') return { cents: Math.min(open.nextCents ?? open.openCents, open.openCents) }
+  if (kind === 'all') return { cents: open.openCents }
+  const cents = parseMoney(own, language)
+  if (own.trim() === '') return { fault: 'required' }
+  if (cents === undefined || cents <= 0) return { fault: 'not-an-amount' }
+  return cents > open.openCents ? { fault: 'more-than-open' } : { cents }
+}

@@ -1,0 +1,36 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#shell/call.ts'
+import { useIntention } from '#shell/intention.ts'
+import { beginCheckout } from '../cards/contract/checkout.ts'
+import { announceWire, readPayWays } from '../contract/payment.ts'
+
+// under the invoices' topic: whatever changes an invoice changes how it can be paid
+const waysKey = (invoiceId: string) => ['invoices', 'pay-ways', invoiceId]
+
+export function usePayWays(invoiceId: string) {
+  return useQuery({
+    queryKey: waysKey(invoiceId),
+    queryFn: ({ signal }) => call(readPayWays, { params: { id: invoiceId } }, { signal }),
+  })
+}
+
+export function useAnnounceWire(invoiceId: string) {
+  const queries = useQueryClient()
+  const intention = useIntention()
+  return useMutation({
+    mutationFn: (body: { cents: number; proofId: string }) =>
+      call(announceWire, { params: { id: invoiceId }, body }, { idempotencyKey: intention.current() }),
+    onSuccess: ways => {
+      intention.done()
+      queries.setQueryData(waysKey(invoiceId), ways)
+    },
+  })
+}
+
+export function useBeginCheckout(invoiceId: string) {
+  return useMutation({
+    mutationFn: (cents: number) => call(beginCheckout, { params: { id: invoiceId }, body: { cents } }),
+    // the page is left for Stripe's; what comes back is told by Stripe
+    onSuccess: ({ url }) => location.assign(url),
+  })
+}

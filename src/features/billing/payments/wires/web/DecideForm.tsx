@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { popups } from '#shell/popups.ts'
+import { toast } from '#shell/toasts.ts'
+import { ChoiceChips } from '#ui/ChoiceChips.tsx'
+import { Facts } from '#ui/Facts.tsx'
+import { useMoney } from '../../../invoices/web/useMoney.ts'
+import { type Wire, WireDecision } from '../../contract/payment.ts'
+import { printedReference } from '../../contract/reference.ts'
+import { DecisionForm, ReasonField } from '../../web/DecisionForm.tsx'
+import { useDecision } from '../../web/useDecision.ts'
+import { useDecideWire } from './api.ts'
+import { ProofButton } from './ProofButton.tsx'
+import { useWords } from './words.ts'
+
+type Outcome = WireDecision['outcome']
+
+/** Asks an administrator what became of a transfer. */
+export function askDecision(wire: Wire, heading: string): void {
+  popups.show({ heading, size: 'small', component: () => <DecideForm wire={wire} /> })
+}
+
+function DecideForm({ wire }: { wire: Wire }) {
+  const { decide: words } = useWords()
+  const money = useMoney()
+  const [outcome, setOutcome] = useState<Outcome>('confirmed')
+  const [reason, setReason] = useState('')
+  const [password, setPassword] = useState('')
+  const isRefusal = outcome === 'refused'
+  const command = WireDecision.safeParse(isRefusal ? { outcome, reason, password } : { outcome, password })
+  const decision = useDecision(command, useDecideWire(wire.id), ({ state }) =>
+    toast.success(state === 'confirmed' ? words.doneConfirmed(money(wire.cents)) : words.doneRefused),
+  )
+  return (
+    <DecisionForm
+      decision={decision}
+      gone={words.gone}
+      password={{ value: password, onChange: setPassword }}
+      send={{ label: isRefusal ? words.refuse : words.confirm, isRefusal }}
+    >
+      <Facts
+        items={[
+          { term: words.amount, value: money(wire.cents) },
+          { term: words.reference, value: printedReference(wire.reference) },
+        ]}
+      />
+      <ProofButton wire={wire} />
+      <ChoiceChips
+        label={words.outcome}
+        value={outcome}
+        onChange={setOutcome}
+        options={[
+          { value: 'confirmed', label: words.confirmed, description: words.confirmedText },
+          { value: 'refused', label: words.refused, description: words.refusedText },
+        ]}
+      />
+      {isRefusal && <ReasonField decision={decision} value={reason} onChange={setReason} />}
+    </DecisionForm>
+  )
+}

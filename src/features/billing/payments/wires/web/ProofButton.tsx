@@ -1,0 +1,26 @@
+import { Paperclip } from 'lucide-react'
+import { filePath } from '#features/files/contract/file.ts'
+import { download } from '#shell/blobs.ts'
+import { useErrorText } from '#shell/errors.ts'
+import { toast } from '#shell/toasts.ts'
+import { Button } from '#ui/Button.tsx'
+import type { Wire } from '../../contract/payment.ts'
+import { useWords } from './words.ts'
+
+/** The bank's proof, to be looked at. */
+export function ProofButton({ wire }: { wire: Wire }) {
+  const { wires: words } = useWords()
+  const errorText = useErrorText()
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      icon={<Paperclip aria-hidden="true" />}
+      onClick={() => {
+        download(filePath(wire.proofId), wire.proofName).catch(error => toast.error(errorText(error)))
+      }}
+    >
+      {words.proof}
+    </Button>
+  )
+}

@@ -1,0 +1,13 @@
+/**
+ * When a reminder of an instalment goes out, in days from the day it is due: from `first` on, and no more after `last`, when
+ * the next kind takes its place. The time between catches up with nights, weekends and servers that stood still.
+ */
+export const schedule = [
+  { kind: 'due-in-7', first: -7, last: -2 },
+  { kind: 'due-in-1', first: -1, last: 0 },
+  { kind: 'late-3', first: 3, last: 9 },
+  { kind: 'late-10', first: 10, last: 29 },
+  { kind: 'late-30', first: 30, last: 60 },
+] as const
+
+export type ReminderKind = (typeof schedule)[number]['kind']

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/db/actor.ts'
+import { query } from '#platform/db/db.ts'
+import type { ReminderKind } from '../contract/schedule.ts'
+
+/**
+ * Notes a reminder for every instalment that is due between two days and not paid whole, unless it was noted before, and
+ * answers those that are new. Whoever notes it first sends it: two servers at once never both do. An invoice that was
+ * entered after the day on which its reminder would have gone out has just been told of.
+ */
+export async function insertReminders(
+  _system: Scope,
+  kind: ReminderKind,
+  { first, last, enteredBy }: { first: string; last: string; enteredBy: string },
+) {
+  const { rows } = await sql<{ invoiceId: string; doctorId: string; number: string }>`
+    with sent as (
+      insert into invoice_reminders (invoice_id, n, kind)
+      select s.invoice_id, s.n, ${kind} from invoice_instalments s
+        join invoice_balances b on b.invoice_id = s.invoice_id
+        join invoices i on i.id = s.invoice_id
+       where b.next_due_on is not null and b.next_due_on <= ${last}::date
+         and s.due_on between ${first}::date and ${last}::date and s.until_cents > b.paid_cents
+         and i.created_at < s.due_on + ${enteredBy}::interval
+      on conflict do nothing
+      returning invoice_id)
+    select distinct i.id as "invoiceId", i.doctor_id as "doctorId", i.number from sent join invoices i on i.id = sent.invoice_id
+     order by i.number`.execute(query)
+  return rows
+}

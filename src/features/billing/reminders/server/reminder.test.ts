@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { addDays, dayOf } from '#kit/dates.ts'
+import { type Person, startApp } from '#test/app.ts'
+import { makeInvoice } from '#test/billing.ts'
+import { asOwner } from '#test/database.ts'
+import { receive } from '../../ledger/server/ledger.ts'
+import { remindOfInvoices } from './reminder.ts'
+
+const testApp = await startApp()
+const { database, person } = testApp
+const olga = await person('Olga', 'super-admin')
+
+// a working day at noon in Madrid, far from today, so that every invoice was entered long before
+const tuesday = new Date('2031-03-11T11:00:00Z')
+const on = (days: number, hour = '11') => new Date(`${addDays(dayOf(tuesday), days)}T${hour}:00:00Z`)
+const dueIn = (doctor: Person, days: number, more: { instalments?: number } = {}) =>
+  makeInvoice(testApp, { doctor, admin: olga, dueOn: addDays(dayOf(tuesday), days), ...more })
+
+async function kindsTold(doctor: Person): Promise<string[]> {
+  const rows = await asOwner<{ kind: string }>(
+    database,
+    `select r.kind from invoice_reminders r join invoices i on i.id = r.invoice_id where i.doctor_id = $1 order by r.at, r.kind`,
+    [doctor.id],
+  )
+  return rows.map(row => row.kind)
+}
+
+test('each instalment is reminded of before and after its day, each time once', async () => {
+  const ana = await person('Ana')
+  await dueIn(ana, 7)
+  for (const days of [0, 0, 1, 6, 7, 8, 10, 13, 17, 20, 37, 41, 45]) await remindOfInvoices(database.db, on(days))
+  expect(await kindsTold(ana)).toEqual(['due-in-7', 'due-in-1', 'late-3', 'late-10', 'late-30'])
+  const [told] = await asOwner<{ kinds: string[] }>(
+    database,
+    'select array_agg(distinct kind order by kind) as kinds from notifications where user_id = $1',
+    [ana.id],
+  )
+  expect(told?.kinds).toEqual(['invoice-due-soon', 'invoice-overdue'])
+})
+
+test('outside support hours nobody is reminded', async () => {
+  const ana = await person('Ana')
+  await dueIn(ana, 1)
+  // 06:00 and 18:00 in Madrid, and a Sunday
+  for (const at of [on(0, '05'), on(0, '17'), on(5)]) expect(await remindOfInvoices(database.db, at)).toBe(0)
+  expect(await kindsTold(ana)).toEqual([])
+})
+
+test('what falls due on a weekend is reminded of on the Friday before', async () => {
+  const ana = await person('Ana')
+  await dueIn(ana, 5)
+  await remindOfInvoices(database.db, on(3))
+  expect(await kindsTold(ana)).toContain('due-in-1')
+})
+
+test('what is paid is not reminded of, and of twelve instalments only the one that is due', async () => {
+  const [ana, bruno] = [await person('Ana'), await person('Bruno')]
+  const paid = await dueIn(ana, 1)
+  await database.db.as({ kind: 'system' }, scope => receive(scope, { invoiceId: paid, cents: 120_000, via: 'wire' }))
+  await dueIn(bruno, 1, { instalments: 12 })
+  await remindOfInvoices(database.db, tuesday)
+  expect([await kindsTold(ana), await kindsTold(bruno)]).toEqual([[], ['due-in-1']])
+})
+
+test('two servers at the same moment send one', async () => {
+  const ana = await person('Ana')
+  for (let n = 0; n < 20; n++) await dueIn(ana, 7)
+  const sent = await Promise.all([1, 2, 3].map(() => remindOfInvoices(database.db, tuesday)))
+  expect(sent.reduce((sum, one) => sum + one, 0)).toBe(20)
+  expect(await kindsTold(ana)).toHaveLength(20)
+})
+
+test('an invoice that was entered late is not reminded of at once', async () => {
+  const ana = await person('Ana')
+  const now = new Date()
+  const soon = addDays(dayOf(now), 3)
+  await makeInvoice(testApp, { doctor: ana, admin: olga, dueOn: soon, issuedOn: dayOf(now) })
+  // noon of this day if somebody is there, the day's own hours otherwise
+  await remindOfInvoices(database.db, new Date(`${nextWorkday(dayOf(now))}T11:00:00Z`))
+  expect(await kindsTold(ana)).not.toContain('due-in-7')
+})
+
+function nextWorkday(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return weekday === 6 ? addDays(day, 2) : weekday === 0 ? addDays(day, 1) : day
+}

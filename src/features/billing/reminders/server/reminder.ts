@@ -1,0 +1,31 @@
+import { notify } from '#features/notifications/server/notification.ts'
+import { addDays, dayOf } from '#kit/dates.ts'
+import { isOpen, nextOpening } from '#kit/supportHours.ts'
+import type { Db } from '#platform/db/db.ts'
+import { schedule } from '../contract/schedule.ts'
+import { insertReminders } from './queries.ts'
+
+/**
+ * Reminds of every unpaid instalment that is due soon or late, each kind once, in support hours only: an answer should
+ * find somebody there. Safe to run twice and by two servers at once. Answers how many went out.
+ */
+export async function remindOfInvoices(db: Db, now = new Date()): Promise<number> {
+  if (!isOpen(now)) return 0
+  const today = dayOf(now)
+  let sent = 0
+  for (const { kind, first, last } of schedule) {
+    // what falls due before we are back is reminded of on the last day that we are there
+    const ahead =
+      kind === 'due-in-1' ? dayOf(nextOpening(new Date(`${addDays(today, 1)}T05:00:00Z`))) : addDays(today, -first)
+    const days = { first: addDays(today, -last), last: ahead, enteredBy: `${first} days` }
+    sent += await db.as({ kind: 'system' }, async system => {
+      const due = await insertReminders(system, kind, days)
+      for (const { invoiceId: id, doctorId, number } of due) {
+        const about = { kind: 'invoice', id, doctorId } as const
+        await notify({ to: [doctorId], kind: first < 0 ? 'invoice-due-soon' : 'invoice-overdue', about, number })
+      }
+      return due.length
+    })
+  }
+  return sent
+}

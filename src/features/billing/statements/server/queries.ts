@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/db/actor.ts'
+import { query } from '#platform/db/db.ts'
+
+/**
+ * A doctor's transactions up to a day, oldest first. `cents`: what each changed of what is owed, credit taken off. Days are
+ * those of the business zone.
+ */
+export function bookUntil(_scope: Scope, doctorId: string, to: string) {
+  return query
+    .selectFrom('ledger_transactions as t')
+    .innerJoin('ledger_postings as p', 'p.transaction_id', 't.id')
+    .leftJoin('invoices as i', 'i.id', 't.invoice_id')
+    .select(['t.id', 't.kind', 't.at', 't.memo', 'i.number'])
+    .select(sql<string>`(t.at at time zone 'Europe/Madrid')::date::text`.as('day'))
+    .select(
+      sql<number>`coalesce(sum(debit_cents - credit_cents) filter (where account in ('receivable', 'credit')), 0)`.as(
+        'cents',
+      ),
+    )
+    .select(sql<string | null>`max(account) filter (where account in ('wire', 'card'))`.as('via'))
+    .where('t.doctor_id', '=', doctorId)
+    .where(sql<boolean>`(t.at at time zone 'Europe/Madrid')::date <= ${to}::date`)
+    .groupBy(['t.id', 'i.number'])
+    .orderBy('t.at')
+    .orderBy('t.id')
+    .execute()
+}

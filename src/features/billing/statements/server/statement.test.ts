@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { addDays, dayOf } from '#kit/dates.ts'
+import { startApp } from '#test/app.ts'
+import { makeInvoice } from '#test/billing.ts'
+import { receive } from '../../ledger/server/ledger.ts'
+import { readStatement } from '../contract/statement.ts'
+import { csvOfStatement } from './statementFile.ts'
+
+const testApp = await startApp()
+const { app, database, person, call } = testApp
+const olga = await person('Olga', 'super-admin')
+const today = dayOf(new Date())
+
+async function accountOfAna() {
+  const ana = await person('Ana')
+  const invoice = await makeInvoice(testApp, { doctor: ana, admin: olga, total: 10_000, number: `=1+1 ${ana.id}` })
+  const receipts = [
+    { cents: 4_000, memo: '=HYPERLINK("http://x.test")', at: new Date(Date.now() - 40 * 86_400_000) },
+    { cents: 7_000, memo: 'BBVA', at: new Date() },
+  ]
+  for (const receipt of receipts)
+    await database.db.as({ kind: 'system' }, scope => receive(scope, { invoiceId: invoice, via: 'wire', ...receipt }))
+  return ana
+}
+
+test('a statement goes from the balance before to the balance after, line by line', async () => {
+  const ana = await accountOfAna()
+  const query = { from: addDays(today, -7), to: today }
+  const { body } = await call(ana, readStatement, { params: { id: ana.id }, query })
+  expect(body).toMatchObject({ doctor: 'Ana Test', openingCents: -4_000, closingCents: -1_000 })
+  expect(body.lines.map(({ kind, cents, balanceCents }) => [kind, cents, balanceCents])).toEqual([
+    ['invoice', 10_000, 6_000],
+    ['payment', -7_000, -1_000],
+  ])
+})
+
+test('a period that ends before it begins is refused at its field', async () => {
+  const ana = await person('Ana')
+  const query = { from: today, to: addDays(today, -1) }
+  const { body } = await call(ana, readStatement, { params: { id: ana.id }, query })
+  expect(body.errors).toEqual([{ at: 'to', code: 'end-before-start' }])
+})
+
+test('[I5] as CSV no cell is a formula, and amounts are plain numbers', async () => {
+  const ana = await accountOfAna()
+  const query = { from: addDays(today, -60), to: today }
+  const { body } = await call(olga, readStatement, { params: { id: ana.id }, query })
+  const csv = csvOfStatement(body, 'es')
+  expect(csv.split('\r\n')[0]).toContain('Fecha,Concepto,Factura,Cargo,Abono,Saldo,Observaciones')
+  expect(csv).toContain(',40,-40,"\'=HYPERLINK(""http://x.test"")"')
+  expect(csv).toContain('"\'=1+1 ')
+  for (const cell of csv.split(/[,\r\n]+/)) expect(cell).not.toMatch(/^[=+@]/)
+})
+
+test('as a file it is a PDF or a table, for its doctor and for administrators only', async () => {
+  const [ana, bruno] = [await accountOfAna(), await person('Bruno')]
+  const get = (bearer: string, format: string) =>
+    app.http.inject({
+      url: `/api/users/${ana.id}/statement-file?format=${format}&language=fr`,
+      headers: { authorization: `Bearer ${bearer}` },
+    })
+  const pdf = await get(olga.bearer, 'pdf')
+  expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(pdf.headers['content-disposition']).toContain('releve ')
+  expect((await get(ana.bearer, 'csv')).body).toContain('Solde')
+  expect((await get(bruno.bearer, 'pdf')).statusCode).toBe(404)
+})

@@ -1,0 +1,28 @@
+import { dayOf } from '#kit/dates.ts'
+import { refuseField } from '#kit/errors.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import { doctorFor } from '../../invoices/server/invoice.ts'
+import { Statement } from '../contract/statement.ts'
+import { bookUntil } from './queries.ts'
+
+/** A doctor's book over a period: what was owed before, every transaction with what was owed after it, what is owed at the end. */
+export async function statementFor(
+  scope: Scope,
+  doctorId: string,
+  asked: { from?: string | undefined; to?: string | undefined },
+): Promise<Statement> {
+  const doctor = await doctorFor(scope, doctorId)
+  const today = dayOf(new Date())
+  const { from = `${today.slice(0, 4)}-01-01`, to = today } = asked
+  if (from > to) throw refuseField('to', 'end-before-start')
+  const book = await bookUntil(scope, doctorId, to)
+  const before = book.filter(entry => entry.day < from)
+  const openingCents = before.reduce((sum, { cents }) => sum + cents, 0)
+  let balanceCents = openingCents
+  const lines = book.slice(before.length).map(({ at, ...entry }) => {
+    balanceCents += entry.cents
+    return { ...entry, at: at.toISOString(), balanceCents }
+  })
+  const facts = { currency: 'EUR', doctor: doctor.name, from, to, openingCents, closingCents: balanceCents }
+  return Statement.parse({ ...facts, lines })
+}

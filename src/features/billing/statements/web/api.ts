@@ -1,0 +1,24 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '#shell/call.ts'
+import { readStatement } from '../contract/statement.ts'
+
+interface Asked {
+  doctor: string
+  from: string
+  to: string
+}
+
+/** A doctor's statement; the former one stays on screen while another period comes. */
+export function useStatement({ doctor, from, to }: Asked) {
+  return useQuery({
+    queryKey: ['invoices', 'statement', doctor, from, to],
+    queryFn: ({ signal }) => call(readStatement, { params: { id: doctor }, query: { from, to } }, { signal }),
+    enabled: from <= to,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Where the same statement lies as a file. */
+export function statementPath({ doctor, ...asked }: Asked & { format: 'csv' | 'pdf'; language: string }): string {
+  return `/api/users/${doctor}/statement-file?${new URLSearchParams(asked)}`
+}

@@ -1,0 +1,7 @@
+import { popups } from '#shell/popups.ts'
+import { StatementView } from './StatementView.tsx'
+
+/** Opens a doctor's statement over the page. */
+export function showStatement({ doctor, heading }: { doctor: string; heading: string }): void {
+  popups.show({ heading, size: 'large', component: () => <StatementView doctor={doctor} /> })
+}

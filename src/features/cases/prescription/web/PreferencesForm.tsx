@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useCarried } from '#shell/carry.ts'
+import { useErrorText } from '#shell/errors.ts'
+import { LoadFailure } from '#shell/LoadFailure.tsx'
+import { toast } from '#shell/toasts.ts'
+import { useUnsaved } from '#shell/unsaved.tsx'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { FormActions } from '#ui/FormActions.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import { preferencesOf, RxPreferences } from '../contract/prescription.ts'
+import type { RxCase } from '../contract/readiness.ts'
+import { useKeepPreferences, useRxPreferences } from './api.ts'
+import styles from './PrescriptionForm.module.css'
+import { Movements } from './PrescriptionForm.tsx'
+import { RxProvider } from './RxField.tsx'
+import { useRxWords } from './words.ts'
+
+// the questions of any treatment with movements of both arches
+const anyCase: RxCase = { treatmentType: 'to-your-measure', arches: 'botch-arches' }
+
+/** A doctor's default answers: new prescriptions begin with them. */
+export function PreferencesForm() {
+  const { data, error, refetch } = useRxPreferences()
+  if (data) return <Answers kept={data.rx} />
+  return <Card>{error ? <LoadFailure error={error} retry={refetch} /> : <Skeleton lines={8} />}</Card>
+}
+
+function Answers({ kept }: { kept: RxPreferences }) {
+  const words = useRxWords()
+  const errorText = useErrorText()
+  const [{ rx }, set] = useCarried('rx-preferences', { rx: kept })
+  const [saved, setSaved] = useState(kept)
+  const { mutate, isPending, error } = useKeepPreferences()
+  useUnsaved(JSON.stringify(rx) !== JSON.stringify(saved))
+  const save = () =>
+    mutate(preferencesOf(rx), {
+      onSuccess: () => {
+        setSaved(rx)
+        toast.success(words.preferencesKept)
+      },
+    })
+  return (
+    <RxProvider
+      value={{
+        ...{ rx, of: anyCase, items: [], requests: new Map(), only: RxPreferences.keyof().options },
+        change: changes => set({ rx: { ...rx, ...changes } }),
+      }}
+    >
+      <Stack gap={5}>
+        <p className={styles.lead}>{words.preferencesHint}</p>
+        {error && <Banner tone="bad">{errorText(error)}</Banner>}
+        <Movements />
+      </Stack>
+      <FormActions>
+        <Button variant="primary" busy={isPending} onClick={save}>
+          {words.preferencesKeep}
+        </Button>
+      </FormActions>
+    </RxProvider>
+  )
+}

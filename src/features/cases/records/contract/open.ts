@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { CaseKind } from '#features/files/contract/upload.ts'
+import { Facts, fileRefusals } from '#features/files/reading/contract/facts.ts'
+import { Id } from '#kit/fields.ts'
+import { Slot, slotRules } from './options.ts'
+
+/** Whether it is a file of a plan: those have no slot, and wait for the version that takes them. */
+export function isPlanKind(kind: string): boolean {
+  return kind === 'plan-pdf' || kind === 'plan-stage'
+}
+
+/** Files of each kind in one case, replaced ones included (security F1). */
+export const mostPerCase: Record<CaseKind, number> = {
+  photo: 120,
+  xray: 60,
+  scan: 60,
+  document: 60,
+  'plan-pdf': 100,
+  'plan-stage': 2000,
+}
+
+/** Where an upload to a case goes; `slot` is empty for plan files. */
+export const CasePlace = z
+  .object({ caseId: Id, kind: CaseKind, slot: z.union([Slot, z.literal('')]).default('') })
+  .refine(m => (m.slot === '' ? isPlanKind(m.kind) : slotRules[m.slot].kind === m.kind), {
+    path: ['slot'],
+    message: 'invalid',
+  })
+
+const upload = {
+  id: Id,
+  kind: CaseKind,
+  slot: z.union([Slot, z.literal('')]),
+  name: z.string(),
+  bytes: z.number().int(),
+  sha256: z.string(),
+  startedAt: z.string(),
+}
+
+/**
+ * An upload of the caller's without its place yet (F6): still coming in (choosing a file with this SHA-256 goes on with
+ * it), whole and being read, refused, or a good file of a plan that is not published.
+ */
+export const OpenUpload = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('receiving'), ...upload, received: z.number().int() }),
+  z.object({ state: z.literal('being-read'), ...upload }),
+  z.object({ state: z.literal('refused'), ...upload, why: z.enum(fileRefusals), facts: Facts }),
+  z.object({ state: z.literal('unpublished'), ...upload }),
+])
+export type OpenUpload = z.infer<typeof OpenUpload>

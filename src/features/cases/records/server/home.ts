@@ -1,0 +1,45 @@
+import { lockCase, openCase } from '#features/cases/server/gate.ts'
+import { CaseKind } from '#features/files/contract/upload.ts'
+import { refuseFile } from '#features/files/reading/contract/facts.ts'
+import type { ComingFile, Home } from '#features/files/server/home.ts'
+import { AppError } from '#kit/errors.ts'
+import { faultsOf } from '#kit/fields.ts'
+import { announce } from '#platform/live.ts'
+import { CasePlace, isPlanKind, mostPerCase } from '../contract/open.ts'
+import { Slot } from '../contract/options.ts'
+import { isUnpublished, leftUnpublished } from './queries.ts'
+import { keepRecord } from './record.ts'
+import { mayUpload } from './rights.ts'
+
+/** The home of a case's files: records go into their slot, plan files wait for their version. */
+export const caseFiles: Home = {
+  kinds: CaseKind.options,
+  admit: async (scope, said) => {
+    const read = CasePlace.safeParse(said)
+    if (!read.success) throw new AppError('invalid-input', { errors: faultsOf(read.error) })
+    const { caseId, kind, slot } = read.data
+    const { phase } = await openCase(scope, caseId)
+    if (!mayUpload(scope.kind, phase, kind)) throw new AppError('illegal-move')
+    return { caseId, slot, most: mostPerCase[kind] }
+  },
+  // the case may have moved on while the file came in; locked, so that it does not move on now
+  judge: async (scope, file, reading) => {
+    const { phase } = await lockCase(scope, caseOf(file))
+    return mayUpload(senderOf(file), phase, CaseKind.parse(file.kind)) ? reading : refuseFile('too-late')
+  },
+  settle: async (scope, file, verdict) => {
+    const { id: caseId, cycle, doctorId } = await openCase(scope, caseOf(file))
+    if (verdict.ok && file.slot !== '') await keepRecord(scope, { caseId, cycle }, Slot.parse(file.slot), file.id)
+    const users = senderOf(file) === 'doctor' ? [doctorId] : []
+    await announce({ topic: 'cases', id: caseId, users, roles: ['super-admin'] })
+  },
+  isFree: isUnpublished,
+  untaken: leftUnpublished,
+}
+
+const senderOf = ({ kind }: ComingFile) => (isPlanKind(kind) ? 'super-admin' : 'doctor')
+
+function caseOf({ caseId }: ComingFile): string {
+  if (caseId === null) throw new Error('A file of a case names none.')
+  return caseId
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { startApp } from '#test/app.ts'
+import { commands, move, readyCase } from '#test/cases.ts'
+import { asOwner } from '#test/database.ts'
+import { lettersTo } from '#test/letters.ts'
+import { listCases } from '../contract/case.ts'
+import { showNumber } from '../contract/number.ts'
+import { listMessages, markRead, writeMessage } from '../messages/contract/message.ts'
+
+const app = await startApp()
+const { person, call, database } = app
+const lucie = await person('Lucie', 'doctor', { language: 'fr' })
+const root = await person('Root', 'super-admin', { language: 'es' })
+const away = await person('Away', 'super-admin')
+await asOwner(database, 'insert into user_suspensions (user_id, by) values ($1, $2)', [away.id, root.id])
+
+test('a turn handed over is a letter to the other side, in their language, without the patient', async () => {
+  const id = await readyCase(app, lucie, 'Séraphine')
+  const { number } = (await move(app, lucie, id, { move: 'submit', consent: true })).body
+  const [letter] = await lettersTo(database, root.email)
+  expect(letter?.subject).toBe(`Novedades en el caso ${showNumber(number)}`)
+  expect(letter?.body_text).toContain('Ahora es su turno.')
+  expect(letter?.body_text).toContain(`http://idealign.test/login?to=%2Fusers%2F${lucie.id}%2Fcases%2F${id}`)
+  await move(app, root, id, commands['request-records']({ password: '' }))
+  const [asked] = await lettersTo(database, lucie.email)
+  expect(asked?.subject).toBe(`Du nouveau pour le cas ${showNumber(number)}`)
+  expect(asked?.body_text).toContain(`http://idealign.test/login?to=%2Fcases%2F${id}`)
+  expect(`${letter?.body_html}${asked?.body_html}`).not.toMatch(/Séraphine|Ferrer|R-7/)
+  expect(await lettersTo(database, away.email)).toEqual([])
+})
+
+test('a move that leaves the turn where it is writes to nobody, nor does a draft thrown away', async () => {
+  const id = await readyCase(app, lucie)
+  await move(app, lucie, id, { move: 'submit', consent: true })
+  const draft = await readyCase(app, lucie)
+  const told = 'select user_id, kind, times from notifications order by id'
+  const before = await asOwner(database, told)
+  await move(app, root, id, commands['start-planning']({ password: '' }))
+  await move(app, lucie, draft, commands.cancel({ password: '' }))
+  expect(await asOwner(database, told)).toEqual(before)
+})
+
+test('a burst of messages is one letter, until it is read', async () => {
+  const id = await readyCase(app, lucie)
+  await move(app, lucie, id, { move: 'submit', consent: true })
+  const params = { id }
+  const letters = async () =>
+    (await lettersTo(database, lucie.email)).filter(letter => letter.subject.startsWith('Nouveau message')).length
+  for (const body of ['One', 'Two', 'Three']) await call(root, writeMessage, { params, body: { body } })
+  expect(await letters()).toBe(1)
+  const unread = await call(lucie, listCases, { body: { search: '', sort: '-updated' } })
+  expect(unread.body.rows[0]).toMatchObject({ id, unreadMessages: 3 })
+  const seen = await call(lucie, listMessages, { params })
+  expect(seen.body.messages).toMatchObject([
+    { body: 'One', mine: false, by: { role: 'super-admin', name: 'Root' } },
+    { body: 'Two' },
+    { body: 'Three' },
+  ])
+  await call(lucie, markRead, { params })
+  expect((await call(lucie, listCases, { body: {} })).body.rows[0]?.unreadMessages).toBe(0)
+  await call(root, writeMessage, { params, body: { body: 'Four' } })
+  expect(await letters()).toBe(2)
+  const theirs = await call(root, listMessages, { params })
+  expect(theirs.body.readByOtherAt).toEqual(expect.any(String))
+  expect(theirs.body.messages[0]).toMatchObject({ mine: true, by: { name: 'Root Test' } })
+})
+
+test('two messages at the same moment are one letter', async () => {
+  const id = await readyCase(app, lucie)
+  await move(app, lucie, id, { move: 'submit', consent: true })
+  const before = (await lettersTo(database, root.email)).length
+  const sent = await Promise.all(
+    ['a', 'b', 'c', 'd'].map(body => call(lucie, writeMessage, { params: { id }, body: { body } })),
+  )
+  expect(sent.map(answer => answer.status)).toEqual([200, 200, 200, 200])
+  expect(await lettersTo(database, root.email)).toHaveLength(before + 1)
+})

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/db/actor.ts'
+import { query } from '#platform/db/db.ts'
+import { type Phase, phasesWaitingOn } from '../../contract/moves.ts'
+
+/** The months that are counted, from `first` (yyyy-MM-dd) on. */
+export function countedMonths(_scope: Scope, first: string) {
+  return query
+    .selectFrom('case_months')
+    .selectAll()
+    .select(sql<string>`to_char(month, 'YYYY-MM')`.as('name'))
+    .where('month', '>=', sql<string>`${first}::date`)
+    .orderBy('month')
+    .execute()
+}
+export type CountedMonth = Awaited<ReturnType<typeof countedMonths>>[number]
+
+/** Counts one month of Madrid's calendar, given by its first day, from the histories of all cases. */
+export async function countMonth(_system: Scope, first: string, at: Date): Promise<void> {
+  const began = sql`(${first}::date::timestamp at time zone 'Europe/Madrid')`
+  const ended = sql`((${first}::date + interval '1 month')::timestamp at time zone 'Europe/Madrid')`
+  const inMonth = sql`e.at >= ${began} and e.at < ${ended}`
+  await sql`
+    insert into case_months
+    select ${first}::date, v.*, s.*, d.*, p.*, ${at}
+      from (${versionsToApproval(inMonth)}) v, (${intakeBounces(inMonth)}) s,
+           (${hoursWaiting(inMonth, 'doctor')}) d, (${hoursWaiting(inMonth, 'provider')}) p
+    on conflict (month) do update set ${sql.join(figures.map(column => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`))}
+  `.execute(query)
+}
+
+const figures = [
+  ...['approvals', 'versions_low', 'versions_median', 'versions_high', 'versions_most', 'submissions', 'bounced'],
+  ...['doctor_turns', 'doctor_median', 'doctor_ninth', 'provider_turns', 'provider_median', 'provider_ninth'],
+  'counted_at',
+]
+
+type Sql = ReturnType<typeof sql>
+
+// the versions that were published in the cycle before the doctor signed; a case counts where it was approved
+function versionsToApproval(inMonth: Sql) {
+  return sql`
+    select count(*)::int as approvals, percentile_cont(0.25) within group (order by n) as low,
+           percentile_cont(0.5) within group (order by n) as median,
+           percentile_cont(0.75) within group (order by n) as high, max(n)::int as most
+      from case_events e,
+           lateral (select count(*) as n from case_events o where o.case_id = e.case_id and o.cycle = e.cycle
+                       and o.command = 'publish-plan' and o.seq < e.seq) as published
+     where ${inMonth} and e.command = 'approve-plan'`
+}
+
+// a submission lasts until the case is submitted again; one that nobody answered (withdrawn, cancelled, still waiting)
+// says nothing of its quality and is left out
+function intakeBounces(inMonth: Sql) {
+  return sql`
+    select count(*)::int as submissions, (count(*) filter (where bounced))::int as bounced
+      from case_events e,
+           lateral (select min(o.seq) as seq from case_events o
+                     where o.case_id = e.case_id and o.seq > e.seq and o.command = 'submit') as again,
+           lateral (select bool_or(o.command = 'request-records') as bounced from case_events o
+                     where o.case_id = e.case_id and o.seq > e.seq and (again.seq is null or o.seq < again.seq)
+                       and o.command in ('request-records', 'start-planning', 'start-production')) as answer
+     where ${inMonth} and e.command = 'submit' and bounced is not null`
+}
+
+/**
+ * A turn is the time in which a case stayed with one side, through however many phases, and ends when it goes on. What
+ * was taken back or cancelled ended unanswered and is left out; reopened, it is a new turn.
+ */
+function hoursWaiting(inMonth: Sql, side: 'doctor' | 'provider') {
+  const theirs = sql.join(phasesOfTurn(side).map(sql.lit))
+  return sql`
+    select count(*)::int as turns, percentile_cont(0.5) within group (order by hours) as median,
+           percentile_cont(0.9) within group (order by hours) as ninth
+      from case_events e,
+           lateral (select max(o.seq) as seq from case_events o where o.case_id = e.case_id and o.seq < e.seq
+                       and o.to_phase not in (${theirs})) as before,
+           lateral (select min(o.at) as at from case_events o where o.case_id = e.case_id and o.seq < e.seq
+                       and o.to_phase in (${theirs}) and o.seq >= coalesce(before.seq, 0)) as begin,
+           lateral (select extract(epoch from e.at - begin.at) / 3600 as hours) as waited
+     where ${inMonth} and e.from_phase in (${theirs}) and e.to_phase not in (${theirs})
+       and e.command not in ('withdraw', 'cancel') and begin.at is not null`
+}
+
+// a draft and the treatment itself wait on the doctor too, but nobody waits for them
+function phasesOfTurn(side: 'doctor' | 'provider'): Phase[] {
+  return phasesWaitingOn(side).filter(phase => phase !== 'draft' && phase !== 'in-treatment')
+}

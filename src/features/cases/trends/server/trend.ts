@@ -1,0 +1,56 @@
+import { addMonths, dayOf } from '#kit/dates.ts'
+import type { AnswerOf } from '#kit/endpoint.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import type { Db } from '#platform/db/db.ts'
+import { type readTrends, type TrendMonth, trendMonths } from '../contract/trend.ts'
+import { type CountedMonth, countedMonths, countMonth } from './queries.ts'
+
+/** The charts' months as they were counted last; a month in which nothing happened has its place too. */
+export async function trendsFor(scope: Scope, now = new Date()): Promise<AnswerOf<typeof readTrends>> {
+  const months = monthsTo(now)
+  const counted = new Map((await countedMonths(scope, months[0] ?? '')).map(row => [row.name, row]))
+  const times = [...counted.values()].map(row => row.counted_at.getTime())
+  return {
+    months: months.map(first => present(first.slice(0, 7), counted.get(first.slice(0, 7)))),
+    countedAt: times.length > 0 ? new Date(Math.max(...times)).toISOString() : null,
+  }
+}
+
+// records may be asked for long after a submission: the last months are counted again, older ones once
+const recounted = 3
+
+/** Counts the months that may have changed and those that were never counted. Run by the clock. */
+export async function countTrends(db: Db, now = new Date()): Promise<void> {
+  const months = monthsTo(now)
+  const known = await db.as({ kind: 'system' }, scope => countedMonths(scope, months[0] ?? ''))
+  const names = new Set(known.map(row => row.name))
+  const due = months.filter((first, at) => at >= months.length - recounted || !names.has(first.slice(0, 7)))
+  // each in a transaction of its own: none holds what the others need
+  for (const first of due) await db.as({ kind: 'system' }, scope => countMonth(scope, first, now))
+}
+
+/** The first days of the months that are shown, oldest first. */
+function monthsTo(now: Date): string[] {
+  const present = `${dayOf(now).slice(0, 7)}-01`
+  return Array.from({ length: trendMonths }, (_, at) => addMonths(present, at - trendMonths + 1))
+}
+
+function present(month: string, row: CountedMonth | undefined): TrendMonth {
+  return {
+    month,
+    versions: {
+      approvals: row?.approvals ?? 0,
+      low: row?.versions_low ?? null,
+      median: row?.versions_median ?? null,
+      high: row?.versions_high ?? null,
+      most: row?.versions_most ?? null,
+    },
+    intake: { submissions: row?.submissions ?? 0, bounced: row?.bounced ?? 0 },
+    doctor: { turns: row?.doctor_turns ?? 0, median: row?.doctor_median ?? null, ninth: row?.doctor_ninth ?? null },
+    provider: {
+      turns: row?.provider_turns ?? 0,
+      median: row?.provider_median ?? null,
+      ninth: row?.provider_ninth ?? null,
+    },
+  }
+}

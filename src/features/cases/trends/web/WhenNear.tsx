@@ -1,0 +1,16 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+/** Draws its content once it comes near the screen: what stands far down costs nothing until somebody goes there. */
+export function WhenNear({ children, before }: { children: ReactNode; before: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    if (near || !place.current) return
+    const watch = new IntersectionObserver(seen => seen.some(each => each.isIntersecting) && setNear(true), {
+      rootMargin: '200px',
+    })
+    watch.observe(place.current)
+    return () => watch.disconnect()
+  }, [near])
+  return near ? children : <div ref={place}>{before}</div>
+}

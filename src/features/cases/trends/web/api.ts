@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#shell/call.ts'
+import { readTrends } from '../contract/trend.ts'
+
+/** The months' figures. They change once an hour: nothing that happens to a case makes them stale. */
+export function useTrends() {
+  return useQuery({
+    queryKey: ['trends'],
+    queryFn: ({ signal }) => call(readTrends, {}, { signal }),
+    staleTime: 600_000,
+  })
+}

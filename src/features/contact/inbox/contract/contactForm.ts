@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/endpoint.ts'
+import { Email, filled, filledLine, Id, IdParams, Language, optionalLine } from '#kit/fields.ts'
+import { pageOf, pageQuery } from '#kit/paging.ts'
+import { ContactMove, ContactState } from './moves.ts'
+
+/** One message in the administrator's list. Every word of it is a stranger's: shown as text, never as anything else (X5). */
+export const ContactFormRow = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  message: z.string(),
+  language: Language,
+  sentAt: z.string(),
+  state: ContactState,
+})
+export type ContactFormRow = z.infer<typeof ContactFormRow>
+
+/** How the list can be sorted; a leading `-` sorts downwards. */
+export const contactSorts = ['sent', '-sent', 'name', '-name'] as const
+
+const found = {
+  search: optionalLine(100).default(''),
+  state: ContactState.optional(),
+  language: Language.optional(),
+}
+
+/**
+ * A page of messages; words are searched in names, address and message. Without a `state` everything but spam. A POST as
+ * decision 0003 says.
+ */
+export const listContactForms = endpoint({
+  name: 'listContactForms',
+  method: 'POST',
+  path: '/api/contact-forms/list',
+  may: 'read-contact-forms',
+  input: { body: z.strictObject({ ...found, sort: z.enum(contactSorts).default('-sent'), ...pageQuery }) },
+  output: pageOf(ContactFormRow),
+})
+
+/** How many messages stand where. */
+export const countContactForms = endpoint({
+  name: 'countContactForms',
+  method: 'GET',
+  path: '/api/contact-forms/counts',
+  may: 'read-contact-forms',
+  input: {},
+  output: z.record(ContactState, z.number().int()),
+})
+
+/** A letter that was sent back. `failed`: it did not leave yet and is tried again; `waiting`: it leaves in a moment. */
+export const ContactAnswer = z.object({
+  id: Id,
+  by: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  replyTo: z.string(),
+  at: z.string(),
+  delivery: z.enum(['waiting', 'sent', 'failed']),
+})
+export type ContactAnswer = z.infer<typeof ContactAnswer>
+
+const Fact = z.object({ by: z.string(), at: z.string() }).nullable()
+
+/**
+ * One message with what became of it. `replyTo`: where answers to our letter go unless another address is given;
+ * `subject`: the first one of our letter, in the language of the message.
+ */
+export const ContactForm = ContactFormRow.extend({
+  read: Fact,
+  archived: Fact,
+  spam: Fact,
+  answers: z.array(ContactAnswer),
+  replyTo: z.string(),
+  subject: z.string(),
+  can: z.array(ContactMove),
+})
+export type ContactForm = z.infer<typeof ContactForm>
+
+export const readContactForm = endpoint({
+  name: 'readContactForm',
+  method: 'GET',
+  path: '/api/contact-forms/:id',
+  may: 'read-contact-forms',
+  input: { params: IdParams },
+  output: ContactForm,
+})
+
+/** Does something with a message that needs no words; one that is done already changes nothing. */
+export const moveContactForm = endpoint({
+  name: 'moveContactForm',
+  method: 'PUT',
+  path: '/api/contact-forms/:id/state',
+  may: 'keep-contact-forms',
+  input: { params: IdParams, body: z.strictObject({ move: ContactMove.exclude(['answer']) }) },
+  output: ContactForm,
+})
+
+/** The words of an answer. */
+export const AnswerFields = z.strictObject({ subject: filledLine(200), body: filled(8000), replyTo: Email })
+export type AnswerFields = z.infer<typeof AnswerFields>
+
+/**
+ * Answers by a letter of ours that quotes the message. `seenAnswers`: how many the writer has seen; when a colleague answered
+ * meanwhile it is refused as `stale` with the message in `current`, and nothing leaves.
+ */
+export const answerContactForm = endpoint({
+  name: 'answerContactForm',
+  method: 'POST',
+  path: '/api/contact-forms/:id/answers',
+  may: 'keep-contact-forms',
+  creates: true,
+  input: { params: IdParams, body: AnswerFields.extend({ seenAnswers: z.number().int().min(0) }) },
+  output: ContactForm,
+})
+
+/** What the list finds, as CSV (I5): all of it, not a page; `readIn` is the language of its headings. At most 30 an hour. */
+export const exportContactForms = endpoint({
+  name: 'exportContactForms',
+  method: 'POST',
+  path: '/api/contact-forms/export',
+  may: 'read-contact-forms',
+  input: { body: z.strictObject({ ...found, readIn: Language }) },
+  output: z.string(),
+})

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { machine } from '#kit/machine.ts'
+
+/**
+ * Where a message stands: `new` until somebody opens it, then `read`, `answered` once a letter went back; put away it is
+ * `archived`, and `spam` is what nobody has to look at. Derived from the facts, newest concern first (spam, archive, answer).
+ */
+export const ContactState = z.enum(['new', 'read', 'answered', 'archived', 'spam'])
+export type ContactState = z.infer<typeof ContactState>
+
+/** What an administrator does with a message. `previous`: where it stood before it was put away. */
+export const contactMoves = machine({
+  states: ContactState.options,
+  moves: {
+    read: { from: ['new'], to: 'read', roles: ['super-admin'] },
+    'mark-new': { from: ['read'], to: 'new', roles: ['super-admin'] },
+    answer: {
+      from: ['new', 'read', 'answered', 'archived'],
+      to: { new: 'answered', read: 'answered', answered: 'answered', archived: 'archived' },
+      roles: ['super-admin'],
+    },
+    archive: { from: ['new', 'read', 'answered'], to: 'archived', roles: ['super-admin'] },
+    unarchive: { from: ['archived'], to: 'previous', roles: ['super-admin'] },
+    'mark-spam': { from: ['new', 'read', 'answered', 'archived'], to: 'spam', roles: ['super-admin'] },
+    'clear-spam': { from: ['spam'], to: 'previous', roles: ['super-admin'] },
+  },
+})
+
+export const ContactMove = z.enum(contactMoves.names)
+export type ContactMove = z.infer<typeof ContactMove>

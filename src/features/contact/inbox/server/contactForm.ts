@@ -1,0 +1,171 @@
+import { AppError } from '#kit/errors.ts'
+import { Language } from '#kit/fields.ts'
+import type { Page } from '#kit/paging.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import { trusted } from '#platform/db/db.ts'
+import { announce } from '#platform/live.ts'
+import type { AnswerFields, ContactAnswer, ContactForm, ContactFormRow } from '../contract/contactForm.ts'
+import { type ContactMove, type ContactState, contactMoves } from '../contract/moves.ts'
+import { mailAnswer, subjectFor } from './mails.ts'
+import {
+  addressOf,
+  answersOf,
+  type ContactFact,
+  type ContactFormFacts,
+  type ContactFormsAsked,
+  contactFormCounts,
+  contactFormFacts,
+  contactFormPage,
+  deleteFact,
+  insertAnswer,
+  insertFact,
+  lettersWaiting,
+  lockContactForm,
+  namesOf,
+} from './queries.ts'
+
+/** What the inbox needs besides the database. */
+export interface InboxParts {
+  /** The provider's own address, where answers to our letters go; the writing administrator's unless given. */
+  contactEmail?: string | undefined
+}
+
+export async function contactFormsFor(admin: Scope, asked: ContactFormsAsked): Promise<Page<ContactFormRow>> {
+  const page = await contactFormPage(admin, asked)
+  return { ...page, rows: page.rows.map(rowOf) }
+}
+
+/** How many messages stand where. */
+export async function countsFor(admin: Scope): Promise<Record<ContactState, number>> {
+  const counts = { new: 0, read: 0, answered: 0, archived: 0, spam: 0 }
+  for (const { state, n } of await contactFormCounts(admin)) counts[state] = n
+  return counts
+}
+
+/** How many messages nobody has opened yet: for the administrator's first screen. */
+export async function newContactForms(admin: Scope): Promise<number> {
+  return (await countsFor(admin)).new
+}
+
+export async function contactFormFor(admin: Scope, parts: InboxParts, id: string): Promise<ContactForm> {
+  return present(admin, parts, await found(admin, id))
+}
+
+/** What becomes of a message by each move: a fact said or taken back. */
+const acts: Record<Exclude<ContactMove, 'answer'>, { say?: ContactFact; takeBack?: ContactFact }> = {
+  read: { say: 'reading' },
+  'mark-new': { takeBack: 'reading' },
+  archive: { say: 'archive' },
+  unarchive: { takeBack: 'archive' },
+  'mark-spam': { say: 'spam' },
+  'clear-spam': { takeBack: 'spam' },
+}
+
+/** Does what needs no words. What is done already is answered as it is; what does not fit is `illegal-move` (Z6). */
+export async function moveFor(
+  admin: Scope,
+  parts: InboxParts,
+  { id, move }: { id: string; move: Exclude<ContactMove, 'answer'> },
+): Promise<ContactForm> {
+  const form = await locked(admin, id)
+  if (isDone(form, move)) return present(admin, parts, form)
+  refuseUnless(form.state, move)
+  const { say, takeBack } = acts[move]
+  if (say) await insertFact(admin, say, id)
+  if (takeBack) await deleteFact(admin, takeBack, id)
+  return told(admin, parts, id)
+}
+
+/** Sends an answer and keeps it. Two administrators at once: the second is told what the first wrote, and nothing leaves. */
+export async function answerFor(
+  admin: Scope,
+  parts: InboxParts,
+  { id, seenAnswers, ...answer }: AnswerFields & { id: string; seenAnswers: number },
+): Promise<ContactForm> {
+  const form = await locked(admin, id)
+  refuseUnless(form.state, 'answer')
+  const known = await answersOf(admin, id)
+  if (known.length !== seenAnswers) throw new AppError('stale', { current: await present(admin, parts, form) })
+  const letterId = await mailAnswer(rowOf(form), answer)
+  await insertAnswer(admin, { formId: id, letterId, ...answer })
+  await insertFact(admin, 'reading', id)
+  return told(admin, parts, id)
+}
+
+async function found(admin: Scope, id: string): Promise<ContactFormFacts> {
+  const form = await contactFormFacts(admin, id)
+  if (!form) throw new AppError('not-found')
+  return form
+}
+
+// the message itself is not the administrator's to change: its row is held with the system's rights
+async function locked(admin: Scope, id: string): Promise<ContactFormFacts> {
+  await trusted(system => lockContactForm(system, id))
+  return found(admin, id)
+}
+
+function isDone({ read_at, archived_at, spam_at }: ContactFormFacts, move: ContactMove): boolean {
+  if (move === 'read') return read_at !== null
+  if (move === 'mark-new') return read_at === null
+  if (move === 'archive' || move === 'unarchive') return (move === 'archive') === (archived_at !== null)
+  return move !== 'answer' && (move === 'mark-spam') === (spam_at !== null)
+}
+
+function refuseUnless(state: ContactState, move: ContactMove): void {
+  if (!contactMoves.allows(move, state, 'super-admin')) throw new AppError('illegal-move')
+}
+
+async function told(admin: Scope, parts: InboxParts, id: string): Promise<ContactForm> {
+  await announce({ topic: 'contact-forms', id, roles: ['super-admin'] })
+  return contactFormFor(admin, parts, id)
+}
+
+async function present(admin: Scope, { contactEmail }: InboxParts, form: ContactFormFacts): Promise<ContactForm> {
+  const { read_at, read_by, archived_at, archived_by, spam_at, spam_by } = form
+  const names = await namesOf(
+    admin,
+    [read_by, archived_by, spam_by].filter(id => id !== null),
+  )
+  const fact = (at: Date | null, by: string | null) => at && { at: at.toISOString(), by: names.get(by ?? '') ?? '' }
+  return {
+    ...rowOf(form),
+    read: fact(read_at, read_by),
+    archived: fact(archived_at, archived_by),
+    spam: fact(spam_at, spam_by),
+    answers: await answersSaid(admin, form.id),
+    replyTo: contactEmail ?? (await addressOf(admin)).email,
+    subject: subjectFor(form.language),
+    can: contactMoves.allowed(form.state, 'super-admin'),
+  }
+}
+
+async function answersSaid(admin: Scope, formId: string): Promise<ContactAnswer[]> {
+  const answers = await answersOf(admin, formId)
+  if (answers.length === 0) return []
+  const ids = answers.map(answer => answer.letter_id)
+  const waiting = new Map(
+    (await trusted(system => lettersWaiting(system, ids))).map(letter => [letter.id, letter.attempts]),
+  )
+  return answers.map(({ id, by_name, subject, body, reply_to, letter_id, at }) => {
+    const attempts = waiting.get(letter_id)
+    const delivery = attempts === undefined ? 'sent' : attempts === 0 ? 'waiting' : 'failed'
+    return { id, by: by_name, subject, body, replyTo: reply_to, at: at.toISOString(), delivery }
+  })
+}
+
+function rowOf({
+  id,
+  first_name,
+  last_name,
+  email,
+  message,
+  language,
+  sent_at,
+  state,
+}: ContactFormFacts): ContactFormRow {
+  return {
+    ...{ id, firstName: first_name, lastName: last_name, email, message, state },
+    language: Language.parse(language),
+    sentAt: sent_at.toISOString(),
+  }
+}

@@ -1,0 +1,40 @@
+import { businessZone, showDayOf } from '#kit/dates.ts'
+import { Language } from '#kit/fields.ts'
+import { letterOf } from '#platform/mail/letter.ts'
+import { addLetter } from '#platform/mail/outbox.ts'
+import type { AnswerFields, ContactFormRow } from '../contract/contactForm.ts'
+import { words as en } from '../text/en.ts'
+import { words as es } from '../text/es.ts'
+import { words as fr } from '../text/fr.ts'
+
+const speaking = { en: en.mail, es: es.mail, fr: fr.mail }
+
+/** The subject of an answer in the language of a message, until its writer chooses another. */
+export function subjectFor(language: string): string {
+  return speaking[Language.catch('en').parse(language)].subject
+}
+
+/**
+ * Writes the answer to a message in the language that it was written in, with what was asked below, as correspondence does.
+ * No word of the visitor stands in a header but their address (I7). Answers the letter's id in the outbox.
+ */
+export function mailAnswer(
+  { firstName, lastName, email, language, message, sentAt }: ContactFormRow,
+  { subject, body, replyTo }: AnswerFields,
+): Promise<string> {
+  const words = speaking[language]
+  const quoted = message
+    .split('\n')
+    .map(line => `> ${line}`)
+    .join('\n')
+  return addLetter(
+    letterOf({
+      to: email,
+      replyTo,
+      subject,
+      greeting: words.hello(firstName),
+      paragraphs: [body, `${words.wrote(showDayOf(sentAt, businessZone), `${firstName} ${lastName}`)}\n${quoted}`],
+      footer: words.footer,
+    }),
+  )
+}

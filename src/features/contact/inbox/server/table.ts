@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream'
+import { csvLine, csvMark } from '#kit/csv.ts'
+import { businessZone, showMoment } from '#kit/dates.ts'
+import type { InputOf } from '#kit/endpoint.ts'
+import type { Language } from '#kit/words.ts'
+import type { Db } from '#platform/db/db.ts'
+import { countHit } from '#platform/http/limits.ts'
+import type { StreamCall } from '#platform/http/route.ts'
+import type { ContactFormRow, exportContactForms } from '../contract/contactForm.ts'
+import { words as en } from '../text/en.ts'
+import { words as es } from '../text/es.ts'
+import { words as fr } from '../text/fr.ts'
+import { contactFormsFor } from './contactForm.ts'
+
+const speaking = { en, es, fr }
+type Asked = InputOf<typeof exportContactForms>['body']
+
+/** Sends what the list finds as a CSV file, a few hundred rows a transaction: a slow reader holds none. */
+export async function sendTable({ db }: { db: Db }, { readIn, ...asked }: Asked, call: StreamCall): Promise<unknown> {
+  const { actor, reply } = call
+  if (!('id' in actor)) return
+  await countHit(db, 'listExport', actor.id)
+  reply.headers({
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': 'attachment; filename="contact-forms.csv"',
+  })
+  return reply.send(Readable.from(linesFor(db, actor, asked, readIn)))
+}
+
+async function* linesFor(db: Db, actor: StreamCall['actor'], asked: Omit<Asked, 'readIn'>, language: Language) {
+  const words = speaking[language]
+  const { sent, firstName, lastName, email, language: languageHeading, state, message } = words.table
+  yield csvMark + csvLine([sent, firstName, lastName, email, languageHeading, state, message])
+  let after: string | undefined
+  do {
+    const page = await db.as(actor, scope => contactFormsFor(scope, { ...asked, sort: '-sent', rows: 500, after }))
+    yield page.rows.map(row => csvLine(cellsOf(row, words))).join('')
+    after = page.next
+  } while (after)
+}
+
+function cellsOf(row: ContactFormRow, words: typeof en): string[] {
+  const { sentAt, firstName, lastName, email, language, state, message } = row
+  return [showMoment(sentAt, businessZone), firstName, lastName, email, language, words.states[state], message]
+}

@@ -1,0 +1,64 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useErrorText } from '#shell/errors.ts'
+import { useLanguage } from '#shell/i18n.ts'
+import { toast } from '#shell/toasts.ts'
+import { Button } from '#ui/Button.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { ContactState } from '../contract/moves.ts'
+import { downloadTable, useContactCounts } from './api.ts'
+import { ContactPopup } from './ContactPopup.tsx'
+import { ContactTable } from './ContactTable.tsx'
+import { askedOf, type ContactListState, useContactList } from './contactList.ts'
+import { useWords } from './words.ts'
+
+/** What visitors of the public site wrote: list, and one message with what became of it above it. */
+export function Component() {
+  const words = useWords()
+  const list = useContactList()
+  const counts = useContactCounts().data
+  const chosen = ContactState.safeParse(list.filter('state')).data ?? 'open'
+  const open = counts && counts.new + counts.read + counts.answered + counts.archived
+  const content = <ContactTable list={list} />
+  return (
+    <>
+      <PageHeader title={words.title} lead={words.lead} actions={<Export list={list} />} />
+      <Tabs
+        label={words.tabs.label}
+        selected={chosen}
+        onSelect={id => list.setFilter('state', id === 'open' ? null : id)}
+        tabs={[
+          { id: 'open', label: words.tabs.open, count: open, content },
+          ...ContactState.options.map(id => ({ id, label: words.states[id], count: counts?.[id], content })),
+        ]}
+      />
+      <ContactPopup id={list.filter('form')} onClose={() => list.setFilter('form', null)} />
+    </>
+  )
+}
+
+function Export({ list }: { list: ContactListState }) {
+  const { list: words } = useWords()
+  const errorText = useErrorText()
+  const readIn = useLanguage()
+  const [isBusy, setBusy] = useState(false)
+
+  async function save() {
+    const { search, state, language } = askedOf(list)
+    setBusy(true)
+    try {
+      await downloadTable({ search, state, language, readIn }, 'contact-forms.csv')
+      toast.success(words.exportDone)
+    } catch (error) {
+      toast.error(errorText(error))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Button icon={<Download aria-hidden="true" />} busy={isBusy} onClick={save}>
+      {words.export}
+    </Button>
+  )
+}

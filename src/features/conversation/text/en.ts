@@ -1,0 +1,10 @@
+/** What stands around messages, whatever they are about. */
+export const words = {
+  you: 'You',
+  provider: 'Idealign',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  unread: 'New',
+  readAt: (moment: string) => `Read ${moment}`,
+  notReadYet: 'Not read yet',
+}

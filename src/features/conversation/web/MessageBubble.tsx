@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { Role } from '#features/auth/contract/session.ts'
+import { showMoment } from '#kit/dates.ts'
+import styles from './Conversation.module.css'
+import type { Marks } from './Conversation.tsx'
+import type { Said } from './thread.ts'
+import { useWords } from './words.ts'
+
+interface MessageBubbleProps extends Marks {
+  message: Said & { by: { role: Role; name: string }; body: string }
+  /** Where it was said, when it was elsewhere. */
+  from?: string | undefined
+  /** What came with it. */
+  children?: ReactNode
+}
+
+/** One message on its writer's side. What people wrote is shown as the words it is (X5). */
+export function MessageBubble({ message, isNew, mark, from, children }: MessageBubbleProps) {
+  const words = useWords()
+  const { mine, by, at, body } = message
+  const side = !mine && by.role === 'super-admin' ? ` · ${words.provider}` : ''
+  return (
+    <div className={styles.entry} data-mine={mine || undefined}>
+      {isNew && <p className={styles.unread}>{words.unread}</p>}
+      <article className={styles.bubble}>
+        <p className={styles.meta}>
+          <strong>{mine ? words.you : by.name}</strong>
+          {side} · <time dateTime={at}>{showMoment(at).slice(-5)}</time>
+          {from && ` · ${from}`}
+        </p>
+        <p className={styles.body}>{body}</p>
+        {children}
+      </article>
+      {mark && <p className={styles.meta}>{mark}</p>}
+    </div>
+  )
+}

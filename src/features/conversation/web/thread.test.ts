@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { byDay, firstUnread, lastRead, type Said } from './thread.ts'
+
+const said = (id: string, mine: boolean, at: string): Said => ({ id, mine, at })
+const thread = [
+  said('one', true, '2026-03-01T22:30:00Z'),
+  said('two', false, '2026-03-01T23:30:00Z'),
+  said('three', true, '2026-03-02T09:00:00Z'),
+  said('four', false, '2026-03-02T10:00:00Z'),
+]
+
+test('days are those of the reader, not of the server', () => {
+  expect(byDay(thread, 'Europe/Madrid').map(day => [day.day, day.messages.length])).toEqual([
+    ['2026-03-01', 1],
+    ['2026-03-02', 3],
+  ])
+  expect(byDay(thread, 'UTC').map(day => day.messages.length)).toEqual([2, 2])
+})
+
+test('the new ones begin at the first unread message of the other side', () => {
+  expect(firstUnread(thread, 0)).toBeUndefined()
+  expect(firstUnread(thread, 1)).toBe('four')
+  expect(firstUnread(thread, 2)).toBe('two')
+})
+
+test('the read mark stands at the last message that the other side can have seen', () => {
+  expect(lastRead(thread, null)).toBeUndefined()
+  expect(lastRead(thread, '2026-03-01T22:00:00Z')).toBeUndefined()
+  expect(lastRead(thread, '2026-03-01T22:30:00Z')).toBe('one')
+  expect(lastRead(thread, '2026-03-09T00:00:00Z')).toBe('three')
+})

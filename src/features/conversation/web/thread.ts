@@ -1,0 +1,38 @@
+import { dayOf } from '#kit/dates.ts'
+
+/** A message, of whatever conversation. */
+export interface Said {
+  id: string
+  mine: boolean
+  at: string
+}
+
+interface ThreadDay<M> {
+  /** `yyyy-MM-dd` in the reader's zone. */
+  day: string
+  messages: M[]
+}
+
+/** Messages, or whatever has its time, by the reader's days, oldest first. */
+export function byDay<M extends { at: string }>(messages: readonly M[], zone: string): ThreadDay<M>[] {
+  const days: ThreadDay<M>[] = []
+  for (const message of messages) {
+    const day = dayOf(new Date(message.at), zone)
+    const last = days.at(-1)
+    if (last?.day === day) last.messages.push(message)
+    else days.push({ day, messages: [message] })
+  }
+  return days
+}
+
+/** The first of the other side's last `unread` messages: where the new ones begin. */
+export function firstUnread(messages: readonly Said[], unread: number): string | undefined {
+  return unread > 0 ? messages.filter(message => !message.mine).at(-unread)?.id : undefined
+}
+
+/** The reader's last message that the other side has read, or none. */
+export function lastRead(messages: readonly Said[], readByOtherAt: string | null): string | undefined {
+  if (readByOtherAt === null) return undefined
+  const read = Date.parse(readByOtherAt)
+  return messages.findLast(message => message.mine && Date.parse(message.at) <= read)?.id
+}

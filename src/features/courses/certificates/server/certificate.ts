@@ -1,0 +1,60 @@
+import { randomInt } from 'node:crypto'
+import { dayOf } from '#kit/dates.ts'
+import type { OutputOf } from '#kit/endpoint.ts'
+import { AppError } from '#kit/errors.ts'
+import { newId } from '#kit/id.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import { type Db, trusted } from '#platform/db/db.ts'
+import { countHit } from '#platform/http/limits.ts'
+import { networkOf } from '#platform/http/network.ts'
+import { tellOfCertificate } from '../../server/news.ts'
+import { CertificateCode, type checkCertificate, codeLength, codeLetters } from '../contract/certificate.ts'
+import { certificateByCode, earners, insertCertificate, ownCertificate, takeTurn } from './queries.ts'
+
+/** The caller's certificate of a course, if earned. */
+export async function certificateOf(scope: Scope, courseId: string) {
+  const row = scope.kind === 'doctor' ? await ownCertificate(scope, courseId) : undefined
+  return row ? { id: row.id, code: row.code, issuedAt: row.issued_at.toISOString() } : null
+}
+
+/**
+ * Gives a certificate to whoever has finished every lesson that the course has now: to the caller alone when they learn, to
+ * all when a lesson was taken out.
+ */
+export async function settleCourse(scope: Scope, courseId: string, at?: Date): Promise<void> {
+  await trusted(async system => {
+    await takeTurn(system, courseId)
+    const only = scope.kind === 'doctor' ? scope.id : undefined
+    for (const { user_id, name, language, title } of await earners(system, courseId, only)) {
+      const certificate = {
+        id: newId(),
+        code: newCode(),
+        course_id: courseId,
+        user_id,
+        name,
+        language,
+        course_title: title,
+      }
+      if (await insertCertificate(system, certificate)) await tellOfCertificate(user_id, { id: courseId, title, at })
+    }
+  })
+}
+
+/** A code that nobody guesses: 46 bits behind a limit of 30 tries an hour. */
+export function newCode(): string {
+  return Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('')
+}
+
+/** What stands on the certificate with this code; asked for by anybody, so limited by network. */
+export async function checkFor(
+  db: Db,
+  code: string,
+  { ip }: { ip: string },
+): Promise<OutputOf<typeof checkCertificate>> {
+  await countHit(db, 'certificateCheck', networkOf(ip))
+  const read = CertificateCode.safeParse(code)
+  if (!read.success) throw new AppError('not-found')
+  const row = await db.as({ kind: 'system' }, system => certificateByCode(system, read.data))
+  if (!row) throw new AppError('not-found')
+  return { valid: true, code: row.code, name: row.name, course: row.course_title, issuedOn: dayOf(row.issued_at) }
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/db/actor.ts'
+import { query, queueFor } from '#platform/db/db.ts'
+
+const columns = ['id', 'code', 'course_id', 'user_id', 'name', 'course_title', 'language', 'issued_at'] as const
+export function certificateRow(_scope: Scope, id: string) {
+  return query.selectFrom('course_certificates').select(columns).where('id', '=', id).executeTakeFirst()
+}
+export type CertificateRow = NonNullable<Awaited<ReturnType<typeof certificateRow>>>
+
+export function certificateByCode(_system: Scope, code: string) {
+  return query.selectFrom('course_certificates').select(columns).where('code', '=', code).executeTakeFirst()
+}
+
+/** The caller's own certificate of a course. */
+export function ownCertificate(scope: Scope, courseId: string) {
+  return query
+    .selectFrom('course_certificates')
+    .select(columns)
+    .where('course_id', '=', courseId)
+    .where('user_id', '=', scope.id)
+    .executeTakeFirst()
+}
+
+/** Of two who finish something of a course at once, the second looks after the first is through. */
+export async function takeTurn(_system: Scope, courseId: string): Promise<void> {
+  await queueFor(`certificates ${courseId}`)
+}
+
+/**
+ * Who has finished every lesson that a published course has now and has no certificate of it yet, with the name that
+ * goes on it; of one person, or of all.
+ */
+export async function earners(_system: Scope, courseId: string, userId?: string) {
+  const { rows } = await sql<{ user_id: string; name: string; language: string; title: string }>`
+    select u.id as user_id, trim(u.first_name || ' ' || u.last_name) as name, c.language, c.title
+      from courses c
+      join lessons l on l.course_id = c.id and l.removed_at is null and l.whole
+      join lesson_progress p on p.lesson_id = l.id and p.revision = l.revision and p.finished_at is not null
+      join users u on u.id = p.user_id
+     where c.id = ${courseId} and c.state = 'published' and (${userId ?? null}::uuid is null or u.id = ${userId ?? null}::uuid)
+       and not exists (select from course_certificates z where z.course_id = c.id and z.user_id = u.id)
+     group by c.id, u.id
+    having count(*) = (select count(*) from lessons a where a.course_id = c.id and a.removed_at is null and a.whole)
+     order by u.id`.execute(query)
+  return rows
+}
+
+/** Writes a certificate; false when its owner has one by now. */
+export async function insertCertificate(
+  _system: Scope,
+  certificate: {
+    id: string
+    code: string
+    course_id: string
+    user_id: string
+    name: string
+    course_title: string
+    language: string
+  },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await query
+    .insertInto('course_certificates')
+    .values(certificate)
+    .onConflict(conflict => conflict.columns(['course_id', 'user_id']).doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { showDay } from '#kit/dates.ts'
+import { call } from '#shell/call.ts'
+import { CallError } from '#shell/callError.ts'
+import { useErrorText, useFaultText } from '#shell/errors.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Facts } from '#ui/Facts.tsx'
+import { Field } from '#ui/Field.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import { useCourseWords } from '../../web/words.ts'
+import { CertificateCode, checkCertificate, showCode } from '../contract/certificate.ts'
+import styles from './CertificateCard.module.css'
+import { useCertificateWords } from './words.ts'
+
+/** Whether a certificate is genuine: its code is typed, or came with the address that is printed on it. */
+export function CertificateCheck({ code }: { code: string }) {
+  const words = useCertificateWords()
+  const { toCourses } = useCourseWords()
+  const asked = CertificateCode.safeParse(code)
+  return (
+    <>
+      <PageHeader title={words.title} lead={words.lead} back={{ href: '/courses', label: toCourses }} />
+      <div className={styles.check}>
+        <Stack gap={5}>
+          <Card>
+            <CodeForm key={code} first={asked.success ? showCode(asked.data) : code} />
+          </Card>
+          {asked.success && <Answer code={asked.data} />}
+        </Stack>
+      </div>
+    </>
+  )
+}
+
+function CodeForm({ first }: { first: string }) {
+  const words = useCertificateWords()
+  const faultText = useFaultText()
+  const [, setSearch] = useSearchParams()
+  const [typed, setTyped] = useState(first)
+  const [fault, setFault] = useState(first ? faultOf(first) : undefined)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setFault(faultOf(typed))
+    if (!faultOf(typed)) setSearch({ certificate: CertificateCode.parse(typed) })
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={4}>
+        <Field
+          label={words.code}
+          required
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          error={faultText(fault, { 'not-a-code': words.notACode })}
+          onChange={event => setTyped(event.target.value)}
+        />
+        <div>
+          <Button type="submit" variant="primary" icon={<Search aria-hidden="true" />}>
+            {words.check}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}
+
+function faultOf(typed: string): string | undefined {
+  if (typed.trim() === '') return 'required'
+  return CertificateCode.safeParse(typed).success ? undefined : 'not-a-code'
+}
+
+function Answer({ code }: { code: string }) {
+  const words = useCertificateWords()
+  const errorText = useErrorText()
+  const { data, error } = useQuery({
+    queryKey: ['certificates', code],
+    queryFn: ({ signal }) => call(checkCertificate, { params: { code } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (error instanceof CallError && error.code === 'not-found')
+    return (
+      <Banner tone="bad" title={words.unknown}>
+        {words.unknownText}
+      </Banner>
+    )
+  if (error) return <Banner tone="warn">{errorText(error)}</Banner>
+  if (!data) return <Skeleton lines={3} />
+  return (
+    <Banner tone="good" title={words.genuine}>
+      <Facts
+        items={[
+          { term: words.name, value: data.name },
+          { term: words.course, value: data.course },
+          { term: words.issuedOn, value: showDay(data.issuedOn) },
+        ]}
+      />
+    </Banner>
+  )
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { FilePicker } from '#features/files/web/FilePicker.tsx'
+import { languages } from '#kit/words.ts'
+import type { Autosave } from '#shell/autosave.ts'
+import { useFaultText } from '#shell/errors.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { ChoiceChips } from '#ui/ChoiceChips.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Row, Stack } from '#ui/Stack.tsx'
+import { type Course, CourseFields } from '../../contract/course.ts'
+import { levels } from '../../contract/options.ts'
+import { CourseCover } from '../../web/CourseCover.tsx'
+import { useCourseWords } from '../../web/words.ts'
+import styles from './CourseAbout.module.css'
+
+interface CourseAboutProps {
+  draft: Autosave<CourseFields>
+  course: Course | undefined
+  /** A name under which the cover's upload goes on. */
+  keepAs: string
+}
+
+/** What a course is about: title, summary, language, level and cover. */
+export function CourseAbout({ draft, course, keepAs }: CourseAboutProps) {
+  const words = useCourseWords()
+  const faultText = useFaultText()
+  const fields = draft.useValue()
+  const fault = (field: 'title' | 'summary') => {
+    if (course?.state === 'published' && fields[field].trim() === '') return faultText('required')
+    const parsed = CourseFields.shape[field].safeParse(fields[field])
+    return parsed.success ? undefined : faultText(parsed.error.issues[0]?.message)
+  }
+  return (
+    <Card title={words.editor.about}>
+      <div className={styles.about}>
+        <Stack gap={5}>
+          <div id="field-title">
+            <Field
+              label={words.editor.name}
+              required
+              autoComplete="off"
+              value={fields.title}
+              error={fault('title')}
+              onChange={event => draft.change({ title: event.target.value })}
+            />
+          </div>
+          <div id="field-summary">
+            <Field
+              multiline
+              rows={4}
+              label={words.editor.summary}
+              hint={words.editor.summaryHint}
+              required
+              value={fields.summary}
+              error={fault('summary')}
+              onChange={event => draft.change({ summary: event.target.value })}
+            />
+          </div>
+          <ChoiceChips
+            label={words.editor.language}
+            options={languages.map(({ value }) => ({ value, label: words.languages[value] }))}
+            value={fields.language}
+            onChange={language => draft.change({ language })}
+          />
+          <ChoiceChips
+            label={words.editor.level}
+            options={levels.map(value => ({ value, label: words.levels[value] }))}
+            value={fields.level}
+            onChange={level => draft.change({ level })}
+          />
+        </Stack>
+        <Cover draft={draft} keepAs={keepAs} />
+      </div>
+    </Card>
+  )
+}
+
+function Cover({ draft, keepAs }: { draft: Autosave<CourseFields>; keepAs: string }) {
+  const { editor: words } = useCourseWords()
+  const { coverId, title } = draft.useValue()
+  const [isReplacing, setReplacing] = useState(false)
+  return (
+    <div className={styles.cover}>
+      <p className={styles.term}>{words.cover}</p>
+      <div className={styles.picture}>
+        <CourseCover coverId={coverId} title={title} />
+      </div>
+      {coverId && !isReplacing ? (
+        <Row gap={2}>
+          <Button size="small" onClick={() => setReplacing(true)}>
+            {words.coverReplace}
+          </Button>
+          <Button size="small" variant="quiet" onClick={() => draft.change({ coverId: null })}>
+            {words.coverRemove}
+          </Button>
+        </Row>
+      ) : (
+        <FilePicker
+          kind="course-cover"
+          label={words.coverPick}
+          value={[]}
+          keepAs={keepAs}
+          onChange={([file]) => {
+            if (!file) return
+            draft.change({ coverId: file.id })
+            setReplacing(false)
+          }}
+        />
+      )}
+      {!coverId && <small className={styles.hint}>{words.coverHint}</small>}
+    </div>
+  )
+}

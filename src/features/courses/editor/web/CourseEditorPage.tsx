@@ -1,0 +1,93 @@
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { SaveState } from '#features/cases/submission/web/SaveState.tsx'
+import { SaveTrouble } from '#features/cases/submission/web/SaveTrouble.tsx'
+import { useLanguage } from '#shell/i18n.ts'
+import { useKeptDraft } from '#shell/keptDraft.ts'
+import { LoadFailure } from '#shell/LoadFailure.tsx'
+import { useUnsaved } from '#shell/unsaved.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { LessonsEditor } from '../../lessons/web/LessonsEditor.tsx'
+import { lessonDraftsOf } from '../../lessons/web/lessonDraft.ts'
+import { stateTone } from '../../web/stateTone.ts'
+import { useKeepLesson } from '../../web/useCourse.ts'
+import { useCourseWords } from '../../web/words.ts'
+import { CourseAbout } from './CourseAbout.tsx'
+import { CoursePublishing } from './CoursePublishing.tsx'
+import { useCourseDraft } from './courseDraft.ts'
+import { DraftsToGoOn } from './DraftsToGoOn.tsx'
+import { useFieldInAddress } from './useFieldInAddress.ts'
+
+/** `/upload-course`: a new course, or with `?course=` one to go on with. The lesson that is open stands in the address too. */
+export function Component() {
+  const [search, setSearch] = useSearchParams()
+  const courseId = search.get('course') ?? undefined
+  const language = useLanguage()
+  const { editor: words, states } = useCourseWords()
+  const onMade = (id: string) => setSearch({ course: id }, { replace: true })
+  const { held, course, error, retry } = useCourseDraft(courseId, language, onMade)
+  useFieldInAddress()
+  if (error && !course) {
+    const missing = {
+      title: words.missingCourse,
+      text: words.missingCourseText,
+      list: '/courses',
+      toList: states.draft,
+    }
+    return (
+      <Frame title={words.edit}>
+        <LoadFailure error={error} retry={retry} missing={missing} />
+      </Frame>
+    )
+  }
+  if (!held || (courseId && !course))
+    return (
+      <Frame title={words.edit}>
+        <Skeleton lines={12} />
+      </Frame>
+    )
+  return <Writing key={held.key} {...{ held, course }} />
+}
+
+type Draft = ReturnType<typeof useCourseDraft>
+
+function Writing({ held, course }: { held: NonNullable<Draft['held']>; course: Draft['course'] }) {
+  const { editor: words, states } = useCourseWords()
+  const keepLesson = useKeepLesson()
+  const [lessons] = useState(() => lessonDraftsOf(keepLesson))
+  const [lessonStage, setLessonStage] = useState<ReturnType<typeof held.draft.useStage>>({ is: 'saved', at: null })
+  const stage = held.draft.useStage()
+  useKeptDraft(`course:${course?.id ?? 'new'}`, held.draft)
+  useUnsaved([stage, lessonStage].some(({ is }) => is === 'away' || is === 'conflict' || is === 'refused'))
+  const settle = async () => {
+    const isSaved = [await held.draft.flush(), await lessons.flush()].every(Boolean)
+    return isSaved ? held.draft.version() : undefined
+  }
+  const labels = { title: words.name, summary: words.summary, language: words.language, level: words.level }
+  return (
+    <Frame
+      title={course ? words.edit : words.title}
+      aside={course && <StatusBadge tone={stateTone[course.state]}>{states[course.state]}</StatusBadge>}
+    >
+      <SaveState stages={[stage, lessonStage]} isNew={course === undefined} />
+      {!course && !held.draft.hasUnsaved() && <DraftsToGoOn />}
+      <SaveTrouble draft={held.draft} labels={labels} />
+      <CourseAbout draft={held.draft} course={course} keepAs={`cover:${held.key}`} />
+      <LessonsEditor course={course} make={held.make} drafts={lessons} onStage={setLessonStage} />
+      {course && <CoursePublishing course={course} settle={settle} />}
+    </Frame>
+  )
+}
+
+function Frame({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  const { editor: words, toCourses } = useCourseWords()
+  return (
+    <Stack gap={5}>
+      <PageHeader title={title} lead={words.lead} back={{ href: '/courses', label: toCourses }} aside={aside} />
+      {children}
+    </Stack>
+  )
+}

@@ -1,0 +1,23 @@
+import { showMoment } from '#kit/dates.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Link } from '#ui/Link.tsx'
+import { useCourses } from '../../web/useCourses.ts'
+import { useCourseWords } from '../../web/words.ts'
+
+/** Before anything is typed: the drafts that were written on last. */
+export function DraftsToGoOn() {
+  const { editor: words, untitled } = useCourseWords()
+  const { data } = useCourses({ state: 'draft', sort: '-updated', rows: 3 })
+  if (!data || data.rows.length === 0) return null
+  return (
+    <Banner tone="info" title={words.drafts}>
+      <ul>
+        {data.rows.map(({ id, title, updatedAt }) => (
+          <li key={id}>
+            <Link href={`/upload-course?course=${id}`}>{title || untitled}</Link> · {showMoment(updatedAt)}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}

@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react'
+import { newId } from '#kit/id.ts'
+import type { Language } from '#kit/words.ts'
+import { type Autosave, autosave, type Saved } from '#shell/autosave.ts'
+import { call } from '#shell/call.ts'
+import { Course, CourseFields, createCourse, readCourse, saveCourse } from '../../contract/course.ts'
+import { useCourse, useKeepCourse } from '../../web/useCourse.ts'
+
+interface Held {
+  /** The same from the first letter on, also once the course has an id. */
+  key: string
+  /** What the address named when this draft was begun; undefined for a new one. */
+  startedAs: string | undefined
+  idOf: () => string | undefined
+  draft: Autosave<CourseFields>
+  /** Makes the course when there is none yet; answers its id. */
+  make: () => Promise<string>
+  /** Whether the address has named the course once: after that, an address without it means another new one. */
+  hasLanded: boolean
+}
+
+/**
+ * A course while it is written. Without one in the address nothing is made until the first change is saved, or a lesson is
+ * added; `onMade` then puts it there.
+ */
+export function useCourseDraft(courseId: string | undefined, language: Language, onMade: (id: string) => void) {
+  const { data, error, refetch } = useCourse(courseId)
+  const keep = useKeepCourse()
+  const [held, setHeld] = useState<Held>()
+  const mine = held && isMine(held, courseId) ? held : undefined
+  if (!mine && (courseId === undefined || data)) setHeld(begin({ courseId, data, language, keep, onMade }))
+  useEffect(() => {
+    if (!mine) return
+    if (courseId !== undefined && mine.idOf() === courseId) mine.hasLanded = true
+    if (data) mine.draft.adopt(savedOf(data))
+  }, [mine, courseId, data])
+  return { held: mine, course: courseId === undefined ? undefined : data, error, retry: refetch }
+}
+
+function isMine({ startedAs, idOf, hasLanded }: Held, courseId: string | undefined): boolean {
+  return courseId === idOf() || (courseId === startedAs && !hasLanded)
+}
+
+interface Beginning {
+  courseId: string | undefined
+  data: Course | undefined
+  /** Of a new one, until its writer says another. */
+  language: Language
+  keep: (now: Course) => void
+  onMade: (id: string) => void
+}
+
+function begin({ courseId, data, language, keep, onMade }: Beginning): Held {
+  let id = courseId
+  const key = courseId ?? newId()
+  const blank: CourseFields = { title: '', summary: '', language, level: 'introduction', coverId: null }
+  const make = async (): Promise<Course> => {
+    // the same key however often it is tried: one course
+    const made = await call(createCourse, { body: { fields: { language } } }, { idempotencyKey: key })
+    id = made.id
+    keep(made)
+    onMade(made.id)
+    return made
+  }
+  const draft = autosave<CourseFields>({
+    first: data ? savedOf(data) : { version: 0, value: blank },
+    save: async (base, fields) => {
+      const { version } = base.version > 0 ? base : id === undefined ? await make() : await present(id)
+      const saved = await call(saveCourse, { params: { id: id ?? '' }, body: { version, fields } })
+      keep(saved)
+      return savedOf(saved)
+    },
+    current: refusal => {
+      const now = Course.safeParse(refusal.facts.current)
+      if (now.success) keep(now.data)
+      return now.success ? savedOf(now.data) : undefined
+    },
+    unfit: fields =>
+      CourseFields.keyof().options.filter(field => !CourseFields.shape[field].safeParse(fields[field]).success),
+  })
+  return {
+    key,
+    startedAs: courseId,
+    idOf: () => id,
+    draft,
+    make: async () => id ?? (await make()).id,
+    hasLanded: courseId !== undefined,
+  }
+}
+
+function present(id: string): Promise<Course> {
+  return call(readCourse, { params: { id } })
+}
+
+function savedOf({ version, fields }: Course): Saved<CourseFields> {
+  return { version, value: fields }
+}

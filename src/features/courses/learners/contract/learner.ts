@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/endpoint.ts'
+import { Id, IdParams } from '#kit/fields.ts'
+import { pageOf, pageQuery } from '#kit/paging.ts'
+
+/** Somebody who began a course, and how far they are. */
+export const Learner = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  finished: z.number().int(),
+  share: z.number(),
+  begunAt: z.string(),
+  lastAt: z.string(),
+  certificate: z.object({ id: Id, code: z.string(), issuedAt: z.string() }).nullable(),
+})
+export type Learner = z.infer<typeof Learner>
+
+/** Who is how far in a course, whoever was there last first. */
+export const listLearners = endpoint({
+  name: 'listLearners',
+  method: 'POST',
+  path: '/api/courses/:id/learners/list',
+  may: 'keep-courses',
+  input: { params: IdParams, body: z.strictObject({ ...pageQuery }) },
+  output: pageOf(Learner),
+})

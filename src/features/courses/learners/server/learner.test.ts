@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { startApp } from '#test/app.ts'
+import { publishedCourse, readThrough } from '#test/courses.ts'
+import { moveCourse } from '../../contract/course.ts'
+import { removeLesson } from '../../lessons/contract/lesson.ts'
+import { listLearners } from '../contract/learner.ts'
+
+const testApp = await startApp()
+const { person, call } = testApp
+const olga = await person('Olga', 'super-admin')
+
+test('the administrator sees who is how far; a doctor does not', async () => {
+  const [ana, bruno] = [await person('Ana'), await person('Bruno')]
+  const { id, version, lessons } = await publishedCourse(testApp, olga, ['One', 'Two'])
+  for (const lesson of lessons) await readThrough(testApp, ana, lesson)
+  if (lessons[0]) await readThrough(testApp, bruno, lessons[0])
+  const { body } = await call(olga, listLearners, { params: { id }, body: {} })
+  expect(body.rows.map(({ name, finished, share }) => ({ name, finished, share }))).toEqual([
+    { name: 'Bruno Test', finished: 1, share: 0.5 },
+    { name: 'Ana Test', finished: 2, share: 1 },
+  ])
+  expect(body.rows[1]?.certificate?.code).toHaveLength(10)
+  expect((await call(ana, listLearners, { params: { id }, body: {} })).status).toBe(404)
+  const first = (await call(olga, listLearners, { params: { id }, body: { rows: 1 } })).body
+  const second = (await call(olga, listLearners, { params: { id }, body: { rows: 1, after: first.next } })).body
+  expect([...first.rows, ...second.rows]).toEqual(body.rows)
+  await call(olga, moveCourse, { params: { id }, body: { version, move: 'withdraw' } })
+  expect((await call(olga, listLearners, { params: { id }, body: {} })).body.rows).toHaveLength(2)
+})
+
+test('a lesson that was taken out counts for nobody’s share; a course that is not there has no people', async () => {
+  const ana = await person('Ana')
+  const { id, lessons } = await publishedCourse(testApp, olga, ['One', 'Two'])
+  const [one, two] = lessons
+  if (!one || !two) throw new Error('no lessons')
+  await readThrough(testApp, ana, two)
+  const share = async () => (await call(olga, listLearners, { params: { id }, body: {} })).body.rows[0]?.share
+  expect(await share()).toBe(0.5)
+  await call(olga, removeLesson, { params: { id: two.id } })
+  // she is still listed: she began it
+  expect(await share()).toBe(0)
+  const other = '01a1fe24-4395-762e-86ab-8d8ce13029c5'
+  expect((await call(olga, listLearners, { params: { id: other }, body: {} })).status).toBe(404)
+})

@@ -1,0 +1,28 @@
+import type { InputOf } from '#kit/endpoint.ts'
+import type { Page } from '#kit/paging.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import { requireCourse } from '../../server/gate.ts'
+import type { Learner, listLearners } from '../contract/learner.ts'
+import { type LearnerRow, learnerPage } from './queries.ts'
+
+/** Who is how far in a course. */
+export async function learnersOf(
+  admin: Scope,
+  courseId: string,
+  asked: InputOf<typeof listLearners>['body'],
+): Promise<Page<Learner>> {
+  await requireCourse(admin, courseId)
+  const page = await learnerPage(admin, courseId, asked)
+  return { ...page, rows: page.rows.map(learner) }
+}
+
+function learner(row: LearnerRow): Learner {
+  const { id, name, email, finished, share, certificate_id, code, issued_at } = row
+  return {
+    ...{ id, name, email, finished, share },
+    begunAt: row.begun_at.toISOString(),
+    lastAt: row.last_at.toISOString(),
+    certificate:
+      certificate_id && code && issued_at ? { id: certificate_id, code, issuedAt: issued_at.toISOString() } : null,
+  }
+}

@@ -1,0 +1,16 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '#shell/call.ts'
+import { courseKeys } from '../../web/keys.ts'
+import { listLearners } from '../contract/learner.ts'
+
+/** A page of the people of a course. */
+export function useLearners(
+  courseId: string,
+  body: { rows: number; after?: string | undefined; before?: string | undefined },
+) {
+  return useQuery({
+    queryKey: courseKeys.learners(courseId, body),
+    queryFn: ({ signal }) => call(listLearners, { params: { id: courseId }, body }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/endpoint.ts'
+import { Id, IdParams, optionalLine, optionalText } from '#kit/fields.ts'
+import { LessonProgress } from '../../progress/contract/progress.ts'
+
+export const lessonKinds = ['video', 'pdf', 'text'] as const
+export const LessonKind = z.enum(lessonKinds)
+export type LessonKind = z.infer<typeof LessonKind>
+
+/** The most lessons of one course. */
+export const mostLessons = 60
+
+/**
+ * What an administrator says of a lesson. `text` is plain: an empty line begins a paragraph, a line that begins with `#` is
+ * a heading. `fileId` and `captionsId` name files that were uploaded for it; `null` takes one out.
+ */
+export const LessonFields = z.strictObject({
+  title: optionalLine(120),
+  text: optionalText(40_000),
+  fileId: Id.nullable(),
+  captionsId: Id.nullable(),
+})
+export type LessonFields = z.infer<typeof LessonFields>
+/** Some of them. */
+export const SomeLessonFields = LessonFields.partial()
+export type SomeLessonFields = z.infer<typeof SomeLessonFields>
+
+/** A file in its lesson; `seconds` of a video, `pages` of a PDF, null where its reading could not tell. */
+const LessonFile = z.object({
+  id: Id,
+  name: z.string(),
+  bytes: z.number().int(),
+  seconds: z.number().nullable(),
+  pages: z.number().int().nullable(),
+})
+
+/** One lesson. `revision` counts its files: what somebody has seen belongs to one of them. */
+export const Lesson = z.object({
+  id: Id,
+  kind: LessonKind,
+  title: z.string(),
+  text: z.string(),
+  file: LessonFile.nullable(),
+  captions: z.object({ id: Id, name: z.string() }).nullable(),
+  revision: z.number().int(),
+  version: z.number().int(),
+  /** How far the reader is; null before the first look, and for administrators. */
+  progress: LessonProgress.nullable(),
+})
+export type Lesson = z.infer<typeof Lesson>
+
+/** Adds an empty lesson at the end. More than `mostLessons`: `illegal-move`. */
+export const addLesson = endpoint({
+  name: 'addLesson',
+  method: 'POST',
+  path: '/api/courses/:id/lessons',
+  may: 'keep-courses',
+  creates: true,
+  input: { params: IdParams, body: z.strictObject({ kind: LessonKind, title: optionalLine(120).default('') }) },
+  output: Lesson,
+})
+
+/**
+ * Saves some fields of a lesson, unless somebody saved since `version`: then `stale` with the lesson in `current`. Another
+ * file makes another revision. Of a published course nothing is saved that publishing would not allow: `required`.
+ */
+export const saveLesson = endpoint({
+  name: 'saveLesson',
+  method: 'PUT',
+  path: '/api/lessons/:id',
+  may: 'keep-courses',
+  input: { params: IdParams, body: z.strictObject({ version: z.number().int(), fields: SomeLessonFields }) },
+  output: Lesson,
+})
+
+/** Takes a lesson out; what people did of it is kept. Done twice, the first time counts. The last of a published course stays: `illegal-move`. */
+export const removeLesson = endpoint({
+  name: 'removeLesson',
+  method: 'DELETE',
+  path: '/api/lessons/:id',
+  may: 'keep-courses',
+  input: { params: IdParams },
+  output: z.object({ removed: z.literal(true) }),
+})

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import type { LooseKind } from '#features/files/contract/upload.ts'
+import { type Person, startApp } from '#test/app.ts'
+import { attachments, draftCourse, textLesson } from '#test/courses.ts'
+import { asOwner } from '#test/database.ts'
+import { cleanLoose, listen } from '#test/uploads.ts'
+import { moveCourse, readCourse, removeCourse, saveCourse } from '../../contract/course.ts'
+import { addLesson, type Lesson, removeLesson, type SomeLessonFields, saveLesson } from '../contract/lesson.ts'
+
+const testApp = await startApp()
+const { person, call, database } = testApp
+const address = await listen(testApp)
+const olga = await person('Olga', 'super-admin')
+const ana = await person('Ana')
+
+const upload = (kind: LooseKind, who = olga) => cleanLoose(testApp, who, kind)
+
+async function emptyLesson(kind: 'video' | 'pdf' | 'text') {
+  const course = await draftCourse(testApp, olga, [])
+  const { body } = await call(olga, addLesson, { params: { id: course.id }, body: { kind, title: 'Watching' } })
+  return { courseId: course.id, lesson: body }
+}
+
+const save = ({ id, version }: Lesson, fields: SomeLessonFields) =>
+  call(olga, saveLesson, { params: { id }, body: { version, fields } })
+
+async function move(id: string, move: 'publish' | 'withdraw') {
+  const { version } = (await call(olga, readCourse, { params: { id } })).body
+  return call(olga, moveCourse, { params: { id }, body: { version, move } })
+}
+
+async function mayRead(who: Person, id: string): Promise<boolean> {
+  const answer = await fetch(`${address}/api/files/${id}`, { headers: { authorization: `Bearer ${who.bearer}` } })
+  await answer.arrayBuffer()
+  return answer.status === 200
+}
+
+const isDropped = async (id: string) =>
+  (
+    await asOwner<{ dropped: boolean }>(database, 'select dropped_at is not null as dropped from files where id = $1', [
+      id,
+    ])
+  )[0]?.dropped
+
+test('a lesson takes its video and captions; its length is the file’s', async () => {
+  const { lesson } = await emptyLesson('video')
+  const [video, captions] = [await upload('lesson-video'), await upload('lesson-captions')]
+  const { body } = await save(lesson, { fileId: video, captionsId: captions })
+  expect(body).toMatchObject({ file: { id: video, seconds: 61 }, captions: { id: captions }, revision: 1 })
+})
+
+test('a file of another kind, of somebody else or taken already is refused at its field', async () => {
+  const { lesson } = await emptyLesson('video')
+  const maria = await person('Maria', 'super-admin')
+  const wrong = [await upload('lesson-pdf'), await upload('lesson-video', maria)]
+  for (const fileId of wrong) {
+    const { status, body } = await save(lesson, { fileId })
+    expect([status, body.errors]).toEqual([400, [{ at: 'fields.fileId', code: 'file-unknown' }]])
+  }
+  const video = await upload('lesson-video')
+  await save(lesson, { fileId: video })
+  const other = await emptyLesson('video')
+  expect((await save(other.lesson, { fileId: video })).body.errors?.[0]?.code).toBe('file-unknown')
+  const text = await emptyLesson('text')
+  expect((await save(text.lesson, { fileId: video })).body.errors?.[0]?.code).toBe('invalid')
+})
+
+test('a file that is still being read is not in its lesson yet, and the course is not published without it', async () => {
+  const { courseId, lesson } = await emptyLesson('video')
+  const video = await upload('lesson-video')
+  await asOwner(database, "update files set state = 'quarantined' where id = $1", [video])
+  expect((await save(lesson, { fileId: video })).body.errors).toEqual([{ at: 'fields.fileId', code: 'file-not-ready' }])
+  const early = await move(courseId, 'publish')
+  expect([early.status, early.body.code]).toEqual([422, 'not-ready'])
+  expect(early.body.missing).toEqual([{ of: 'lesson', lesson: lesson.id, number: 1, field: 'file' }])
+  await asOwner(database, "update files set state = 'clean' where id = $1", [video])
+  expect((await save(lesson, { fileId: video })).status).toBe(200)
+  expect((await move(courseId, 'publish')).status).toBe(200)
+})
+
+test('another file in a lesson’s place is another revision, and the former file is given up', async () => {
+  const { lesson } = await emptyLesson('video')
+  const [first, second] = [await upload('lesson-video'), await upload('lesson-video')]
+  const { body: before } = await save(lesson, { fileId: first })
+  const { body: after } = await save(before, { fileId: second })
+  expect([before.revision, after.revision, after.file?.id]).toEqual([1, 2, second])
+  expect([await isDropped(first), await isDropped(second)]).toEqual([true, false])
+})
+
+test('[Z9] the files of a course are administrators’ until it is published, and theirs again when it is withdrawn', async () => {
+  const { courseId, lesson } = await emptyLesson('video')
+  const video = await upload('lesson-video')
+  await save(lesson, { fileId: video })
+  expect([await mayRead(ana, video), await mayRead(olga, video)]).toEqual([false, true])
+  expect((await move(courseId, 'publish')).status).toBe(200)
+  expect(await mayRead(ana, video)).toBe(true)
+  await move(courseId, 'withdraw')
+  expect(await mayRead(ana, video)).toBe(false)
+})
+
+test('a file that comes into a published course is read by everybody at once; one that is taken out by nobody', async () => {
+  const { courseId, lesson } = await emptyLesson('video')
+  await textLesson(testApp, olga, courseId, 'Reading')
+  const [video, pdf] = [await upload('lesson-video'), await upload('lesson-pdf')]
+  await save(lesson, { fileId: video })
+  await move(courseId, 'publish')
+  const { body: added } = await call(olga, addLesson, {
+    params: { id: courseId },
+    body: { kind: 'pdf', title: 'Sheet' },
+  })
+  await save(added, { fileId: pdf })
+  expect(await mayRead(ana, pdf)).toBe(true)
+  await call(olga, removeLesson, { params: { id: lesson.id } })
+  expect([await mayRead(ana, video), await isDropped(video)]).toEqual([false, true])
+})
+
+test('a cover is taken, replaced and let go with its draft', async () => {
+  const { id, version } = await draftCourse(testApp, olga, [], attachments)
+  const [first, second] = [await upload('course-cover'), await upload('course-cover')]
+  const body = (coverId: string, of: number) => ({ version: of, fields: { coverId } })
+  const one = await call(olga, saveCourse, { params: { id }, body: body(first, version) })
+  expect(one.body.fields.coverId).toBe(first)
+  await call(olga, saveCourse, { params: { id }, body: body(second, one.body.version) })
+  expect([await isDropped(first), await isDropped(second)]).toEqual([true, false])
+  await call(olga, removeCourse, { params: { id } })
+  expect(await isDropped(second)).toBe(true)
+})

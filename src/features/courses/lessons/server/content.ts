@@ -1,0 +1,82 @@
+import type { LooseKind } from '#features/files/contract/upload.ts'
+import { type Audience, dropFiles, shareFiles, takeFile } from '#features/files/server/file.ts'
+import { refuseField } from '#kit/errors.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import type { SomeLessonFields } from '../contract/lesson.ts'
+import type { LessonColumns, LessonStored } from './queries.ts'
+
+/** Who reads the files of a course: everybody once it is published, administrators before and after. */
+export function audienceOf(state: string): Audience {
+  return state === 'published' ? 'everyone' : 'administrators'
+}
+
+/** What saving a lesson's fields writes, whether another file stands in its place then, and which files are given up. */
+interface Taken {
+  columns: LessonColumns
+  isNewFile: boolean
+  dropped: (string | null)[]
+}
+
+/** Takes the files that a lesson's fields name into the lesson, and says which ones it lets go. */
+export async function takeContent(
+  scope: Scope,
+  before: LessonStored,
+  { title, text, fileId, captionsId }: SomeLessonFields,
+  audience: Audience,
+): Promise<Taken> {
+  const isNewFile = fileId !== undefined && fileId !== before.file_id
+  const isNewCaptions = captionsId !== undefined && captionsId !== before.captions_id
+  return {
+    columns: {
+      ...(title !== undefined && { title }),
+      ...(text !== undefined && { body: text }),
+      ...(isNewFile && (await takeMain(scope, before.kind, fileId, audience))),
+      ...(isNewCaptions && (await takeCaptions(scope, before.kind, captionsId, audience))),
+    },
+    // the first file of a lesson replaces nothing
+    isNewFile: isNewFile && before.file_id !== null,
+    dropped: [isNewFile ? before.file_id : null, isNewCaptions ? before.captions_id : null],
+  }
+}
+
+const kindOf: Readonly<Record<string, LooseKind>> = { video: 'lesson-video', pdf: 'lesson-pdf' }
+
+async function takeMain(
+  scope: Scope,
+  lessonKind: string,
+  id: string | null,
+  audience: Audience,
+): Promise<LessonColumns> {
+  if (id === null) return { file_id: null, file_name: null, file_bytes: null, seconds: null, pages: null }
+  const kind = kindOf[lessonKind]
+  if (!kind) throw refuseField('fields.fileId', 'invalid')
+  const { name, bytes, facts } = await takeFile(scope, { id, kind, audience, at: 'fields.fileId' })
+  const seconds = facts.kind === 'video' && facts.duration > 0 ? facts.duration : null
+  return { file_id: id, file_name: name, file_bytes: bytes, seconds, pages: null }
+}
+
+async function takeCaptions(
+  scope: Scope,
+  lessonKind: string,
+  id: string | null,
+  audience: Audience,
+): Promise<LessonColumns> {
+  if (id === null) return { captions_id: null, captions_name: null }
+  if (lessonKind !== 'video') throw refuseField('fields.captionsId', 'invalid')
+  const { name } = await takeFile(scope, { id, kind: 'lesson-captions', audience, at: 'fields.captionsId' })
+  return { captions_id: id, captions_name: name }
+}
+
+/** Gives files up that no lesson names any more. */
+export function dropContent(scope: Scope, ids: readonly (string | null)[]): Promise<void> {
+  return dropFiles(scope, known(ids))
+}
+
+/** Lets others read the files of these lessons: the course was published or withdrawn. */
+export function shareContent(scope: Scope, ids: readonly (string | null)[], state: string): Promise<void> {
+  return shareFiles(scope, known(ids), audienceOf(state))
+}
+
+function known(ids: readonly (string | null)[]): string[] {
+  return ids.filter(id => id !== null)
+}

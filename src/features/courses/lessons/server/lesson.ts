@@ -1,0 +1,120 @@
+import { AppError, refuseField } from '#kit/errors.ts'
+import { newId } from '#kit/id.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import { missingOfLesson } from '../../contract/readiness.ts'
+import { announceCourse, lockCourse, touchCourse } from '../../server/gate.ts'
+import { type Lesson, LessonKind, mostLessons, type SomeLessonFields } from '../contract/lesson.ts'
+import { audienceOf, dropContent, takeContent } from './content.ts'
+import {
+  insertLesson,
+  type LessonStored,
+  lessonRow,
+  lessonRows,
+  markRemoved,
+  placeOfLesson,
+  setPositions,
+  updateLesson,
+} from './queries.ts'
+
+/** The lessons of a course in order, each with how far the reader is. */
+export async function lessonsOf(scope: Scope, courseId: string): Promise<Lesson[]> {
+  return (await lessonRows(scope, courseId)).map(present)
+}
+
+/** One lesson that its reader may see; anything else is `not-found`. */
+export async function lessonFor(scope: Scope, id: string): Promise<Lesson> {
+  return present(await storedLesson(scope, id))
+}
+
+/** The same as its row. */
+export async function storedLesson(scope: Scope, id: string): Promise<LessonStored> {
+  const row = await lessonRow(scope, id)
+  if (!row) throw new AppError('not-found')
+  return row
+}
+
+/** Adds an empty lesson at the end; learners see it once it is whole. */
+export async function add(scope: Scope, courseId: string, what: { kind: LessonKind; title: string }): Promise<Lesson> {
+  const { state } = await lockCourse(scope, courseId)
+  if ((await lessonRows(scope, courseId)).length >= mostLessons) throw new AppError('illegal-move')
+  const id = newId()
+  await insertLesson(scope, { id, courseId, ...what })
+  await touchCourse(scope, courseId)
+  await announceCourse(courseId, { isPublic: state === 'published' })
+  return lessonFor(scope, id)
+}
+
+/** Saves some fields of a lesson, unless somebody saved since `version`. */
+export async function save(
+  scope: Scope,
+  id: string,
+  { version, fields }: { version: number; fields: SomeLessonFields },
+): Promise<Lesson> {
+  const place = await placeOfLesson(scope, id)
+  if (!place || place.removed_at) throw new AppError('not-found')
+  const { state } = await lockCourse(scope, place.course_id)
+  const before = await storedLesson(scope, id)
+  if (before.version !== version) throw new AppError('stale', { current: present(before) })
+  const { columns, isNewFile, dropped } = await takeContent(scope, before, fields, audienceOf(state))
+  await updateLesson(scope, id, columns, isNewFile)
+  await dropContent(scope, dropped)
+  const after = await lessonFor(scope, id)
+  if (state === 'published') keepWhole(present(before), after)
+  await announceCourse(place.course_id, { isPublic: state === 'published' })
+  return after
+}
+
+// what learners see of a published course does not vanish under them by an edit: it is taken out, or the course withdrawn
+function keepWhole(before: Lesson, after: Lesson): void {
+  const lacking = missingOfLesson(after, 1)[0]
+  if (isWhole(before) && lacking)
+    throw refuseField(lacking.field === 'file' ? 'fields.fileId' : `fields.${lacking.field}`, 'required')
+}
+
+/**
+ * Takes a lesson out; its files go, what people did of it stays. Answers its course, or nothing when it was taken out before.
+ */
+export async function remove(scope: Scope, id: string): Promise<{ courseId: string; state: string } | undefined> {
+  const place = await placeOfLesson(scope, id)
+  if (!place) throw new AppError('not-found')
+  const { state } = await lockCourse(scope, place.course_id)
+  const row = await lessonRow(scope, id)
+  if (!row) return undefined
+  const others = (await lessonsOf(scope, place.course_id)).filter(lesson => lesson.id !== id)
+  if (state === 'published' && !others.some(isWhole)) throw new AppError('illegal-move')
+  await markRemoved(scope, id)
+  await dropContent(scope, [row.file_id, row.captions_id])
+  await touchCourse(scope, place.course_id)
+  await announceCourse(place.course_id, { isPublic: state === 'published' })
+  return { courseId: place.course_id, state }
+}
+
+function isWhole(lesson: Lesson): boolean {
+  return missingOfLesson(lesson, 1).length === 0
+}
+
+/** Puts a course's lessons in another order; false when these are not exactly its lessons. */
+export async function order(scope: Scope, courseId: string, ids: readonly string[]): Promise<boolean> {
+  const known = (await lessonRows(scope, courseId)).map(row => row.id)
+  const isSame = ids.length === known.length && new Set(ids).size === ids.length && ids.every(id => known.includes(id))
+  if (isSame) await setPositions(scope, ids)
+  return isSame
+}
+
+function present(row: LessonStored): Lesson {
+  const { file_id, file_name, file_bytes, seconds, pages, captions_id, captions_name } = row
+  return {
+    id: row.id,
+    kind: LessonKind.parse(row.kind),
+    title: row.title,
+    text: row.body,
+    file: file_id === null ? null : { id: file_id, name: file_name ?? '', bytes: file_bytes ?? 0, seconds, pages },
+    captions: captions_id === null ? null : { id: captions_id, name: captions_name ?? '' },
+    revision: row.revision,
+    version: row.version,
+    progress:
+      row.place === null
+        ? null
+        : { place: row.place, share: row.share ?? 0, finishedAt: row.finished_at?.toISOString() ?? null },
+  }
+}

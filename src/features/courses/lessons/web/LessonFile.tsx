@@ -1,0 +1,114 @@
+import { Captions, FileText, Film } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { FilePicker } from '#features/files/web/FilePicker.tsx'
+import type { Autosave } from '#shell/autosave.ts'
+import { localeOf, useLanguage } from '#shell/i18n.ts'
+import { Button } from '#ui/Button.tsx'
+import { Row, Stack } from '#ui/Stack.tsx'
+import type { Course } from '../../contract/course.ts'
+import { showLength } from '../../progress/web/lessonText.ts'
+import type { Lesson, LessonFields } from '../contract/lesson.ts'
+import styles from './LessonsEditor.module.css'
+import { useLessonWords } from './words.ts'
+
+interface LessonFileProps {
+  lesson: Lesson
+  draft: Autosave<LessonFields>
+}
+
+/** The video or PDF of a lesson: uploaded through lost connections, replaced by another. */
+export function LessonFile({ lesson, draft, course }: LessonFileProps & { course: Course }) {
+  const { form: words } = useLessonWords()
+  const [isReplacing, setReplacing] = useState(false)
+  const { file } = lesson
+  const kind = lesson.kind === 'video' ? 'lesson-video' : 'lesson-pdf'
+  if (file && !isReplacing)
+    return (
+      <FileLine
+        icon={lesson.kind === 'video' ? <Film aria-hidden="true" /> : <FileText aria-hidden="true" />}
+        {...file}
+      >
+        <Button size="small" onClick={() => setReplacing(true)}>
+          {words.replace}
+        </Button>
+      </FileLine>
+    )
+  return (
+    <Stack gap={3}>
+      {file && course.firstPublishedAt && <p className={styles.lead}>{words.replaceHint}</p>}
+      <FilePicker
+        kind={kind}
+        label={lesson.kind === 'video' ? words.pickVideo : words.pickPdf}
+        value={[]}
+        keepAs={`lesson:${lesson.id}`}
+        onChange={([taken]) => {
+          if (!taken) return
+          draft.change({ fileId: taken.id })
+          setReplacing(false)
+        }}
+      />
+      {file && (
+        <div>
+          <Button size="small" variant="quiet" onClick={() => setReplacing(false)}>
+            {words.keep}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  )
+}
+
+/** The captions of a video. */
+export function LessonCaptions({ lesson, draft }: LessonFileProps) {
+  const { form: words } = useLessonWords()
+  const { captions } = lesson
+  return (
+    <Stack gap={2}>
+      <p className={styles.term}>{words.captions}</p>
+      {captions ? (
+        <FileLine icon={<Captions aria-hidden="true" />} name={captions.name}>
+          <Button size="small" variant="quiet" onClick={() => draft.change({ captionsId: null })}>
+            {words.captionsRemove}
+          </Button>
+        </FileLine>
+      ) : (
+        <FilePicker
+          kind="lesson-captions"
+          label={words.pickCaptions}
+          value={[]}
+          keepAs={`captions:${lesson.id}`}
+          onChange={([taken]) => taken && draft.change({ captionsId: taken.id })}
+        />
+      )}
+      <small className={styles.lead}>{words.captionsHint}</small>
+    </Stack>
+  )
+}
+
+interface FileLineProps {
+  icon: ReactNode
+  name: string
+  bytes?: number
+  seconds?: number | null
+  children: ReactNode
+}
+
+function FileLine({ icon, name, bytes, seconds, children }: FileLineProps) {
+  const language = useLanguage()
+  const megabytes = new Intl.NumberFormat(localeOf(language), {
+    style: 'unit',
+    unit: 'megabyte',
+    maximumFractionDigits: 1,
+  })
+  const facts = [bytes ? megabytes.format(bytes / 1e6) : '', seconds ? showLength(seconds) : ''].filter(Boolean)
+  return (
+    <div className={styles.file}>
+      {icon}
+      <span className={styles.name}>
+        <span className={styles.title}>{name}</span>
+        {facts.length > 0 && <span className={styles.kind}>{facts.join(' · ')}</span>}
+      </span>
+      <Row gap={2}>{children}</Row>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useEffect, useEffectEvent } from 'react'
+import { SaveTrouble } from '#features/cases/submission/web/SaveTrouble.tsx'
+import type { Autosave, SaveStage } from '#shell/autosave.ts'
+import { useFaultText } from '#shell/errors.ts'
+import { useKeptDraft } from '#shell/keptDraft.ts'
+import { Field } from '#ui/Field.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import type { Course } from '../../contract/course.ts'
+import { LessonWords } from '../../reader/web/LessonWords.tsx'
+import { type Lesson, LessonFields } from '../contract/lesson.ts'
+import { LessonCaptions, LessonFile } from './LessonFile.tsx'
+import styles from './LessonsEditor.module.css'
+import { savedOf } from './lessonDraft.ts'
+import { useLessonWords } from './words.ts'
+
+interface LessonFormProps {
+  course: Course
+  lesson: Lesson
+  number: number
+  draft: Autosave<LessonFields>
+  /** Given to the lesson that is open. */
+  onStage: ((stage: SaveStage) => void) | undefined
+}
+
+/** One lesson while it is written; it is saved as it changes. */
+export function LessonForm({ course, lesson, number, draft, onStage }: LessonFormProps) {
+  const { form: words } = useLessonWords()
+  const fields = draft.useValue()
+  const fault = useFault(fields, course)
+  useKeptDraft(`lesson:${lesson.id}`, draft)
+  useEffect(() => draft.adopt(savedOf(lesson)), [draft, lesson])
+  useTold(draft.useStage(), onStage)
+  const isOpen = onStage !== undefined
+  return (
+    <section className={styles.form} aria-label={words.heading(number)}>
+      <Stack gap={4}>
+        <h3 className={styles.heading}>{words.heading(number)}</h3>
+        <SaveTrouble draft={draft} labels={{ title: words.name, text: words.text }} />
+        <div id={isOpen ? 'field-lesson-title' : undefined}>
+          <Field
+            label={words.name}
+            required
+            autoComplete="off"
+            value={fields.title}
+            error={fault('title')}
+            onChange={event => draft.change({ title: event.target.value })}
+          />
+        </div>
+        <div id={isOpen ? `field-lesson-${lesson.kind === 'text' ? 'text' : 'file'}` : undefined}>
+          {lesson.kind === 'text' ? (
+            <Stack gap={4}>
+              <Field
+                multiline
+                rows={14}
+                label={words.text}
+                hint={words.textHint}
+                required
+                lang={course.fields.language}
+                value={fields.text}
+                error={fault('text')}
+                onChange={event => draft.change({ text: event.target.value })}
+              />
+              {fields.text.trim() !== '' && (
+                <details className={styles.preview}>
+                  <summary>{words.preview}</summary>
+                  <LessonWords text={fields.text} />
+                </details>
+              )}
+            </Stack>
+          ) : (
+            <LessonFile lesson={lesson} course={course} draft={draft} />
+          )}
+        </div>
+        {lesson.kind === 'video' && <LessonCaptions lesson={lesson} draft={draft} />}
+      </Stack>
+    </section>
+  )
+}
+
+function useFault(fields: LessonFields, course: Course) {
+  const faultText = useFaultText()
+  return (field: 'title' | 'text') => {
+    const parsed = LessonFields.shape[field].safeParse(fields[field])
+    if (!parsed.success) return faultText(parsed.error.issues[0]?.message)
+    return course.state === 'published' && fields[field].trim() === '' ? faultText('required') : undefined
+  }
+}
+
+function useTold(stage: SaveStage, onStage: ((stage: SaveStage) => void) | undefined): void {
+  const told = useEffectEvent((now: SaveStage) => onStage?.(now))
+  useEffect(() => told(stage), [stage])
+}

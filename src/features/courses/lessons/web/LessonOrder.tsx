@@ -1,0 +1,151 @@
+import { ArrowDown, ArrowUp, FileText, Film, GripVertical, TextQuote, Trash2 } from 'lucide-react'
+import { Button } from 'react-aria-components/Button'
+import { GridList, GridListItem } from 'react-aria-components/GridList'
+import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
+import { useErrorText } from '#shell/errors.ts'
+import { popups } from '#shell/popups.ts'
+import { toast } from '#shell/toasts.ts'
+import { classes } from '#ui/classes.ts'
+import { Menu } from '#ui/Menu.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import type { Course } from '../../contract/course.ts'
+import { missingOfLesson } from '../../contract/readiness.ts'
+import { Ask } from '../../web/Ask.tsx'
+import type { Lesson } from '../contract/lesson.ts'
+import { useOrderLessons, useRemoveLesson } from './api.ts'
+import styles from './LessonsEditor.module.css'
+import type { LessonDrafts } from './lessonDraft.ts'
+import { moved, movedBeside } from './order.ts'
+import { useLessonWords } from './words.ts'
+
+interface LessonOrderProps {
+  course: Course
+  drafts: LessonDrafts
+  selected: string | undefined
+  onSelect: (id: string) => void
+}
+
+/** The lessons in their order: chosen to be written, dragged by pointer or by keyboard, moved by a menu. */
+export function LessonOrder({ course, drafts, selected, onSelect }: LessonOrderProps) {
+  const words = useLessonWords()
+  const errorText = useErrorText()
+  const { lessons } = course
+  const { mutateAsync } = useOrderLessons(course)
+  const ids = lessons.map(lesson => lesson.id)
+  const reorder = (next: string[]) => {
+    if (next.join() !== ids.join()) mutateAsync(next).catch(error => toast.error(errorText(error)))
+  }
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: keys => [...keys].map(key => ({ 'text/plain': nameOf(key) })),
+    onReorder: ({ keys, target }) =>
+      reorder(movedBeside(ids, [...keys].map(String), String(target.key), target.dropPosition === 'after')),
+  })
+  const nameOf = (key: string | number) => {
+    const at = ids.indexOf(String(key))
+    return lessons[at]?.title || words.untitled(at + 1)
+  }
+  return (
+    <GridList
+      className={classes(styles.order)}
+      aria-label={words.list}
+      items={lessons.map((lesson, at) => ({ id: lesson.id, lesson, number: at + 1 }))}
+      dependencies={[lessons]}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={selected ? [selected] : []}
+      onSelectionChange={keys => {
+        const [key] = keys === 'all' ? [] : keys
+        if (key !== undefined) onSelect(String(key))
+      }}
+      dragAndDropHooks={dragAndDropHooks}
+    >
+      {({ lesson, number }) => (
+        <GridListItem id={lesson.id} textValue={nameOf(lesson.id)} className={classes(styles.row)}>
+          <Button slot="drag" className={classes(styles.grip)} aria-label={words.drag(nameOf(lesson.id))}>
+            <GripVertical aria-hidden="true" />
+          </Button>
+          <span className={styles.number}>{number}</span>
+          <Name lesson={lesson} name={nameOf(lesson.id)} />
+          <LessonMenu {...{ course, lesson, drafts, ids }} name={nameOf(lesson.id)} onOrder={reorder} />
+        </GridListItem>
+      )}
+    </GridList>
+  )
+}
+
+const icons = { video: Film, pdf: FileText, text: TextQuote } as const
+
+function Name({ lesson, name }: { lesson: Lesson; name: string }) {
+  const words = useLessonWords()
+  const Icon = icons[lesson.kind]
+  return (
+    <span className={styles.name}>
+      <span className={styles.title}>{name}</span>
+      <span className={styles.kind}>
+        <Icon aria-hidden="true" /> {words.kinds[lesson.kind]}
+        {missingOfLesson(lesson, 1).length > 0 && <StatusBadge tone="wait">{words.incomplete}</StatusBadge>}
+      </span>
+    </span>
+  )
+}
+
+interface LessonMenuProps {
+  course: Course
+  lesson: Lesson
+  name: string
+  drafts: LessonDrafts
+  ids: readonly string[]
+  onOrder: (ids: string[]) => void
+}
+
+function LessonMenu({ course, lesson, name, drafts, ids, onOrder }: LessonMenuProps) {
+  const words = useLessonWords()
+  const errorText = useErrorText()
+  const { mutateAsync: remove } = useRemoveLesson(course.id)
+  const at = ids.indexOf(lesson.id)
+  const takeOut = () =>
+    remove(lesson.id)
+      .then(() => {
+        drafts.forget(lesson.id)
+        toast.success(words.takenOut(name))
+      })
+      .catch(error => toast.error(errorText(error)))
+  const ask = () =>
+    popups.show({
+      heading: words.takeOut,
+      size: 'small',
+      component: () => <Ask text={words.takeOutAsk} label={words.takeOut} cancel={words.cancel} onYes={takeOut} />,
+    })
+  const others = course.lessons.filter(other => other !== lesson)
+  const isLastWhole = course.state === 'published' && !others.some(other => missingOfLesson(other, 1).length === 0)
+  return (
+    <Menu
+      label={words.actionsOf(name)}
+      trigger="icon"
+      items={[
+        {
+          id: 'up',
+          label: words.up,
+          icon: <ArrowUp aria-hidden="true" />,
+          disabledReason: at === 0 ? words.isFirst : undefined,
+          onAction: () => onOrder(moved(ids, at, at - 1)),
+        },
+        {
+          id: 'down',
+          label: words.down,
+          icon: <ArrowDown aria-hidden="true" />,
+          disabledReason: at === ids.length - 1 ? words.isLast : undefined,
+          onAction: () => onOrder(moved(ids, at, at + 1)),
+        },
+        {
+          id: 'take-out',
+          label: words.takeOut,
+          icon: <Trash2 aria-hidden="true" />,
+          danger: true,
+          disabledReason: isLastWhole ? words.lastStays : undefined,
+          onAction: ask,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import { FileText, Film, Plus, TextQuote } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import type { SaveStage } from '#shell/autosave.ts'
+import { useErrorText } from '#shell/errors.ts'
+import { toast } from '#shell/toasts.ts'
+import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Menu } from '#ui/Menu.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import type { Course } from '../../contract/course.ts'
+import { type Lesson, type LessonKind, lessonKinds, mostLessons } from '../contract/lesson.ts'
+import { useAddLesson } from './api.ts'
+import { LessonForm } from './LessonForm.tsx'
+import { LessonOrder } from './LessonOrder.tsx'
+import styles from './LessonsEditor.module.css'
+import type { LessonDrafts } from './lessonDraft.ts'
+import { useLessonWords } from './words.ts'
+
+interface LessonsEditorProps {
+  course: Course | undefined
+  /** Makes the course when there is none yet. */
+  make: () => Promise<string>
+  drafts: LessonDrafts
+  /** Hears where saving of the open lesson stands. */
+  onStage: (stage: SaveStage) => void
+}
+
+/** The lessons of a course: their order, and the one that is open to be written. */
+export function LessonsEditor({ course, make, drafts, onStage }: LessonsEditorProps) {
+  const words = useLessonWords()
+  const [search, setSearch] = useSearchParams()
+  const lessons = course?.lessons ?? []
+  const open = lessons.find(lesson => lesson.id === search.get('lesson')) ?? lessons[0]
+  const select = (id: string) =>
+    course && setSearch({ course: course.id, lesson: id }, { replace: true, preventScrollReset: true })
+  const add = <AddLesson make={make} isFull={lessons.length >= mostLessons} />
+  return (
+    <Card title={words.title} actions={lessons.length > 0 && add}>
+      <div id="field-lessons">
+        {lessons.length === 0 || !course ? (
+          <EmptyState title={words.none} action={add}>
+            {words.noneText}
+          </EmptyState>
+        ) : (
+          <Stack gap={4}>
+            {lessons.length > 1 && <p className={styles.lead}>{words.lead}</p>}
+            <div className={styles.columns}>
+              <LessonOrder course={course} drafts={drafts} selected={open?.id} onSelect={select} />
+              <div className={styles.forms}>
+                {lessons.map((lesson, at) => (
+                  // a lesson whose file is on its way stays, so that it is taken in when it arrives
+                  <div key={lesson.id} hidden={lesson !== open}>
+                    {(lesson === open || needsFile(lesson)) && (
+                      <LessonForm
+                        {...{ lesson, course }}
+                        number={at + 1}
+                        draft={drafts.of(course.id, lesson)}
+                        onStage={lesson === open ? onStage : undefined}
+                      />
+                    )}
+                  </div>
+                ))}
+              </div>
+            </div>
+          </Stack>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function needsFile({ kind, file }: Lesson): boolean {
+  return kind !== 'text' && file === null
+}
+
+const icons = { video: Film, pdf: FileText, text: TextQuote } as const
+
+function AddLesson({ make, isFull }: { make: () => Promise<string>; isFull: boolean }) {
+  const words = useLessonWords()
+  const errorText = useErrorText()
+  const [, setSearch] = useSearchParams()
+  const { mutateAsync } = useAddLesson()
+  const add = async (kind: LessonKind) => {
+    try {
+      const courseId = await make()
+      const { id } = await mutateAsync({ courseId, kind })
+      setSearch({ course: courseId, lesson: id, field: 'lesson-title' }, { replace: true, preventScrollReset: true })
+    } catch (error) {
+      toast.error(errorText(error))
+    }
+  }
+  return (
+    <Menu
+      label={words.add}
+      icon={<Plus aria-hidden="true" />}
+      items={lessonKinds.map(kind => {
+        const Icon = icons[kind]
+        return {
+          id: kind,
+          label: words.addKinds[kind],
+          icon: <Icon aria-hidden="true" />,
+          disabledReason: isFull ? words.full : undefined,
+          onAction: () => add(kind),
+        }
+      })}
+    />
+  )
+}

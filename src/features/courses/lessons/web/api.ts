@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#shell/call.ts'
+import { useIntention } from '#shell/intention.ts'
+import { type Course, orderLessons } from '../../contract/course.ts'
+import { courseKeys } from '../../web/keys.ts'
+import { useKeepCourse } from '../../web/useCourse.ts'
+import { addLesson, type LessonKind, removeLesson } from '../contract/lesson.ts'
+
+/** Adds an empty lesson; a retry after a lost answer adds it once. */
+export function useAddLesson() {
+  const queries = useQueryClient()
+  const intention = useIntention()
+  return useMutation({
+    mutationFn: ({ courseId, kind }: { courseId: string; kind: LessonKind }) =>
+      call(addLesson, { params: { id: courseId }, body: { kind } }, { idempotencyKey: intention.current() }),
+    onSuccess: (_, { courseId }) => {
+      intention.done()
+      return queries.invalidateQueries({ queryKey: courseKeys.one(courseId) })
+    },
+  })
+}
+
+export function useRemoveLesson(courseId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(removeLesson, { params: { id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: courseKeys.one(courseId) }),
+  })
+}
+
+/** Puts the lessons into another order, on the screen at once; a refusal shows what is there now. */
+export function useOrderLessons(course: Course) {
+  const queries = useQueryClient()
+  const keep = useKeepCourse()
+  return useMutation({
+    mutationFn: (ids: string[]) =>
+      call(orderLessons, { params: { id: course.id }, body: { version: course.version, lessons: ids } }),
+    onMutate: ids => {
+      const lessons = ids.flatMap(id => course.lessons.find(lesson => lesson.id === id) ?? [])
+      queries.setQueryData<Course>(courseKeys.one(course.id), now => now && { ...now, lessons })
+    },
+    onSuccess: keep,
+    onError: () => queries.invalidateQueries({ queryKey: courseKeys.one(course.id) }),
+  })
+}

@@ -1,0 +1,43 @@
+import { type Autosave, autosave, type Saved } from '#shell/autosave.ts'
+import { call } from '#shell/call.ts'
+import { Lesson, LessonFields, saveLesson } from '../contract/lesson.ts'
+
+/** The lessons of a course while they are written, each saved by itself. */
+export interface LessonDrafts {
+  of: (courseId: string, lesson: Lesson) => Autosave<LessonFields>
+  /** Sends all that waits; true when nothing is left. */
+  flush: () => Promise<boolean>
+  forget: (id: string) => void
+}
+
+export function lessonDraftsOf(keep: (courseId: string, lesson: Lesson) => void): LessonDrafts {
+  const drafts = new Map<string, Autosave<LessonFields>>()
+  const begin = (courseId: string, lesson: Lesson) => {
+    const draft = autosave<LessonFields>({
+      first: savedOf(lesson),
+      save: async (base, fields) => {
+        const saved = await call(saveLesson, { params: { id: lesson.id }, body: { version: base.version, fields } })
+        keep(courseId, saved)
+        return savedOf(saved)
+      },
+      current: refusal => {
+        const now = Lesson.safeParse(refusal.facts.current)
+        return now.success ? savedOf(now.data) : undefined
+      },
+      unfit: fields =>
+        LessonFields.keyof().options.filter(field => !LessonFields.shape[field].safeParse(fields[field]).success),
+    })
+    drafts.set(lesson.id, draft)
+    return draft
+  }
+  return {
+    of: (courseId, lesson) => drafts.get(lesson.id) ?? begin(courseId, lesson),
+    flush: async () => (await Promise.all([...drafts.values()].map(draft => draft.flush()))).every(Boolean),
+    forget: id => void drafts.delete(id),
+  }
+}
+
+/** What of a lesson is saved under which version. */
+export function savedOf({ version, title, text, file, captions }: Lesson): Saved<LessonFields> {
+  return { version, value: { title, text, fileId: file?.id ?? null, captionsId: captions?.id ?? null } }
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLearningWords } from '../../progress/web/words.ts'
+import styles from './PdfLesson.module.css'
+import { drawPage, type Pdf, wordsOfPage } from './pdf.ts'
+
+/** One page, as wide as its place, or wider when it is enlarged; its words lie behind it for whoever cannot see it. */
+export function PdfPageView({ pdf, number, zoom }: { pdf: Pdf; number: number; zoom: number }) {
+  const { pdf: words } = useLearningWords()
+  const frame = useRef<HTMLElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [text, setText] = useState('')
+  const width = useWidth(frame) * zoom
+  useEffect(() => {
+    const paper = canvas.current
+    if (!paper || width === 0) return
+    let drawing: ReturnType<typeof drawPage> | undefined
+    let isOver = false
+    const draw = async () => {
+      const page = await pdf.getPage(number)
+      if (isOver) return
+      drawing = drawPage(page, paper, width)
+      // stopped because another page or size is wanted
+      drawing.done.catch(() => {})
+      setText(await wordsOfPage(page))
+    }
+    // a page that is damaged stays blank; the others can be read, and the file saved
+    draw().catch(() => {})
+    return () => {
+      isOver = true
+      drawing?.stop()
+    }
+  }, [pdf, number, width])
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is enlarged has to be scrolled by keyboard too
+    <section ref={frame} className={styles.frame} tabIndex={0} aria-label={words.page(number, pdf.numPages)}>
+      <canvas
+        ref={canvas}
+        className={styles.paper}
+        style={{ width: Math.max(0, width) }}
+        role="img"
+        aria-label={words.page(number, pdf.numPages)}
+      />
+      <p className="visually-hidden">{text}</p>
+    </section>
+  )
+}
+
+function useWidth(place: { current: HTMLElement | null }): number {
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    const shown = place.current
+    if (!shown) return
+    const watcher = new ResizeObserver(() => setWidth(Math.floor(shown.clientWidth)))
+    watcher.observe(shown)
+    return () => watcher.disconnect()
+  }, [place])
+  return width
+}

@@ -1,0 +1,141 @@
+import {
+  Captions,
+  CaptionsOff,
+  Keyboard,
+  Maximize,
+  Minimize,
+  Pause,
+  Play,
+  RotateCcw,
+  RotateCw,
+  Volume2,
+  VolumeX,
+} from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useMemo } from 'react'
+import { showHelp } from '#shell/help.ts'
+import { singleKeys, useShortcuts } from '#shell/shortcuts.ts'
+import { IconButton } from '#ui/Button.tsx'
+import { classes } from '#ui/classes.ts'
+import { showLength } from '../../progress/web/lessonText.ts'
+import { useLearningWords } from '../../progress/web/words.ts'
+import { usePlayer } from './usePlayer.ts'
+import styles from './VideoLesson.module.css'
+import { keyOf, speeds } from './video.ts'
+
+interface VideoControlsProps {
+  video: HTMLVideoElement
+  frame: RefObject<HTMLElement | null>
+  /** Its length as its file says it. */
+  seconds: number | null
+  hasCaptions: boolean
+}
+
+/** The controls of a player: by pointer, by touch, and by the keys that `PlayerKeys` lists. */
+export function VideoControls({ video, frame, seconds, hasCaptions }: VideoControlsProps) {
+  const { video: words } = useLearningWords()
+  const player = usePlayer(video, frame, { seconds, hasCaptions })
+  const { now, act } = player
+  useKeys(act, frame)
+  useListedKeys()
+  return (
+    <div className={styles.controls}>
+      <input
+        type="range"
+        className={styles.seek}
+        aria-label={words.place}
+        aria-valuetext={words.placeOf(showLength(now.place), showLength(now.length))}
+        min={0}
+        max={Math.max(0.1, now.length)}
+        step={0.1}
+        value={Math.min(now.place, now.length)}
+        onChange={event => player.goTo(Number(event.target.value))}
+        // its own arrows would move it by a tenth of a second
+        onKeyDown={event => event.key.startsWith('Arrow') && event.preventDefault()}
+      />
+      <IconButton
+        label={now.isPaused ? words.play : words.pause}
+        icon={now.isPaused ? <Play /> : <Pause />}
+        onClick={() => act('play')}
+      />
+      <IconButton label={words.back} icon={<RotateCcw />} onClick={() => player.goTo(now.place - 10)} />
+      <IconButton label={words.forward} icon={<RotateCw />} onClick={() => player.goTo(now.place + 10)} />
+      <IconButton
+        label={now.isMuted ? words.unmute : words.mute}
+        icon={now.isMuted ? <VolumeX /> : <Volume2 />}
+        onClick={() => act('mute')}
+      />
+      <span className={styles.clock}>
+        {showLength(now.place)} / {showLength(now.length)}
+      </span>
+      <label className={classes(styles.speed, styles.push)}>
+        <span className="visually-hidden">{words.speed}</span>
+        <select value={now.speed} onChange={event => player.setSpeed(Number(event.target.value))}>
+          {speeds.map(speed => (
+            <option key={speed} value={speed}>
+              {speed} ×
+            </option>
+          ))}
+        </select>
+      </label>
+      {hasCaptions && (
+        <Toggle isOn={now.hasCaptions}>
+          <IconButton
+            label={now.hasCaptions ? words.captionsOff : words.captionsOn}
+            icon={now.hasCaptions ? <Captions /> : <CaptionsOff />}
+            onClick={() => act('captions')}
+          />
+        </Toggle>
+      )}
+      <span className={styles.keysButton}>
+        <IconButton label={words.shortcuts} icon={<Keyboard />} onClick={showHelp} />
+      </span>
+      <IconButton
+        label={now.isFull ? words.leaveFullScreen : words.fullScreen}
+        icon={now.isFull ? <Minimize /> : <Maximize />}
+        onClick={() => act('full')}
+      />
+    </div>
+  )
+}
+
+function Toggle({ isOn, children }: { isOn: boolean; children: ReactNode }) {
+  return <span className={classes(isOn && styles.on)}>{children}</span>
+}
+
+// the page is about this one player: its keys count wherever nothing else takes them, those that scroll a page only inside
+function useKeys(act: ReturnType<typeof usePlayer>['act'], frame: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const key = keyOf(event)
+      const target = event.target instanceof HTMLElement ? event.target : document.body
+      if (!key || event.defaultPrevented || !singleKeys.get() || document.querySelector('[role="dialog"]')) return
+      const isTyped = target.closest('input:not([type="range"]), textarea, select, [contenteditable]')
+      // a focused button or link answers the space bar itself
+      const isPressed = event.key === ' ' && target.closest('button, a, summary')
+      const isScrolling = event.key.startsWith('Arrow') && /Up|Down/.test(event.key) && !frame.current?.contains(target)
+      if (isTyped || isPressed || isScrolling) return
+      event.preventDefault()
+      act(key)
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [act, frame])
+}
+
+// told of under `?`; the player hears them itself
+function useListedKeys(): void {
+  const { keys, spaceKey } = useLearningWords().video
+  const listed = useMemo(
+    () => [
+      { keys: `${spaceKey} k`, label: keys.space },
+      { keys: 'ArrowLeft ArrowRight', label: keys.arrows },
+      { keys: 'ArrowUp ArrowDown', label: keys.upDown },
+      { keys: 'f', label: keys.f },
+      { keys: 'c', label: keys.c },
+      { keys: 'm', label: keys.m },
+      { keys: '< >', label: keys.speed },
+    ],
+    [keys, spaceKey],
+  )
+  useShortcuts('here', listed)
+}

@@ -1,0 +1,105 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { filePath } from '#features/files/contract/file.ts'
+import { useFileUrl } from '#shell/blobs.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Progress } from '#ui/Progress.tsx'
+import type { Course } from '../../contract/course.ts'
+import type { Lesson } from '../../lessons/contract/lesson.ts'
+import type { Record } from '../../progress/web/record.ts'
+import { useLearningWords } from '../../progress/web/words.ts'
+import { useVideoAddress } from './useVideoAddress.ts'
+import { VideoControls } from './VideoControls.tsx'
+import styles from './VideoLesson.module.css'
+import { lengthOf, playedOf } from './video.ts'
+
+interface VideoLessonProps {
+  course: Course
+  lesson: Lesson
+  file: NonNullable<Lesson['file']>
+  record: Record
+}
+
+/** A video with its own controls. It goes on where it was left, and is finished when 95 % of it really ran. */
+export function VideoLesson({ course, lesson, file, record }: VideoLessonProps) {
+  const { video: words } = useLearningWords()
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null)
+  const frame = useRef<HTMLElement>(null)
+  const address = useVideoAddress(file.id, video, lesson.progress?.place ?? 0)
+  const { url: captions } = useFileUrl(lesson.captions && filePath(lesson.captions.id))
+  useWatching(video, record, file.seconds)
+  const share = lesson.progress?.share ?? 0
+  return (
+    <>
+      <figure ref={frame} className={styles.player} aria-label={words.player}>
+        <video
+          ref={setVideo}
+          className={styles.video}
+          src={address.url}
+          playsInline
+          preload="metadata"
+          onClick={() => video && (video.paused ? video.play().catch(() => {}) : video.pause())}
+          {...address.handlers}
+        >
+          {captions && (
+            <track kind="captions" src={captions} srcLang={course.fields.language} label={words.captions} default />
+          )}
+        </video>
+        {video && <VideoControls {...{ video, frame }} seconds={file.seconds} hasCaptions={captions !== undefined} />}
+      </figure>
+      {address.failed && (
+        <Banner tone="bad" title={words.failed} actions={<Button onClick={address.retry}>{words.retry}</Button>}>
+          {words.failedText}
+        </Banner>
+      )}
+      <Progress
+        label={words.watched(Math.floor(share * 100))}
+        value={share}
+        detail=""
+        tone={lesson.progress?.finishedAt ? 'good' : 'action'}
+      />
+      {!lesson.progress?.finishedAt && <p className={styles.hint}>{words.watchedHint}</p>}
+    </>
+  )
+}
+
+// notes what runs, and has it sent at once when it stops; while it runs the record sends every few seconds
+function useWatching(video: HTMLVideoElement | null, record: Record, known: number | null): void {
+  const [played] = useState(playedOf)
+  const note = useCallback(() => {
+    if (!video || video.readyState < 1) return
+    const seconds = lengthOf(video, known) || null
+    record.note({ kind: 'video', place: video.currentTime, played: played.take(), seconds })
+  }, [video, record, played, known])
+  useEffect(() => {
+    if (!video) return
+    const ran = () => {
+      if (video.seeking || video.readyState < 2) return
+      played.at(video.currentTime, video.playbackRate)
+      note()
+    }
+    const stopped = () => {
+      ran()
+      played.cut()
+      record.send()
+    }
+    // the server's clock begins with the first note: nothing has run yet
+    const begun = () => {
+      note()
+      record.send()
+    }
+    video.addEventListener('loadeddata', begun, { once: true })
+    video.addEventListener('timeupdate', ran)
+    video.addEventListener('seeking', played.cut)
+    video.addEventListener('emptied', played.cut)
+    for (const end of ['pause', 'ended', 'seeked']) video.addEventListener(end, stopped)
+    return () => {
+      note()
+      video.removeEventListener('loadeddata', begun)
+      video.removeEventListener('timeupdate', ran)
+      video.removeEventListener('seeking', played.cut)
+      video.removeEventListener('emptied', played.cut)
+      for (const end of ['pause', 'ended', 'seeked']) video.removeEventListener(end, stopped)
+    }
+  }, [video, record, played, note])
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { getDocument, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker&url'
+import { filePath } from '#features/files/contract/file.ts'
+import { callRaw } from '#shell/call.ts'
+import { startWorker } from '#shell/worker.ts'
+
+export type Pdf = Awaited<ReturnType<typeof getDocument>['promise']>
+export type PdfPage = Awaited<ReturnType<Pdf['getPage']>>
+
+/**
+ * A PDF behind the bearer, opened. It is read apart, in a worker of our own build (the policy lets no other run); code in a
+ * document is never run, and nothing is fetched for it.
+ */
+export function usePdf(fileId: string) {
+  return useQuery({
+    queryKey: ['pdf', fileId],
+    queryFn: async ({ signal }) => {
+      const response = await callRaw(filePath(fileId), { signal })
+      const data = new Uint8Array(await response.arrayBuffer())
+      const worker = PDFWorker.create({ port: startWorker(workerUrl) })
+      // web assembly would need a word in the policy that the product does without
+      return getDocument({ data, worker, useWasm: false, enableXfa: false }).promise
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+}
+
+/** Draws a page at `width` CSS pixels; the answer stops it. */
+export function drawPage(
+  page: PdfPage,
+  canvas: HTMLCanvasElement,
+  width: number,
+): { done: Promise<void>; stop: () => void } {
+  const natural = page.getViewport({ scale: 1 }).width
+  // as sharp as the screen, within what a canvas may hold on a phone
+  const density = Math.min(devicePixelRatio || 1, 2, 4096 / Math.max(1, width))
+  const viewport = page.getViewport({ scale: (width / natural) * density })
+  canvas.width = Math.floor(viewport.width)
+  canvas.height = Math.floor(viewport.height)
+  const task = page.render({ canvas, viewport })
+  return { done: task.promise, stop: () => task.cancel() }
+}
+
+/** The words of a page, for whoever does not see the canvas. */
+export async function wordsOfPage(page: PdfPage): Promise<string> {
+  const { items } = await page.getTextContent()
+  return items.map(item => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { fastest } from '../../progress/contract/progress.ts'
+import { keyOf, lengthOf, nextSpeed, playedOf, seekerOf, speeds } from './video.ts'
+
+test('what runs is one stretch; a jump begins another', () => {
+  const played = playedOf()
+  for (const second of [0, 0.25, 0.5, 0.75, 1]) played.at(second, 1)
+  // jumped forwards without being told, then back
+  for (const second of [60, 60.5, 61]) played.at(second, 1)
+  for (const second of [10, 10.5]) played.at(second, 1)
+  expect(played.take()).toEqual([
+    [0, 1],
+    [60, 61],
+    [10, 10.5],
+  ])
+  expect(played.take()).toEqual([])
+})
+
+test('what runs on after it was handed over begins where it stood', () => {
+  const played = playedOf()
+  for (const second of [0, 1]) played.at(second, 1)
+  expect(played.take()).toEqual([[0, 1]])
+  for (const second of [2, 3]) played.at(second, 1)
+  expect(played.take()).toEqual([[1, 3]])
+})
+
+test('a pause or a drag on the slider cuts, and at double speed the steps are longer', () => {
+  const played = playedOf()
+  played.at(5, 1)
+  played.cut()
+  played.at(6, 1)
+  expect(played.take()).toEqual([])
+  played.at(8.5, 2)
+  expect(played.take()).toEqual([[6, 8.5]])
+})
+
+test('a video on its way is sent on only when it is there, to the last place that was wished', () => {
+  const video = { currentTime: 0, seeking: false }
+  const seeker = seekerOf(video)
+  seeker.goTo(5)
+  video.seeking = true
+  seeker.goTo(seeker.place() + 5)
+  seeker.goTo(seeker.place() - 2)
+  expect([video.currentTime, seeker.place()]).toEqual([5, 8])
+  video.seeking = false
+  seeker.arrived()
+  expect(video.currentTime).toBe(8)
+  // nothing is left of it
+  video.currentTime = 7
+  seeker.arrived()
+  expect([video.currentTime, seeker.place()]).toEqual([7, 7])
+})
+
+test('a wish is not taken over to another video', () => {
+  const video = { currentTime: 5, seeking: true }
+  const seeker = seekerOf(video)
+  seeker.goTo(1)
+  seeker.forget()
+  seeker.arrived()
+  expect([video.currentTime, seeker.place()]).toEqual([5, 5])
+})
+
+test('keys are the player’s only without a modifier', () => {
+  const plain = { ctrlKey: false, metaKey: false, altKey: false }
+  expect([' ', 'F', 'ArrowLeft', 'q'].map(key => keyOf({ ...plain, key }))).toEqual(['play', 'full', 'back', undefined])
+  expect(keyOf({ ...plain, ctrlKey: true, key: 'f' })).toBeUndefined()
+})
+
+test('speeds go from 0.75 to 2 and no further', () => {
+  expect([nextSpeed(1, 'faster'), nextSpeed(2, 'faster'), nextSpeed(1, 'slower'), nextSpeed(0.75, 'slower')]).toEqual([
+    1.25, 2, 0.75, 0.75,
+  ])
+})
+
+test('no speed is faster than the server believes', () => {
+  expect(Math.max(...speeds)).toBe(fastest)
+})
+
+test('a recording that tells its player no length has its file’s', () => {
+  expect(lengthOf({ duration: 12 }, 11.9)).toBe(12)
+  for (const duration of [Number.POSITIVE_INFINITY, Number.NaN, 0]) expect(lengthOf({ duration }, 11.9)).toBe(11.9)
+  expect(lengthOf({ duration: Number.POSITIVE_INFINITY }, null)).toBe(0)
+})

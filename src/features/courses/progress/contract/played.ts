@@ -1,0 +1,71 @@
+import { z } from 'zod'
+
+/** The longest video there is: a day. */
+export const mostSeconds = 86_400
+
+/** A stretch of a video, from and to, in seconds. */
+export const Stretch = z.tuple([z.number().min(0).max(mostSeconds), z.number().min(0).max(mostSeconds)])
+export type Stretch = z.infer<typeof Stretch>
+
+// two stretches this near each other are one: players report a moment late
+const gap = 0.3
+// more pieces than this are not worth keeping: the shortest go
+const most = 500
+
+/** Joins stretches that touch or overlap, in order; what lies beyond `seconds` or has no length falls away. */
+export function joined(stretches: readonly Stretch[], seconds: number): Stretch[] {
+  const inOrder = stretches
+    .map(([from, to]): Stretch => [Math.max(0, from), Math.min(seconds, to)])
+    .filter(([from, to]) => to > from)
+    .sort((a, b) => a[0] - b[0])
+  const whole: Stretch[] = []
+  for (const [from, to] of inOrder) {
+    const last = whole.at(-1)
+    if (last && from <= last[1] + gap) last[1] = Math.max(last[1], to)
+    else whole.push([from, to])
+  }
+  return whole.length <= most ? whole : longest(whole)
+}
+
+/** How much of a video of `seconds` its stretches cover, from 0 to 1. */
+export function coveredShare(stretches: readonly Stretch[], seconds: number): number {
+  if (seconds <= 0) return 0
+  return Math.min(1, lengthOf(joined(stretches, seconds)) / seconds)
+}
+
+/**
+ * What may be added to `known`, however much is said: all that is played counts until it covers `most` seconds. What is known
+ * stays, and what is played again costs nothing.
+ */
+export function creditable(known: readonly Stretch[], said: readonly Stretch[], most: number): Stretch[] {
+  const kept = joined(known, mostSeconds)
+  let room = most - lengthOf(kept)
+  const added = joined(said, mostSeconds)
+    .flatMap(stretch => without(stretch, kept))
+    .map(([from, to]): Stretch => {
+      const end = Math.min(to, from + Math.max(0, room))
+      room -= end - from
+      return [from, end]
+    })
+  return joined([...kept, ...added], mostSeconds)
+}
+
+/** What of a stretch lies outside others, which are in order. */
+function without([from, to]: Stretch, others: readonly Stretch[]): Stretch[] {
+  const left: Stretch[] = []
+  let at = from
+  for (const [start, end] of others) {
+    if (start > at && at < to) left.push([at, Math.min(start, to)])
+    at = Math.max(at, end)
+  }
+  return at < to ? [...left, [at, to]] : left
+}
+
+function lengthOf(stretches: readonly Stretch[]): number {
+  return stretches.reduce((sum, [from, to]) => sum + to - from, 0)
+}
+
+function longest(stretches: readonly Stretch[]): Stretch[] {
+  const kept = [...stretches].sort((a, b) => b[1] - b[0] - (a[1] - a[0])).slice(0, most)
+  return kept.sort((a, b) => a[0] - b[0])
+}

@@ -1,0 +1,219 @@
+import { expect, test } from 'vitest'
+import { startApp } from '#test/app.ts'
+import { draftCourse, publishedCourse, readThrough, textLesson } from '#test/courses.ts'
+import { asOwner } from '#test/database.ts'
+import { checkCertificate } from '../../certificates/contract/certificate.ts'
+import { listCourses, readCourse } from '../../contract/course.ts'
+import { type Lesson, removeLesson } from '../../lessons/contract/lesson.ts'
+import { type Doing, saveProgress } from '../contract/progress.ts'
+
+const testApp = await startApp()
+const { person, call, database } = testApp
+const olga = await person('Olga', 'super-admin')
+
+/** A published course whose only lesson is a video of so many seconds; null: nobody knows. */
+async function videoLesson(seconds: number | null): Promise<Lesson> {
+  const { id, lessons } = await publishedCourse(testApp, olga, ['Watching'])
+  await asOwner(database, "update lessons set kind = 'video', file_id = $2, seconds = $3 where course_id = $1", [
+    id,
+    await someFile(),
+    seconds,
+  ])
+  if (!lessons[0]) throw new Error('no lesson')
+  return lessons[0]
+}
+
+async function someFile(): Promise<string> {
+  const [row] = await asOwner<{ id: string }>(
+    database,
+    `insert into files (id, owner_id, kind, name, declared_bytes) values (gen_random_uuid(), $1, 'document', 'x', 1)
+     returning id`,
+    [olga.id],
+  )
+  return row?.id ?? ''
+}
+
+const watch = (
+  who: Parameters<typeof call>[0],
+  lesson: Lesson,
+  done: Omit<Extract<Doing, { kind: 'video' }>, 'kind'>,
+) =>
+  call(who, saveProgress, {
+    params: { id: lesson.id },
+    body: { revision: lesson.revision, done: { kind: 'video', ...done } },
+  })
+
+/** Lets time pass since somebody began a lesson. */
+const pass = (lesson: Lesson, seconds: number) =>
+  asOwner(database, 'update lesson_progress set begun_at = begun_at - make_interval(secs => $2) where lesson_id = $1', [
+    lesson.id,
+    seconds,
+  ])
+
+test('a video is finished when 95 % of it really ran, in whatever pieces', async () => {
+  const ana = await person('Ana')
+  const lesson = await videoLesson(100)
+  const say = async (place: number, played: [number, number][]) =>
+    (await watch(ana, lesson, { place, played, seconds: 100 })).body.progress
+  // jumped to the end: seen nothing
+  expect(await say(99, [])).toMatchObject({ place: 99, share: 0, finishedAt: null })
+  await pass(lesson, 100)
+  expect((await say(60, [[0, 60]])).share).toBeCloseTo(0.6)
+  expect((await say(60, [[0, 60]])).share).toBeCloseTo(0.6)
+  expect((await say(94, [[60, 94]])).finishedAt).toBeNull()
+  expect((await say(96, [[93, 96]])).finishedAt).not.toBeNull()
+})
+
+test('nobody has watched more than time has passed for, at double speed; what is known is never lowered', async () => {
+  const ana = await person('Ana')
+  const lesson = await videoLesson(1000)
+  const say = async (played: [number, number][]) =>
+    (await watch(ana, lesson, { place: 0, played, seconds: 1000 })).body.progress
+  // all of it at once, the moment it is opened: a minute is believed, which a lost connection may have kept back
+  expect(await say([[0, 1000]])).toMatchObject({ share: 0.06, finishedAt: null })
+  await pass(lesson, 100)
+  const { share } = await say([[0, 1000]])
+  expect(share).toBeGreaterThanOrEqual(0.26)
+  expect(share).toBeLessThan(0.3)
+  await asOwner(database, 'update lesson_progress set begun_at = now() where lesson_id = $1', [lesson.id])
+  expect((await say([[500, 1000]])).share).toBe(share)
+})
+
+test('what was watched without a connection counts when it comes, hours later and all at once', async () => {
+  const ana = await person('Ana')
+  const lesson = await videoLesson(3600)
+  await watch(ana, lesson, { place: 0, played: [], seconds: 3600 })
+  await pass(lesson, 1800)
+  const { body } = await watch(ana, lesson, { place: 3600, played: [[0, 3600]], seconds: 3600 })
+  expect(body.progress).toMatchObject({ share: 1, finishedAt: expect.any(String) })
+})
+
+test('a video whose length nobody knows keeps its place, and is finished when its player has found the end', async () => {
+  const ana = await person('Ana')
+  const lesson = await videoLesson(null)
+  const begun = await watch(ana, lesson, { place: 30, played: [[0, 30]], seconds: null })
+  expect(begun.body.progress).toEqual({ place: 30, share: 0, finishedAt: null })
+  const { body } = await watch(ana, lesson, { place: 40, played: [[30, 40]], seconds: 40 })
+  expect(body.progress).toMatchObject({ share: 1, finishedAt: expect.any(String) })
+})
+
+test('the file’s own length counts, not the one that a player says', async () => {
+  const ana = await person('Ana')
+  const lesson = await videoLesson(600)
+  const { body } = await watch(ana, lesson, { place: 1, played: [[0, 1]], seconds: 1 })
+  expect(body.progress.finishedAt).toBeNull()
+})
+
+test('a finished lesson stays finished, wherever its reader looks again', async () => {
+  const ana = await person('Ana')
+  const { lessons } = await publishedCourse(testApp, olga, ['One', 'Two'])
+  const [one] = lessons
+  if (!one) throw new Error('no lesson')
+  await readThrough(testApp, ana, one)
+  const again = await call(ana, saveProgress, {
+    params: { id: one.id },
+    body: { revision: 1, done: { kind: 'text', share: 0.2, read: false } },
+  })
+  expect(again.body.progress).toMatchObject({ place: 0.2, share: 1, finishedAt: expect.any(String) })
+})
+
+test('of twenty savings at once none is lost', async () => {
+  const ana = await person('Ana')
+  const lesson = await videoLesson(100)
+  await watch(ana, lesson, { place: 0, played: [], seconds: 100 })
+  await pass(lesson, 100)
+  const pieces = Array.from({ length: 20 }, (_, n): [number, number] => [n * 5, n * 5 + 5])
+  await Promise.all(pieces.map(piece => watch(ana, lesson, { place: piece[1], played: [piece], seconds: 100 })))
+  const { body } = await watch(ana, lesson, { place: 0, played: [], seconds: 100 })
+  expect(body.progress).toMatchObject({ share: 1, finishedAt: expect.any(String) })
+})
+
+test('who finished every lesson has one certificate that anybody can check', async () => {
+  const ana = await person('Ana')
+  const { id, lessons } = await publishedCourse(testApp, olga, ['One', 'Two'])
+  const answers = []
+  for (const lesson of lessons) answers.push(await readThrough(testApp, ana, lesson))
+  expect(answers[0]?.certificate).toBeNull()
+  const code = answers[1]?.certificate?.code ?? ''
+  expect(code).toMatch(/^[A-HJ-NP-Z]{10}$/)
+  if (lessons[0]) expect((await readThrough(testApp, ana, lessons[0])).certificate?.code).toBe(code)
+  expect((await call(ana, readCourse, { params: { id } })).body.certificate?.code).toBe(code)
+  const asWritten = `${code.slice(0, 5)}-${code.slice(5)}`.toLowerCase()
+  const checked = await call(undefined, checkCertificate, { params: { code: asWritten } })
+  expect(checked.body).toMatchObject({ valid: true, code, name: 'Ana Test', course: 'Attachments that hold' })
+})
+
+test('of two last lessons finished at once comes one certificate', async () => {
+  const ana = await person('Ana')
+  const { id, lessons } = await publishedCourse(testApp, olga, ['One', 'Two', 'Three', 'Four'])
+  await Promise.all(lessons.map(lesson => readThrough(testApp, ana, lesson)))
+  const rows = await asOwner(database, 'select from course_certificates where course_id = $1', [id])
+  expect(rows).toHaveLength(1)
+})
+
+test('the last lesson finished twice at once, from two tabs, brings one certificate and one word of it', async () => {
+  const ana = await person('Ana')
+  const { id, lessons } = await publishedCourse(testApp, olga, ['One'])
+  const [only] = lessons
+  if (!only) throw new Error('no lesson')
+  const answers = await Promise.all(Array.from({ length: 6 }, () => readThrough(testApp, ana, only)))
+  expect(new Set(answers.map(answer => answer.certificate?.code)).size).toBe(1)
+  expect(await asOwner(database, 'select from course_certificates where course_id = $1', [id])).toHaveLength(1)
+  const told = "select from notifications where user_id = $1 and kind = 'certificate-ready'"
+  expect(await asOwner(database, told, [ana.id])).toHaveLength(1)
+})
+
+test('page 2000 of 2000 is a place like any other', async () => {
+  const ana = await person('Ana')
+  const { id, lessons } = await publishedCourse(testApp, olga, ['Atlas'])
+  await asOwner(database, "update lessons set kind = 'pdf', file_id = $2 where course_id = $1", [id, await someFile()])
+  const turn = async (page: number) => {
+    const done = { kind: 'pdf', page, pages: 2000 } as const
+    const { id = '', revision = 1 } = lessons[0] ?? {}
+    return (await call(ana, saveProgress, { params: { id }, body: { revision, done } })).body.progress
+  }
+  expect(await turn(1000)).toEqual({ place: 1000, share: 0.5, finishedAt: null })
+  expect(await turn(2000)).toMatchObject({ share: 1, finishedAt: expect.any(String) })
+  // looked up again: the place goes back, what was read stays
+  expect(await turn(3)).toMatchObject({ place: 3, share: 1 })
+})
+
+test('a lesson taken out while somebody learns: what they did is kept, counts no more, and may complete the course', async () => {
+  const [ana, bruno] = [await person('Ana'), await person('Bruno')]
+  const { id, lessons } = await publishedCourse(testApp, olga, ['One', 'Two'])
+  const [one, two] = lessons
+  if (!one || !two) throw new Error('no lessons')
+  await readThrough(testApp, ana, one)
+  await readThrough(testApp, bruno, two)
+  await call(olga, removeLesson, { params: { id: two.id } })
+  const late = await call(bruno, saveProgress, {
+    params: { id: two.id },
+    body: { revision: 1, done: { kind: 'text', share: 1, read: true } },
+  })
+  expect(late.status).toBe(404)
+  expect((await call(ana, readCourse, { params: { id } })).body.certificate).not.toBeNull()
+  expect((await call(bruno, readCourse, { params: { id } })).body.certificate).toBeNull()
+  const [row] = (await call(bruno, listCourses, { body: {} })).body.rows.filter(course => course.id === id)
+  expect(row?.done).toEqual({ state: 'not-begun', lessons: 0, share: 0 })
+  const kept = await asOwner(database, 'select from lesson_progress where lesson_id = $1', [two.id])
+  expect(kept).toHaveLength(1)
+})
+
+test('a lesson whose file was replaced is begun anew, and what is said of the former is answered with the new one', async () => {
+  const ana = await person('Ana')
+  const lesson = await videoLesson(10)
+  await watch(ana, lesson, { place: 10, played: [[0, 10]], seconds: 10 })
+  await asOwner(database, 'update lessons set revision = 2 where id = $1', [lesson.id])
+  const late = await watch(ana, lesson, { place: 10, played: [[0, 10]], seconds: 10 })
+  expect(late.body).toMatchObject({ code: 'stale', current: { revision: 2, progress: null } })
+})
+
+test('[Z3] nobody learns in a draft, or says anything for somebody else', async () => {
+  const ana = await person('Ana')
+  const draft = await draftCourse(testApp, olga, [])
+  const lesson = await textLesson(testApp, olga, draft.id, 'Hidden')
+  const done = { kind: 'text', share: 1, read: true } as const
+  const body = { revision: 1, done }
+  expect((await call(ana, saveProgress, { params: { id: lesson.id }, body })).status).toBe(404)
+  expect((await call(olga, saveProgress, { params: { id: lesson.id }, body })).status).toBe(404)
+})

@@ -1,0 +1,7 @@
+import { on, type Route } from '#platform/http/route.ts'
+import { saveProgress } from '../contract/progress.ts'
+import { keep } from './progress.ts'
+
+export function progressRoutes(): Route[] {
+  return [on(saveProgress, ({ params, body }, { scope }) => keep(scope, params.id, body))]
+}

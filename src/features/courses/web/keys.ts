@@ -1,0 +1,7 @@
+/** Query keys of courses; the first word is the topic of the server's events. */
+export const courseKeys = {
+  all: ['courses'],
+  list: (body: object) => ['courses', 'list', body],
+  one: (id: string) => ['courses', 'one', id],
+  learners: (id: string, body: object) => ['courses', 'learners', id, body],
+} as const

@@ -1,0 +1,244 @@
+import { FolderOpen, Inbox, LayoutDashboard } from 'lucide-react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import type { CaseRow } from '#features/cases/contract/case.ts'
+import type { Dashboard as Answer } from '#features/cases/contract/dashboard.ts'
+import type { Phase } from '#features/cases/contract/moves.ts'
+import { WhenNear } from '#features/cases/trends/web/WhenNear.tsx'
+import { dayOf, showDay } from '#kit/dates.ts'
+import { formatMoney } from '#kit/money.ts'
+import { loadChunk } from '#shell/chunks.ts'
+import { useLanguage } from '#shell/i18n.ts'
+import { LoadFailure } from '#shell/LoadFailure.tsx'
+import { LinkButton } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import styles from './AdminDashboardPage.module.css'
+import {
+  useChangesAsked,
+  useContactFormsFigure,
+  useDashboard,
+  useDuesFigure,
+  usePaymentsFigure,
+  useTicketsFigure,
+} from './api.ts'
+import { Dashboard } from './Dashboard.tsx'
+import { countOf, type Figure, Figures } from './Figures.tsx'
+import { Queue } from './Queue.tsx'
+import { QueueCard } from './QueueCard.tsx'
+import { useWords } from './words.ts'
+
+// the first screen does without the list and all that filters it
+const CasesTable = lazy(() =>
+  loadChunk(() => import('#features/cases/web/CasesTable.tsx')).then(({ CasesTable }) => ({ default: CasesTable })),
+)
+
+const InvoicesPanel = lazy(() =>
+  loadChunk(() => import('./InvoicesPanel.tsx')).then(({ InvoicesPanel }) => ({ default: InvoicesPanel })),
+)
+const Trends = lazy(() =>
+  loadChunk(() => import('#features/cases/trends/web/Trends.tsx')).then(({ Trends }) => ({ default: Trends })),
+)
+
+type AdminAnswer = Extract<Answer, { role: 'super-admin' }>
+
+/** The administrator's first screen: what came in, and what was promised. */
+export function Component() {
+  const { admin: words } = useWords()
+  const dashboard = useDashboard()
+  const answer = dashboard.data?.role === 'super-admin' ? dashboard.data : undefined
+  // the specification names no page of an administrator for cases: a figure opens its list here
+  const [search] = useSearchParams()
+  const view = search.get('view')
+  const isList = view === 'cases' || view === 'invoices'
+  return (
+    <Dashboard
+      lead={answer && words.waiting(answer.counts.intake)}
+      actions={
+        isList ? (
+          <LinkButton href="/" icon={<LayoutDashboard aria-hidden="true" />}>
+            {words.back}
+          </LinkButton>
+        ) : (
+          <LinkButton href="/?view=cases" icon={<FolderOpen aria-hidden="true" />}>
+            {words.allCases}
+          </LinkButton>
+        )
+      }
+      failure={dashboard.isError ? { error: dashboard.error, retry: dashboard.refetch } : undefined}
+    >
+      {answer && (
+        <>
+          <Counts counts={answer.counts} current={view === 'cases' ? search.get('phase') : view} />
+          {view === 'cases' ? <AllCases /> : view === 'invoices' ? <AllInvoices /> : <Board answer={answer} />}
+        </>
+      )}
+    </Dashboard>
+  )
+}
+
+/** Every case in one phase, longest there first. */
+const hrefOf = (phase: Phase) => `/?view=cases&phase=${phase}&sort=since&order=asc`
+
+function Counts({ counts, current }: { counts: AdminAnswer['counts']; current: string | null }) {
+  const { admin: words } = useWords()
+  const others = useOtherFigures(current)
+  const figure = (label: string, count: number, phase: Phase) => ({
+    label,
+    count,
+    href: hrefOf(phase),
+    isCurrent: phase === current,
+  })
+  return (
+    <Figures
+      figures={[
+        figure(words.counts.intake, counts.intake, 'submitted'),
+        figure(words.counts.planning, counts.planning, 'planning'),
+        figure(words.counts.changesAsked, counts.changesAsked, 'changes-requested'),
+        figure(words.counts.recordsRequested, counts.recordsRequested, 'records-requested'),
+        figure(words.counts.inProduction, counts.inProduction, 'in-production'),
+        ...others,
+      ]}
+    />
+  )
+}
+
+/** What other features count: each comes, or fails, by itself. */
+function useOtherFigures(current: string | null): Figure[] {
+  const { admin: words } = useWords()
+  const language = useLanguage()
+  const [tickets, forms, dues] = [useTicketsFigure(), useContactFormsFigure(), useDuesFigure()]
+  const payments = usePaymentsFigure()
+  const { overdue, currency } = dues.data ?? {}
+  return [
+    { label: words.counts.tickets, count: countOf(tickets, ({ waiting }) => waiting), href: '/support?state=open' },
+    {
+      label: words.counts.contactForms,
+      count: countOf(forms, counted => counted.new),
+      href: '/contact-forms?state=new',
+    },
+    {
+      label: words.counts.unpaid,
+      count: countOf(dues, ({ open }) => open.count),
+      href: '/?view=invoices&status=unpaid',
+      isCurrent: current === 'invoices',
+      ...(overdue &&
+        currency &&
+        overdue.cents > 0 && { note: words.overdueSum(formatMoney(overdue.cents, currency, language)) }),
+    },
+    {
+      label: words.counts.wires,
+      count: countOf(payments, ({ wires }) => wires),
+      href: '/billing/everyone?view=wires&wire=announced',
+    },
+    {
+      label: words.counts.movements,
+      count: countOf(payments, ({ movements }) => movements),
+      href: '/billing/everyone?view=movements',
+    },
+  ]
+}
+
+function AllCases() {
+  const { admin: words } = useWords()
+  return (
+    <section className={styles.cases}>
+      <h2>{words.cases}</h2>
+      <Suspense fallback={<Skeleton lines={10} />}>
+        <CasesTable whose="everyone" hrefOf={row => `/users/${row.doctor.id}/cases/${row.id}`} />
+      </Suspense>
+    </section>
+  )
+}
+
+function AllInvoices() {
+  const { admin: words } = useWords()
+  return (
+    <section className={styles.cases}>
+      <h2>{words.invoices}</h2>
+      <Suspense fallback={<Skeleton lines={10} />}>
+        <InvoicesPanel />
+      </Suspense>
+    </section>
+  )
+}
+
+function Board({ answer }: { answer: AdminAnswer }) {
+  return (
+    <>
+      <Queues answer={answer} />
+      <WhenNear before={<Skeleton lines={6} height={24} />}>
+        <Suspense fallback={<Skeleton lines={6} height={24} />}>
+          <Trends />
+        </Suspense>
+      </WhenNear>
+    </>
+  )
+}
+
+function Queues({ answer: { queue, plansDue } }: { answer: AdminAnswer }) {
+  const { admin: words } = useWords()
+  const changes = useChangesAsked()
+  return (
+    <>
+      <QueueCard title={words.intake} note={words.intakeNote} allHref={hrefOf('submitted')}>
+        {queue.length > 0 ? (
+          <Cases label={words.intake} rows={queue} act={words.review} />
+        ) : (
+          <EmptyState icon={<Inbox aria-hidden="true" />} title={words.noIntake}>
+            {words.noIntakeText}
+          </EmptyState>
+        )}
+      </QueueCard>
+      <div className={styles.pair}>
+        <QueueCard title={words.plans} note={words.plansNote} allHref={hrefOf('planning')}>
+          {plansDue.length > 0 ? (
+            <Cases label={words.plans} rows={plansDue} act={words.plan} whenOf={row => <Due row={row} />} />
+          ) : (
+            <EmptyState title={words.noPlans}>{words.noPlansText}</EmptyState>
+          )}
+        </QueueCard>
+        <QueueCard title={words.changes} note={words.changesNote} allHref={hrefOf('changes-requested')}>
+          {changes.data && changes.data.rows.length > 0 && (
+            <Cases label={words.changes} rows={changes.data.rows} act={words.plan} />
+          )}
+          {changes.data?.rows.length === 0 && <EmptyState title={words.noChanges}>{words.noChangesText}</EmptyState>}
+          {!changes.data &&
+            (changes.isError ? (
+              <LoadFailure error={changes.error} retry={changes.refetch} />
+            ) : (
+              <Skeleton lines={4} height={20} />
+            ))}
+        </QueueCard>
+      </div>
+    </>
+  )
+}
+
+interface CasesProps {
+  label: string
+  rows: readonly CaseRow[]
+  act: string
+  whenOf?: (row: CaseRow) => ReactNode
+}
+
+function Cases({ act, ...queue }: CasesProps) {
+  return (
+    <Queue
+      {...queue}
+      detailOf={row => row.doctor.name}
+      actOf={row => ({ label: act, href: `/users/${row.doctor.id}/cases/${row.id}` })}
+    />
+  )
+}
+
+function Due({ row: { dueOn } }: { row: CaseRow }) {
+  const { admin: words } = useWords()
+  if (!dueOn) return words.noDay
+  const isLate = dueOn < dayOf(new Date())
+  return (
+    <span className={isLate ? styles.late : undefined}>
+      {isLate ? words.overdue(showDay(dueOn)) : words.due(showDay(dueOn))}
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import type { CaseRow } from '#features/cases/contract/case.ts'
+import { showNumber } from '#features/cases/contract/number.ts'
+import { daysSince, nameOf } from '#features/cases/web/caseName.ts'
+import { phaseTone } from '#features/cases/web/phaseTone.ts'
+import { useWords as useCaseWords } from '#features/cases/web/words.ts'
+import { showDayOf } from '#kit/dates.ts'
+import { LinkButton } from '#ui/Button.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import styles from './Queue.module.css'
+
+interface QueueProps {
+  label: string
+  rows: readonly CaseRow[]
+  /** The one thing to do with a row, and where. */
+  actOf: (row: CaseRow) => { label: string; href: string }
+  /** Under the patient: the number, and what else names the row for this reader. */
+  detailOf?: (row: CaseRow) => ReactNode
+  /** How long it waits, unless something else says more. */
+  whenOf?: (row: CaseRow) => ReactNode
+}
+
+/** Cases that wait, each with who, in which phase, since when and one button. */
+export function Queue({ label, rows, actOf, detailOf, whenOf }: QueueProps) {
+  const words = useCaseWords()
+  return (
+    <div className={styles.room}>
+      <ol className={styles.queue} aria-label={label}>
+        {rows.map(row => {
+          const act = actOf(row)
+          const name = nameOf(row, words.noName)
+          return (
+            <li key={row.id} className={styles.row}>
+              <span className={styles.who}>
+                <strong className={styles.name}>{name}</strong>
+                <span className={styles.detail}>
+                  {showNumber(row.number)}
+                  {detailOf && <> · {detailOf(row)}</>}
+                </span>
+              </span>
+              <span className={styles.phase}>
+                <StatusBadge tone={phaseTone[row.phase]}>{words.phases[row.phase]}</StatusBadge>
+              </span>
+              <span className={styles.when}>{whenOf ? whenOf(row) : <Since row={row} />}</span>
+              <span className={styles.act}>
+                <LinkButton href={act.href} size="small">
+                  {act.label}
+                  <span className="visually-hidden">: {name}</span>
+                </LinkButton>
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}
+
+function Since({ row }: { row: CaseRow }) {
+  const words = useCaseWords()
+  return (
+    <>
+      {words.days(daysSince(row.since))}
+      <span className={styles.detail}>{showDayOf(row.since)}</span>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { CaseRow } from '#features/cases/contract/case.ts'
+import { nameOf } from '#features/cases/web/caseName.ts'
+import { useWords as useCaseWords } from '#features/cases/web/words.ts'
+import type { Page } from '#kit/paging.ts'
+import { Link } from '#ui/Link.tsx'
+import styles from './ShortList.module.css'
+import { SideCard } from './SideCard.tsx'
+
+interface ShortListProps {
+  title: string
+  cases: UseQueryResult<Page<CaseRow>, Error>
+  /** Said when there is none. */
+  none: string
+  /** The list that has all of them. */
+  allHref: string
+  whenOf: (row: CaseRow) => ReactNode
+}
+
+/** A few cases to know about, where nothing is to be done: who, how far, since when; each leads to its page. */
+export function ShortList({ cases, whenOf, ...card }: ShortListProps) {
+  const words = useCaseWords()
+  return (
+    <SideCard {...card} query={cases}>
+      {cases.data?.rows.map(row => (
+        <li key={row.id} className={styles.row}>
+          <Link href={`/cases/${row.id}`} className={styles.name}>
+            {nameOf(row, words.noName)}
+          </Link>
+          <span className={styles.when}>{whenOf(row)}</span>
+          <span className={styles.phase}>{words.phases[row.phase]}</span>
+        </li>
+      ))}
+    </SideCard>
+  )
+}

@@ -1,0 +1,42 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { LoadFailure } from '#shell/LoadFailure.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import styles from './ShortList.module.css'
+import { useWords } from './words.ts'
+
+interface SideCardProps {
+  title: string
+  allHref: string
+  /** Said when there is nothing. */
+  none: string
+  query: UseQueryResult<unknown>
+  children: readonly ReactNode[] | undefined
+}
+
+/** A card with a short list that comes, or fails, by itself, and the way to all of it. */
+export function SideCard({ title, allHref, none, query, children }: SideCardProps) {
+  const words = useWords()
+  return (
+    <Card
+      title={title}
+      actions={
+        <Link href={allHref} className={styles.all}>
+          {words.all}
+          <span className="visually-hidden">: {title}</span>
+        </Link>
+      }
+    >
+      {!children &&
+        (query.isError ? <LoadFailure error={query.error} retry={query.refetch} /> : <Skeleton lines={3} />)}
+      {children?.length === 0 && <p className={styles.none}>{none}</p>}
+      {children && children.length > 0 && (
+        <ul className={styles.list} aria-label={title}>
+          {children}
+        </ul>
+      )}
+    </Card>
+  )
+}

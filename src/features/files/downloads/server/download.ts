@@ -1,0 +1,108 @@
+import { Readable } from 'node:stream'
+import { AppError } from '#kit/errors.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { StreamCall } from '#platform/http/route.ts'
+import type { ByteRange, Storage } from '#platform/storage.ts'
+import { readableFile } from './queries.ts'
+
+export interface FileParts {
+  db: Db
+  storage: Storage
+}
+
+// whatever a browser makes of these bytes, it may run and load nothing (F7)
+export const harmless = "sandbox; default-src 'none'"
+
+/** Sends a file as it is, as an attachment under its name. */
+export async function sendFile(parts: FileParts, id: string, { actor, request, reply }: StreamCall): Promise<unknown> {
+  const file = await parts.db.as(actor, scope => openFile(scope, id))
+  // a portrait's original may say where it was taken: others get its display copies, which do not
+  if (isShownOnly(file.kind) && !('id' in actor && actor.id === file.owner_id)) throw new AppError('not-found')
+  const bytes = await bytesOf(parts, file.id, request.headers.range)
+  reply.code(bytes.status).headers({
+    ...bytes.headers,
+    'Content-Type': file.mime ?? 'application/octet-stream',
+    'Content-Disposition': attachment(file.name, file.extension ?? 'bin'),
+    'Content-Security-Policy': harmless,
+  })
+  return reply.send(bytes.stream)
+}
+
+/** The bytes of a file, the range that was asked for, or none where it begins beyond the end; with the status and headers that say which. */
+export async function bytesOf(parts: FileParts, id: string, wanted: string | undefined) {
+  const size = await sizeOf(parts, id)
+  const range = rangeOf(wanted, size)
+  if (range === 'beyond') {
+    const headers = { 'Accept-Ranges': 'bytes', 'Content-Length': 0, 'Content-Range': `bytes */${size}` }
+    return { status: 416, headers, stream: Readable.from([]) }
+  }
+  const headers = {
+    'Accept-Ranges': 'bytes',
+    'Content-Length': range ? range.last - range.first + 1 : size,
+    ...(range && { 'Content-Range': `bytes ${range.first}-${range.last}/${size}` }),
+  }
+  return { status: range ? 206 : 200, headers, stream: await opened(parts.storage.read(id, range)) }
+}
+
+/** Sends the display copy of a picture; what has none is `not-found`. */
+export async function sendView(parts: FileParts, id: string, size: string, call: StreamCall): Promise<unknown> {
+  const { reply, actor } = call
+  const file = await parts.db.as(actor, scope => openFile(scope, id))
+  if (!hasCopies(file.kind, file.facts)) throw new AppError('not-found')
+  const copy = `${file.id}.${size}`
+  reply.headers({
+    'Content-Type': 'image/webp',
+    'Content-Disposition': 'inline',
+    'Content-Security-Policy': harmless,
+    'Content-Length': await sizeOf(parts, copy),
+  })
+  return reply.send(await opened(parts.storage.read(copy)))
+}
+
+const isShownOnly = (kind: string) => kind === 'course-cover' || kind === 'profile-photo'
+
+function hasCopies(kind: string, facts: unknown): boolean {
+  if (kind === 'photo' || kind === 'xray') return true
+  return typeof facts === 'object' && facts !== null && 'kind' in facts && facts.kind === 'picture'
+}
+
+/** A file that the caller may read. Throws `not-found` for any other. */
+export async function openFile(scope: Scope, id: string) {
+  const file = await readableFile(scope, id)
+  if (!file) throw new AppError('not-found')
+  return file
+}
+
+async function sizeOf({ storage }: FileParts, id: string): Promise<number> {
+  const size = await storage.size(id)
+  if (size === undefined) throw new Error(`the bytes of file ${id} are gone`)
+  return size
+}
+
+// a stream that cannot be opened must fail while there is still a status to say so with
+function opened(stream: Readable): Promise<Readable> {
+  return new Promise((resolve, reject) => {
+    stream.once('ready', () => resolve(stream)).once('error', reject)
+  })
+}
+
+// One range is understood; anything else is answered with the whole file, as RFC 9110 (14.2) allows: two thousand ranges cost
+// no more than one
+function rangeOf(header: string | undefined, size: number): ByteRange | 'beyond' | undefined {
+  const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')
+  if (!found || size === 0) return undefined
+  const [, from = '', to = ''] = found
+  if (from === '' && to === '') return undefined
+  const first = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  if (first >= size) return 'beyond'
+  return first <= last ? { first, last } : undefined
+}
+
+/** RFC 6266: a plain name for old programs, the true one percent-encoded. */
+function attachment(name: string, extension: string): string {
+  const full = name.includes('.') ? name : `${name}.${extension}`
+  const encoded = encodeURIComponent(full.toWellFormed()).replace(/['()*]/g, c => `%${c.charCodeAt(0).toString(16)}`)
+  return `attachment; filename="file.${extension}"; filename*=UTF-8''${encoded}`
+}

@@ -1,0 +1,38 @@
+import type { Scope } from '#platform/db/actor.ts'
+import { query } from '#platform/db/db.ts'
+
+/**
+ * A clean file that the caller may read. A case's file: its case's readers (Z9), a doctor plan files once they are
+ * published. A loose file: its owner and, once it was taken, whom it was taken for.
+ */
+export async function readableFile(scope: Scope, id: string) {
+  const isDoctor = scope.kind === 'doctor'
+  return query
+    .selectFrom('files as f')
+    .leftJoin('cases as c', 'c.id', 'f.case_id')
+    .leftJoin('plan_files as p', 'p.file_id', 'f.id')
+    .select(['f.id', 'f.owner_id', 'f.name', 'f.mime', 'f.extension', 'f.kind', 'f.facts', 'f.declared_bytes'])
+    .where('f.id', '=', id)
+    .where('f.state', '=', 'clean')
+    .where(eb =>
+      eb.or([
+        eb('f.owner_id', '=', scope.kind === 'system' ? null : scope.id),
+        isDoctor
+          ? eb.and([
+              eb('c.doctor_id', '=', scope.id),
+              eb.or([eb('f.kind', 'not in', ['plan-pdf', 'plan-stage']), eb('p.plan_id', 'is not', null)]),
+            ])
+          : eb('c.first_submitted_at', 'is not', null),
+        eb.and([
+          eb('f.taken_at', 'is not', null),
+          isDoctor
+            ? eb.or([
+                eb('f.audience', '=', 'everyone'),
+                eb.and([eb('f.audience', '=', 'doctor'), eb('f.reader_id', '=', scope.id)]),
+              ])
+            : eb('f.audience', '<>', 'owner'),
+        ]),
+      ]),
+    )
+    .executeTakeFirst()
+}

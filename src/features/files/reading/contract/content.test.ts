@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { archStl, encryptedPdf, jpegPhoto, pdf, pdfOf, pngClaiming, pngPhoto } from '../../../../test/files.ts'
+import { LooseKind } from '../../contract/upload.ts'
+import { words as en } from '../../text/en.ts'
+import { words as es } from '../../text/es.ts'
+import { words as fr } from '../../text/fr.ts'
+import { readContent } from './content.ts'
+import { fileRefusals } from './facts.ts'
+import { readPdf } from './pdf.ts'
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+const found = (kind: Parameters<typeof readContent>[0], bytes: Uint8Array) => {
+  const read = readContent(kind, bytes)
+  return read.ok ? `${read.kind} ${read.type}` : read.why
+}
+
+test('each loose kind takes what it is for and nothing else', async () => {
+  const [png, jpeg, stl] = [await pngPhoto(), await jpegPhoto(), archStl({ arch: 'upper' })]
+  expect(found('invoice-pdf', pdf())).toBe('document pdf')
+  expect(found('invoice-pdf', jpeg)).toBe('not-a-pdf')
+  expect(found('invoice-pdf', encryptedPdf())).toBe('pdf-encrypted')
+  expect(found('wire-proof', pdf())).toBe('document pdf')
+  expect(found('wire-proof', jpeg)).toBe('picture jpeg')
+  expect(found('wire-proof', stl)).toBe('wrong-type')
+  expect(found('course-cover', png)).toBe('picture png')
+  expect(found('course-cover', pdf())).toBe('not-a-photo')
+  expect(found('profile-photo', stl)).toBe('not-a-photo')
+  for (const file of [pdf(), png, stl]) expect(found('ticket-file', file)).not.toBe('wrong-type')
+  expect(found('ticket-file', bytesOf('PK\u0003\u0004 a folder of things'))).toBe('wrong-type')
+  // a scan that is broken is told as one, not as something else
+  expect(found('ticket-file', bytesOf('solid x\nfacet normal 0 0 0\nouter loop\nvertex 1 2'))).not.toBe('wrong-type')
+  for (const kind of LooseKind.options)
+    if (kind !== 'lesson-video') expect([kind, found(kind, new Uint8Array())]).toEqual([kind, 'empty-file'])
+})
+
+test('a cover has the pixels that its place needs, lying or standing, and no more than can be drawn', () => {
+  for (const [width, height] of [
+    [1, 1],
+    [639, 400],
+    [20_000, 100],
+    [319, 5000],
+  ] as const)
+    expect([width, height, found('course-cover', pngClaiming(width, height))]).toEqual([
+      width,
+      height,
+      'too-few-pixels',
+    ])
+  expect(found('course-cover', pngClaiming(640, 320))).toBe('picture png')
+  expect(found('course-cover', pngClaiming(320, 640))).toBe('picture png')
+  expect(found('course-cover', pngClaiming(20_000, 20_000))).toBe('too-many-pixels')
+  // a portrait is shown small: it has no such need
+  expect(found('profile-photo', pngClaiming(64, 64))).toBe('picture png')
+})
+
+test('a PDF of two thousand pages is one, and so is one with a script: it is shown, and nothing in it runs', () => {
+  const kids = Array.from({ length: 2000 }, (_, page) => `${page + 4} 0 R`).join(' ')
+  const pages = [
+    '<< /Type /Catalog /Pages 2 0 R /OpenAction 3 0 R >>',
+    `<< /Type /Pages /Count 2000 /Kids [${kids}] >>`,
+    '<< /S /JavaScript /JS (app.alert\\(1\\)) >>',
+    ...Array.from({ length: 2000 }, () => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>'),
+  ]
+  expect(found('lesson-pdf', pdfOf(pages))).toBe('document pdf')
+})
+
+describe('captions', () => {
+  const cue = '00:00:01.000 --> 00:00:04.000\nLa arcada superior'
+  test('are WebVTT in UTF-8', () => {
+    expect(readContent('lesson-captions', bytesOf(`WEBVTT\n\n${cue}\n\n${cue}\n`))).toMatchObject({ cues: 2 })
+    expect(found('lesson-captions', bytesOf(`\ufeffWEBVTT - of a lesson\r\n\r\n${cue}`))).toBe('captions vtt')
+    for (const text of [
+      cue,
+      `WEBVTTX\n\n${cue}`,
+      'WEBVTT\n\nno cue',
+      `1\n${cue.replaceAll('.', ',')}`,
+      `WEBVTT\n\n${cue}\0`,
+    ])
+      expect(found('lesson-captions', bytesOf(text))).toBe('not-captions')
+    expect(found('lesson-captions', new Uint8Array(Buffer.from(`WEBVTT\n\n${cue} ñ`, 'latin1')))).toBe('not-captions')
+  })
+})
+
+describe('a bank’s movements', () => {
+  const camt = (head = '', tail = '') =>
+    `<?xml version="1.0" encoding="UTF-8"?>${head}\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt/></Document>${tail}\n`
+  const record = (code: string) => code.padEnd(80, '0')
+  const norma = [record('11'), record('22'), record('23'), record('33'), record('88')]
+
+  test('are camt.053 or Norma 43', () => {
+    expect(found('bank-statement', bytesOf(camt()))).toBe('statement xml')
+    expect(
+      found('bank-statement', bytesOf(camt().replaceAll('Document', 'c:Document').replace('xmlns=', 'xmlns:c='))),
+    ).toBe('statement xml')
+    for (const end of ['\n', '\r\n'])
+      expect(found('bank-statement', bytesOf(norma.join(end) + end))).toBe('statement n43')
+    // as older programs write it: Latin-1, and a mark at the end
+    const latin1 = Buffer.from(`${norma.join('\r\n').replace('0000', 'ÑÁÉÍ')}\r\n\u001a`, 'latin1')
+    expect(found('bank-statement', new Uint8Array(latin1))).toBe('statement n43')
+  })
+
+  test('are nothing else: another message, a document with entities, a torn file, a table', () => {
+    for (const text of [
+      camt().replace('camt.053', 'pain.001'),
+      camt('<!DOCTYPE x [<!ENTITY a "b">]>'),
+      camt().slice(0, 120),
+      norma.slice(1).join('\n'),
+      norma.slice(0, -1).join('\n'),
+      norma.with(1, `${record('22')}0`).join('\n'),
+      'date;amount\n2026-11-21;100,00',
+      '<html></html>',
+    ])
+      expect(found('bank-statement', bytesOf(text))).toBe('not-a-statement')
+  })
+})
+
+test('a PDF that says it is encrypted is told so wherever it says it', () => {
+  for (const at of [2 ** 20 - 12, 2 ** 20 - 3, 2 ** 20, 3 * 2 ** 20 + 5]) {
+    const plain = pdfOf(['<< /Type /Catalog >>'])
+    const bytes = new Uint8Array(Buffer.concat([plain, Buffer.alloc(4 * 2 ** 20, 0x20), Buffer.from('%%EOF')]))
+    expect(readPdf(bytes)).toMatchObject({ ok: true })
+    bytes.set(bytesOf('/Encrypt 6 0 R'), at)
+    expect([at, readPdf(bytes)]).toEqual([at, { ok: false, why: 'pdf-encrypted', facts: {} }])
+  }
+})
+
+test('every refusal has its words in three languages, with its figures', () => {
+  const facts = {
+    bytes: 3e9,
+    max: 2 ** 31,
+    named: 'png',
+    type: 'pdf',
+    codec: 'HEVC',
+    types: 'pdf mesh',
+    most: 4,
+    width: 1,
+    height: 2,
+    long: 640,
+    short: 320,
+  }
+  for (const { refusals, limits } of [en, es, fr]) {
+    expect(Object.keys(refusals)).toEqual(expect.arrayContaining([...fileRefusals]))
+    expect(Object.keys(limits)).toEqual(LooseKind.options)
+    for (const say of Object.values(refusals)) {
+      expect(say(facts)).toMatch(/\.$/)
+      expect(say(facts)).not.toMatch(/undefined|NaN|\?/)
+    }
+  }
+  expect(en.refusals['wrong-type'](facts)).toContain('PDF, STL, PLY, OBJ')
+  expect(fr.refusals['too-big'](facts)).toContain('2 Go')
+})

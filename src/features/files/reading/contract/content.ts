@@ -1,0 +1,52 @@
+import { type Format, formatsOf, type UploadKind, uploadLimits } from '../../contract/upload.ts'
+import { readCaptions } from './captions.ts'
+import { type FileFacts, type RefusedFile, refuseFile } from './facts.ts'
+import { isPdf, readPdf } from './pdf.ts'
+import { looksLikePicture, pictureHead } from './picture.ts'
+import { readScan } from './scan.ts'
+import { readStatement } from './statement.ts'
+
+type Unmeasured<F> = F extends FileFacts ? Omit<F, 'sha256' | 'bytes'> : never
+/** What a content is, without the figures of its file. */
+export type Content = { ok: true } & Unmeasured<FileFacts>
+
+/** Lets the content of a whole file decide what it is; the same code on both sides. A video is read in parts: `readVideo`. */
+export function readContent(kind: Exclude<UploadKind, 'lesson-video'>, bytes: Uint8Array): Content | RefusedFile {
+  const formats = formatsOf[kind]
+  if (bytes.length === 0) return refuseFile('empty-file')
+  const max = uploadLimits[kind].bytes
+  if (formats.length === 1) return readers[formats[0] ?? 'pdf'](kind, bytes, max)
+  if (formats.includes('pdf') && isPdf(bytes)) return readPdf(bytes, max)
+  if (formats.includes('picture') && looksLikePicture(bytes)) return readPicture(kind, bytes)
+  const read = formats.includes('mesh') ? readScan(bytes) : refuseFile('not-a-mesh')
+  return !read.ok && read.why === 'not-a-mesh' ? refuseFile('wrong-type', { types: formats.join(' ') }) : read
+}
+
+type Read = (kind: UploadKind, bytes: Uint8Array, max: number) => Content | RefusedFile
+const readers: Record<Format, Read> = {
+  picture: readPicture,
+  pdf: (_, bytes, max) => readPdf(bytes, max),
+  mesh: (_, bytes) => readScan(bytes),
+  captions: (_, bytes) => readCaptions(bytes),
+  statement: (_, bytes) => readStatement(bytes),
+  video: () => refuseFile('not-a-video'),
+}
+
+function readPicture(kind: UploadKind, bytes: Uint8Array): Content | RefusedFile {
+  const head = pictureHead(bytes)
+  const least = leastPixels[kind]
+  if (head.ok && least && isSmaller(head, least)) return refuseFile('too-few-pixels', { ...sidesOf(head), ...least })
+  return head.ok ? { ...head, kind: kind === 'photo' || kind === 'xray' ? kind : 'picture' } : head
+}
+
+/** Pixels that a picture needs for its place: a cover fills a card. */
+const leastPixels: Partial<Record<UploadKind, { long: number; short: number }>> = {
+  'course-cover': { long: 640, short: 320 },
+}
+
+// lying or standing: a camera may say which only in a tag
+function isSmaller({ width, height }: { width: number; height: number }, least: { long: number; short: number }) {
+  return Math.max(width, height) < least.long || Math.min(width, height) < least.short
+}
+
+const sidesOf = ({ width, height }: { width: number; height: number }) => ({ width, height })

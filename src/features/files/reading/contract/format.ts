@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+const MiB = 2 ** 20
+
+/** What a file really is, by its content. */
+export const FileType = z.enum(['png', 'jpeg', 'stl', 'ply', 'obj', 'pdf', 'mp4', 'webm', 'vtt', 'xml', 'n43'])
+export type FileType = z.infer<typeof FileType>
+
+/** The name endings that go with each type; the first is the one we store it under. */
+export const extensions: Record<FileType, readonly string[]> = {
+  png: ['png'],
+  jpeg: ['jpg', 'jpeg', 'jpe', 'jfif'],
+  stl: ['stl'],
+  ply: ['ply'],
+  obj: ['obj'],
+  pdf: ['pdf'],
+  mp4: ['mp4', 'm4v'],
+  webm: ['webm'],
+  vtt: ['vtt'],
+  xml: ['xml', 'camt', 'c53', '053'],
+  n43: ['n43', 'txt', 'q43', 'c43', 'aeb', '43'],
+}
+
+export const mediaTypes: Record<FileType, string> = {
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  stl: 'model/stl',
+  ply: 'model/ply',
+  obj: 'model/obj',
+  pdf: 'application/pdf',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  vtt: 'text/vtt',
+  xml: 'application/xml',
+  n43: 'text/plain',
+}
+
+/**
+ * What reading stands at most, whatever a file is for (security F1). Pixels and triangles are told from the header, before
+ * anything is decoded. Pictures: the specification's image/png and image/jpeg, nothing else.
+ */
+export const readingLimits = {
+  picture: { bytes: 25 * MiB, pixels: 50_000_000 },
+  mesh: { bytes: 200 * MiB, triangles: 4_000_000 },
+  pdf: { bytes: 100 * MiB },
+} as const

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import sharp, { type Sharp } from 'sharp'
+import { type ViewSize, viewSizes } from '../../contract/file.ts'
+import type { UploadKind } from '../../contract/upload.ts'
+import { type Content, readContent } from '../contract/content.ts'
+import { type FileFacts, nameFault, type RefusedFile, refuseFile } from '../contract/facts.ts'
+import { readingLimits } from '../contract/format.ts'
+import { sharpnessOf, sharpnessSide } from '../contract/picture.ts'
+
+/** What a whole file turned out to be: its facts and, for a picture, the copies that may be shown; or why it is refused. */
+export type Checked = { ok: true; facts: FileFacts; copies: DisplayCopy[] } | RefusedFile
+
+export interface DisplayCopy {
+  size: ViewSize
+  bytes: Uint8Array
+}
+
+/** What is read whole; a video is read in parts, by `checkVideo`. */
+export type WholeKind = Exclude<UploadKind, 'lesson-video'>
+
+export interface ToCheck {
+  kind: WholeKind
+  name: string
+  bytes: Uint8Array<ArrayBuffer>
+  /** What the browser said it sends (F4). */
+  declaredSha256: string
+}
+
+/**
+ * Lets the content decide (F2): the hash of what is really on the disk, then the type by its bytes, a full read, and
+ * only then the name. A hostile file may take long, or end the process: see `openReader`.
+ */
+export async function checkFile({ kind, name, bytes, declaredSha256 }: ToCheck): Promise<Checked> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  if (sha256 !== declaredSha256) return refuseFile('sha256-differs')
+  const checked = await readKind(kind, bytes, { bytes: bytes.length, sha256 })
+  return checked.ok ? (nameFault(name, checked.facts.type) ?? checked) : checked
+}
+
+type FileFigures = Pick<FileFacts, 'sha256' | 'bytes'>
+
+async function readKind(kind: WholeKind, bytes: Uint8Array<ArrayBuffer>, file: FileFigures): Promise<Checked> {
+  const read = readContent(kind, bytes)
+  if (!read.ok) return read
+  if (read.kind === 'photo' || read.kind === 'xray' || read.kind === 'picture') return readPicture(read, bytes, file)
+  const { ok: _, ...facts } = read
+  return { ok: true, facts: { ...facts, ...file }, copies: [] }
+}
+
+type PictureContent = Extract<Content, { kind: 'photo' | 'xray' | 'picture' }>
+
+async function readPicture(
+  { ok: _, ...facts }: PictureContent,
+  bytes: Uint8Array,
+  file: FileFigures,
+): Promise<Checked> {
+  const picture = sharp(bytes, { limitInputPixels: readingLimits.picture.pixels, failOn: 'error' })
+  try {
+    const copies = await displayCopies(picture)
+    if (facts.kind !== 'photo') return { ok: true, facts: { ...facts, ...file }, copies }
+    return { ok: true, facts: { ...facts, ...file, sharpness: await measureSharpness(picture) }, copies }
+  } catch {
+    // sharp has no codes: whatever it cannot decode is damaged
+    return refuseFile('damaged-photo')
+  }
+}
+
+// Upright, in sRGB, without any metadata: sharp keeps none unless asked to (no place, no camera, no name)
+async function displayCopies(picture: Sharp): Promise<DisplayCopy[]> {
+  const [screen, tile] = viewSizes
+  const large = await fitted(picture.clone().autoOrient(), Number(screen)).webp({ quality: 84 }).toBuffer()
+  const small = await fitted(sharp(large), Number(tile)).webp({ quality: 78 }).toBuffer()
+  return [
+    { size: screen, bytes: large },
+    { size: tile, bytes: small },
+  ]
+}
+
+async function measureSharpness(picture: Sharp): Promise<number> {
+  const grey = fitted(picture.clone(), sharpnessSide).greyscale().raw()
+  const { data, info } = await grey.toBuffer({ resolveWithObject: true })
+  return sharpnessOf({ width: info.width, height: info.height, data })
+}
+
+function fitted(picture: Sharp, side: number): Sharp {
+  return picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+}

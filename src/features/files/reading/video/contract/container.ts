@@ -1,0 +1,20 @@
+import type { RefusedFile } from '../../contract/facts.ts'
+
+/** A file that is read in parts: a video may be larger than the memory. */
+export interface ByteSource {
+  size: number
+  /** The bytes from `at` on, fewer where the file ends. */
+  read(at: number, length: number): Promise<Uint8Array>
+}
+
+/** What a container says of its first track of pictures. */
+export interface VideoTrack {
+  codec: string
+  /** In seconds; 0 when the file does not say. */
+  duration: number
+  width: number
+  height: number
+}
+
+/** What reading a container comes to: no track when there is only sound. */
+export type ContainerReading = { ok: true; track: VideoTrack | undefined } | RefusedFile

@@ -1,0 +1,174 @@
+import { refuseFile } from '../../contract/facts.ts'
+import type { ByteSource, ContainerReading, VideoTrack } from './container.ts'
+
+// ISO/IEC 14496-12: a file is a row of boxes, each with its length and four letters; `moov` says what `mdat` holds
+
+const largestHead = 64 * 2 ** 20
+// a video in fragments has two boxes for every second or so; far more than that are no video
+const mostBoxes = 100_000
+const mostChildren = 10_000
+const largestFragment = 2 ** 20
+
+/** Whether the bytes begin as an MP4 does: its brand box, of any brand but QuickTime's own. */
+export function isMp4(head: Uint8Array): boolean {
+  return head.length >= 12 && lettersAt(head, 4) === 'ftyp' && lettersAt(head, 8) !== 'qt  '
+}
+
+/** Reads what an MP4 says of itself, and that it is whole. */
+export async function readMp4(source: ByteSource): Promise<ContainerReading> {
+  let head: Uint8Array | undefined
+  let last: Uint8Array | undefined
+  let media = 0
+  let at = 0
+  for (let count = 0; at < source.size; count++) {
+    const box = boxAt(await source.read(at, 16), 0, source.size - at)
+    if (!box || count === mostBoxes) return refuseFile('not-a-video')
+    if (box.size > source.size - at) return refuseFile('video-incomplete')
+    if (box.type === 'moov' && !head) {
+      if (box.size > largestHead) return refuseFile('not-a-video')
+      head = (await source.read(at, box.size)).subarray(box.head)
+    }
+    if (box.type === 'moof' && box.size <= largestFragment) last = await source.read(at, box.size)
+    if (box.type === 'mdat') media += box.size - box.head
+    at += box.size
+  }
+  if (!head || media === 0) return refuseFile('video-incomplete')
+  return { ok: true, track: trackOf(head, last?.subarray(8)) }
+}
+
+interface Box {
+  type: string
+  /** With its head. */
+  size: number
+  head: number
+}
+
+function boxAt(bytes: Uint8Array, at: number, left: number): Box | undefined {
+  if (at + 8 > bytes.length) return undefined
+  const view = viewOf(bytes)
+  const type = lettersAt(bytes, at + 4)
+  const size = view.getUint32(at)
+  // 0: to the end; 1: the true length stands behind, in 64 bits
+  if (size === 0) return { type, size: left, head: 8 }
+  if (size !== 1) return size < 8 ? undefined : { type, size, head: 8 }
+  if (at + 16 > bytes.length) return undefined
+  const long = Number(view.getBigUint64(at + 8))
+  return long < 16 || !Number.isSafeInteger(long) ? undefined : { type, size: long, head: 16 }
+}
+
+/** The boxes inside another one, as far as they are well formed. */
+function inside(bytes: Uint8Array): { type: string; body: Uint8Array }[] {
+  const found: { type: string; body: Uint8Array }[] = []
+  for (let at = 0; at < bytes.length && found.length < mostChildren; ) {
+    const box = boxAt(bytes, at, bytes.length - at)
+    if (!box || box.size > bytes.length - at) break
+    found.push({ type: box.type, body: bytes.subarray(at + box.head, at + box.size) })
+    at += box.size
+  }
+  return found
+}
+
+function childOf(bytes: Uint8Array | undefined, ...path: string[]): Uint8Array | undefined {
+  return path.reduce<Uint8Array | undefined>(
+    (found, type) => found && inside(found).find(box => box.type === type)?.body,
+    bytes,
+  )
+}
+
+function trackOf(moov: Uint8Array, moof: Uint8Array | undefined): VideoTrack | undefined {
+  const medias = inside(moov).flatMap(({ type, body }) => (type === 'trak' ? (childOf(body, 'mdia') ?? []) : []))
+  const media = medias.find(body => {
+    const handler = childOf(body, 'hdlr')
+    return handler !== undefined && handler.length >= 12 && lettersAt(handler, 8) === 'vide'
+  })
+  const entries = childOf(media, 'minf', 'stbl', 'stsd')
+  const entry = entries && inside(entries.subarray(8))[0]
+  if (!media || !entry || entry.body.length < 28) return undefined
+  const view = viewOf(entry.body)
+  return {
+    codec: codecNames[entry.type] ?? entry.type.replace(/[^\x20-\x7e]/g, '?').trim(),
+    duration:
+      durationIn(childOf(moov, 'mvhd')) || durationIn(childOf(media, 'mdhd')) || fragmentsIn(moov) || upTo(moov, moof),
+    width: view.getUint16(24),
+    height: view.getUint16(26),
+  }
+}
+
+const codecNames: Record<string, string> = {
+  avc1: 'avc',
+  avc3: 'avc',
+  vp08: 'vp8',
+  vp09: 'vp9',
+  av01: 'av1',
+  hvc1: 'HEVC (H.265)',
+  hev1: 'HEVC (H.265)',
+  dvh1: 'HEVC (Dolby Vision)',
+  dvhe: 'HEVC (Dolby Vision)',
+  mp4v: 'MPEG-4 Part 2',
+  encv: 'DRM',
+}
+
+/** `mvhd` and `mdhd` begin alike: version, dates, timescale, duration; the last two dates and the duration in 64 bits in version 1. */
+function durationIn(header: Uint8Array | undefined): number {
+  if (!header || header.length < 32) return 0
+  const view = viewOf(header)
+  const [scale, length] =
+    header[0] === 1
+      ? [view.getUint32(20), Number(view.getBigUint64(24))]
+      : [view.getUint32(12), unlessUnknown(view.getUint32(16))]
+  return scale > 0 && length < 2 ** 53 ? length / scale : 0
+}
+
+function fragmentsIn(moov: Uint8Array): number {
+  const header = childOf(moov, 'mvex', 'mehd')
+  const movie = childOf(moov, 'mvhd')
+  if (!header || header.length < 8 || !movie || movie.length < 24) return 0
+  const scale = viewOf(movie).getUint32(movie[0] === 1 ? 20 : 12)
+  const length =
+    header[0] === 1 && header.length >= 12 ? Number(viewOf(header).getBigUint64(4)) : viewOf(header).getUint32(4)
+  return scale > 0 ? length / scale : 0
+}
+
+/**
+ * Where the last fragment of a video without any length begins, as a browser records it: the latest `tfdt` of its tracks, in
+ * the units of each.
+ */
+function upTo(moov: Uint8Array, moof: Uint8Array | undefined): number {
+  const scales = new Map(
+    childrenOf(moov, 'trak').map(track => {
+      const [head, media] = [childOf(track, 'tkhd'), childOf(track, 'mdia', 'mdhd')]
+      return [wordIn(head, 12, 20), wordIn(media, 12, 20)] as const
+    }),
+  )
+  const begins = childrenOf(moof, 'traf').map(track => {
+    const [id, begin] = [childOf(track, 'tfhd'), childOf(track, 'tfdt')]
+    const scale = scales.get(wordIn(id, 4, 4)) ?? 0
+    return scale > 0 && begin && begin.length >= 12 ? longIn(begin) / scale : 0
+  })
+  return Math.max(0, ...begins)
+}
+
+function childrenOf(bytes: Uint8Array | undefined, type: string): Uint8Array[] {
+  return inside(bytes ?? new Uint8Array()).flatMap(box => (box.type === type ? box.body : []))
+}
+
+/** A number of 32 bits that stands elsewhere in version 1 of its box. */
+function wordIn(box: Uint8Array | undefined, first: number, second: number): number {
+  const at = box?.[0] === 1 ? second : first
+  return box && box.length >= at + 4 ? viewOf(box).getUint32(at) : 0
+}
+
+function longIn(box: Uint8Array): number {
+  const long = box[0] === 1 ? Number(viewOf(box).getBigUint64(4)) : viewOf(box).getUint32(4)
+  return Number.isSafeInteger(long) ? long : 0
+}
+
+const unlessUnknown = (length: number) => (length === 0xffffffff ? 0 : length)
+
+function lettersAt(bytes: Uint8Array, at: number): string {
+  return String.fromCharCode(...bytes.subarray(at, at + 4))
+}
+
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}

@@ -1,0 +1,24 @@
+import { type RefusedFile, refuseFile, type VideoFacts, videoCodecs } from '../../contract/facts.ts'
+import type { ByteSource } from './container.ts'
+import { isMp4, readMp4 } from './mp4.ts'
+import { isWebm, readWebm } from './webm.ts'
+
+export type VideoContent = { ok: true } & Omit<VideoFacts, 'sha256' | 'bytes'>
+
+// what browsers play of each container: VP8 in MP4 is nobody's
+const played = { mp4: ['avc', 'vp9', 'av1'], webm: ['vp8', 'vp9', 'av1'] } as const
+
+/** Whether the source is an MP4 or a WebM with a track of pictures that browsers play. Only its heads are read. */
+export async function readVideo(source: ByteSource): Promise<VideoContent | RefusedFile> {
+  const head = await source.read(0, 64)
+  const type = isMp4(head) ? 'mp4' : isWebm(head) ? 'webm' : undefined
+  if (!type) return refuseFile('not-a-video')
+  const read = await (type === 'mp4' ? readMp4(source) : readWebm(source))
+  if (!read.ok) return read
+  if (!read.track) return refuseFile('no-video-track')
+  const { codec: name, ...figures } = read.track
+  const codec = videoCodecs.find(known => known === name)
+  if (!codec || !played[type].some(known => known === codec)) return refuseFile('video-codec', { codec: name })
+  if (figures.width === 0 || figures.height === 0) return refuseFile('not-a-video')
+  return { ok: true, kind: 'video', type, codec, ...figures }
+}

@@ -1,0 +1,27 @@
+import { startWorker } from '#shell/worker.ts'
+import type { FileReading, ReadingNews, ToRead } from './reading.worker.ts'
+import readingWorker from './reading.worker.ts?worker&url'
+
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Reads a chosen file in a worker, one after the other: a scan may need four times its size of memory. `tell` hears how
+ * much of a large one was read.
+ */
+export function readChosen({ file, kind }: ToRead, tell: (share: number) => void): Promise<FileReading> {
+  const reading = last.then(() => readOne({ file, kind }, tell))
+  last = reading.catch(() => {})
+  return reading
+}
+
+function readOne(toRead: ToRead, tell: (share: number) => void): Promise<FileReading> {
+  const worker = startWorker(readingWorker)
+  const answer = new Promise<FileReading>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<ReadingNews>) =>
+      'share' in data ? tell(data.share) : resolve(data),
+    )
+    worker.addEventListener('error', event => reject(new Error(event.message)))
+    worker.postMessage(toRead)
+  })
+  return answer.finally(() => worker.terminate())
+}

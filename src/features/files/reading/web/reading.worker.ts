@@ -1,0 +1,91 @@
+// before anything that makes a schema
+import '#shell/jitless.ts'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { lengthFault, type UploadKind } from '../../contract/upload.ts'
+import { type Content, readContent } from '../contract/content.ts'
+import { type FileFacts, nameFault, type RefusedFile } from '../contract/facts.ts'
+import { sharpnessOf, sharpnessSide } from '../contract/picture.ts'
+import { readVideo } from '../video/contract/video.ts'
+
+export interface ToRead {
+  file: File
+  kind: UploadKind
+}
+
+/** What the server will find too: the same code reads the file on both sides. */
+export type FileReading = { ok: true; facts: FileFacts; sha256: string } | RefusedFile
+
+/** How much of a large file was read, then what it is. */
+export type ReadingNews = { share: number } | FileReading
+
+self.addEventListener('message', async (event: MessageEvent<ToRead>) => {
+  const tell = (news: ReadingNews) => self.postMessage(news)
+  tell(await read(event.data, share => tell({ share })))
+})
+
+async function read({ file, kind }: ToRead, tell: (share: number) => void): Promise<FileReading> {
+  const tooLong = lengthFault(kind, file.size)
+  if (tooLong) return tooLong
+  const { content, hash } = kind === 'lesson-video' ? await openVideo(file) : await openWhole(kind, file)
+  if (!content.ok) return content
+  const { ok: _, ...facts } = content
+  const fault = nameFault(file.name, facts.type)
+  if (fault) return fault
+  const figures = { sha256: await hash(tell), bytes: file.size }
+  return { ok: true, facts: { ...facts, ...figures }, sha256: figures.sha256 }
+}
+
+interface Opened {
+  content: Content | RefusedFile
+  hash: (tell: (share: number) => void) => Promise<string>
+}
+
+async function openWhole(kind: Exclude<UploadKind, 'lesson-video'>, file: File): Promise<Opened> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const content = readContent(kind, bytes)
+  const sharpness = content.ok && content.kind === 'photo' ? await measureSharpness(file) : undefined
+  return {
+    content: content.ok && content.kind === 'photo' && sharpness !== undefined ? { ...content, sharpness } : content,
+    hash: async () => hex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))),
+  }
+}
+
+async function openVideo(file: File): Promise<Opened> {
+  const read = async (at: number, length: number) => new Uint8Array(await file.slice(at, at + length).arrayBuffer())
+  const content = await readVideo({ size: file.size, read })
+  return { content, hash: tell => streamedHash(file, tell) }
+}
+
+async function measureSharpness(file: Blob): Promise<number | undefined> {
+  const picture = await createImageBitmap(file).catch(() => undefined)
+  if (!picture) return undefined // the server decides about what this browser cannot decode
+  const scale = Math.min(1, sharpnessSide / Math.max(picture.width, picture.height))
+  const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)]
+  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
+  if (!context) return undefined
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, 0, 0, width, height)
+  picture.close()
+  const rgba = context.getImageData(0, 0, width, height).data
+  const grey = new Uint8Array(width * height)
+  for (let i = 0; i < grey.length; i++)
+    // Rec. 601 luma, as the server's decoder weighs the colours
+    grey[i] = 0.299 * (rgba[4 * i] ?? 0) + 0.587 * (rgba[4 * i + 1] ?? 0) + 0.114 * (rgba[4 * i + 2] ?? 0)
+  return sharpnessOf({ width, height, data: grey })
+}
+
+const stretch = 16 * 2 ** 20
+
+// the browser's own digest wants the whole file in memory at once
+async function streamedHash(file: Blob, tell: (share: number) => void): Promise<string> {
+  const hash = sha256.create()
+  for (let at = 0; at < file.size; at += stretch) {
+    hash.update(new Uint8Array(await file.slice(at, at + stretch).arrayBuffer()))
+    tell(Math.min(1, (at + stretch) / file.size))
+  }
+  return hex(hash.digest())
+}
+
+function hex(digest: Uint8Array): string {
+  return Array.from(digest, byte => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/db/actor.ts'
+import { query } from '#platform/db/db.ts'
+import type { LooseKind } from '../contract/upload.ts'
+import type { FileFacts, RefusedFile } from '../reading/contract/facts.ts'
+import { extensions, mediaTypes } from '../reading/contract/format.ts'
+
+/** A file that waits to be read; none when it has its verdict, or was taken back. */
+export async function quarantinedFile(_scope: Scope, id: string) {
+  return query
+    .selectFrom('files')
+    .select(['id', 'owner_id', 'case_id', 'kind', 'slot', 'name', 'declared_sha256'])
+    .where('id', '=', id)
+    .where('state', '=', 'quarantined')
+    .executeTakeFirst()
+}
+
+/** Files that have waited to be read for so long, those that wait longest first. */
+export async function quarantinedFor(_scope: Scope, seconds: number): Promise<string[]> {
+  const rows = await query
+    .selectFrom('files')
+    .select('id')
+    .where('state', '=', 'quarantined')
+    .where('completed_at', '<=', sql<Date>`now() - make_interval(secs => ${seconds})`)
+    .orderBy('id')
+    .execute()
+  return rows.map(row => row.id)
+}
+
+/** False when the file has its verdict already, or was taken back. */
+export async function markRejected(_scope: Scope, id: string, { why, facts }: RefusedFile): Promise<boolean> {
+  const { numUpdatedRows } = await query
+    .updateTable('files')
+    .set({ state: 'rejected', refusal: why, facts: JSON.stringify(facts) })
+    .where('id', '=', id)
+    .where('state', '=', 'quarantined')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** False when the file has its verdict already, or was taken back. */
+export async function markClean(_scope: Scope, id: string, facts: FileFacts): Promise<boolean> {
+  const { numUpdatedRows } = await query
+    .updateTable('files')
+    .set({
+      state: 'clean',
+      sha256: Buffer.from(facts.sha256, 'hex'),
+      extension: extensions[facts.type][0] ?? facts.type,
+      mime: mediaTypes[facts.type],
+      facts: JSON.stringify(facts),
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'quarantined')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Forgets uploads that were never finished, and refused ones that belong to no case; answers how many. */
+export async function deleteUnfinished(_scope: Scope, hours: number): Promise<number> {
+  const { numDeletedRows } = await query
+    .deleteFrom('files')
+    .where('created_at', '<', sql<Date>`now() - make_interval(hours => ${hours})`)
+    .where(eb =>
+      eb.or([eb('state', '=', 'receiving'), eb.and([eb('case_id', 'is', null), eb('state', '=', 'rejected')])]),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Which of these ids have a row that needs its file. */
+export async function idsInUse(_scope: Scope, ids: string[]): Promise<Set<string>> {
+  const rows = await query
+    .selectFrom('files')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('state', '<>', 'rejected')
+    .execute()
+  return new Set(rows.map(row => row.id))
+}
+
+/** A loose file of the caller's, locked. */
+export async function lockLoose(scope: Scope, id: string, kind: LooseKind) {
+  return query
+    .selectFrom('files')
+    .select(['state', 'taken_at', 'dropped_at'])
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('owner_id', '=', scope.id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Who reads a taken file, as its columns say it. */
+export interface AudienceColumns {
+  audience: 'owner' | 'doctor' | 'administrators' | 'everyone'
+  reader_id: string | null
+}
+
+export async function markTaken(scope: Scope, id: string, audience: AudienceColumns) {
+  return query
+    .updateTable('files')
+    .set({ taken_at: sql`now()`, ...audience })
+    .where('id', '=', id)
+    .where('owner_id', '=', scope.id)
+    .returning(['id', 'name', 'declared_bytes', 'mime', 'facts'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Those of some taken files whose readers the caller may change, locked: a doctor's own, an administrator's readable ones. */
+export async function lockTaken(scope: Scope, ids: readonly string[]): Promise<string[]> {
+  const rows = await query
+    .selectFrom('files')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('taken_at', 'is not', null)
+    .where(eb =>
+      scope.kind === 'system'
+        ? eb.lit(true)
+        : eb.or([
+            eb('owner_id', '=', scope.id),
+            eb.and([eb.lit(scope.kind !== 'doctor'), eb('audience', '<>', 'owner')]),
+          ]),
+    )
+    .forUpdate()
+    .execute()
+  return rows.map(row => row.id)
+}
+
+/** Changes who reads files; `system`, because the reader who changes it may be no reader afterwards. */
+export async function setAudience(_system: Scope, ids: readonly string[], audience: AudienceColumns): Promise<void> {
+  await query
+    .updateTable('files')
+    .set({ ...audience })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Gives files up that were taken: nobody but their owner reads them until they are swept. */
+export async function markDropped(_system: Scope, ids: readonly string[]): Promise<void> {
+  await query
+    .updateTable('files')
+    .set({ taken_at: null, dropped_at: sql`now()`, audience: 'owner', reader_id: null })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Whether a loose file of the caller's was not taken. */
+export async function isUntaken(scope: Scope, id: string): Promise<boolean> {
+  const found = await query
+    .selectFrom('files')
+    .select('id')
+    .where('id', '=', id)
+    .where('owner_id', '=', scope.id)
+    .where('case_id', 'is', null)
+    .where('taken_at', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Loose files that nothing took, or that were given up, so long ago. */
+export async function untakenFor(_system: Scope, hours: number): Promise<string[]> {
+  const rows = await query
+    .selectFrom('files')
+    .select('id')
+    .where('case_id', 'is', null)
+    .where('taken_at', 'is', null)
+    .where('state', '=', 'clean')
+    .where(sql`coalesce(dropped_at, created_at)`, '<', sql<Date>`now() - make_interval(hours => ${hours})`)
+    .execute()
+  return rows.map(row => row.id)
+}
+
+/** Forgets a file that was not taken meanwhile. */
+export async function deleteFile(_system: Scope, id: string): Promise<number> {
+  const { numDeletedRows } = await query
+    .deleteFrom('files')
+    .where('id', '=', id)
+    .where('taken_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,160 @@
+import type { Readable } from 'node:stream'
+import { DataStore, Upload } from '@tus/server'
+import { AppError } from '#kit/errors.ts'
+import { faultsOf } from '#kit/fields.ts'
+import type { Actor } from '#platform/db/actor.ts'
+import type { Db } from '#platform/db/db.ts'
+import { countHit } from '#platform/http/limits.ts'
+import type { Receiving, Storage } from '#platform/storage.ts'
+import { viewSizes } from '../../contract/file.ts'
+import { keptBytes, lengthFault, quotas, UploadKind, UploadMetadata } from '../../contract/upload.ts'
+import { type Home, homeOf } from '../../server/home.ts'
+import type { Quarantine } from '../../server/quarantine.ts'
+import {
+  advance,
+  bytesOwned,
+  deleteUpload,
+  filesOfKind,
+  forgetRefusals,
+  insertUpload,
+  lockUpload,
+  markQuarantined,
+  sameUpload,
+  type UploadRow,
+  uploadById,
+} from './queries.ts'
+
+export interface IncomingParts {
+  db: Db
+  storage: Storage
+  quarantine: Pick<Quarantine, 'admit'>
+  homes: readonly Home[]
+}
+
+export type Uploader = Extract<Actor, { id: string }>
+
+/**
+ * The uploads of one caller, as the tus protocol sees them: whatever it asks for goes through this caller's own scope, so
+ * an upload of somebody else is not there (F8). `bytes` is what the request brings.
+ */
+export class Incoming extends DataStore {
+  readonly parts: IncomingParts
+  readonly actor: Uploader
+  readonly bytes: Readable
+  override extensions = ['creation', 'termination']
+  #row: UploadRow | undefined
+
+  constructor(parts: IncomingParts, actor: Uploader, bytes: Readable) {
+    super()
+    this.parts = parts
+    this.actor = actor
+    this.bytes = bytes
+  }
+
+  /**
+   * Admits a new upload and answers its id: that of an unfinished one of the same bytes to the same place, if there is
+   * one. Throws when the caller may not, or the file may not be (F1).
+   */
+  async admit(sent: Record<string, string | null>, bytes: number): Promise<string> {
+    const { parts, actor } = this
+    // the protocol has a name without a value for what is empty
+    const said = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, value ?? '']))
+    const read = UploadMetadata.safeParse(said)
+    if (!read.success) throw new AppError('invalid-input', { errors: faultsOf(read.error) })
+    await countHit(parts.db, 'upload', actor.id)
+    return parts.db.as(actor, async scope => {
+      const { kind } = read.data
+      const place = await homeOf(parts.homes, kind).admit(scope, read.data)
+      const fault = lengthFault(kind, bytes)
+      if (fault) throw new AppError('file-refused', { why: fault.why, facts: fault.facts })
+      const known = await sameUpload(scope, read.data, place, bytes)
+      if (known) return known
+      const { caseId, most } = place
+      if (caseId && most !== undefined && (await filesOfKind(scope, caseId, kind)) >= most)
+        throw new AppError('file-refused', { why: 'case-full', facts: { most } })
+      const quota = quotas[scope.kind === 'doctor' ? 'doctor' : 'super-admin']
+      if ((await bytesOwned(scope)) + bytes > quota)
+        throw new AppError('file-refused', { why: 'quota-full', facts: {} })
+      if (caseId) await forgetRefusals(scope, read.data, place)
+      return insertUpload(scope, read.data, place, bytes)
+    })
+  }
+
+  // the row was written when the upload was admitted
+  override async create(upload: Upload): Promise<Upload> {
+    return upload
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const row = await this.parts.db.as(this.actor, scope => uploadById(scope, id))
+    if (!row || row.state === 'rejected') throw new AppError('not-found')
+    this.#row = row
+    return new Upload({ id, size: row.declared_bytes, offset: row.received_bytes })
+  }
+
+  override async write(_: Readable, id: string, offset: number): Promise<number> {
+    // the protocol asks how far it is before it writes, under the same lock
+    const row = this.#row
+    if (row?.id !== id || row.state !== 'receiving') throw new AppError('illegal-move')
+    const receiving = await this.parts.storage.receive(id, offset)
+    try {
+      const { at, kept } = await this.#keepAll(receiving, { row, offset })
+      if (at === row.declared_bytes) await this.#settle(receiving, row, kept)
+      return at
+    } finally {
+      await receiving.close()
+    }
+  }
+
+  override async remove(id: string): Promise<void> {
+    const { db, storage, homes } = this.parts
+    await db.as(this.actor, async scope => {
+      const row = await lockUpload(scope, id)
+      if (!row) throw new AppError('not-found')
+      const home = homeOf(homes, UploadKind.parse(row.kind))
+      if (row.state === 'clean' && !(await home.isFree(scope, id))) throw new AppError('illegal-move')
+      await deleteUpload(scope, id)
+    })
+    for (const part of [id, ...viewSizes.map(size => `${id}.${size}`)]) await storage.remove(part)
+  }
+
+  // Bytes are safe on disk before their row says so, and more come in meanwhile; what came before a cut counts too
+  async #keepAll(receiving: Receiving, { row, offset }: { row: UploadRow; offset: number }) {
+    let [at, begun, kept] = [offset, offset, offset]
+    let keeping = Promise.resolve()
+    const keep = () => {
+      const to = at
+      begun = to
+      keeping = keeping.then(async () => {
+        await receiving.sync()
+        const moved = await this.parts.db.as(this.actor, scope => advance(scope, row.id, { from: kept, to }))
+        if (!moved) throw new AppError('key-in-flight')
+        kept = to
+      })
+      // no more is taken in then; the reason is told below
+      keeping.catch(error => this.bytes.destroy(error))
+    }
+    try {
+      for await (const chunk of this.bytes) {
+        if (at + chunk.length > row.declared_bytes) throw new AppError('too-large')
+        await receiving.write(chunk)
+        at += chunk.length
+        if (at - begun >= keptBytes && at < row.declared_bytes) keep()
+      }
+    } finally {
+      // the last ones are kept by being settled
+      if (at > begun && at < row.declared_bytes) keep()
+      await keeping
+    }
+    return { at, kept }
+  }
+
+  // All bytes are there: safe under their final name first, then the row says so (F5), then somebody reads them (F6)
+  async #settle(receiving: Receiving, { id, declared_bytes }: UploadRow, kept: number): Promise<void> {
+    const { db, quarantine } = this.parts
+    await receiving.finish()
+    const settled = await db.as(this.actor, scope => markQuarantined(scope, id, { from: kept, to: declared_bytes }))
+    if (!settled) throw new AppError('key-in-flight')
+    quarantine.admit(id)
+  }
+}

@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import { newId } from '#kit/id.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import { query } from '#platform/db/db.ts'
+import type { LooseKind, UploadKind, UploadMetadata } from '../../contract/upload.ts'
+import type { Place } from '../../server/home.ts'
+
+/** An upload of the caller's own, by id: nobody else's, whatever else they may see (F8). */
+export async function uploadById(scope: Scope, id: string) {
+  return uploadsOf(scope, id).executeTakeFirst()
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockUpload(scope: Scope, id: string) {
+  return uploadsOf(scope, id).forUpdate().executeTakeFirst()
+}
+
+function uploadsOf(scope: Scope, id: string) {
+  return query
+    .selectFrom('files')
+    .select(['id', 'kind', 'state', 'declared_bytes', 'received_bytes', 'refusal', 'facts'])
+    .where('id', '=', id)
+    .where('owner_id', '=', scope.id)
+}
+
+export type UploadRow = NonNullable<Awaited<ReturnType<typeof uploadById>>>
+
+/**
+ * The caller's unfinished upload of these bytes to this place. A video also when it is whole and nothing took it yet: it is
+ * not sent twice because its tab was closed too soon.
+ */
+export async function sameUpload(scope: Scope, m: UploadMetadata, { caseId, slot }: Place, bytes: number) {
+  const found = await query
+    .selectFrom('files')
+    .select('id')
+    .where('case_id', 'is not distinct from', caseId)
+    .where('owner_id', '=', scope.id)
+    .where('state', 'in', m.kind === 'lesson-video' ? ['receiving', 'quarantined', 'clean'] : ['receiving'])
+    .where('taken_at', 'is', null)
+    .where('dropped_at', 'is', null)
+    .where('kind', '=', m.kind)
+    .where('slot', '=', slot)
+    .where('name', '=', m.name)
+    .where('declared_bytes', '=', bytes)
+    .where('declared_sha256', '=', Buffer.from(m.sha256, 'hex'))
+    .limit(1)
+    .executeTakeFirst()
+  return found?.id
+}
+
+/** Files of one kind in a case, whatever became of them but the refused ones. */
+export async function filesOfKind(_scope: Scope, caseId: string, kind: UploadKind): Promise<number> {
+  const { count } = await query
+    .selectFrom('files')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('case_id', '=', caseId)
+    .where('kind', '=', kind)
+    .where('state', '<>', 'rejected')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Bytes that the caller's files take or are about to take. */
+export async function bytesOwned(scope: Scope): Promise<number> {
+  const { sum } = await query
+    .selectFrom('files')
+    .select(sql<number>`coalesce(sum(declared_bytes), 0)::float8`.as('sum'))
+    .where('owner_id', '=', scope.id)
+    .where('state', '<>', 'rejected')
+    .executeTakeFirstOrThrow()
+  return sum
+}
+
+export async function insertUpload(
+  scope: Scope,
+  m: UploadMetadata,
+  { caseId, slot }: Place,
+  bytes: number,
+): Promise<string> {
+  const id = newId()
+  await query
+    .insertInto('files')
+    .values({
+      id,
+      owner_id: scope.id,
+      case_id: caseId,
+      kind: m.kind,
+      slot,
+      name: m.name,
+      declared_bytes: bytes,
+      declared_sha256: Buffer.from(m.sha256, 'hex'),
+    })
+    .execute()
+  return id
+}
+
+/** From which byte to which an upload has come. */
+interface Step {
+  from: number
+  to: number
+}
+
+/** Records that bytes are safe on disk. False when somebody else moved the upload meanwhile: then nothing is changed. */
+export async function advance(scope: Scope, id: string, { from, to }: Step): Promise<boolean> {
+  const { numUpdatedRows } = await query
+    .updateTable('files')
+    .set({ received_bytes: to })
+    .where('id', '=', id)
+    .where('owner_id', '=', scope.id)
+    .where('state', '=', 'receiving')
+    .where('received_bytes', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** All bytes are safe on disk under their final name: the file waits to be read (F6). False as for `advance`. */
+export async function markQuarantined(scope: Scope, id: string, { from, to }: Step): Promise<boolean> {
+  const { numUpdatedRows } = await query
+    .updateTable('files')
+    .set({ state: 'quarantined', received_bytes: to, completed_at: sql`now()` })
+    .where('id', '=', id)
+    .where('owner_id', '=', scope.id)
+    .where('state', '=', 'receiving')
+    .where('received_bytes', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Forgets a file of the caller's. */
+export async function deleteUpload(scope: Scope, id: string): Promise<void> {
+  await query.deleteFrom('files').where('id', '=', id).where('owner_id', '=', scope.id).execute()
+}
+
+/** Forgets why the caller's files for this place of a case were refused: another one answers it. */
+export async function forgetRefusals(scope: Scope, { name }: UploadMetadata, { caseId, slot }: Place): Promise<void> {
+  await query
+    .deleteFrom('files')
+    .where('case_id', '=', caseId)
+    .where('owner_id', '=', scope.id)
+    .where('state', '=', 'rejected')
+    .where('slot', '=', slot)
+    // all of a plan's files have one place: there, one answers another of its name
+    .$if(slot === '', q => q.where('name', '=', name))
+    .execute()
+}
+
+/** The caller's good files of a kind that nothing took and that were not given up, the newest first. */
+export async function looseOf(scope: Scope, kind: LooseKind) {
+  return query
+    .selectFrom('files')
+    .select(['id', 'name', 'declared_bytes as bytes', 'facts'])
+    .where('owner_id', '=', scope.id)
+    .where('kind', '=', kind)
+    .where('state', '=', 'clean')
+    .where('taken_at', 'is', null)
+    .where('dropped_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(20)
+    .execute()
+}

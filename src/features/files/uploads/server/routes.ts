@@ -1,0 +1,16 @@
+import { on, type Route, stream } from '#platform/http/route.ts'
+import { listLooseFiles } from '../../contract/loose.ts'
+import { cancelUpload, createUpload, readUpload, writeUpload } from '../../contract/upload.ts'
+import { readVerdict } from '../../contract/verdict.ts'
+import { speakTus, type UploadParts } from './upload.ts'
+import { looseFiles, verdictOf } from './verdict.ts'
+
+export function uploadRoutes(parts: UploadParts): Route[] {
+  return [
+    on(readVerdict, (input, { scope }) => verdictOf(input, scope)),
+    on(listLooseFiles, (input, { scope }) => looseFiles(input, scope)),
+    ...[createUpload, readUpload, writeUpload, cancelUpload].map(verb =>
+      stream(verb, (_, call) => speakTus(parts, call)),
+    ),
+  ]
+}

@@ -1,0 +1,37 @@
+import type { AnswerOf, InputOf } from '#kit/endpoint.ts'
+import { AppError } from '#kit/errors.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import { LooseFile } from '../../contract/file.ts'
+import type { listLooseFiles } from '../../contract/loose.ts'
+import { type readVerdict, Verdict } from '../../contract/verdict.ts'
+import { looseOf, uploadById } from './queries.ts'
+
+const states: Record<string, Verdict['state']> = {
+  receiving: 'receiving',
+  quarantined: 'being-read',
+  clean: 'clean',
+  rejected: 'refused',
+}
+
+/** What became of an upload of the caller's own. */
+export async function verdictOf(
+  { params }: InputOf<typeof readVerdict>,
+  scope: Scope,
+): Promise<AnswerOf<typeof readVerdict>> {
+  const row = await uploadById(scope, params.id)
+  if (!row) throw new AppError('not-found')
+  return Verdict.parse({
+    state: states[row.state],
+    received: row.received_bytes,
+    facts: row.facts,
+    why: row.refusal,
+  })
+}
+
+/** What the caller sent whole and nothing took yet. */
+export async function looseFiles(
+  { body }: InputOf<typeof listLooseFiles>,
+  scope: Scope,
+): Promise<AnswerOf<typeof listLooseFiles>> {
+  return { files: (await looseOf(scope, body.kind)).map(row => LooseFile.parse(row)) }
+}

@@ -1,0 +1,119 @@
+import { type DetailedError, Upload } from 'tus-js-client'
+import { refusalOf } from '#shell/callError.ts'
+import { pause } from '#shell/pause.ts'
+import { newerToken, runsOutSoon } from '#shell/refresh.ts'
+import { readAccessToken } from '#shell/session.ts'
+import { createUpload, requestBytes } from '../contract/upload.ts'
+import { type FileRefusal, fileRefusals } from '../reading/contract/facts.ts'
+
+/** Where an upload of this tab stands. */
+export type Stage =
+  /** `share`: how much of a large file was read, from 0 to 1. */
+  | { at: 'reading'; share?: number }
+  | { at: 'queued' }
+  | { at: 'sending'; sent: number }
+  /** The connection is gone; it goes on by itself. */
+  | { at: 'waiting'; sent: number }
+  /** All bytes are there: the server says what they are. */
+  | { at: 'arrived'; serverId: string }
+  | { at: 'refused'; why: FileRefusal; facts: Record<string, number | string> }
+  | { at: 'failed'; error: unknown }
+
+export interface ToSend {
+  file: File
+  /** As `UploadMetadata` reads it. */
+  metadata: Record<string, string>
+  /** An unfinished upload of the same bytes on the server. */
+  known: string | undefined
+  tell: (stage: Stage) => void
+}
+
+export interface Sending {
+  /** Stops; what has arrived stays on the server for a day. */
+  stop: () => void
+  /** Stops and has the server forget it. */
+  cancel: () => Promise<void>
+}
+
+const longestPauseMs = 15_000
+
+/** Sends a file until it is there or not admitted, through lost connections and restarted servers. Keeps nothing on disk (F9). */
+export function send({ file, metadata, known, tell }: ToSend): Sending {
+  let failures = 0
+  let sent = 0
+  // a token that the server refused, so that the next try brings another
+  let worn: string | false = false
+  const stopped = new AbortController()
+  const upload = new Upload(file, {
+    endpoint: createUpload.path,
+    uploadUrl: known === undefined ? null : `${createUpload.path}/${known}`,
+    metadata,
+    chunkSize: requestBytes,
+    retryDelays: null,
+    storeFingerprintForResuming: false,
+    fingerprint: async () => '',
+    urlStorage: nowhere,
+    onBeforeRequest: async request => request.setHeader('Authorization', `Bearer ${await freshToken(worn)}`),
+    onProgress: bytes => {
+      sent = bytes
+      tell({ at: 'sending', sent })
+    },
+    onChunkComplete: () => {
+      failures = 0
+    },
+    onSuccess: () => tell({ at: 'arrived', serverId: upload.url?.split('/').at(-1) ?? '' }),
+    onError: async error => {
+      if (statusOf(error) === 401) worn = readAccessToken()
+      const ended = await endOf(error)
+      if (stopped.signal.aborted) return
+      if (ended) return tell(ended)
+      tell({ at: 'waiting', sent })
+      await pause(Math.min(500 * 2 ** failures++, longestPauseMs), stopped.signal)
+      if (!stopped.signal.aborted) upload.start()
+    },
+  })
+  upload.start()
+  const stop = (forget: boolean) => {
+    stopped.abort()
+    return upload.abort(forget).catch(() => {}) // what cannot be forgotten now is swept by the server
+  }
+  return { stop: () => void stop(false), cancel: () => stop(true) }
+}
+
+function statusOf(error: Error | DetailedError): number {
+  return ('originalResponse' in error && error.originalResponse?.getStatus()) || 0
+}
+
+// no answer, a busy server, somebody else still sending: worth another try. Anything else is an end.
+async function endOf(error: Error | DetailedError): Promise<Stage | undefined> {
+  const status = statusOf(error)
+  const body = 'originalResponse' in error ? error.originalResponse?.getBody() : ''
+  if (status < 400 || status >= 500) return undefined
+  const refusal = await refusalOf(new Response(body ?? '', { status }))
+  const { why, facts } = refusal.facts
+  if (refusal.code === 'file-refused' && isRefusal(why)) return { at: 'refused', why, facts: figuresOf(facts) }
+  if (refusal.code !== 'illegal-move' && [401, 409, 423, 429].includes(status)) return undefined
+  return { at: 'failed', error: refusal }
+}
+
+function isRefusal(why: unknown): why is FileRefusal {
+  return fileRefusals.some(known => known === why)
+}
+
+function figuresOf(facts: unknown): Record<string, number | string> {
+  const pairs = typeof facts === 'object' && facts !== null ? Object.entries(facts) : []
+  return Object.fromEntries(pairs.filter(([, value]) => typeof value === 'number' || typeof value === 'string'))
+}
+
+async function freshToken(worn: string | false): Promise<string> {
+  const token = readAccessToken()
+  return token && token !== worn && !runsOutSoon(token) ? token : newerToken(token)
+}
+
+// the library's own storage would keep file names on the machine
+const nowhere = {
+  findAllUploads: async () => [],
+  findUploadsByFingerprint: async () => [],
+  removeUpload: async () => {},
+  addUpload: async () => '',
+}

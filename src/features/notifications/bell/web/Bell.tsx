@@ -1,0 +1,89 @@
+import { Bell as BellIcon } from 'lucide-react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { loadChunk } from '#shell/chunks.ts'
+import { useShortcuts } from '#shell/shortcuts.ts'
+import { titleNote } from '#shell/titleNote.ts'
+import { useUnread } from './api.ts'
+import styles from './Bell.module.css'
+import { usePlaceRead } from './usePlaceRead.ts'
+import { useWords } from './words.ts'
+
+const load = () => import('../../web/NotificationPanel.tsx')
+const NotificationPanel = lazy(() => loadChunk(load).then(module => ({ default: module.NotificationPanel })))
+
+/** How many unread lines there are, and the way to them: in the header of both portals. */
+export function Bell() {
+  return (
+    <Suspense fallback={<span className={styles.bell} />}>
+      <Ringing />
+    </Suspense>
+  )
+}
+
+function Ringing() {
+  const words = useWords()
+  const known = useUnread()
+  const unread = known ?? 0
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const count = unread > 99 ? '99+' : String(unread)
+  const news = useNews(known, words.arrived(count))
+  usePlaceRead(known)
+  useShortcuts(
+    'everywhere',
+    useMemo(() => [{ keys: 'b', label: words.show, run: () => setOpen(true) }], [words]),
+  )
+  useEffect(() => {
+    titleNote.set(unread > 0 ? `(${count}) ` : '')
+    return () => titleNote.set('')
+  }, [unread, count])
+  // what a press will need is fetched when a hand comes near
+  const prepare = () => void load().catch(() => {})
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.bell}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label={unread > 0 ? words.unread(count) : words.label}
+        title={words.label}
+        onClick={() => setOpen(true)}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+      >
+        <BellIcon aria-hidden="true" />
+        {unread > 0 && (
+          <span className={styles.count} aria-hidden="true">
+            {count}
+          </span>
+        )}
+      </button>
+      <span role="status" className="visually-hidden">
+        {news}
+      </span>
+      {open && (
+        <Suspense fallback={null}>
+          <NotificationPanel trigger={button} unread={unread} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const burstMs = 2000
+
+/** What is read aloud when something new comes: once for a burst, and nothing about what was there before. */
+function useNews(unread: number | undefined, sentence: string): string {
+  const [news, setNews] = useState('')
+  const before = useRef(unread)
+  useEffect(() => {
+    const more = unread !== undefined && before.current !== undefined && unread > before.current
+    before.current = unread
+    if (!more) return
+    const timer = setTimeout(() => setNews(sentence), burstMs)
+    return () => clearTimeout(timer)
+  }, [unread, sentence])
+  return news
+}

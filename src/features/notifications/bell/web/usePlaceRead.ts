@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useUser } from '#shell/session.ts'
+import { placeAt } from '../../contract/kinds.ts'
+import { sayPlaceRead } from './api.ts'
+
+/**
+ * Opening a thing reads the news about it. What comes while the page is open is read by the next sign of somebody in front
+ * of it: a page that was left open overnight has read nothing, and its letter is sent.
+ */
+export function usePlaceRead(unread: number | undefined): void {
+  const user = useUser()
+  const { pathname, search } = useLocation()
+  const stood = useRef('')
+  const role = user ? user.role : undefined
+  useEffect(() => {
+    if (unread === undefined || !role) return
+    const place = placeAt(role, pathname, search)
+    const here = place ? `${place.about} ${place.id ?? ''}` : ''
+    const isComing = stood.current !== here
+    stood.current = here
+    if (!place || unread === 0) return
+    if (isComing) {
+      sayPlaceRead(place)
+      return
+    }
+    const seen = new AbortController()
+    const say = () => {
+      seen.abort()
+      sayPlaceRead(place)
+    }
+    for (const sign of ['pointermove', 'pointerdown', 'keydown', 'wheel'])
+      addEventListener(sign, say, { signal: seen.signal, passive: true })
+    return () => seen.abort()
+  }, [role, pathname, search, unread])
+}

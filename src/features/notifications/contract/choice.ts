@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/endpoint.ts'
+import { mailChoices, notificationKinds } from './kinds.ts'
+
+const kind = z.enum(notificationKinds)
+
+/** What a person chose for a kind; `own-letter`: it is not mailed from here, its cause writes a letter of its own. */
+export const Choice = z.object({ kind, inApp: z.boolean(), mail: z.enum([...mailChoices, 'own-letter']) })
+export type Choice = z.infer<typeof Choice>
+
+/** The caller's choice for every kind that people of their role are told of. */
+export const listNotificationChoices = endpoint({
+  name: 'listNotificationChoices',
+  method: 'GET',
+  path: '/api/notifications/choices',
+  may: 'read-notifications',
+  input: {},
+  output: z.object({ choices: z.array(Choice) }),
+})
+
+/**
+ * Keeps a choice; what already waits to be mailed follows it. Refused at the field with `always` for a kind that stays in
+ * the application, `own-letter` for one that is not mailed from here, `invalid` for one that the caller's role never gets.
+ */
+export const saveNotificationChoice = endpoint({
+  name: 'saveNotificationChoice',
+  method: 'PUT',
+  path: '/api/notifications/choices',
+  may: 'read-notifications',
+  input: { body: z.strictObject({ kind, inApp: z.boolean(), mail: z.enum(mailChoices) }) },
+  output: Choice,
+})

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { words as en } from '../text/en.ts'
+import { words as es } from '../text/es.ts'
+import { words as fr } from '../text/fr.ts'
+import { aboutKinds, choicesPath, kindOf, kinds, kindsFor, notificationKinds, pathOf, placeAt } from './kinds.ts'
+
+const roles = ['doctor', 'super-admin'] as const
+const portals = { doctor: 'doctor', 'super-admin': 'admin' } as const
+
+/** The paths that a portal has pages for, as its one file says them. */
+function routesOf(role: (typeof roles)[number]): string[] {
+  const file = readFileSync(`src/portals/${portals[role]}/routes.tsx`, 'utf8')
+  return [...file.matchAll(/lazyPage\('([^']+)'/g)].flatMap(found => found[1] ?? [])
+}
+
+describe('who hears what', () => {
+  test.each(notificationKinds)('%s is for somebody, and leads to a page of theirs', kind => {
+    const { leadsTo } = kindOf(kind)
+    const told = roles.filter(role => leadsTo[role])
+    expect(told.length).toBeGreaterThan(0)
+    for (const role of told) {
+      const path = pathOf(role, { kind, about: { id: 'THING' }, doctorId: 'DOCTOR' }).replace(/\?.*/, '')
+      const matching = routesOf(role).filter(route => new RegExp(`^${route.replace(/:\w+/g, '[A-Z]+')}$`).test(path))
+      expect([role, path, matching.length]).toEqual([role, path, 1])
+      // a name of the pattern that nothing fills would be no address
+      expect(path).not.toContain(':')
+    }
+  })
+
+  test('the choices are a page of both roles', () => {
+    for (const role of roles) expect(routesOf(role)).toContain(choicesPath.replace(/\?.*/, ''))
+  })
+
+  test('what a kind settles is a kind about the same sort of thing', () => {
+    for (const kind of notificationKinds) {
+      const settled = notificationKinds.find(other => other === kindOf(kind).settles)
+      if (kindOf(kind).settles) expect([kind, settled && kindOf(settled).about]).toEqual([kind, kindOf(kind).about])
+      for (const ended of kindOf(kind).ends ?? [])
+        expect([kind, ended, kinds[notificationKinds.find(other => other === ended) ?? kind].about]).toEqual([
+          kind,
+          ended,
+          kindOf(kind).about,
+        ])
+      expect(kindOf(kind).ends ?? []).not.toContain(kind)
+    }
+  })
+
+  test('each role is told of its own kinds only', () => {
+    expect(kindsFor('doctor')).not.toContain('contact-form-received')
+    expect(kindsFor('super-admin')).not.toContain('invoice-issued')
+    expect(new Set([...kindsFor('doctor'), ...kindsFor('super-admin')]).size).toBe(notificationKinds.length)
+  })
+})
+
+describe('where somebody stands', () => {
+  const [thing, doctor] = ['0190a000-0000-7000-8000-000000000001', '0190a000-0000-7000-8000-000000000002']
+
+  test('the page of a thing is that thing, a page of many is all of them', () => {
+    expect(placeAt('doctor', `/cases/${thing}`)).toEqual({ about: 'case', id: thing })
+    expect(placeAt('super-admin', `/users/${doctor}/cases/${thing}`)).toEqual({ about: 'case', id: thing })
+    expect(placeAt('super-admin', '/contact-forms')).toEqual({ about: 'contact-form' })
+  })
+
+  test('an invoice or a course is where it is opened, not where many are listed', () => {
+    expect(placeAt('doctor', '/billing', `?invoice=${thing}`)).toEqual({ about: 'invoice', id: thing })
+    expect(placeAt('super-admin', `/billing/${doctor}`, `?status=open&invoice=${thing}`)).toEqual({
+      about: 'invoice',
+      id: thing,
+    })
+    expect(placeAt('doctor', '/courses', `?course=${thing}`)).toEqual({ about: 'course', id: thing })
+    for (const [role, path] of [
+      ['doctor', '/billing'],
+      ['super-admin', `/billing/${doctor}`],
+      ['doctor', '/courses'],
+    ] as const)
+      for (const search of ['', '?status=open', '?invoice=', '?course=', '?invoice=<script>'])
+        expect([path, search, placeAt(role, path, search)]).toEqual([path, search, undefined])
+  })
+
+  test('a page of another sort, or of the other role, is none', () => {
+    for (const path of ['/', '/cases', '/cases/add', '/billing/methods', '/profile', `/users/${doctor}/cases/${thing}`])
+      expect([path, placeAt('doctor', path)]).toEqual([path, undefined])
+    expect(placeAt('super-admin', '/billing')).toBeUndefined()
+  })
+})
+
+describe.each([
+  ['English', en],
+  ['Spanish', es],
+  ['French', fr],
+])('the words in %s', (_, words) => {
+  test('every kind has a name, a line and a sentence, and its line carries its number', () => {
+    for (const kind of notificationKinds) {
+      const { name, line, text } = words.kinds[kind]
+      expect(name.length).toBeGreaterThan(5)
+      expect(text).toMatch(/[.!]$/)
+      const carries = kindOf(kind).about !== 'contact-form'
+      expect([kind, line('IA-000007').includes('IA-000007')]).toEqual([kind, carries])
+      // a subject that a telephone still shows whole, without a line break
+      expect(line('IA-000007').length).toBeLessThan(64)
+      expect(line('IA-000007')).not.toMatch(/[\r\n]/)
+    }
+  })
+
+  test('no sentence has a place for a name, and none speaks of health', () => {
+    for (const kind of notificationKinds) {
+      const { line, text } = words.kinds[kind]
+      // one place, for the number of the thing: whoever fills it has nowhere to put a person
+      expect(line.length).toBeLessThan(2)
+      expect(`${line('')} ${text}`).not.toMatch(/\{|\$\{|%s|undefined/)
+      expect(`${line('')} ${text}`).not.toMatch(/patient\b|paciente|diagnos|tooth|teeth|\bdientes?\b|\bdent\b/i)
+    }
+  })
+
+  test('every thing has words for its button', () => {
+    for (const about of aboutKinds) expect(words.mail.open[about].length).toBeGreaterThan(5)
+  })
+})

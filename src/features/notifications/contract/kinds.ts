@@ -1,0 +1,136 @@
+import type { Role } from '#features/auth/contract/session.ts'
+
+/** What a notification can be about. */
+export const aboutKinds = ['case', 'invoice', 'ticket', 'course', 'contact-form'] as const
+export type AboutKind = (typeof aboutKinds)[number]
+
+/** How a kind is mailed: in the next letter, not at all, or once a day. */
+export const mailChoices = ['on', 'digest', 'off'] as const
+export type MailChoice = (typeof mailChoices)[number]
+
+interface Kind {
+  about: AboutKind
+  /** Who gets it, and where it leads them: `:id` is the thing's, `:doctor` its doctor's. No other role is ever told. */
+  leadsTo: Readonly<Partial<Record<Role, `/${string}`>>>
+  /** How it is mailed unless the person chose; `own-letter`: its cause writes a letter of its own, so there is no choice. */
+  mail: MailChoice | 'own-letter'
+  icon: 'case' | 'message' | 'invoice' | 'money' | 'alarm' | 'ticket' | 'course' | 'certificate' | 'letter'
+  /** Why it cannot be switched off in the application, when it cannot. */
+  always?: 'your-turn' | 'money'
+  /** What nobody needs to be told of any more once this happened to the same thing: others have seen to it. */
+  settles?: string
+  /** What no longer holds once this happened to the same thing, for everybody: an invoice that is void is not overdue. */
+  ends?: readonly string[]
+  /** Not read by opening the thing: its feature says when (`readAbout`), because the thing has many parts. */
+  readThere?: true
+}
+
+const ofCase = { doctor: '/cases/:id', 'super-admin': '/users/:doctor/cases/:id' } as const
+const ofInvoice = { doctor: '/billing?invoice=:id', 'super-admin': '/billing/:doctor?invoice=:id' } as const
+const ofTicket = { doctor: '/support/:id', 'super-admin': '/support/:id' } as const
+
+/** Everything that people are told of: the whole list. A new kind is a line here and one in each language of `text`. */
+export const kinds = {
+  'case-turn': { about: 'case', leadsTo: ofCase, mail: 'on', icon: 'case', always: 'your-turn', settles: 'case-turn' },
+  'case-message': {
+    about: 'case',
+    leadsTo: { doctor: '/cases/:id?tab=messages', 'super-admin': '/users/:doctor/cases/:id?tab=messages' },
+    mail: 'on',
+    icon: 'message',
+    readThere: true,
+  },
+  'invoice-issued': {
+    about: 'invoice',
+    leadsTo: { doctor: ofInvoice.doctor },
+    mail: 'on',
+    icon: 'invoice',
+    always: 'money',
+  },
+  'invoice-due-soon': { about: 'invoice', leadsTo: { doctor: ofInvoice.doctor }, mail: 'on', icon: 'invoice' },
+  'invoice-overdue': {
+    about: 'invoice',
+    leadsTo: { doctor: ofInvoice.doctor },
+    mail: 'on',
+    icon: 'alarm',
+    always: 'money',
+  },
+  'wire-announced': {
+    about: 'invoice',
+    leadsTo: { 'super-admin': ofInvoice['super-admin'] },
+    mail: 'on',
+    icon: 'money',
+    always: 'your-turn',
+  },
+  'payment-received': { about: 'invoice', leadsTo: ofInvoice, mail: 'on', icon: 'money', settles: 'wire-announced' },
+  'wire-refused': {
+    about: 'invoice',
+    leadsTo: { doctor: ofInvoice.doctor },
+    mail: 'on',
+    icon: 'alarm',
+    always: 'money',
+  },
+  'invoice-void': {
+    about: 'invoice',
+    leadsTo: { doctor: ofInvoice.doctor },
+    mail: 'on',
+    icon: 'invoice',
+    ends: ['invoice-issued', 'invoice-due-soon', 'invoice-overdue', 'wire-announced', 'wire-refused'],
+  },
+  'ticket-answered': { about: 'ticket', leadsTo: ofTicket, mail: 'on', icon: 'ticket', settles: 'ticket-opened' },
+  'ticket-opened': { about: 'ticket', leadsTo: ofTicket, mail: 'on', icon: 'ticket' },
+  'ticket-closed': { about: 'ticket', leadsTo: ofTicket, mail: 'on', icon: 'ticket', settles: 'ticket-opened' },
+  'course-published': { about: 'course', leadsTo: { doctor: '/courses?course=:id' }, mail: 'digest', icon: 'course' },
+  'certificate-ready': { about: 'course', leadsTo: { doctor: '/courses?course=:id' }, mail: 'on', icon: 'certificate' },
+  'contact-form-received': {
+    about: 'contact-form',
+    leadsTo: { 'super-admin': '/contact-forms' },
+    mail: 'own-letter',
+    icon: 'letter',
+  },
+} as const satisfies Record<string, Kind>
+
+export type NotificationKind = keyof typeof kinds
+export const notificationKinds = Object.keys(kinds) as [NotificationKind, ...NotificationKind[]] // keys of a literal record
+
+/** A kind's line of the table. */
+export function kindOf(kind: NotificationKind): Kind {
+  return kinds[kind]
+}
+
+/** The kinds that people of a role are told of. */
+export function kindsFor(role: Role): NotificationKind[] {
+  return notificationKinds.filter(kind => kindOf(kind).leadsTo[role] !== undefined)
+}
+
+/** Where a notification leads a person of this role: a path of their portal. */
+export function pathOf(
+  role: Role,
+  { kind, about, doctorId }: { kind: NotificationKind; about: { id: string }; doctorId: string | null },
+): string {
+  const path = kindOf(kind).leadsTo[role] ?? '/'
+  return path.replace(':id', about.id).replace(':doctor', doctorId ?? '')
+}
+
+const idShape = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})'
+
+/** Where both roles choose what they are told of. */
+export const choicesPath = '/profile?part=notifications'
+
+/** What an address of a role's portal shows, of the things that people are told of: one, or all of a kind. */
+export function placeAt(role: Role, path: string, search = ''): { about: AboutKind; id?: string } | undefined {
+  for (const kind of notificationKinds) {
+    const { about, leadsTo } = kindOf(kind)
+    const [pattern = '', asked = ''] = leadsTo[role]?.split('?') ?? []
+    const names = [...pattern.matchAll(/:(id|doctor)/g)].map(found => found[1])
+    const found = pattern && new RegExp(`^${pattern.replace(/:\w+/g, idShape)}$`).exec(path)
+    if (!found) continue
+    // `?invoice=:id`: without it the list is there, which shows no news
+    const named = asked.endsWith('=:id') ? asked.replace('=:id', '') : undefined
+    const opened = named
+      ? new RegExp(`[?&]${named}=${idShape}(?:&|$)`).exec(search)?.[1]
+      : found[names.indexOf('id') + 1]
+    if (named || names.includes('id')) return opened ? { about, id: opened } : undefined
+    return { about }
+  }
+  return undefined
+}

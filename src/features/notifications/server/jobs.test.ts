@@ -1,0 +1,280 @@
+import pg from 'pg'
+import { describe, expect, test } from 'vitest'
+import { newId } from '#kit/id.ts'
+import { openDb } from '#platform/db/db.ts'
+import { createLog } from '#platform/log.ts'
+import { startApp } from '#test/app.ts'
+import { asOwner } from '#test/database.ts'
+import { saveNotificationChoice } from '../contract/choice.ts'
+import { countNotifications, readNotificationPlace } from '../contract/notification.ts'
+import { forgetOldNotifications, gatherLetters, openPostman } from './jobs.ts'
+import { type News, notify } from './notification.ts'
+import { peopleToMail } from './queries.ts'
+
+const app = await startApp()
+const { person, call, database } = app
+const { db } = database
+const root = await person('Root', 'super-admin')
+type Somebody = typeof root
+
+const parts = { db, appUrl: 'https://idealign.test', gatherSeconds: 120 }
+const [minute, hour] = [60_000, 3_600_000]
+const later = (ms: number) => new Date(Date.now() + ms)
+
+const turn = (who: Somebody, number = 'IA-000007', id = newId()): News => ({
+  ...{ to: [who.id], kind: 'case-turn', about: { kind: 'case', id, doctorId: who.id }, number },
+  ...{ what: 'publish-plan', waits: true },
+})
+const tell = (news: News) => db.as({ kind: 'system' }, () => notify(news))
+
+interface Letter {
+  subject: string
+  body_text: string
+  body_html: string
+}
+const letters = (who: Somebody) =>
+  asOwner<Letter>(
+    database,
+    'select subject, body_text, body_html from outbox where recipient = $1 order by created_at, id',
+    [who.email],
+  )
+const subjects = async (who: Somebody) => (await letters(who)).map(letter => letter.subject)
+
+/** Everything that waits for somebody has been waiting since a moment. */
+const waitingSince = (who: Somebody, moment: string) =>
+  asOwner(database, 'update notifications set mail_since = $2 where user_id = $1 and mail is not null', [
+    who.id,
+    moment,
+  ])
+
+describe('a burst is one letter', () => {
+  test('it waits two minutes from the first, then says everything that is new', async () => {
+    const ana = await person('Ana', 'doctor', { language: 'es' })
+    await tell(turn(ana, 'IA-000001'))
+    await gatherLetters(parts, later(1.9 * minute))
+    expect(await subjects(ana)).toEqual([])
+    await tell(turn(ana, 'IA-000002'))
+    const message: News = { ...turn(ana, 'IA-000003'), kind: 'case-message', what: undefined, waits: false }
+    for (let at = 0; at < 3; at++) await tell(message)
+    await gatherLetters(parts, later(2.1 * minute))
+    await gatherLetters(parts, later(2.2 * minute))
+    const [letter, ...more] = await letters(ana)
+    expect(more).toEqual([])
+    expect(letter?.subject).toBe('3 novedades de Idealign')
+    expect(letter?.body_text).toContain(
+      'Nuevo mensaje en el caso IA-000003 (3 veces): https://idealign.test/login?to=%2Fcases%2F',
+    )
+    expect(letter?.body_text).toContain('Tiene un plan de tratamiento listo para revisar. Ahora es su turno.')
+    for (const number of ['IA-000001', 'IA-000002']) expect(letter?.body_text).toContain(number)
+    expect(letter?.body_text).toContain('https://idealign.test/login?to=%2Fprofile%3Fpart%3Dnotifications')
+  })
+
+  test('the next one comes ten minutes later at the earliest, about the same unread thing an hour later', async () => {
+    const ana = await person('Ana')
+    const id = newId()
+    await tell(turn(ana, 'IA-000001', id))
+    await gatherLetters(parts, later(3 * minute))
+    await tell(turn(ana, 'IA-000001', id))
+    await tell(turn(ana, 'IA-000002'))
+    await gatherLetters(parts, later(12 * minute))
+    expect(await subjects(ana)).toEqual(['News on case IA-000001'])
+    await gatherLetters(parts, later(14 * minute))
+    expect(await subjects(ana)).toEqual(['News on case IA-000001', 'News on case IA-000002'])
+    await gatherLetters(parts, later(60 * minute))
+    expect(await subjects(ana)).toHaveLength(2)
+    await gatherLetters(parts, later(64 * minute))
+    expect((await subjects(ana)).at(-1)).toBe('News on case IA-000001 (2 times)')
+  })
+
+  test('what was read in the application meanwhile is not mailed', async () => {
+    const ana = await person('Ana')
+    const [read, unread] = [newId(), newId()]
+    await tell(turn(ana, 'IA-000001', read))
+    await tell(turn(ana, 'IA-000002', unread))
+    await call(ana, readNotificationPlace, { body: { about: 'case', id: read } })
+    await gatherLetters(parts, later(3 * minute))
+    expect(await subjects(ana)).toEqual(['News on case IA-000002'])
+    await call(ana, readNotificationPlace, { body: { about: 'case', id: unread } })
+    await gatherLetters(parts, later(3 * hour))
+    expect(await subjects(ana)).toHaveLength(1)
+  })
+
+  test('news rings: a server writes the letter by itself, soon', async () => {
+    const ana = await person('Ana')
+    const postman = openPostman({ ...parts, gatherSeconds: 0 }, createLog('silent'))
+    await tell(turn(ana))
+    await expect.poll(() => subjects(ana)).toEqual(['News on case IA-000007'])
+    await postman.stop()
+  })
+})
+
+describe('what a person chose', () => {
+  test('a kind that is off is not mailed, and what waited for its letter is not either', async () => {
+    const ana = await person('Ana')
+    await tell(turn(ana))
+    const body = { kind: 'case-turn', inApp: true, mail: 'off' } as const
+    await call(ana, saveNotificationChoice, { body })
+    await tell(turn(ana))
+    await gatherLetters(parts, later(24 * hour))
+    expect(await subjects(ana)).toEqual([])
+    expect((await call(ana, countNotifications, {})).body.unread).toBe(2)
+  })
+
+  test('a kind by letter only is not in the list, and each letter says it once', async () => {
+    const ana = await person('Ana')
+    const body = { kind: 'payment-received', inApp: false, mail: 'on' } as const
+    await call(ana, saveNotificationChoice, { body })
+    const about = { kind: 'invoice' as const, id: newId(), doctorId: ana.id }
+    const paid: News = { to: [ana.id], kind: 'payment-received', about, number: '7' }
+    await tell(paid)
+    await gatherLetters(parts, later(3 * minute))
+    await tell(paid)
+    await gatherLetters(parts, later(2 * hour))
+    expect(await subjects(ana)).toEqual(['Payment received for invoice 7', 'Payment received for invoice 7'])
+    expect((await call(ana, countNotifications, {})).body.unread).toBe(0)
+  })
+
+  test('the day’s letter goes at eight by the clock of Madrid, in winter and in summer', async () => {
+    const ana = await person('Ana')
+    const body = { kind: 'case-turn', inApp: true, mail: 'digest' } as const
+    await call(ana, saveNotificationChoice, { body })
+    for (const [since, before, at] of [
+      ['2026-01-14T20:00:00Z', '2026-01-15T06:59:00Z', '2026-01-15T07:00:00Z'],
+      ['2026-07-14T20:00:00Z', '2026-07-15T05:59:00Z', '2026-07-15T06:00:00Z'],
+      // the night in which the clock is put on, and the one in which it is put back
+      ['2026-03-28T07:30:00Z', '2026-03-29T05:59:00Z', '2026-03-29T06:00:00Z'],
+      ['2026-10-24T06:30:00Z', '2026-10-25T06:59:00Z', '2026-10-25T07:00:00Z'],
+    ] as const) {
+      const already = (await subjects(ana)).length
+      await tell(turn(ana))
+      await waitingSince(ana, since)
+      await gatherLetters(parts, new Date(before))
+      expect([at, await subjects(ana)]).toEqual([at, expect.objectContaining({ length: already })])
+      await gatherLetters(parts, new Date(at))
+      expect((await subjects(ana)).slice(already)).toEqual(['Your day at Idealign: one update'])
+    }
+  })
+
+  test('whoever waits for the day’s letter only is not looked at before it is due', async () => {
+    const ana = await person('Ana')
+    await call(ana, saveNotificationChoice, { body: { kind: 'case-turn', inApp: true, mail: 'digest' } })
+    await tell(turn(ana))
+    await waitingSince(ana, '2026-01-14T20:00:00Z')
+    const lookedAt = (digest: string) =>
+      db.as({ kind: 'system' }, scope => peopleToMail(scope, { on: later(hour), digest: new Date(digest) }))
+    expect(await lookedAt('2026-01-14T07:00:00Z')).not.toContain(ana.id)
+    expect(await lookedAt('2026-01-15T07:00:00Z')).toContain(ana.id)
+  })
+
+  test('nothing is mailed in the time of quiet; it follows after it', async () => {
+    const ana = await person('Ana')
+    await asOwner(database, "update users set quiet_from = '20:00', quiet_to = '09:30' where id = $1", [ana.id])
+    const digest = { kind: 'course-published', inApp: true, mail: 'digest' } as const
+    await call(ana, saveNotificationChoice, { body: digest })
+    await tell(turn(ana))
+    await tell({ to: [ana.id], kind: 'course-published', about: { kind: 'course', id: newId() }, number: 'Retainers' })
+    await waitingSince(ana, '2026-01-14T18:59:00Z')
+    for (const quiet of [
+      '2026-01-14T19:01:00Z',
+      '2026-01-14T23:30:00Z',
+      '2026-01-15T07:05:00Z',
+      '2026-01-15T08:29:00Z',
+    ])
+      await gatherLetters(parts, new Date(quiet))
+    expect(await subjects(ana)).toEqual([])
+    await gatherLetters(parts, new Date('2026-01-15T08:30:00Z'))
+    expect(await subjects(ana)).toEqual(['2 updates from Idealign'])
+  })
+
+  test('a time of quiet within a day is that time only', async () => {
+    const ana = await person('Ana')
+    await asOwner(database, "update users set quiet_from = '14:00', quiet_to = '16:00' where id = $1", [ana.id])
+    await tell(turn(ana))
+    await waitingSince(ana, '2026-01-14T12:00:00Z')
+    await gatherLetters(parts, new Date('2026-01-14T14:59:00Z'))
+    expect(await subjects(ana)).toEqual([])
+    await gatherLetters(parts, new Date('2026-01-14T15:00:00Z'))
+    expect(await subjects(ana)).toHaveLength(1)
+  })
+})
+
+test('a suspended person gets no letter, not even about what happened before', async () => {
+  const ana = await person('Ana')
+  await tell(turn(ana))
+  await asOwner(database, 'insert into user_suspensions (user_id, by) values ($1, $2)', [ana.id, root.id])
+  await tell(turn(ana))
+  await gatherLetters(parts, later(3 * minute))
+  await asOwner(database, 'delete from user_suspensions where user_id = $1', [ana.id])
+  await gatherLetters(parts, later(2 * hour))
+  expect(await subjects(ana)).toEqual([])
+})
+
+/** Lets nobody write into the outbox for now; `killWaiting` ends whoever stands before it, as the end of their process does. */
+async function holdOutbox() {
+  const client = new pg.Client({ connectionString: database.ownerUrl })
+  await client.connect()
+  await client.query('begin; lock table outbox in share mode')
+  const killing = `select pg_terminate_backend(pid) from pg_locks where not granted and relation = 'outbox'::regclass`
+  return {
+    killWaiting: async () => (await asOwner(database, killing)).length,
+    release: () => client.end(),
+  }
+}
+
+describe('exactly once', () => {
+  test('several servers at the same moment write each person one letter', async () => {
+    const people = await Promise.all(['Ana', 'Bruno', 'Carla', 'Dario', 'Elena'].map(name => person(name)))
+    for (const who of people) for (let at = 0; at < 4; at++) await tell(turn(who, `IA-${at}`))
+    const other = openDb(database.appUrl, createLog('silent'), 4)
+    const at = later(3 * minute)
+    const counts = await Promise.all([db, other, db, other].map(server => gatherLetters({ ...parts, db: server }, at)))
+    await other.close()
+    for (const who of people) expect(await subjects(who)).toEqual(['4 updates from Idealign'])
+    expect(counts.reduce((sum, n) => sum + n, 0)).toBe(5)
+  })
+
+  test('a server that is killed while it writes leaves neither letter nor mark: another one writes it', async () => {
+    const ana = await person('Ana')
+    await tell(turn(ana))
+    // it stands still where the letter goes into the outbox, and dies there
+    const held = await holdOutbox()
+    const dying = gatherLetters(parts, later(3 * minute)).catch(() => 'died')
+    await expect.poll(held.killWaiting).toBe(1)
+    await held.release()
+    expect(await dying).toBe('died')
+    expect(await subjects(ana)).toEqual([])
+    await gatherLetters(parts, later(3 * minute))
+    await gatherLetters(parts, later(3 * minute))
+    expect(await subjects(ana)).toEqual(['News on case IA-000007'])
+  })
+
+  test('a letter that cannot be written keeps nobody else’s back', async () => {
+    const [broken, fine] = [await person('Broken'), await person('Fine')]
+    await asOwner(database, "update users set email = 'x' || chr(10) || 'y@practice.test' where id = $1", [broken.id])
+    await tell(turn(broken))
+    await tell(turn(fine))
+    await expect(gatherLetters(parts, later(3 * minute))).rejects.toThrow('not every letter')
+    expect(await subjects(fine)).toHaveLength(1)
+    await asOwner(database, 'update users set email = $2 where id = $1', [broken.id, broken.email])
+    await gatherLetters(parts, later(3 * minute))
+    expect(await subjects(broken)).toHaveLength(1)
+  })
+})
+
+test('lines that were read are kept for 90 days, the others for a year (D4)', async () => {
+  const ana = await person('Ana')
+  const day = 86_400_000
+  const aged = async (days: number, read: boolean) => {
+    const at = new Date(Date.now() - days * day)
+    await tell({ ...turn(ana, `${days} ${read}`), at })
+    if (read) await asOwner(database, 'update notifications set read_at = at where number = $1', [`${days} ${read}`])
+  }
+  for (const days of [89, 91, 364, 367]) for (const read of [true, false]) await aged(days, read)
+  await forgetOldNotifications(db)
+  const left = await asOwner<{ number: string }>(
+    database,
+    'select number from notifications where user_id = $1 order by at desc, number',
+    [ana.id],
+  )
+  expect(left.map(row => row.number)).toEqual(['89 false', '89 true', '91 false', '364 false'])
+})

@@ -1,0 +1,150 @@
+import { businessZone } from '#kit/dates.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Log } from '#platform/log.ts'
+import { addLetter } from '#platform/mail/outbox.ts'
+import { postTimes } from '../contract/notification.ts'
+import { letterTo } from './mails.ts'
+import {
+  deleteOldNotifications,
+  dropWaiting,
+  lockAddressee,
+  noteMailed,
+  peopleToMail,
+  type Waiting,
+  waitingFor,
+} from './queries.ts'
+
+let rung: () => void = () => {}
+
+/** Says that something waits to be mailed: the doorbell of the postman of this process. */
+export function ring(): void {
+  rung()
+}
+
+export interface PostParts {
+  db: Db
+  /** Mailed links begin with it. */
+  appUrl: string
+  gatherSeconds: number
+}
+
+export interface Postman {
+  /** Writes the letters that are due; answers how many. Safe to run on several servers at once. */
+  gather(): Promise<number>
+  stop(): Promise<void>
+}
+
+/** Writes a person's letter soon after it is due; the clock takes along what was held back (rest, quiet, the day's). */
+export function openPostman(parts: PostParts, log: Log): Postman {
+  let running: Promise<number> = Promise.resolve(0)
+  let bell: NodeJS.Timeout | undefined
+  const gather = () => {
+    running = running.catch(() => 0).then(() => gatherLetters(parts))
+    return running
+  }
+  rung = () => {
+    bell ??= setTimeout(
+      () => {
+        bell = undefined
+        gather().catch(error => log.warn({ err: error }, 'news could not be gathered into letters'))
+      },
+      parts.gatherSeconds * 1000 + 50,
+    ).unref()
+  }
+  return {
+    gather,
+    stop: async () => {
+      rung = () => {}
+      clearTimeout(bell)
+      await running.catch(() => 0)
+    },
+  }
+}
+
+/**
+ * Writes the letters that are due at a moment, each in a transaction of its own; answers how many. One that cannot be
+ * written keeps nobody else's back; it is thrown at the end.
+ */
+export async function gatherLetters(parts: PostParts, at = new Date()): Promise<number> {
+  const { db } = parts
+  const failures: unknown[] = []
+  let letters = 0
+  const before = { on: new Date(at.getTime() - parts.gatherSeconds * 1000), digest: lastDigest(at) }
+  for (const person of await db.as({ kind: 'system' }, scope => peopleToMail(scope, before))) {
+    const written = db.as({ kind: 'system' }, scope => writeTo(scope, person, parts, at))
+    if (await written.catch(error => void failures.push(error))) letters += 1
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'not every letter could be written')
+  return letters
+}
+
+// lines, letter and the note that they are in it commit together: a server that dies in between leaves nothing half
+async function writeTo(system: Scope, id: string, { appUrl, gatherSeconds }: PostParts, at: Date): Promise<boolean> {
+  const person = await lockAddressee(system, id)
+  if (!person) return false
+  if (person.suspended) {
+    await dropWaiting(system, id)
+    return false
+  }
+  const waiting = await waitingFor(system, id)
+  const lines = isQuiet(person, at) ? [] : linesDue(waiting, { lastLetter: person.mailed_at, gatherSeconds, at })
+  if (lines.length === 0) return false
+  await addLetter(letterTo(person, lines, appUrl))
+  await noteMailed(
+    system,
+    lines.map(line => line.id),
+    at,
+  )
+  return true
+}
+
+interface Moment {
+  lastLetter: Date | null
+  gatherSeconds: number
+  at: Date
+}
+
+/** The lines of the letter that is due now: none, or everything that waits for it (`postTimes` says the rules). */
+function linesDue(waiting: readonly Waiting[], { lastLetter, gatherSeconds, at }: Moment): Waiting[] {
+  const secondsSince = (moment: Date | null) =>
+    moment ? (at.getTime() - moment.getTime()) / 1000 : Number.POSITIVE_INFINITY
+  const rested = secondsSince(lastLetter) >= gatherSeconds * postTimes.restTimes
+  const soon = waiting.filter(
+    line => line.mail === 'on' && secondsSince(line.mailed_at) >= gatherSeconds * postTimes.sameTimes,
+  )
+  const isDue = rested && soon.some(line => secondsSince(line.mail_since) >= gatherSeconds)
+  const digest = lastDigest(at)
+  const day = waiting.filter(line => line.mail === 'digest' && line.mail_since && line.mail_since < digest)
+  return waiting.filter(line => day.includes(line) || (isDue && soon.includes(line)))
+}
+
+/** The last time up to `at` when the clock of the business struck the hour of the day's letter. */
+function lastDigest(at: Date): Date {
+  const { hours, minutes, seconds } = clockOf(at)
+  const ago = ((hours - postTimes.digestHour + 24) % 24) * 3600 + minutes * 60 + seconds
+  const struck = new Date(at.getTime() - ago * 1000)
+  // in between the clock may have been changed
+  return new Date(struck.getTime() + (postTimes.digestHour - clockOf(struck).hours) * 3_600_000)
+}
+
+/** Whether a person wants no letters now; their times are the business's clock. */
+function isQuiet({ quiet_from: from, quiet_to: to }: { quiet_from: string | null; quiet_to: string | null }, at: Date) {
+  if (!from || !to) return false
+  const { hours, minutes } = clockOf(at)
+  const now = `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`
+  const [begin, end] = [from.slice(0, 5), to.slice(0, 5)]
+  // over midnight the night is what is not the day
+  return begin <= end ? begin <= now && now < end : now >= begin || now < end
+}
+
+function clockOf(at: Date): { hours: number; minutes: number; seconds: number } {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: businessZone }).format(at)
+  const [hours = 0, minutes = 0, seconds = 0] = clock.split(':').map(Number)
+  return { hours, minutes, seconds }
+}
+
+/** Takes away old lines (D4). */
+export async function forgetOldNotifications(db: Db): Promise<void> {
+  await db.as({ kind: 'system' }, deleteOldNotifications)
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { newId } from '#kit/id.ts'
+import { startApp } from '#test/app.ts'
+import { lettersTo } from '#test/letters.ts'
+import { type News, notify } from './notification.ts'
+
+const { person, database } = await startApp()
+const root = await person('Root', 'super-admin')
+
+const tell = (news: News) => database.db.as({ kind: 'system' }, () => notify(news))
+const turn = (who: typeof root, number: string): News => ({
+  ...{ to: [who.id], kind: 'case-turn', about: { kind: 'case', id: newId(), doctorId: who.id }, number },
+  ...{ what: 'publish-plan', waits: true },
+})
+
+test('the thing’s number and its kind in the reader’s language, where it leads their role, and no word of a patient', async () => {
+  const louis = await person('Louis', 'super-admin', { language: 'fr' })
+  const about = { kind: 'invoice' as const, id: newId(), doctorId: root.id }
+  await tell({ to: [louis.id], kind: 'wire-announced', about, number: 'F-2026/7' })
+  const [letter] = await lettersTo(database, louis.email)
+  expect(letter?.subject).toBe('Virement annoncé pour la facture F-2026/7')
+  expect(letter?.body_text).toMatch(/^Bonjour Louis,/)
+  const link = `http://idealign.test/login?to=%2Fbilling%2F${root.id}%3Finvoice%3D${about.id}`
+  expect(letter?.body_text).toContain(`Ouvrir la facture: ${link}`)
+  expect(letter?.body_html).toContain(`<a href="${link}"`)
+  const choices = 'http://idealign.test/login?to=%2Fprofile%3Fpart%3Dnotifications'
+  expect(letter?.unsubscribe).toBe(choices)
+  expect(letter?.body_text).toContain(`Choisir ce dont nous vous informons: ${choices}`)
+})
+
+test('a number with markup or a line break is text, and the subject stays one line', async () => {
+  const ana = await person('Ana')
+  await tell(turn(ana, '<b>7</b>\r\nBcc: everybody@elsewhere.test'))
+  const [letter] = await lettersTo(database, ana.email)
+  expect(letter?.subject).toBe('News on case <b>7</b> Bcc: everybody@elsewhere.test')
+  expect(letter?.body_html).not.toContain('<b>')
+})
+
+test('a letter about very much says the newest thirty and how many more there are', async () => {
+  const ana = await person('Ana')
+  for (let at = 0; at < 40; at++) await tell(turn(ana, `IA-1000${String(at).padStart(2, '0')}`))
+  const [letter] = await lettersTo(database, ana.email)
+  expect(letter?.body_text.match(/News on case/g)).toHaveLength(30)
+  expect(letter?.body_text).toContain('And 10 more, in the application.')
+})

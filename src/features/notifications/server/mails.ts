@@ -1,0 +1,83 @@
+import { Role } from '#features/auth/contract/session.ts'
+import { caseMoves } from '#features/cases/contract/moves.ts'
+import { Language } from '#kit/fields.ts'
+import { letterOf } from '#platform/mail/letter.ts'
+import type { Letter } from '#platform/mail/post.ts'
+import { aboutKinds, choicesPath, type NotificationKind, notificationKinds, pathOf } from '../contract/kinds.ts'
+import { words as en } from '../text/en.ts'
+import { words as es } from '../text/es.ts'
+import { words as fr } from '../text/fr.ts'
+import type { Waiting } from './queries.ts'
+
+const speaking = { en, es, fr }
+
+interface Addressee {
+  role: string
+  email: string
+  first_name: string
+  language: string
+}
+
+// a longer letter is not read: the rest stands in the application
+const mostLines = 30
+
+/**
+ * A person's letter about these lines, newest first, in their language. What happened is said by its kind and by the
+ * thing's number: nothing of a patient, nothing that somebody wrote.
+ */
+export function letterTo(person: Addressee, waiting: readonly Waiting[], appUrl: string): Letter {
+  const words = speaking[Language.catch('en').parse(person.language)]
+  const role = Role.parse(person.role)
+  const lines = waiting.map(line => ({ ...said(words, line), url: linkTo(appUrl, pathTo(role, line)) }))
+  const [first] = lines
+  const listed = lines.length > mostLines + 1 ? lines.slice(0, mostLines) : lines
+  const more = lines.length > listed.length ? [words.mail.more(String(lines.length - listed.length))] : []
+  const isDay = waiting.every(line => line.mail === 'digest')
+  const alone = lines.length === 1 && first !== undefined
+  const choices = linkTo(appUrl, choicesPath)
+  return letterOf({
+    to: person.email,
+    unsubscribe: choices,
+    subject: alone ? (isDay ? words.mail.subjectOfDayOne : first.line) : subjectOf(words, lines.length, isDay),
+    greeting: words.mail.greeting(person.first_name),
+    paragraphs: alone ? [...(isDay ? [first.line] : []), ...first.text] : [words.mail.many, ...more],
+    links: alone
+      ? [{ label: first.open, url: first.url }]
+      : listed.map(({ line, text, url }) => ({ label: line, note: text.join(' '), url })),
+    link: { label: words.mail.choices, url: choices },
+    footer: words.mail.footer,
+  })
+}
+
+type Speech = (typeof speaking)['en']
+
+function subjectOf({ mail }: Speech, count: number, isDay: boolean): string {
+  return isDay ? mail.subjectOfDay(String(count)) : mail.subjectOfMany(String(count))
+}
+
+/** What a line says: its kind with the number, then what of it happened and whether it is the reader's turn. */
+function said(words: Speech, { kind, about_kind, number, what, waits, times }: Waiting) {
+  const spoken = words.kinds[kindNamed(kind)]
+  const move = caseMoves.names.find(name => name === what)
+  const line = spoken.line(number)
+  const about = aboutKinds.find(name => name === about_kind) ?? 'case'
+  return {
+    line: times > 1 ? words.mail.times(line, String(times)) : line,
+    text: [move ? words.moved[move] : spoken.text, ...(waits ? [words.yourTurn] : [])],
+    open: words.mail.open[about],
+  }
+}
+
+// behind the login: signed out, a portal's own address leads to the public site (specification, section 2)
+function linkTo(appUrl: string, path: string): string {
+  return `${appUrl}/login?to=${encodeURIComponent(path)}`
+}
+
+function pathTo(role: Role, { kind, about_id, doctor_id }: Waiting): string {
+  return pathOf(role, { kind: kindNamed(kind), about: { id: about_id }, doctorId: doctor_id })
+}
+
+// a row keeps its kind's name; one that the table no longer has is told of as the first
+function kindNamed(name: string): NotificationKind {
+  return notificationKinds.find(kind => kind === name) ?? notificationKinds[0]
+}

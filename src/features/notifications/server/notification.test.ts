@@ -1,0 +1,290 @@
+import { describe, expect, test } from 'vitest'
+import { newId } from '#kit/id.ts'
+import { query } from '#platform/db/db.ts'
+import { startApp } from '#test/app.ts'
+import { commands, move, readyCase } from '#test/cases.ts'
+import { asOwner } from '#test/database.ts'
+import { lettersTo } from '#test/letters.ts'
+import { saveNotificationChoice } from '../contract/choice.ts'
+import {
+  countNotifications,
+  listNotifications,
+  readNotification,
+  readNotificationPlace,
+  readNotifications,
+} from '../contract/notification.ts'
+import { type News, notify, readAbout, withdraw } from './notification.ts'
+
+const app = await startApp()
+const { person, call, database } = app
+const { db } = database
+const root = await person('Root', 'super-admin')
+
+/** Tells something, as whatever made it happen would. */
+const tell = (news: News) => db.as({ kind: 'system' }, () => notify(news))
+const caseOf = (doctor: { id: string }, id = newId()) => ({ kind: 'case' as const, id, doctorId: doctor.id })
+const turn = (doctor: { id: string }, more: Partial<News> = {}): News => ({
+  ...{ to: [doctor.id], kind: 'case-turn', about: caseOf(doctor), number: 'IA-000007', what: 'publish-plan' },
+  ...{ waits: true, ...more },
+})
+type Somebody = Awaited<ReturnType<typeof person>>
+const unread = async (who: Somebody) => (await call(who, countNotifications, {})).body.unread
+const list = async (who: Somebody, body: { unread?: boolean; rows?: number; after?: string | undefined } = {}) =>
+  (await call(who, listNotifications, { body })).body
+
+test('what happened stands in the list of those it is for, and in nobody else’s', async () => {
+  const [ana, bruno] = [await person('Ana'), await person('Bruno')]
+  const news = turn(ana)
+  await tell(news)
+  expect((await list(ana)).rows).toEqual([
+    {
+      id: expect.any(String),
+      kind: 'case-turn',
+      about: { kind: 'case', id: news.about.id },
+      doctorId: ana.id,
+      number: 'IA-000007',
+      patient: null,
+      what: 'publish-plan',
+      waits: true,
+      times: 1,
+      at: expect.stringMatching(/Z$/),
+      readAt: null,
+    },
+  ])
+  expect([await unread(ana), await unread(bruno)]).toEqual([1, 0])
+  expect((await list(bruno)).rows).toEqual([])
+})
+
+test('a case’s line shows whose case it is to those who may see the case; it is kept in no line', async () => {
+  const [ana, admin] = [await person('Ana'), await person('Admin', 'super-admin')]
+  const id = await readyCase(app, ana, 'Séraphine')
+  await move(app, ana, id, { move: 'submit', consent: true })
+  await move(app, admin, id, commands['request-records']({ password: '' }))
+  expect((await list(admin)).rows).toMatchObject([{ kind: 'case-turn', what: 'submit', patient: 'Séraphine Ferrer' }])
+  expect((await list(ana)).rows).toMatchObject([{ what: 'request-records', patient: 'Séraphine Ferrer', waits: true }])
+  const kept = await asOwner(database, 'select * from notifications where about_id = $1', [id])
+  expect(JSON.stringify(kept)).not.toMatch(/Séraphine|Ferrer/)
+  // told of another's case by mistake, a reader still learns no name
+  const bruno = await person('Bruno')
+  await tell({ ...turn(bruno), about: { kind: 'case', id, doctorId: ana.id } })
+  expect((await list(bruno)).rows).toMatchObject([{ patient: null }])
+})
+
+test('a cause that is undone tells nobody', async () => {
+  const ana = await person('Ana')
+  const undone = db.as({ kind: 'system' }, async () => {
+    await notify(turn(ana))
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(await unread(ana)).toBe(0)
+})
+
+test('nobody is told of what they did themselves, and a kind reaches only the roles it is for', async () => {
+  const [ana, other] = [await person('Ana'), await person('Other', 'super-admin')]
+  const id = newId()
+  await tell({ to: 'administrators', kind: 'ticket-closed', about: { kind: 'ticket', id }, by: other.id })
+  await tell({ to: [ana.id], kind: 'contact-form-received', about: { kind: 'contact-form', id } })
+  expect(await unread(other)).toBe(0)
+  expect((await list(root)).rows[0]).toMatchObject({ kind: 'ticket-closed', about: { id } })
+  expect(await unread(ana)).toBe(0)
+})
+
+test('what happens again before it was read is the same line, newer and counted', async () => {
+  const ana = await person('Ana')
+  const about = caseOf(ana)
+  const message: News = { to: [ana.id], kind: 'case-message', about, number: 'IA-000007' }
+  for (let at = 0; at < 3; at++) await tell(message)
+  await tell(turn(ana, { about }))
+  await Promise.all([tell(message), tell(message)])
+  expect((await list(ana)).rows.map(row => [row.kind, row.times])).toEqual([
+    ['case-message', 5],
+    ['case-turn', 1],
+  ])
+  await db.as({ kind: 'doctor', id: ana.id }, scope => readAbout(scope, { kind: 'case-message', id: about.id }))
+  await tell(message)
+  expect((await list(ana)).rows.map(row => [row.kind, row.times, row.readAt === null])).toEqual([
+    ['case-message', 1, true],
+    ['case-message', 5, false],
+    ['case-turn', 1, true],
+  ])
+})
+
+test('what one administrator has seen to waits for no other one any more, and is not mailed to them', async () => {
+  const [ana, one, other] = [
+    await person('Ana'),
+    await person('One', 'super-admin'),
+    await person('Two', 'super-admin'),
+  ]
+  const id = await readyCase(app, ana)
+  await move(app, ana, id, { move: 'submit', consent: true })
+  expect([await unread(one), await unread(other)]).toEqual([1, 1])
+  await move(app, one, id, commands['request-records']({ password: '' }))
+  expect([await unread(one), await unread(other), await unread(ana)]).toEqual([0, 0, 1])
+  expect(await lettersTo(database, other.email)).toEqual([])
+  expect((await list(other)).rows).toMatchObject([{ what: 'submit', waits: false, readAt: expect.any(String) }])
+})
+
+test('a question asked again settles nothing; its answer does', async () => {
+  const [ana, one, other] = [
+    await person('Ana'),
+    await person('One', 'super-admin'),
+    await person('Two', 'super-admin'),
+  ]
+  const about = { kind: 'ticket' as const, id: newId() }
+  const to = [one.id, other.id]
+  await tell({ to, kind: 'ticket-opened', about, number: '7', by: ana.id, waits: true })
+  await tell({ to, kind: 'ticket-answered', about, number: '7', by: ana.id })
+  expect([await unread(one), await unread(other)]).toEqual([2, 2])
+  await tell({ to: [ana.id], kind: 'ticket-answered', about, number: '7', by: one.id })
+  const left = async (who: Somebody) => (await list(who, { unread: true })).rows.map(row => row.kind)
+  expect([await left(one), await left(other)]).toEqual([['ticket-answered'], ['ticket-answered']])
+})
+
+describe('what no longer holds', () => {
+  const kindsLeft = async (who: Somebody) => (await list(who, { unread: true })).rows.map(row => row.kind)
+
+  test('of a void invoice nobody is told any more that it was issued, is due or is paid by a transfer', async () => {
+    const [ana, admin] = [await person('Ana'), await person('Admin', 'super-admin')]
+    const [about, other] = [newId(), newId()].map(id => ({ kind: 'invoice' as const, id, doctorId: ana.id }))
+    if (!about || !other) throw new Error('Two were made.')
+    await tell({ to: [ana.id], kind: 'invoice-issued', about: other })
+    for (const kind of ['invoice-issued', 'invoice-overdue', 'payment-received'] as const)
+      await tell({ to: [ana.id], kind, about })
+    await tell({ to: [admin.id], kind: 'wire-announced', about, waits: true })
+    await tell({ to: [ana.id], kind: 'invoice-void', about, by: admin.id })
+    // what was paid was paid
+    expect((await kindsLeft(ana)).sort()).toEqual(['invoice-issued', 'invoice-void', 'payment-received'])
+    expect(await kindsLeft(admin)).toEqual([])
+    expect(await waitingToBeMailed(ana)).toEqual(['invoice-issued', 'invoice-void', 'payment-received'])
+  })
+
+  test('what a feature takes back is read by all, and goes into no letter', async () => {
+    const [ana, bruno] = [await person('Ana'), await person('Bruno')]
+    const [gone, stays] = [newId(), newId()]
+    for (const id of [gone, stays])
+      await tell({ to: [ana.id, bruno.id], kind: 'course-published', about: { kind: 'course', id }, number: id })
+    await db.as({ kind: 'system' }, () => withdraw({ kinds: ['course-published'], id: gone }))
+    for (const who of [ana, bruno]) {
+      expect((await list(who, { unread: true })).rows.map(row => row.about.id)).toEqual([stays])
+      expect(await waitingToBeMailed(who)).toEqual(['course-published'])
+    }
+  })
+
+  const waitingToBeMailed = (who: Somebody) =>
+    db.as({ kind: 'system' }, async () => {
+      const waiting = query.selectFrom('notifications').select('kind').where('user_id', '=', who.id)
+      return (await waiting.where('mail', 'is not', null).orderBy('kind').execute()).map(row => row.kind)
+    })
+})
+
+describe('reading', () => {
+  test('one line is read by going there; another’s line is not there', async () => {
+    const [ana, bruno] = [await person('Ana'), await person('Bruno')]
+    await tell(turn(ana))
+    const id = (await list(ana)).rows[0]?.id ?? ''
+    expect((await call(bruno, readNotification, { params: { id } })).status).toBe(404)
+    expect((await call(root, readNotification, { params: { id } })).status).toBe(404)
+    expect(await unread(ana)).toBe(1)
+    expect((await call(ana, readNotification, { params: { id } })).body).toEqual({ read: true })
+    expect((await call(ana, readNotification, { params: { id } })).body).toEqual({ read: true })
+    expect(await unread(ana)).toBe(0)
+  })
+
+  test('all are read up to what the reader saw; what came since stays new', async () => {
+    const ana = await person('Ana')
+    const before = new Date(Date.now() - 60_000)
+    await tell(turn(ana, { at: before }))
+    await tell(turn(ana, { at: before }))
+    const seen = (await list(ana)).rows[0]?.at ?? ''
+    await tell(turn(ana))
+    await call(ana, readNotifications, { body: { until: seen } })
+    expect(await unread(ana)).toBe(1)
+    const rows = (await list(ana, { unread: true })).rows
+    expect(rows).toHaveLength(1)
+    await call(ana, readNotifications, { body: { until: rows[0]?.at ?? '' } })
+    expect(await unread(ana)).toBe(0)
+  })
+
+  test('whoever stands where a thing is has read what leads there, but not a message of it', async () => {
+    const ana = await person('Ana')
+    const [here, elsewhere] = [caseOf(ana), caseOf(ana)]
+    for (const about of [here, elsewhere]) {
+      await tell(turn(ana, { about }))
+      await tell({ to: [ana.id], kind: 'case-message', about })
+    }
+    await call(ana, readNotificationPlace, { body: { about: 'case', id: here.id } })
+    const rows = (await list(ana, { unread: true })).rows
+    expect(rows.map(row => [row.kind, row.about.id]).sort()).toEqual(
+      [
+        ['case-message', here.id],
+        ['case-message', elsewhere.id],
+        ['case-turn', elsewhere.id],
+      ].sort(),
+    )
+  })
+
+  test('an invoice that is opened reads the news of no other', async () => {
+    const ana = await person('Ana')
+    const [opened, other] = [newId(), newId()]
+    for (const id of [opened, other])
+      await tell({ to: [ana.id], kind: 'invoice-issued', about: { kind: 'invoice', id } })
+    await call(ana, readNotificationPlace, { body: { about: 'invoice', id: opened } })
+    expect((await list(ana, { unread: true })).rows.map(row => row.about.id)).toEqual([other])
+  })
+})
+
+test('the list goes page by page, newest first; the bell stops counting at a hundred', async () => {
+  const ana = await person('Ana')
+  const moment = (at: number) => new Date(Date.UTC(2026, 0, 1, 0, at))
+  await db.as({ kind: 'system' }, async () => {
+    for (let at = 0; at < 120; at++) await notify(turn(ana, { number: `${at}`, at: moment(at) }))
+  })
+  expect(await unread(ana)).toBe(100)
+  const first = await list(ana, { rows: 50 })
+  const second = await list(ana, { rows: 50, after: first.next })
+  const third = await list(ana, { rows: 50, after: second.next })
+  const numbers = [first, second, third].flatMap(page => page.rows.map(row => Number(row.number)))
+  expect(numbers).toEqual(Array.from({ length: 120 }, (_, at) => 119 - at))
+  expect([first.total, third.next]).toEqual([120, undefined])
+})
+
+test('what a person switched off is not in their list; what must be there cannot be switched off', async () => {
+  const ana = await person('Ana')
+  const course: News = { to: 'doctors', kind: 'course-published', about: { kind: 'course', id: newId() } }
+  const off = { kind: 'course-published', inApp: false, mail: 'off' } as const
+  expect((await call(ana, saveNotificationChoice, { body: off })).status).toBe(200)
+  await tell(course)
+  expect(await unread(ana)).toBe(0)
+  const bruno = await person('Bruno')
+  await tell({ ...course, about: { kind: 'course', id: newId() } })
+  expect([await unread(ana), await unread(bruno)]).toEqual([0, 1])
+})
+
+test('[Z7] a person reads and marks their own lines, writes none, and gives none to others', async () => {
+  const [ana, bruno] = [await person('Ana'), await person('Bruno')]
+  await tell(turn(ana))
+  const read = () => query.selectFrom('notifications').select('user_id').execute()
+  const seen = await db.as({ kind: 'doctor', id: ana.id }, read)
+  expect(seen).toEqual([{ user_id: ana.id }])
+  expect(await db.as({ kind: 'doctor', id: bruno.id }, read)).toEqual([])
+  expect((await db.as({ kind: 'super-admin', id: root.id }, read)).every(row => row.user_id === root.id)).toBe(true)
+  const denied = { code: '42501' }
+  const give = () => query.updateTable('notifications').set({ user_id: bruno.id }).execute()
+  await expect(db.as({ kind: 'doctor', id: ana.id }, give)).rejects.toMatchObject(denied)
+  const [row] = await asOwner<Record<string, string>>(database, 'select * from notifications where user_id = $1', [
+    ana.id,
+  ])
+  const values = {
+    id: newId(),
+    user_id: bruno.id,
+    kind: 'case-turn',
+    about_kind: 'case',
+    about_id: row?.about_id ?? '',
+  }
+  const write = () => query.insertInto('notifications').values(values).execute()
+  await expect(db.as({ kind: 'doctor', id: ana.id }, write)).rejects.toMatchObject(denied)
+  const mark = () => query.updateTable('notifications').set({ read_at: new Date() }).execute()
+  await db.as({ kind: 'doctor', id: bruno.id }, mark)
+  expect(await unread(ana)).toBe(1)
+})

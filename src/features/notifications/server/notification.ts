@@ -1,0 +1,154 @@
+import type { CaseMove } from '#features/cases/contract/moves.ts'
+import type { AnswerOf, InputOf } from '#kit/endpoint.ts'
+import { AppError } from '#kit/errors.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import { afterCommit, trusted } from '#platform/db/db.ts'
+import { announce } from '#platform/live.ts'
+import { type AboutKind, kindOf, type NotificationKind, notificationKinds } from '../contract/kinds.ts'
+import { type listNotifications, mostUnread, Notification, type ReadPlace } from '../contract/notification.ts'
+import { ring } from './jobs.ts'
+import {
+  addNotifications,
+  countUnread,
+  type Hearer,
+  hearersOf,
+  markOneRead,
+  markPlaceRead,
+  markReadUntil,
+  type NewNotification,
+  notificationPage,
+  settleNotifications,
+} from './queries.ts'
+
+/** Something that people shall be told of. */
+export interface News {
+  /** Only those whose role the kind is for are told, and nobody of what they did themselves. */
+  to: readonly string[] | 'administrators' | 'doctors'
+  kind: NotificationKind
+  /** `doctorId`: whose case or invoice it is; an administrator's link needs it. */
+  about: { kind: AboutKind; id: string; doctorId?: string | undefined }
+  /** The number of the case, invoice or ticket as people say it, or a course's title. Never a person's name. */
+  number?: string | undefined
+  /** Who did it: not told. */
+  by?: string | undefined
+  /** What of the kind it was: the move of a case. */
+  what?: CaseMove | undefined
+  /** Somebody waits for the reader now. */
+  waits?: boolean
+  /** For what happened before (the demo): it is shown with this time, and not mailed. */
+  at?: Date
+}
+
+/**
+ * Tells people of something, inside the transaction that made it happen: it stands in their list at once, on open screens
+ * too, and goes into their next letter as they chose (`jobs.ts`). What happens again before it was read is the same line.
+ */
+export async function notify(news: News): Promise<void> {
+  const { lines, settled } = await trusted(async system => {
+    const hearers = await hearersOf(system, news)
+    const lines = hearers.flatMap(hearer => lineFor(hearer, news))
+    const settled = [...(await settle(system, news, hearers)), ...(await end(system, news))]
+    await addNotifications(system, lines)
+    return { lines, settled }
+  })
+  await show([...lines.filter(line => line.shown).map(line => line.userId), ...settled])
+  if (lines.some(line => line.mail !== null)) afterCommit(ring)
+}
+
+/** Takes back what no longer holds of a thing, for everybody: it is read, and goes into no letter. */
+export async function withdraw({ kinds, id }: { kinds: readonly NotificationKind[]; id: string }): Promise<void> {
+  await show(await trusted(system => settleNotifications(system, { kinds, id, except: [] })))
+}
+
+async function show(userIds: readonly string[]): Promise<void> {
+  const shown = [...new Set(userIds)]
+  // what is announced at once must fit the 8000 bytes of a database's note
+  for (let from = 0; from < shown.length; from += 150)
+    await announce({ topic: 'notifications', users: shown.slice(from, from + 150) })
+}
+
+async function end(system: Scope, { kind, about }: News): Promise<string[]> {
+  const { ends } = kindOf(kind)
+  return ends ? settleNotifications(system, { kinds: ends, id: about.id, except: [] }) : []
+}
+
+/**
+ * Of two administrators one takes the case on; the other is not told any more that it waits, and gets no letter about it.
+ * Whoever is told of this news is not meant: what was there for them is made newer, or still waits for them.
+ */
+async function settle(system: Scope, { kind, about }: News, hearers: readonly Hearer[]): Promise<string[]> {
+  const { settles } = kindOf(kind)
+  if (!settles) return []
+  return settleNotifications(system, { kinds: [settles], id: about.id, except: hearers.map(hearer => hearer.id) })
+}
+
+function lineFor(hearer: Hearer, news: News): NewNotification[] {
+  const { kind, about, by, at } = news
+  const { leadsTo, mail: usual, always } = kindOf(kind)
+  if (!leadsTo[hearer.role] || hearer.id === by) return []
+  const shown = always !== undefined || (hearer.inApp ?? true)
+  const chosen = usual === 'own-letter' ? 'off' : (hearer.mail ?? usual)
+  const mail = chosen === 'off' || at || hearer.suspended ? null : chosen
+  if (!shown && !mail) return []
+  const { number = '', what = null, waits = false } = news
+  return [{ userId: hearer.id, kind, about, number, what, waits, by: by ?? null, at: at ?? new Date(), shown, mail }]
+}
+
+/** How many lines the caller has not read; more than the screen says are not counted. */
+export async function unreadFor(scope: Scope): Promise<{ unread: number }> {
+  return { unread: await countUnread(scope, mostUnread) }
+}
+
+/** A page of what the caller was told, newest first. */
+export async function notificationsFor(
+  scope: Scope,
+  asked: InputOf<typeof listNotifications>['body'],
+): Promise<AnswerOf<typeof listNotifications>> {
+  const page = await notificationPage(scope, asked)
+  return { ...page, rows: page.rows.map(asNotification) }
+}
+
+/** The caller has read one line. Throws `not-found` for a line that is not theirs. */
+export async function readOne(scope: Scope, id: string): Promise<{ read: true }> {
+  const changed = await markOneRead(scope, id)
+  if (changed === undefined) throw new AppError('not-found')
+  return announceRead(scope, changed)
+}
+
+/** The caller has read what had come until a moment: what came since stays new. */
+export async function readUntil(scope: Scope, until: Date): Promise<{ read: true }> {
+  return announceRead(scope, await markReadUntil(scope, until))
+}
+
+/** The caller stands where these things are: what leads there has been read. */
+export async function readPlace(scope: Scope, place: ReadPlace): Promise<{ read: true }> {
+  const opened = notificationKinds.filter(kind => kindOf(kind).about === place.about && !kindOf(kind).readThere)
+  return announceRead(scope, await markPlaceRead(scope, { ...place, kinds: opened }))
+}
+
+/** The caller has read this kind of news about a thing: for kinds that their feature says read (`readThere`). */
+export async function readAbout(scope: Scope, { kind, id }: { kind: NotificationKind; id: string }): Promise<void> {
+  await announceRead(scope, await markPlaceRead(scope, { about: kindOf(kind).about, id, kinds: [kind] }))
+}
+
+// told only when something changed: a screen that says what it is told of would else never come to rest
+async function announceRead(scope: Scope, changed: boolean): Promise<{ read: true }> {
+  if (changed) await announce({ topic: 'notifications', users: [scope.id] })
+  return { read: true }
+}
+
+function asNotification(row: Awaited<ReturnType<typeof notificationPage>>['rows'][number]): Notification {
+  return Notification.parse({
+    id: row.id,
+    kind: row.kind,
+    about: { kind: row.about_kind, id: row.about_id },
+    doctorId: row.doctor_id,
+    number: row.number,
+    patient: row.patient,
+    what: row.what,
+    waits: row.waits,
+    times: row.times,
+    at: row.at.toISOString(),
+    readAt: row.read_at?.toISOString() ?? null,
+  })
+}

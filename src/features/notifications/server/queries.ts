@@ -1,0 +1,281 @@
+import { sql } from 'kysely'
+import { Role } from '#features/auth/contract/session.ts'
+import type { InputOf } from '#kit/endpoint.ts'
+import { newId } from '#kit/id.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import { query } from '#platform/db/db.ts'
+import { keysetPage } from '#platform/db/keyset.ts'
+import { type AboutKind, type MailChoice, mailChoices, type NotificationKind } from '../contract/kinds.ts'
+import type { listNotifications, ReadPlace } from '../contract/notification.ts'
+
+/** Somebody who may be told, with what they chose for the kind. */
+export interface Hearer {
+  id: string
+  role: Role
+  suspended: boolean
+  inApp: boolean | null
+  mail: MailChoice | undefined
+}
+
+/** Everybody whom `to` names, with their choice for `kind`; each once. */
+export async function hearersOf(
+  _system: Scope,
+  { to, kind }: { to: readonly string[] | 'administrators' | 'doctors'; kind: NotificationKind },
+): Promise<Hearer[]> {
+  const rows = await query
+    .selectFrom('users as u')
+    .leftJoin('user_suspensions as x', 'x.user_id', 'u.id')
+    .leftJoin('notification_choices as c', j => j.onRef('c.user_id', '=', 'u.id').on('c.kind', '=', kind))
+    .select(['u.id', 'u.role', 'c.in_app', 'c.mail', 'x.user_id as suspended'])
+    .where(
+      typeof to === 'string'
+        ? sql<boolean>`u.role = ${to === 'doctors' ? 'doctor' : 'super-admin'}`
+        : sql<boolean>`u.id = any(${to}::uuid[])`,
+    )
+    // in one order, so that two causes at once wait for each other and never both
+    .orderBy('u.id')
+    .execute()
+  return rows.map(row => ({
+    id: row.id,
+    role: Role.parse(row.role),
+    suspended: row.suspended !== null,
+    inApp: row.in_app,
+    mail: mailChoices.find(choice => choice === row.mail),
+  }))
+}
+
+/** A line of one person's list. */
+export interface NewNotification {
+  userId: string
+  kind: NotificationKind
+  about: { kind: AboutKind; id: string; doctorId?: string | undefined }
+  number: string
+  what: string | null
+  waits: boolean
+  by: string | null
+  at: Date
+  shown: boolean
+  mail: 'on' | 'digest' | null
+}
+
+// a statement takes 65,535 values
+const mostAtOnce = 2000
+
+/** Writes lines; one that says what an unread line says already makes that one newer, and counts up. */
+export async function addNotifications(_system: Scope, lines: readonly NewNotification[]): Promise<void> {
+  for (let from = 0; from < lines.length; from += mostAtOnce) {
+    await query
+      .insertInto('notifications')
+      .values(lines.slice(from, from + mostAtOnce).map(rowOf))
+      .onConflict(c =>
+        c.columns(['user_id', 'kind', 'about_kind', 'about_id']).where('read_at', 'is', null).doUpdateSet({
+          times: sql`notifications.times + 1`,
+          at: sql`greatest(notifications.at, excluded.at)`,
+          number: sql`excluded.number`,
+          what: sql`excluded.what`,
+          waits: sql`excluded.waits`,
+          by: sql`excluded.by`,
+          shown: sql`excluded.shown`,
+          mail: sql`coalesce(excluded.mail, notifications.mail)`,
+          mail_since: sql`case when notifications.mail is null then excluded.mail_since else notifications.mail_since end`,
+        }),
+      )
+      .execute()
+  }
+}
+
+function rowOf({ userId, about, mail, ...line }: NewNotification) {
+  return {
+    id: newId(line.at.getTime()),
+    user_id: userId,
+    about_kind: about.kind,
+    about_id: about.id,
+    doctor_id: about.doctorId ?? null,
+    ...line,
+    mail,
+    mail_since: mail && line.at,
+  }
+}
+
+/** What was told of a thing, of these kinds, counts as read for everybody but these; whose lines they were. */
+export async function settleNotifications(
+  _system: Scope,
+  { kinds, id, except }: { kinds: readonly string[]; id: string; except: readonly string[] },
+): Promise<string[]> {
+  const settled = await query
+    .updateTable('notifications')
+    .set({ read_at: sql`now()`, mail: null, waits: false })
+    .where('kind', 'in', kinds)
+    .where('about_id', '=', id)
+    .where('read_at', 'is', null)
+    .where(sql<boolean>`user_id <> all(${except}::uuid[])`)
+    .returning('user_id')
+    .execute()
+  return settled.map(line => line.user_id)
+}
+
+/** A page of the reader's own lines, newest first. */
+export function notificationPage(scope: Scope, { unread, ...place }: InputOf<typeof listNotifications>['body']) {
+  const found = query
+    .selectFrom('notifications as n')
+    .select(['n.id', 'n.kind', 'n.about_kind', 'n.about_id', 'n.doctor_id', 'n.number', 'n.what', 'n.waits'])
+    .select(['n.times', 'n.at', 'n.read_at'])
+    // the reader's own view of the case: it shows nothing that they may not see
+    .leftJoin('cases as c', j =>
+      j.onRef('c.id', '=', 'n.about_id').on('n.about_kind', '=', 'case').on('c.first_submitted_at', 'is not', null),
+    )
+    .select(sql<string | null>`nullif(trim(c.first_name || ' ' || c.last_name), '')`.as('patient'))
+    .where('n.user_id', '=', scope.id)
+    // said in the statement, not as a value: only so its index is surely used
+    .where(sql<boolean>`n.shown`)
+    .$if(unread, q => q.where('n.read_at', 'is', null))
+  return keysetPage(found, { key: sql`n.at`, id: sql`n.id`, descending: true }, place)
+}
+
+/** How many unread lines the reader has; counting stops at `most`. */
+export async function countUnread(scope: Scope, most: number): Promise<number> {
+  const some = query
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', scope.id)
+    .where('read_at', 'is', null)
+    .where(sql<boolean>`shown`)
+    .limit(most)
+  const row = await query.selectFrom(some.as('some')).select(sql<number>`count(*)::int`.as('n')).executeTakeFirst()
+  return row?.n ?? 0
+}
+
+function unreadOf(scope: Scope) {
+  return query
+    .updateTable('notifications')
+    .set({ read_at: sql`now()`, mail: null })
+    .where('user_id', '=', scope.id)
+    .where('read_at', 'is', null)
+}
+
+/** Marks one line read; undefined when the reader has no such line. */
+export async function markOneRead(scope: Scope, id: string): Promise<boolean | undefined> {
+  const { numUpdatedRows } = await unreadOf(scope).where('id', '=', id).executeTakeFirst()
+  if (numUpdatedRows > 0n) return true
+  const mine = query.selectFrom('notifications').select('id').where('id', '=', id).where('user_id', '=', scope.id)
+  return (await mine.executeTakeFirst()) && false
+}
+
+/** Marks read what had come until a moment, as the list's answer says it: in milliseconds. */
+export async function markReadUntil(scope: Scope, until: Date): Promise<boolean> {
+  const { numUpdatedRows } = await unreadOf(scope)
+    .where(sql<boolean>`date_trunc('milliseconds', at) <= ${until}`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Marks read what is about the things of a place, of these kinds only. */
+export async function markPlaceRead(
+  scope: Scope,
+  { about, id, kinds }: ReadPlace & { kinds: readonly NotificationKind[] },
+): Promise<boolean> {
+  const { numUpdatedRows } = await unreadOf(scope)
+    .where('about_kind', '=', about)
+    .where('kind', 'in', kinds)
+    .$if(id !== undefined, q => q.where('about_id', '=', id ?? ''))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** What the reader chose, of the kinds where they chose anything. */
+export function choicesOf(scope: Scope) {
+  return query
+    .selectFrom('notification_choices')
+    .select(['kind', 'in_app', 'mail'])
+    .where('user_id', '=', scope.id)
+    .execute()
+}
+
+/** Keeps a choice, also for what still waits to be mailed. */
+export async function keepChoice(
+  scope: Scope,
+  { kind, inApp, mail }: { kind: NotificationKind; inApp: boolean; mail: MailChoice },
+): Promise<void> {
+  const chosen = { in_app: inApp, mail }
+  await query
+    .insertInto('notification_choices')
+    .values({ user_id: scope.id, kind, ...chosen })
+    .onConflict(c => c.columns(['user_id', 'kind']).doUpdateSet(chosen))
+    .execute()
+  await query
+    .updateTable('notifications')
+    .set({ mail: mail === 'off' ? null : mail })
+    .where('user_id', '=', scope.id)
+    .where('kind', '=', kind)
+    .where('mail', 'is not', null)
+    .where('read_at', 'is', null)
+    .execute()
+}
+
+/**
+ * People for whom something waits to be mailed since before these moments, a first look without locks: whoever only waits
+ * for the day's letter is not looked at again before it is due.
+ */
+export async function peopleToMail(_system: Scope, before: { on: Date; digest: Date }): Promise<string[]> {
+  const rows = await query
+    .selectFrom('notifications')
+    .select('user_id')
+    .distinct()
+    .where('mail', 'is not', null)
+    .where('read_at', 'is', null)
+    .where(sql<boolean>`mail_since <= case mail when 'on' then ${before.on}::timestamptz else ${before.digest} end`)
+    .execute()
+  return rows.map(row => row.user_id)
+}
+
+/**
+ * The person whose letter is written, locked against every other server until the transaction ends; nothing when another
+ * one is at it. No stronger lock: what is written for them meanwhile need not wait.
+ */
+export function lockAddressee(_system: Scope, id: string) {
+  return query
+    .selectFrom('users as u')
+    .select(['u.id', 'u.role', 'u.email', 'u.first_name', 'u.language', 'u.quiet_from', 'u.quiet_to'])
+    .select(sql<boolean>`exists (select from user_suspensions x where x.user_id = u.id)`.as('suspended'))
+    .select(sql<Date | null>`(select max(mailed_at) from notifications n where n.user_id = u.id)`.as('mailed_at'))
+    .where('u.id', '=', id)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+/** What waits to be mailed to a person, newest first, locked: what happens again meanwhile waits for the letter. */
+export function waitingFor(_system: Scope, userId: string) {
+  return query
+    .selectFrom('notifications')
+    .select(['id', 'kind', 'about_kind', 'about_id', 'doctor_id', 'number', 'what', 'waits', 'times', 'at'])
+    .select(['mail', 'mail_since', 'mailed_at'])
+    .where('user_id', '=', userId)
+    .where('mail', 'is not', null)
+    .where('read_at', 'is', null)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .forUpdate()
+    .execute()
+}
+export type Waiting = Awaited<ReturnType<typeof waitingFor>>[number]
+
+/** These are in a letter now. What is not in the person's list has been said by it. */
+export async function noteMailed(_system: Scope, ids: readonly string[], at: Date): Promise<void> {
+  await query
+    .updateTable('notifications')
+    .set({ mail: null, mailed_at: at, read_at: sql`case when shown then read_at else ${at}::timestamptz end` })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Nothing of this is mailed any more: the person is suspended. */
+export async function dropWaiting(_system: Scope, userId: string): Promise<void> {
+  await query.updateTable('notifications').set({ mail: null }).where('user_id', '=', userId).execute()
+}
+
+/** Takes away what was read more than 90 days ago, and everything of more than a year ago. */
+export async function deleteOldNotifications(_system: Scope): Promise<void> {
+  await sql`delete from notifications where at < now() - interval '12 months'
+    or (at < now() - interval '90 days' and read_at < now() - interval '90 days')`.execute(query)
+}

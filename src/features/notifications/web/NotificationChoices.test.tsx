@@ -1,0 +1,47 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { prerender } from 'react-dom/static'
+import { expect, test } from 'vitest'
+import { loadLanguage } from '#shell/i18n.ts'
+import { queries } from '#shell/queries.ts'
+import { words as shell } from '#shell/text/es.ts'
+import { UiWordsProvider } from '#ui/words.tsx'
+import type { Choice } from '../contract/choice.ts'
+import { kindOf, kindsFor } from '../contract/kinds.ts'
+import { words } from '../text/es.ts'
+import { NotificationChoices } from './NotificationChoices.tsx'
+
+/** The table as a reader of a role gets it who chose nothing. */
+async function shownTo(role: 'doctor' | 'super-admin'): Promise<string> {
+  await loadLanguage('es')
+  const choices: Choice[] = kindsFor(role).map(kind => ({ kind, inApp: true, mail: kindOf(kind).mail }))
+  queries.setQueryData(['notifications', 'choices'], { choices })
+  const { prelude } = await prerender(
+    <QueryClientProvider client={queries}>
+      <UiWordsProvider words={shell.ui}>
+        <NotificationChoices />
+      </UiWordsProvider>
+    </QueryClientProvider>,
+  )
+  return new Response(prelude).text()
+}
+
+const lines = (html: string) => html.split('<tr>').slice(2)
+
+test('each role sees a line for each kind of its own', async () => {
+  for (const role of ['doctor', 'super-admin'] as const) {
+    const html = await shownTo(role)
+    expect(lines(html)).toHaveLength(kindsFor(role).length)
+    for (const kind of kindsFor(role)) expect(html).toContain(`>${words.kinds[kind].name}<`)
+  }
+})
+
+test('what cannot be switched off has no switch and says why; what has its own letter has no choice of letters', async () => {
+  const found = lines(await shownTo('super-admin'))
+  kindsFor('super-admin').forEach((kind, at) => {
+    const { always, mail } = kindOf(kind)
+    const line = found[at] ?? ''
+    expect([kind, line.includes('role="switch"')]).toEqual([kind, always === undefined])
+    if (always) expect(line).toContain(words.choices.always[always])
+    expect([kind, line.includes(words.choices.ownLetter)]).toEqual([kind, mail === 'own-letter'])
+  })
+})

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { useErrorText } from '#shell/errors.ts'
+import { LoadFailure } from '#shell/LoadFailure.tsx'
+import { toast } from '#shell/toasts.ts'
+import { Card } from '#ui/Card.tsx'
+import { Switch } from '#ui/Checkbox.tsx'
+import { Select } from '#ui/Select.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import type { Choice } from '../contract/choice.ts'
+import { kindOf, type MailChoice, mailChoices } from '../contract/kinds.ts'
+import { useChoices, useChoose } from './api.ts'
+import styles from './NotificationChoices.module.css'
+import { useWords } from './words.ts'
+
+/** What the reader is told of, and how: a line a kind of their role, each kept at once. */
+export function NotificationChoices() {
+  const words = useWords().choices
+  const { data, error, refetch } = useChoices()
+  const [saved, setSaved] = useState('')
+  const errorText = useErrorText()
+  const choose = useChoose()
+  const change = ({ kind, inApp, mail }: Choice, changed: { inApp?: boolean; mail?: MailChoice }) => {
+    const kept = mail === 'own-letter' ? 'off' : mail
+    setSaved('')
+    choose.mutate(
+      { kind, inApp, mail: kept, ...changed },
+      {
+        onSuccess: () => setSaved(words.saved),
+        onError: failure => toast.error(errorText(failure), words.saveFailed),
+      },
+    )
+  }
+  return (
+    <Card
+      title={words.title}
+      actions={
+        <span role="status" className={styles.saved}>
+          {saved}
+        </span>
+      }
+    >
+      <p className={styles.lead}>{words.lead}</p>
+      {!data && error && <LoadFailure error={error} retry={refetch} />}
+      {!data && !error && <Skeleton lines={8} />}
+      {data && (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{words.what}</th>
+              <th scope="col">{words.inApp}</th>
+              <th scope="col">{words.byMail}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.choices.map(choice => (
+              <Line key={choice.kind} choice={choice} onChange={changed => change(choice, changed)} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  )
+}
+
+interface LineProps {
+  choice: Choice
+  onChange: (changed: { inApp?: boolean; mail?: MailChoice }) => void
+}
+
+function Line({ choice, onChange }: LineProps) {
+  const words = useWords()
+  const { name } = words.kinds[choice.kind]
+  const { always } = kindOf(choice.kind)
+  const { mail } = choice
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        {always && <small className={styles.reason}>{words.choices.always[always]}</small>}
+      </th>
+      <td data-label={words.choices.inApp}>
+        {always ? (
+          <span className={styles.fixed}>{words.choices.alwaysThere}</span>
+        ) : (
+          <Switch
+            label={words.choices.inAppOf(name)}
+            hideLabel
+            checked={choice.inApp}
+            onChange={inApp => onChange({ inApp })}
+          />
+        )}
+      </td>
+      <td data-label={words.choices.byMail}>
+        {mail === 'own-letter' ? (
+          <span className={styles.fixed}>{words.choices.ownLetter}</span>
+        ) : (
+          <Select
+            label={words.choices.byMailOf(name)}
+            hideLabel
+            options={mailChoices.map(way => ({ value: way, label: words.choices.mails[way] }))}
+            value={mail}
+            onChange={chosen => chosen && onChange({ mail: chosen })}
+          />
+        )}
+      </td>
+    </tr>
+  )
+}

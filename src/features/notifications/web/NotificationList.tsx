@@ -1,0 +1,68 @@
+import { BellRing, CheckCheck } from 'lucide-react'
+import { LoadFailure } from '#shell/LoadFailure.tsx'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import type { useNotifications } from './api.ts'
+import styles from './NotificationList.module.css'
+import { NotificationRow } from './NotificationRow.tsx'
+import { useWords } from './words.ts'
+
+interface NotificationListProps {
+  list: ReturnType<typeof useNotifications>
+  isUnreadOnly: boolean
+  /** The reader goes where a line leads. */
+  onFollow: () => void
+}
+
+/** The lines that are there so far, with the way to older ones. */
+export function NotificationList({ list, isUnreadOnly, onFollow }: NotificationListProps) {
+  const words = useWords().panel
+  const rows = list.data?.pages.flatMap(page => page.rows)
+  return (
+    <div className={styles.scroll} aria-busy={list.isPending || list.isPlaceholderData}>
+      {!rows && list.error && (
+        <div className={styles.pad}>
+          <LoadFailure error={list.error} retry={list.refetch} />
+        </div>
+      )}
+      {!rows && !list.error && (
+        <div className={styles.pad}>
+          <Skeleton lines={6} />
+        </div>
+      )}
+      {rows?.length === 0 && <Nothing isUnreadOnly={isUnreadOnly} />}
+      {rows && rows.length > 0 && (
+        <ul className={styles.list} data-stale={list.isPlaceholderData || undefined}>
+          {rows.map(row => (
+            <li key={row.id}>
+              <NotificationRow notification={row} onFollow={onFollow} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <div className={styles.more}>
+          <Button variant="quiet" size="small" busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+            {words.more}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Nothing({ isUnreadOnly }: { isUnreadOnly: boolean }) {
+  const words = useWords().panel
+  if (isUnreadOnly)
+    return (
+      <EmptyState icon={<CheckCheck aria-hidden="true" />} title={words.nothingUnread}>
+        {words.nothingUnreadText}
+      </EmptyState>
+    )
+  return (
+    <EmptyState icon={<BellRing aria-hidden="true" />} title={words.empty}>
+      {words.emptyText}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,90 @@
+import {
+  Award,
+  BookOpen,
+  CircleAlert,
+  FolderOpen,
+  HandCoins,
+  LifeBuoy,
+  Mail,
+  MessageSquare,
+  Receipt,
+} from 'lucide-react'
+import { showMoment } from '#kit/dates.ts'
+import { localeOf, useLanguage } from '#shell/i18n.ts'
+import { useUser } from '#shell/session.ts'
+import { Link } from '#ui/Link.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { kindOf, pathOf } from '../contract/kinds.ts'
+import type { Notification } from '../contract/notification.ts'
+import { showAgo } from './ago.ts'
+import { sayRead } from './api.ts'
+import styles from './NotificationRow.module.css'
+import { useWords } from './words.ts'
+
+const icons = {
+  case: FolderOpen,
+  message: MessageSquare,
+  invoice: Receipt,
+  money: HandCoins,
+  alarm: CircleAlert,
+  ticket: LifeBuoy,
+  course: BookOpen,
+  certificate: Award,
+  letter: Mail,
+} as const
+
+interface NotificationRowProps {
+  notification: Notification
+  onFollow: () => void
+}
+
+/** One line: what happened to which thing, how often, when, and whether the reader is waited for. Leads there. */
+export function NotificationRow({ notification, onFollow }: NotificationRowProps) {
+  const words = useWords()
+  const locale = localeOf(useLanguage())
+  const user = useUser()
+  const { id, kind, waits, times, at, readAt } = notification
+  const Icon = icons[kindOf(kind).icon]
+  const { head, below } = useSaid(notification)
+  const isUnread = readAt === null
+  const follow = () => {
+    if (isUnread) sayRead(id)
+    onFollow()
+  }
+  return (
+    <Link
+      href={user ? pathOf(user.role, notification) : '/'}
+      className={styles.row}
+      data-unread={isUnread || undefined}
+      onClick={follow}
+    >
+      <span className={styles.icon} data-icon={kindOf(kind).icon}>
+        <Icon aria-hidden="true" />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.line}>
+          {isUnread && <span className="visually-hidden">{words.panel.isUnread}: </span>}
+          {head}
+          {times > 1 && <span className={styles.times}>{words.panel.times(String(times))}</span>}
+        </span>
+        <span className={styles.text}>{below}</span>
+        <span className={styles.meta}>
+          <time dateTime={at} title={showMoment(at)}>
+            {showAgo(at, locale)}
+          </time>
+          {waits && isUnread && <StatusBadge tone="wait">{words.panel.isYourTurn}</StatusBadge>}
+        </span>
+      </span>
+      {isUnread && <span className={styles.dot} aria-hidden="true" />}
+    </Link>
+  )
+}
+
+/** What a line says. Of a case it is what happened, then whose case it is: a number alone tells a clinician little. */
+function useSaid({ kind, number, patient, what }: Notification): { head: string; below: string } {
+  const words = useWords()
+  const { line, text } = words.kinds[kind]
+  const whose = [patient, number].filter(Boolean).join(' · ')
+  if (what) return { head: words.moved[what], below: whose }
+  return { head: line(number), below: patient ?? text }
+}

@@ -1,0 +1,15 @@
+import { showDayOf } from '#kit/dates.ts'
+
+const steps = [
+  { unit: 'minute', seconds: 60, upTo: 3600 },
+  { unit: 'hour', seconds: 3600, upTo: 86_400 },
+  { unit: 'day', seconds: 86_400, upTo: 7 * 86_400 },
+] as const
+
+/** An instant as people say it: minutes, hours and days ago within a week, the day before that. */
+export function showAgo(at: string, locale: string, now = Date.now()): string {
+  const ago = Math.max(0, (now - Date.parse(at)) / 1000)
+  const step = steps.find(({ upTo }) => ago < upTo)
+  if (!step) return showDayOf(at)
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-Math.floor(ago / step.seconds), step.unit)
+}

@@ -1,0 +1,67 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import type { ArgumentsOf } from '#kit/endpoint.ts'
+import { call } from '#shell/call.ts'
+import { queries } from '#shell/queries.ts'
+import { type Choice, listNotificationChoices, saveNotificationChoice } from '../contract/choice.ts'
+import { listNotifications, readNotification, readNotifications } from '../contract/notification.ts'
+
+const rows = 15
+
+/** What the reader was told, newest first, page after page. */
+export function useNotifications(unread: boolean) {
+  return useInfiniteQuery({
+    queryKey: ['notifications', 'list', unread],
+    initialPageParam: undefined as string | undefined, // the first page has no cursor
+    queryFn: ({ pageParam, signal }) =>
+      call(listNotifications, { body: { unread, rows, after: pageParam } }, { signal }),
+    getNextPageParam: page => page.next,
+    placeholderData: keepPreviousData,
+  })
+}
+
+const stale = () => queries.invalidateQueries({ queryKey: ['notifications'] })
+
+/** Says that one line was read, on the way to where it leads. */
+export async function sayRead(id: string): Promise<void> {
+  await call(readNotification, { params: { id } }).catch(() => {})
+  await stale()
+}
+
+/** Says that everything up to a line's moment was read. */
+export function useReadAll() {
+  return useMutation({
+    mutationFn: (until: string) => call(readNotifications, { body: { until } }),
+    onSettled: stale,
+  })
+}
+
+const choicesKey = ['notifications', 'choices']
+
+export function useChoices() {
+  return useQuery({
+    queryKey: choicesKey,
+    queryFn: ({ signal }) => call(listNotificationChoices, {}, { signal }),
+  })
+}
+
+type Chosen = ArgumentsOf<typeof saveNotificationChoice>['body']
+
+/** Keeps a choice at once; what is shown goes back to what is kept when that fails. */
+export function useChoose() {
+  return useMutation({
+    mutationFn: (body: Chosen) => call(saveNotificationChoice, { body }),
+    onMutate: chosen => {
+      queries.cancelQueries({ queryKey: choicesKey })
+      queries.setQueryData<{ choices: Choice[] }>(
+        choicesKey,
+        known => known && { choices: known.choices.map(withChoice(chosen)) },
+      )
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: choicesKey }),
+  })
+}
+
+function withChoice({ kind, inApp, mail }: Chosen) {
+  return (choice: Choice): Choice =>
+    choice.kind === kind ? { kind, inApp, mail: choice.mail === 'own-letter' ? choice.mail : mail } : choice
+}

@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream'
+import { makeZip } from 'client-zip'
+import { note } from '#features/auth/history/server/history.ts'
+import { AppError } from '#kit/errors.ts'
+import type { Actor } from '#platform/db/actor.ts'
+import type { Db } from '#platform/db/db.ts'
+import { countHit } from '#platform/http/limits.ts'
+import type { Call, StreamCall } from '#platform/http/route.ts'
+import type { Sealer } from '#platform/seal.ts'
+import type { Storage } from '#platform/storage.ts'
+import { profileFor } from '../../server/profile.ts'
+import { taxFor } from '../../server/tax.ts'
+import { ownFiles, ownRows } from './queries.ts'
+import { tables, takenBy } from './tables.ts'
+
+export interface ExportParts {
+  db: Db
+  storage: Storage
+  sealer: Sealer
+  /** Tries the person's password once more (A11). */
+  confirm: (password: string, call: Pick<Call, 'actor' | 'ip'>) => Promise<void>
+}
+
+/** Sends everything that is kept of the caller, table by table and file by file: a slow reader holds no transaction. */
+export async function sendArchive(parts: ExportParts, password: string, call: StreamCall): Promise<unknown> {
+  const { db } = parts
+  const { actor, reply } = call
+  if (!('id' in actor)) throw new AppError('not-signed-in')
+  // nothing is counted or tried for a session that has ended
+  await db.as(actor, async () => {})
+  await countHit(db, 'dataExport', actor.id)
+  await parts.confirm(password, call)
+  await db.as(actor, scope => note(scope, { userId: scope.id, kind: 'data-exported' }))
+  reply.headers({
+    'Content-Type': 'application/zip',
+    'Content-Disposition': 'attachment; filename="idealign-my-data.zip"',
+  })
+  return reply.send(Readable.from(makeZip(entriesFor(parts, actor))))
+}
+
+type Signed = Extract<Actor, { id: string }>
+
+async function* entriesFor({ db, storage, sealer }: ExportParts, actor: Signed) {
+  const lastModified = new Date()
+  const entry = (name: string, content: unknown) => ({ name, lastModified, input: JSON.stringify(content, null, 2) })
+  const told = await db.as(actor, async scope => ({
+    ...(await profileFor(scope)),
+    ...(await taxFor(scope, sealer)),
+  }))
+  yield entry('profile.json', told)
+  yield entry('left-out.json', leftOut())
+  for (const [table, taken] of takenBy(actor.kind)) {
+    const rows = await db.as(actor, scope => ownRows(scope, table, taken))
+    yield entry(`tables/${table}.json`, rows)
+  }
+  // under our own names: theirs are in files.json, and no name of a person's becomes a path (F3)
+  for (const { id, extension, completed_at } of await db.as(actor, ownFiles)) {
+    if ((await storage.size(id)) === undefined) continue
+    yield {
+      name: `files/${id}.${extension ?? 'bin'}`,
+      lastModified: completed_at ?? lastModified,
+      input: storage.read(id),
+    }
+  }
+}
+
+function leftOut(): Record<string, string> {
+  const reasons = Object.entries(tables).flatMap(([name, taken]) => {
+    if ('leftOut' in taken) return [[name, taken.leftOut]]
+    return taken.without ? [[`${name}: ${taken.without.columns.join(', ')}`, taken.without.because]] : []
+  })
+  return Object.fromEntries(reasons)
+}

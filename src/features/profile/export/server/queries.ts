@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Scope } from '#platform/db/actor.ts'
+import { query } from '#platform/db/db.ts'
+import { type ExportedTable, type Taken, tables } from './tables.ts'
+
+/** The caller's rows of a table, as they are kept; through the caller's own rights. */
+export async function ownRows(scope: Scope, table: ExportedTable, { without }: Taken): Promise<unknown[]> {
+  const hidden = without?.columns ?? []
+  const { rows } = await sql<{ row: unknown }>`
+    select to_jsonb(t) - ${[...hidden]}::text[] as row from ${sql.table(table)} as t where ${isOwn(table, 't', scope.id)}`.execute(
+    query,
+  )
+  return rows.map(({ row }) => row)
+}
+
+// whose a row is: by a column that names the person, or by its parent's row
+function isOwn(table: ExportedTable, alias: string, person: string): RawBuilder<boolean> {
+  const taken = tables[table]
+  if (!taken || 'leftOut' in taken) return sql`false`
+  const named = (taken.by ?? []).map(column => sql<boolean>`${sql.ref(`${alias}.${column}`)} = ${person}`)
+  const { of } = taken
+  const parent = `${alias}p`
+  const inherited = of
+    ? [
+        sql<boolean>`exists (select from ${sql.table(of.table)} as ${sql.ref(parent)}
+          where ${sql.ref(`${parent}.id`)} = ${sql.ref(`${alias}.${of.column}`)} and ${isOwn(of.table, parent, person)})`,
+      ]
+    : []
+  return sql`(${sql.join([...named, ...inherited], sql` or `)})`
+}
+
+/** The caller's own good files: what they are called there, and where their bytes are. */
+export function ownFiles(scope: Scope) {
+  return query
+    .selectFrom('files')
+    .select(['id', 'extension', 'completed_at'])
+    .where('owner_id', '=', scope.id)
+    .where('state', '=', 'clean')
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,118 @@
+/** Which rows of a table are somebody's: those that name them in one of these columns, or whose parent's row is theirs. */
+export interface Taken {
+  by?: readonly string[]
+  of?: { column: string; table: ExportedTable }
+  /** Columns that are left out, and why they are. */
+  without?: { columns: readonly string[]; because: string }
+  /** Only this role may read the table. */
+  only?: 'doctor' | 'super-admin'
+}
+
+interface LeftOut {
+  leftOut: string
+}
+
+/**
+ * Every table of the database: what of it an export of somebody's data holds, or why it holds nothing (D7). A table that is
+ * missing here fails a test. What a row-level policy hides from the person stays hidden all the same.
+ */
+const all = {
+  users: { by: ['id'], without: { columns: ['search'], because: 'made out of the name for searching' } },
+  user_suspensions: { by: ['user_id'] },
+  user_events: { by: ['user_id'] },
+  sessions: { by: ['user_id'] },
+  tax_data: { by: ['user_id'], without: { columns: ['tax_id_sealed'], because: 'opened, in profile.json' } },
+  profile_photos: { by: ['user_id'] },
+  passwords: { leftOut: 'a check of the password, which nobody can read, not even we' },
+  password_resets: { leftOut: 'keys of mailed links, kept for thirty days' },
+  sign_in_failures: { leftOut: 'counters without a name, which protect the login' },
+  rate_windows: { leftOut: 'counters, kept for a day' },
+  idempotency_keys: {
+    leftOut: 'answers kept for seven days so that nothing is done twice; what they did is in its own table',
+  },
+  invitations: { leftOut: 'addresses of others; who invited whom is in user_events' },
+  outbox: {
+    leftOut: 'letters that left; what they told is in its own table, and they are forgotten after thirty days',
+  },
+  notification_choices: { by: ['user_id'] },
+  notifications: { by: ['user_id'] },
+  clinics: { by: ['doctor_id'], without: { columns: ['search'], because: 'made out of the rest for searching' } },
+  clinic_archives: { of: { column: 'clinic_id', table: 'clinics' } },
+  default_clinics: { by: ['doctor_id'] },
+  cases: { by: ['doctor_id'], without: { columns: ['search'], because: 'made out of the rest for searching' } },
+  case_months: { leftOut: 'counts by month of all practices together' },
+  prescriptions: { of: { column: 'case_id', table: 'cases' } },
+  doctor_preferences: { by: ['doctor_id'], only: 'doctor' },
+  case_events: { by: ['actor_id'], of: { column: 'case_id', table: 'cases' } },
+  record_requests: { of: { column: 'case_id', table: 'cases' } },
+  messages: { by: ['author_id'], of: { column: 'case_id', table: 'cases' } },
+  message_reads: { by: ['user_id'] },
+  files: { by: ['owner_id'], of: { column: 'case_id', table: 'cases' } },
+  records: { of: { column: 'case_id', table: 'cases' } },
+  plans: { by: ['published_by'], of: { column: 'case_id', table: 'cases' } },
+  plan_files: { of: { column: 'plan_id', table: 'plans' } },
+  plan_approvals: { by: ['by'], of: { column: 'plan_id', table: 'plans' } },
+  change_requests: { of: { column: 'plan_id', table: 'plans' } },
+  shipments: { of: { column: 'case_id', table: 'cases' } },
+  invoices: { by: ['doctor_id', 'by'] },
+  invoice_balances: { by: ['doctor_id'] },
+  invoice_cases: { of: { column: 'invoice_id', table: 'invoices' } },
+  invoice_instalments: { of: { column: 'invoice_id', table: 'invoices' } },
+  invoice_lines: { of: { column: 'invoice_id', table: 'invoices' } },
+  invoice_voids: { by: ['by'], of: { column: 'invoice_id', table: 'invoices' } },
+  invoice_reminders: { leftOut: 'which reminders were written; the letters are told in notifications' },
+  ledger_transactions: { by: ['doctor_id', 'by'] },
+  ledger_postings: { by: ['doctor_id'] },
+  payment_methods: {
+    by: ['doctor_id'],
+    only: 'doctor',
+    without: { columns: ['iban_sealed', 'iban_mark'], because: 'sealed; the account is named by its last digits' },
+  },
+  default_payment_methods: { by: ['doctor_id'], only: 'doctor' },
+  checkouts: { by: ['doctor_id'] },
+  wires: { by: ['doctor_id'] },
+  wire_decisions: { by: ['by'], of: { column: 'wire_id', table: 'wires' } },
+  bank_files: { by: ['by'], only: 'super-admin' },
+  bank_movements: { leftOut: 'the provider’s bank statement; what was booked of it is in ledger_transactions' },
+  bank_settlements: { by: ['by'], only: 'super-admin' },
+  payment_events: { by: ['by'], only: 'super-admin' },
+  stripe_customers: { by: ['doctor_id'], only: 'doctor' },
+  stripe_cursor: { leftOut: 'how far we have read at Stripe' },
+  stripe_detachments: { leftOut: 'cards that Stripe is still to forget, without a name' },
+  stripe_events: { leftOut: 'which messages of Stripe were taken, without a name' },
+  courses: { by: ['created_by'], only: 'super-admin' },
+  lessons: { of: { column: 'course_id', table: 'courses' }, only: 'super-admin' },
+  lesson_progress: { by: ['user_id'] },
+  course_certificates: { by: ['user_id'] },
+  tickets: { by: ['doctor_id'] },
+  ticket_messages: { by: ['author_id'], of: { column: 'ticket_id', table: 'tickets' } },
+  ticket_message_files: { of: { column: 'message_id', table: 'ticket_messages' } },
+  ticket_events: { by: ['actor_id'], of: { column: 'ticket_id', table: 'tickets' } },
+  ticket_reads: { by: ['user_id'] },
+  ticket_ratings: { of: { column: 'ticket_id', table: 'tickets' } },
+  ticket_notes: { by: ['author_id'], only: 'super-admin' },
+  ticket_assignments: { by: ['assignee_id', 'by'], only: 'super-admin' },
+  canned_answers: { by: ['by'], only: 'super-admin' },
+  contact_forms: { leftOut: 'written by visitors, who have no account' },
+  contact_form_answers: { by: ['by'], only: 'super-admin' },
+  contact_form_readings: { by: ['by'], only: 'super-admin' },
+  contact_form_archives: { by: ['by'], only: 'super-admin' },
+  contact_form_spam: { by: ['by'], only: 'super-admin' },
+  migrations: { leftOut: 'which changes of the database were made' },
+} as const satisfies Record<string, (Omit<Taken, 'of'> & { of?: { column: string; table: string } }) | LeftOut>
+
+type All = typeof all
+/** A table that an export holds rows of. */
+export type ExportedTable = { [T in keyof All]: All[T] extends LeftOut ? never : T }[keyof All]
+
+/** All tables with what is taken of them. */
+export const tables: Readonly<Record<string, Taken | LeftOut>> = all
+
+/** The tables that this role's export holds, each with whose rows. */
+export function takenBy(role: 'doctor' | 'super-admin'): [ExportedTable, Taken][] {
+  return Object.entries(all).flatMap(([name, spec]) => {
+    const taken: Taken | LeftOut = spec
+    if ('leftOut' in taken || (taken.only && taken.only !== role)) return []
+    return [[name as ExportedTable, taken]] // what is not left out is exported
+  })
+}

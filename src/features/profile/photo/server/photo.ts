@@ -1,0 +1,29 @@
+import { dropFiles, takeFile } from '#features/files/server/file.ts'
+import { refuseField } from '#kit/errors.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import type { Profile } from '../../contract/profile.ts'
+import { told } from '../../server/profile.ts'
+import { photoSide } from '../contract/photo.ts'
+import { deletePhoto, photoFile, putPhoto } from './queries.ts'
+
+/** Makes an uploaded square the caller's photo; the administrators see a doctor's. */
+export async function choosePhoto(scope: Scope, fileId: string): Promise<Profile> {
+  const audience = scope.kind === 'doctor' ? { doctor: scope.id } : 'administrators'
+  const { facts } = await takeFile(scope, { id: fileId, kind: 'profile-photo', audience })
+  if (facts.kind !== 'picture') throw refuseField('fileId', 'file-unknown')
+  const { width, height } = facts
+  if (Math.abs(width - height) > 1) throw refuseField('fileId', 'not-square')
+  if (Math.min(width, height) < photoSide.least) throw refuseField('fileId', 'too-small')
+  const former = await photoFile(scope)
+  await putPhoto(scope, fileId)
+  if (former) await dropFiles(scope, [former])
+  return told(scope)
+}
+
+export async function takePhotoAway(scope: Scope): Promise<Profile> {
+  const former = await photoFile(scope)
+  if (!former) return told(scope)
+  await deletePhoto(scope)
+  await dropFiles(scope, [former])
+  return told(scope)
+}

@@ -1,0 +1,127 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { FormActions } from '#ui/FormActions.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import { useWords } from '../../web/words.ts'
+import styles from './CropForm.module.css'
+import { clamped, keyed, type Size, wholeCrop, zooms } from './crop.ts'
+import { type Picture, squareFile } from './picture.ts'
+
+/** Chooses the square of a photo that is shown: dragged, by a wheel, by two fingers' slider or by keys. In a popup. */
+export function CropForm({
+  picture,
+  onDone,
+  onCancel,
+}: {
+  picture: Picture
+  onDone: (square: File) => void
+  onCancel: () => void
+}) {
+  const { photo: words, cancel } = useWords()
+  const size: Size = picture.bitmap
+  const [crop, setCrop] = useState(wholeCrop)
+  const [isBusy, setBusy] = useState(false)
+  const frame = useRef<HTMLFieldSetElement>(null)
+  const change = (next: typeof crop) => setCrop(clamped(next, size))
+  const drag = useDrag((x, y) => {
+    const side = frame.current?.clientWidth ?? 1
+    setCrop(now => clamped({ ...now, x: now.x + x / side, y: now.y + y / side }, size))
+  })
+  useWheel(frame, by => setCrop(now => clamped({ ...now, zoom: now.zoom * (by > 0 ? 0.92 : 1.08) }, size)))
+
+  async function use() {
+    setBusy(true)
+    onDone(await squareFile(picture, crop))
+  }
+
+  const least = Math.min(size.width, size.height)
+  const share = (side: number) => `${(side / least) * crop.zoom * 100}%`
+  return (
+    <Stack gap={5}>
+      <p className={styles.hint}>{words.cropHint}</p>
+      <fieldset
+        ref={frame}
+        className={styles.frame}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the frame itself is moved by the arrow keys
+        tabIndex={0}
+        aria-label={words.area}
+        onKeyDown={event => {
+          const next = keyed(crop, event.key)
+          if (!next) return
+          event.preventDefault()
+          change(next)
+        }}
+        {...drag}
+      >
+        <img
+          src={picture.url}
+          alt=""
+          draggable={false}
+          className={styles.photo}
+          style={{
+            width: share(size.width),
+            height: share(size.height),
+            translate: `calc(-50% + ${crop.x * 100}cqw) calc(-50% + ${crop.y * 100}cqw)`,
+          }}
+        />
+        <span className={styles.ring} aria-hidden="true" />
+      </fieldset>
+      <label className={styles.zoom}>
+        {words.zoom}
+        <input
+          type="range"
+          min={zooms.least}
+          max={zooms.most}
+          step={0.01}
+          value={crop.zoom}
+          onChange={event => change({ ...crop, zoom: Number(event.target.value) })}
+        />
+      </label>
+      <FormActions>
+        <Button variant="primary" busy={isBusy} onClick={use}>
+          {words.use}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {cancel}
+        </Button>
+      </FormActions>
+    </Stack>
+  )
+}
+
+/** Tells how far a mouse or a finger went since the last time. */
+function useDrag(move: (x: number, y: number) => void) {
+  const last = useRef<{ x: number; y: number } | undefined>(undefined)
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      event.currentTarget.setPointerCapture(event.pointerId)
+      last.current = { x: event.clientX, y: event.clientY }
+    },
+    onPointerMove: ({ clientX: x, clientY: y }: PointerEvent) => {
+      if (!last.current) return
+      move(x - last.current.x, y - last.current.y)
+      last.current = { x, y }
+    },
+    onPointerUp: () => {
+      last.current = undefined
+    },
+    onPointerCancel: () => {
+      last.current = undefined
+    },
+  }
+}
+
+// React hears a wheel passively, and the page would scroll with it
+function useWheel(element: { current: HTMLElement | null }, turn: (by: number) => void): void {
+  const told = useRef(turn)
+  told.current = turn
+  useEffect(() => {
+    const hear = (event: WheelEvent) => {
+      event.preventDefault()
+      told.current(event.deltaY)
+    }
+    const target = element.current
+    target?.addEventListener('wheel', hear, { passive: false })
+    return () => target?.removeEventListener('wheel', hear)
+  }, [element])
+}

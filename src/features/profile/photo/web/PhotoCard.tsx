@@ -1,0 +1,89 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { viewPath } from '#features/files/contract/file.ts'
+import { useFileUrl } from '#shell/blobs.ts'
+import { useErrorText } from '#shell/errors.ts'
+import { popups } from '#shell/popups.ts'
+import { toast } from '#shell/toasts.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { FileDrop } from '#ui/FileDrop.tsx'
+import { Spinner } from '#ui/Spinner.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import type { Profile } from '../../contract/profile.ts'
+import { useWords } from '../../web/words.ts'
+import { useNewPhoto, useRemovePhoto } from './api.ts'
+import { CropForm } from './CropForm.tsx'
+import styles from './PhotoCard.module.css'
+import { closePicture, openPicture, type PictureFault } from './picture.ts'
+
+/** The reader's photo: chosen, cut to a square, sent, taken away. */
+export function PhotoCard({ profile }: { profile: Profile }) {
+  const { photo: words } = useWords()
+  const errorText = useErrorText()
+  const [fault, setFault] = useState<PictureFault | 'refused'>()
+  const { send, isBusy } = useNewPhoto({
+    done: () => toast.success(words.saved),
+    refused: () => setFault('refused'),
+  })
+  const remove = useRemovePhoto()
+  const { url } = useFileUrl(profile.photo && viewPath(profile.photo, '320'))
+
+  async function choose([file]: File[]) {
+    if (!file) return
+    const picture = await openPicture(file)
+    setFault(typeof picture === 'string' ? picture : undefined)
+    if (typeof picture === 'string') return
+    popups.show({
+      heading: words.crop,
+      size: 'small',
+      onHide: () => closePicture(picture),
+      component: () => (
+        <CropForm
+          picture={picture}
+          onCancel={popups.hide}
+          onDone={square => {
+            popups.hide()
+            send(square)
+          }}
+        />
+      ),
+    })
+  }
+
+  return (
+    <Card title={words.title}>
+      <Stack gap={4}>
+        <div className={styles.shown}>
+          <Avatar name={`${profile.firstName} ${profile.lastName}`} size={120} src={url} />
+          {isBusy && <Spinner label={words.sending} />}
+        </div>
+        <p className={styles.lead}>{words.lead}</p>
+        <FileDrop
+          compact
+          label={profile.photo ? words.change : words.choose}
+          accept="image/png,image/jpeg"
+          error={fault && words[fault]}
+          onFiles={choose}
+        />
+        {profile.photo && (
+          <Button
+            size="small"
+            variant="quiet"
+            busy={remove.isPending}
+            icon={<Trash2 aria-hidden="true" />}
+            onClick={() =>
+              remove.mutate(undefined, {
+                onSuccess: () => toast.success(words.removed),
+                onError: error => toast.error(errorText(error)),
+              })
+            }
+          >
+            {words.remove}
+          </Button>
+        )}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,68 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { readVerdict } from '#features/files/contract/verdict.ts'
+import { cancelUpload, forgetUploads, isEnded, startUpload, useUploads } from '#features/files/web/uploads.ts'
+import { call } from '#shell/call.ts'
+import type { Profile } from '../../contract/profile.ts'
+import { removePhoto, setPhoto } from '../contract/photo.ts'
+
+const group = 'profile-photo'
+
+/** Sends a square and makes it the reader's photo once the server has found it good. */
+export function useNewPhoto(tell: { done: () => void; refused: () => void }) {
+  const uploads = useUploads(group)
+  const keep = useKeep()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (fileId: string) => call(setPhoto, { body: { fileId } }),
+    onSuccess: profile => {
+      keep(profile)
+      tell.done()
+    },
+    onError: tell.refused,
+  })
+  const arrived = uploads.flatMap(({ id, stage }) => (stage.at === 'arrived' ? [{ id, serverId: stage.serverId }] : []))
+  const verdict = useVerdict(arrived[0]?.serverId)
+  const news = verdict ?? (uploads.some(isEnded) ? 'refused' : '')
+  const settle = useEffectEvent(() => {
+    const [first] = arrived
+    if (news === 'clean' && first) {
+      forgetUploads(uploads.map(({ id }) => id))
+      mutate(first.serverId)
+    }
+    if (news === 'refused') {
+      for (const { id } of uploads) cancelUpload(id)
+      tell.refused()
+    }
+  })
+  useEffect(() => {
+    if (news === 'clean' || news === 'refused') settle()
+  }, [news])
+  return {
+    send: (file: File) => {
+      for (const { id } of uploads) cancelUpload(id)
+      startUpload({ group, kind: 'profile-photo', file })
+    },
+    isBusy: isPending || uploads.length > 0,
+  }
+}
+
+// announced by the server; where announcements do not come through, it is asked for
+function useVerdict(id: string | undefined) {
+  const { data } = useQuery({
+    queryKey: ['uploads', id],
+    queryFn: ({ signal }) => call(readVerdict, { params: { id: id ?? '' } }, { signal }),
+    enabled: id !== undefined,
+    refetchInterval: ({ state }) => (state.data === undefined || state.data.state === 'being-read' ? 1500 : false),
+  })
+  return data?.state
+}
+
+export function useRemovePhoto() {
+  const keep = useKeep()
+  return useMutation({ mutationFn: () => call(removePhoto, {}), onSuccess: keep })
+}
+
+function useKeep() {
+  const queries = useQueryClient()
+  return (profile: Profile) => queries.setQueryData(['profile', 'own'], profile)
+}

@@ -1,0 +1,55 @@
+import { readingLimits } from '#features/files/reading/contract/format.ts'
+import { pictureHead } from '#features/files/reading/contract/picture.ts'
+import { blobUrl, releaseBlob } from '#shell/blobs.ts'
+import { photoSide } from '../contract/photo.ts'
+import { type Crop, squareOf } from './crop.ts'
+
+/** A photo that somebody chose, opened by the browser. */
+export interface Picture {
+  bitmap: ImageBitmap
+  url: string
+}
+
+/** Why a chosen file does not become a photo. */
+export type PictureFault = 'unreadable' | 'tooSmall' | 'tooLarge'
+
+/**
+ * What is wrong with a chosen file by its first bytes, before the browser decodes it: a few kilobytes can say that they are
+ * a picture of gigabytes. Its name and what the browser takes it for say nothing.
+ */
+export async function faultOf(file: Blob): Promise<PictureFault | undefined> {
+  const head = pictureHead(new Uint8Array(await file.slice(0, readingLimits.picture.bytes).arrayBuffer()), file.size)
+  if (!head.ok) return head.why === 'too-many-pixels' || head.why === 'too-big' ? 'tooLarge' : 'unreadable'
+  return Math.min(head.width, head.height) < photoSide.least ? 'tooSmall' : undefined
+}
+
+/** Opens a chosen file: PNG or JPEG, neither too small nor too large. It is turned as its camera says. */
+export async function openPicture(file: File): Promise<Picture | PictureFault> {
+  const fault = await faultOf(file)
+  if (fault) return fault
+  const bitmap = await createImageBitmap(file).catch(() => undefined)
+  if (!bitmap) return 'unreadable'
+  return { bitmap, url: blobUrl(file) }
+}
+
+export function closePicture({ bitmap, url }: Picture): void {
+  bitmap.close()
+  releaseBlob(url)
+}
+
+/** The square that was chosen, as a JPEG of its own: nothing else of the photo leaves the browser, no place, no camera. */
+export async function squareFile({ bitmap }: Picture, crop: Crop): Promise<File> {
+  const { left, top, side } = squareOf(crop, bitmap)
+  const to = Math.max(photoSide.least, Math.min(photoSide.cut, Math.round(side)))
+  const canvas = Object.assign(document.createElement('canvas'), { width: to, height: to })
+  const context = canvas.getContext('2d')
+  if (context) {
+    context.imageSmoothingQuality = 'high'
+    // what a PNG leaves open is white, not black
+    context.fillStyle = 'white'
+    context.fillRect(0, 0, to, to)
+    context.drawImage(bitmap, left, top, side, side, 0, 0, to, to)
+  }
+  const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/jpeg', 0.92))
+  return new File(blob ? [blob] : [], 'photo.jpg', { type: 'image/jpeg' })
+}

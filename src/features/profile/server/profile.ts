@@ -1,0 +1,50 @@
+import { Role } from '#features/auth/contract/session.ts'
+import { note } from '#features/auth/history/server/history.ts'
+import { AppError } from '#kit/errors.ts'
+import { Language } from '#kit/fields.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import { announce } from '#platform/live.ts'
+import type { Profile, ProfileFields, QuietTime } from '../contract/profile.ts'
+import { ownRow, type ProfileRow, updateOwn, updateQuiet } from './queries.ts'
+
+export async function profileFor(scope: Scope): Promise<Profile> {
+  return present(await ownRow(scope))
+}
+
+/** Saves what somebody says of themselves; their other screens, and the administrators' lists, are told. */
+export async function save(
+  scope: Scope,
+  { version, fields }: { version: number; fields: ProfileFields },
+): Promise<Profile> {
+  // a licence is a doctor's
+  const said = scope.kind === 'doctor' ? fields : { ...fields, licence: '' }
+  if (!(await updateOwn(scope, { version, fields: said })))
+    throw new AppError('stale', { current: await profileFor(scope) })
+  await note(scope, { userId: scope.id, kind: 'profile-changed' })
+  return told(scope)
+}
+
+export async function setQuiet(scope: Scope, quiet: QuietTime | null): Promise<Profile> {
+  await updateQuiet(scope, quiet)
+  return told(scope)
+}
+
+/** Tells everybody who shows this person, and answers their profile. */
+export async function told(scope: Scope): Promise<Profile> {
+  await announce({ topic: 'profile', users: [scope.id] })
+  await announce({ topic: 'users', id: scope.id, roles: ['super-admin'] })
+  return profileFor(scope)
+}
+
+function present(row: ProfileRow): Profile {
+  const { quiet_from: from, quiet_to: to } = row
+  return {
+    ...{ id: row.id, email: row.email, phone: row.phone, licence: row.licence, version: row.version },
+    ...{ firstName: row.first_name, lastName: row.last_name, photo: row.file_id },
+    role: Role.parse(row.role),
+    language: Language.parse(row.language),
+    // the database says seconds too
+    quiet: from === null || to === null ? null : { from: from.slice(0, 5), to: to.slice(0, 5) },
+    since: row.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/db/actor.ts'
+import { query } from '#platform/db/db.ts'
+import type { ProfileFields, QuietTime, TaxFields } from '../contract/profile.ts'
+
+export type ProfileRow = Awaited<ReturnType<typeof ownRow>>
+
+/** The caller's own account, with their photo. */
+export function ownRow(scope: Scope) {
+  return query
+    .selectFrom('users as u')
+    .leftJoin('profile_photos as p', 'p.user_id', 'u.id')
+    .select(['u.id', 'u.role', 'u.email', 'u.first_name', 'u.last_name', 'u.phone', 'u.licence', 'u.language'])
+    .select(['u.quiet_from', 'u.quiet_to', 'u.created_at', 'u.version', 'p.file_id'])
+    .where('u.id', '=', scope.id)
+    .executeTakeFirstOrThrow()
+}
+
+/** Saves what a person says of themselves; false when the version was another one by then. */
+export async function updateOwn(
+  scope: Scope,
+  { version, fields }: { version: number; fields: ProfileFields },
+): Promise<boolean> {
+  const { firstName: first_name, lastName: last_name, phone, licence, language } = fields
+  const { numUpdatedRows } = await query
+    .updateTable('users')
+    .set({ first_name, last_name, phone, licence, language, version: sql<number>`version + 1` })
+    .where('id', '=', scope.id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function updateQuiet(scope: Scope, quiet: QuietTime | null): Promise<void> {
+  await query
+    .updateTable('users')
+    .set({ quiet_from: quiet?.from ?? null, quiet_to: quiet?.to ?? null })
+    .where('id', '=', scope.id)
+    .execute()
+}
+
+/** Somebody's tax data as it is kept: the caller's own, or anybody's for an administrator. */
+export function taxRow(_scope: Scope, userId: string) {
+  return query
+    .selectFrom('tax_data')
+    .select(['name', 'country', 'tax_id_sealed', 'address', 'postal_code', 'city'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+export async function putTax(scope: Scope, fields: TaxFields, sealed: string): Promise<void> {
+  const { name, country, taxId, address, postalCode: postal_code, city } = fields
+  const said = { name, country, tax_id_sealed: sealed, tax_id_end: taxId.slice(-3), address, postal_code, city }
+  await query
+    .insertInto('tax_data')
+    .values({ user_id: scope.id, ...said })
+    .onConflict(conflict => conflict.column('user_id').doUpdateSet({ ...said, at: sql`now()` }))
+    .execute()
+}
+
+/** Numbers sealed with a key that is not the present one, kept still until the transaction ends. */
+export function formerlySealed(_system: Scope, currentPrefix: string) {
+  return query
+    .selectFrom('tax_data')
+    .select(['user_id', 'tax_id_sealed'])
+    .where(sql<boolean>`not starts_with(tax_id_sealed, ${currentPrefix})`)
+    .limit(200)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+export async function updateSeal(_system: Scope, userId: string, sealed: string): Promise<void> {
+  await query.updateTable('tax_data').set({ tax_id_sealed: sealed }).where('user_id', '=', userId).execute()
+}
+
+export async function isPerson(_admin: Scope, id: string): Promise<boolean> {
+  return (await query.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,44 @@
+import { AppError } from '#kit/errors.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import type { Db } from '#platform/db/db.ts'
+import { announce } from '#platform/live.ts'
+import type { Place, Sealer } from '#platform/seal.ts'
+import type { Tax, TaxFields } from '../contract/profile.ts'
+import { taxCountries } from '../contract/taxId.ts'
+import { formerlySealed, isPerson, putTax, taxRow, updateSeal } from './queries.ts'
+
+/** Tax data: the caller's own, or anybody's for an administrator, who makes out their invoices. */
+export async function taxFor(scope: Scope, sealer: Sealer, userId: string = scope.id): Promise<{ tax: Tax | null }> {
+  const row = await taxRow(scope, userId)
+  if (!row && !(await isPerson(scope, userId))) throw new AppError('not-found')
+  if (!row) return { tax: null }
+  const { name, address, city, postal_code: postalCode, tax_id_sealed } = row
+  const country = taxCountries.find(code => code === row.country) ?? 'ES'
+  return { tax: { name, country, taxId: sealer.open(placeOf(userId), tax_id_sealed), address, postalCode, city } }
+}
+
+export async function saveTax(scope: Scope, sealer: Sealer, fields: TaxFields): Promise<{ tax: Tax }> {
+  await putTax(scope, fields, sealer.seal(placeOf(scope.id), fields.taxId))
+  await announce({ topic: 'profile', users: [scope.id] })
+  return { tax: fields }
+}
+
+/** Seals anew what the former key sealed (D8), a few hundred at a time; answers how many. Safe to run twice. */
+export async function sealTaxAnew(db: Db, sealer: Sealer): Promise<number> {
+  for (let all = 0; ; ) {
+    const done = await db.as({ kind: 'system' }, async system => {
+      const rows = await formerlySealed(system, sealer.currentPrefix)
+      for (const { user_id, tax_id_sealed } of rows) {
+        const place = placeOf(user_id)
+        await updateSeal(system, user_id, sealer.seal(place, sealer.open(place, tax_id_sealed)))
+      }
+      return rows.length
+    })
+    all += done
+    if (done === 0) return all
+  }
+}
+
+function placeOf(row: string): Place {
+  return { table: 'tax_data', row, column: 'tax_id_sealed' }
+}

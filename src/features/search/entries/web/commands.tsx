@@ -1,0 +1,97 @@
+import {
+  ArrowRight,
+  FolderPlus,
+  Keyboard,
+  Languages,
+  LogOut,
+  MessageCirclePlus,
+  Moon,
+  Sun,
+  SunMoon,
+} from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { languages } from '#kit/words.ts'
+import { showHelp } from '#shell/help.ts'
+import { chooseLanguage, useLanguage } from '#shell/i18n.ts'
+import { logout } from '#shell/leave.ts'
+import { chooseLook, type Look, useLook } from '#shell/look.ts'
+import type { SidebarEntry } from '#shell/Sidebar.tsx'
+import { useUser } from '#shell/session.ts'
+import { useWords } from '../../web/words.ts'
+import type { Entry, EntryGroup } from './entry.ts'
+
+/** What can be done from anywhere, and every page of the portal. */
+export function useCommands(entries: readonly SidebarEntry[]): EntryGroup[] {
+  const { groups } = useWords()
+  return [
+    { id: 'acts', heading: groups.acts, entries: useActs() },
+    { id: 'pages', heading: groups.pages, entries: usePages(entries) },
+  ]
+}
+
+function usePages(entries: readonly SidebarEntry[]): Entry[] {
+  const navigate = useNavigate()
+  const page = (href: string, title: string, detail?: string): Entry => ({
+    id: `page ${href}`,
+    icon: <ArrowRight aria-hidden="true" />,
+    title,
+    ...(detail && { detail }),
+    run: () => navigate(href),
+  })
+  return entries.flatMap(entry =>
+    'href' in entry
+      ? [page(entry.href, entry.label)]
+      : entry.links.map(({ href, label }) => page(href, label, label === entry.label ? undefined : entry.label)),
+  )
+}
+
+function useActs(): Entry[] {
+  const { commands: words } = useWords()
+  const navigate = useNavigate()
+  const user = useUser()
+  const isDoctor = user && user.role === 'doctor'
+  const act = (id: string, icon: Entry['icon'], title: string, run: () => void): Entry => ({ id, icon, title, run })
+  const started = [
+    ...(isDoctor
+      ? [act('new case', <FolderPlus aria-hidden="true" />, words.newCase, () => navigate('/cases/add'))]
+      : []),
+    act('new ticket', <MessageCirclePlus aria-hidden="true" />, words.newTicket, () => navigate('/support?new')),
+  ]
+  return [
+    ...started,
+    ...useLanguages(),
+    ...useLooks(),
+    act('help', <Keyboard aria-hidden="true" />, words.shortcuts, showHelp),
+    act('log out', <LogOut aria-hidden="true" />, words.logout, logout),
+  ]
+}
+
+function useLanguages(): Entry[] {
+  const { commands: words } = useWords()
+  const present = useLanguage()
+  return languages
+    .filter(({ value }) => value !== present)
+    .map(({ value, label }) => ({
+      id: `language ${value}`,
+      icon: <Languages aria-hidden="true" />,
+      title: `${words.language}: ${label}`,
+      run: () => {
+        chooseLanguage(value)
+      },
+    }))
+}
+
+const lookIcons = {
+  dark: <Moon aria-hidden="true" />,
+  light: <Sun aria-hidden="true" />,
+  machine: <SunMoon aria-hidden="true" />,
+}
+const looks: readonly Look[] = ['dark', 'light', 'machine']
+
+function useLooks(): Entry[] {
+  const { commands: words } = useWords()
+  const present = useLook()
+  return looks
+    .filter(look => look !== present)
+    .map(look => ({ id: `look ${look}`, icon: lookIcons[look], title: words[look], run: () => chooseLook(look) }))
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { holds } from './marks.ts'
+
+/** One line of the palette. */
+export interface Entry {
+  id: string
+  icon: ReactNode
+  title: string
+  /** Under the title: what else names it. */
+  detail?: string
+  /** At the end of the line. */
+  aside?: string
+  run: () => void
+  /** The palette stays open: the line only changes the search. */
+  stays?: true
+  /** It stands whatever is searched for. */
+  always?: true
+}
+
+export interface EntryGroup {
+  id: string
+  heading: string
+  entries: readonly Entry[]
+}
+
+/** The groups with the lines that hold every searched word; empty ones fall away. */
+export function narrowed(groups: readonly EntryGroup[], search: string): EntryGroup[] {
+  const stay = (entry: Entry) =>
+    entry.always || holds(`${entry.title} ${entry.detail ?? ''} ${entry.aside ?? ''}`, search)
+  return groups
+    .map(group => ({ ...group, entries: group.entries.filter(stay) }))
+    .filter(group => group.entries.some(entry => !entry.always))
+}

@@ -1,0 +1,77 @@
+import { prerender } from 'react-dom/static'
+import { MemoryRouter } from 'react-router'
+import { beforeAll, expect, test } from 'vitest'
+import { loadLanguage } from '#shell/i18n.ts'
+import { setState } from '#shell/store.ts'
+import type { Findings } from '../../contract/search.ts'
+import { words } from '../../text/en.ts'
+import type { EntryGroup } from './entry.ts'
+import { useFindings } from './findings.tsx'
+
+const id = '019a0000-0000-7000-8000-000000000001'
+const doctor = { id: '019a0000-0000-7000-8000-000000000002', name: 'Lucía Moreno' }
+const none = { hits: [], total: 0 }
+const paz = { firstName: 'Inés', lastName: 'Paz', reference: 'HC-7', cycle: 1, doctor }
+const found: Findings = {
+  cases: {
+    hits: [
+      { id, number: 1042, phase: 'planning', ...paz },
+      { ...paz, id: doctor.id, number: 7, phase: 'draft', firstName: 'Ana', reference: 'inés' },
+    ],
+    total: 9,
+  },
+  users: none,
+  invoices: {
+    hits: [
+      {
+        id,
+        number: 'F-1',
+        doctorId: doctor.id,
+        doctor: doctor.name,
+        status: 'open',
+        totalCents: 42350,
+        currency: 'EUR',
+      },
+    ],
+    total: 1,
+  },
+  tickets: none,
+  courses: none,
+}
+
+beforeAll(() => loadLanguage('en'))
+
+/** The lines that a reader gets for these findings. */
+async function linesFor(role: 'doctor' | 'super-admin', search: string): Promise<EntryGroup[]> {
+  setState({ user: { id, role, name: 'Reader', email: 'reader@practice.test', language: 'en' } })
+  const told: EntryGroup[][] = []
+  await prerender(
+    <MemoryRouter>
+      <Probe search={search} tell={groups => told.push(groups)} />
+    </MemoryRouter>,
+  )
+  return told.at(-1) ?? []
+}
+
+function Probe({ search, tell }: { search: string; tell: (groups: EntryGroup[]) => void }) {
+  tell(useFindings(found, search))
+  return null
+}
+
+const shown = (groups: EntryGroup[]) =>
+  groups.map(({ heading, entries }) => [heading, ...entries.map(({ title, detail }) => [title, detail].join(' | '))])
+
+test('a case stands under patients when its name was meant, else under cases; the list follows the last', async () => {
+  expect(shown(await linesFor('doctor', 'ines'))).toEqual([
+    [words.groups.cases, 'Ana Paz | IA-000007 · Ref. inés'],
+    [words.groups.patients, 'Inés Paz | IA-001042 · Ref. HC-7', `${words.all.cases} | `],
+    [words.groups.invoices, 'F-1 | '],
+  ])
+})
+
+test('the administrator reads whose each is', async () => {
+  const [cases, invoices] = await linesFor('super-admin', '1042 7')
+  expect(cases?.heading).toBe(words.groups.cases)
+  expect(cases?.entries[0]?.detail).toBe('IA-001042 · Ref. HC-7 · Lucía Moreno')
+  expect(invoices?.entries[0]).toMatchObject({ detail: 'Lucía Moreno', aside: '€423.50' })
+})

@@ -1,0 +1,141 @@
+import { BookOpen, FileSearch, FolderOpen, LifeBuoy, Receipt, User } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { showNumber } from '#features/cases/contract/number.ts'
+import { nameOf, wizardHref } from '#features/cases/web/caseName.ts'
+import { useWords as useCaseWords } from '#features/cases/web/words.ts'
+import { showTicketNumber } from '#features/support/contract/options.ts'
+import { formatMoney } from '#kit/money.ts'
+import { languages } from '#kit/words.ts'
+import { useLanguage } from '#shell/i18n.ts'
+import { useUser } from '#shell/session.ts'
+import type {
+  Findings,
+  FoundCase,
+  FoundCourse,
+  FoundInvoice,
+  FoundOf,
+  FoundTicket,
+  FoundUser,
+} from '../../contract/search.ts'
+import { useWords } from '../../web/words.ts'
+import type { Entry, EntryGroup } from './entry.ts'
+import { fold, wordsIn } from './marks.ts'
+
+type Kind = keyof Findings
+
+/** What the server found, as lines of the palette, each leading to its page in the reader's own portal. */
+export function useFindings(found: Findings | undefined, search: string): EntryGroup[] {
+  const { groups, all } = useWords()
+  const as = useEntries()
+  const toList = useListEntry(search)
+  if (!found) return []
+  const more = (kind: Kind) => (found[kind].total > found[kind].hits.length ? [toList(kind, all[kind])] : [])
+  const group = <T,>(kind: Kind, { hits }: FoundOf<T>, entryOf: (hit: T) => Entry): EntryGroup => ({
+    id: kind,
+    heading: groups[kind],
+    entries: [...hits.map(entryOf), ...more(kind)],
+  })
+  // a case is looked for by its number or by its patient: the line stands under what was meant
+  const named = found.cases.hits.filter(hit => isNamed(hit, search))
+  const others = found.cases.hits.filter(hit => !isNamed(hit, search))
+  const [casesMore, patientsMore] = named.length > 0 ? [[], more('cases')] : [more('cases'), []]
+  return [
+    { id: 'cases', heading: groups.cases, entries: [...others.map(as.case), ...casesMore] },
+    { id: 'patients', heading: groups.patients, entries: [...named.map(as.case), ...patientsMore] },
+    group('users', found.users, as.user),
+    group('invoices', found.invoices, as.invoice),
+    group('tickets', found.tickets, as.ticket),
+    group('courses', found.courses, as.course),
+  ].filter(each => each.entries.some(entry => !entry.always))
+}
+
+function isNamed({ firstName, lastName }: FoundCase, search: string): boolean {
+  const name = fold(`${firstName} ${lastName}`)
+  return wordsIn(search).some(word => name.includes(fold(word)))
+}
+
+/** How a hit of each kind becomes a line. */
+function useEntries() {
+  const navigate = useNavigate()
+  const isDoctor = useIsDoctor()
+  const words = useWords()
+  const caseWords = useCaseWords()
+  const language = useLanguage()
+  const entry = (
+    id: string,
+    icon: ReactNode,
+    href: string,
+    shown: Pick<Entry, 'title' | 'detail' | 'aside'>,
+  ): Entry => ({
+    ...{ id, icon, ...shown },
+    run: () => navigate(href),
+  })
+  const join = (...parts: string[]) => parts.filter(Boolean).join(' · ')
+  const doctorOf = (name: string) => (isDoctor ? '' : name)
+  return {
+    case: ({ id, number, phase, doctor, reference, ...patient }: FoundCase) => {
+      const own = phase === 'draft' ? wizardHref(id) : `/cases/${id}`
+      return entry(
+        `case ${id}`,
+        <FolderOpen aria-hidden="true" />,
+        isDoctor ? own : `/users/${doctor.id}/cases/${id}`,
+        {
+          title: nameOf(patient, caseWords.noName),
+          detail: join(showNumber(number), reference && words.reference(reference), doctorOf(doctor.name)),
+          aside: caseWords.phases[phase],
+        },
+      )
+    },
+    user: ({ id, name, email }: FoundUser) =>
+      entry(`user ${id}`, <User aria-hidden="true" />, `/users/${id}`, { title: name, detail: email }),
+    invoice: ({ id, number, doctorId, doctor, totalCents, currency }: FoundInvoice) =>
+      entry(
+        `invoice ${id}`,
+        <Receipt aria-hidden="true" />,
+        `/billing${isDoctor ? '' : `/${doctorId}`}?invoice=${id}`,
+        {
+          title: number,
+          detail: doctorOf(doctor),
+          aside: formatMoney(totalCents, currency, language),
+        },
+      ),
+    ticket: ({ id, number, subject, doctor }: FoundTicket) =>
+      entry(`ticket ${id}`, <LifeBuoy aria-hidden="true" />, `/support/${id}`, {
+        title: subject,
+        detail: join(showTicketNumber(number), doctorOf(doctor.name)),
+      }),
+    course: (course: FoundCourse) =>
+      entry(
+        `course ${course.id}`,
+        <BookOpen aria-hidden="true" />,
+        `${isDoctor ? '/courses' : '/upload-course'}?course=${course.id}`,
+        { title: course.title, aside: languages.find(({ value }) => value === course.language)?.label ?? '' },
+      ),
+  }
+}
+
+/** The way to the list that has all of what is shown the first of; the text stands in the fragment (decision 0003). */
+function useListEntry(search: string) {
+  const navigate = useNavigate()
+  const isDoctor = useIsDoctor()
+  const lists: Record<Kind, string> = {
+    cases: isDoctor ? '/cases' : '/?view=cases',
+    users: '/users',
+    invoices: isDoctor ? '/billing' : '/?view=invoices',
+    tickets: '/support',
+    courses: '/courses',
+  }
+  return (kind: Kind, title: string): Entry => ({
+    id: `all ${kind}`,
+    icon: <FileSearch aria-hidden="true" />,
+    title,
+    run: () => navigate(`${lists[kind]}#${new URLSearchParams({ q: search.trim() })}`),
+    always: true,
+  })
+}
+
+function useIsDoctor(): boolean {
+  const user = useUser()
+  return user !== false && user.role === 'doctor'
+}

@@ -1,0 +1,9 @@
+import { beforeEach, expect, test } from 'vitest'
+import { recent, remember } from './recent.ts'
+
+beforeEach(() => recent.set([]))
+
+test('the last five searches are kept, the latest first, none twice', () => {
+  for (const text of ['ana', 'bea', ' ana ', 'carla', '', 'dario', 'elsa', 'fina']) remember(text)
+  expect(recent.get()).toEqual(['fina', 'elsa', 'dario', 'carla', 'ana'])
+})

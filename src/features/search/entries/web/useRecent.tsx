@@ -1,0 +1,17 @@
+import { History } from 'lucide-react'
+import { useWords } from '../../web/words.ts'
+import type { EntryGroup } from './entry.ts'
+
+/** The recent searches as lines that write themselves into the field. */
+export function useRecent(searches: readonly string[], write: (text: string) => void): EntryGroup[] {
+  const { groups } = useWords()
+  if (searches.length === 0) return []
+  const entries = searches.map(text => ({
+    id: `recent ${text}`,
+    icon: <History aria-hidden="true" />,
+    title: text,
+    run: () => write(text),
+    stays: true as const,
+  }))
+  return [{ id: 'recent', heading: groups.recent, entries }]
+}

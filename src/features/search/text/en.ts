@@ -1,0 +1,53 @@
+export const words = {
+  open: 'Search',
+  title: 'Search everywhere',
+  close: 'Close the search',
+  hint: {
+    doctor: 'Patient, case, invoice, ticket, course, or a command',
+    'super-admin': 'Patient, case, person, invoice, ticket, or a command',
+  },
+  teach: {
+    doctor:
+      'Write part of a name, a number of a case (such as 1042), an invoice or a ticket, or your own reference. Accents and capitals do not matter.',
+    'super-admin':
+      'Write part of a name or e-mail, or the number of a case (such as 1042), an invoice or a ticket. Accents and capitals do not matter.',
+  },
+  groups: {
+    recent: 'Searched lately',
+    cases: 'Cases',
+    patients: 'Patients',
+    users: 'People',
+    invoices: 'Invoices',
+    tickets: 'Tickets',
+    courses: 'Courses',
+    pages: 'Go to',
+    acts: 'Do',
+  },
+  all: {
+    cases: 'Search all cases in the list',
+    users: 'Search all people in the list',
+    invoices: 'Search all invoices',
+    tickets: 'Search all tickets',
+    courses: 'Search all courses',
+  },
+  reference: (text: string) => `Ref. ${text}`,
+  found: (n: number) => (n === 1 ? 'One match' : `${n} matches`),
+  searching: 'Searching…',
+  none: (text: string) => `Nothing holds “${text}”`,
+  noneText: 'Try fewer letters, only the surname, or only the digits of the number.',
+  failed: 'The search did not answer. Commands work all the same.',
+  choose: 'choose',
+  go: 'open',
+  leave: 'close',
+  commands: {
+    newCase: 'New case',
+    newTicket: 'New support ticket',
+    invite: 'Invite somebody',
+    dark: 'Dark mode',
+    light: 'Light mode',
+    machine: 'Light or dark as the device says',
+    shortcuts: 'Keyboard shortcuts',
+    logout: 'Log out',
+    language: 'Language',
+  },
+}

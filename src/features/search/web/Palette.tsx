@@ -1,0 +1,154 @@
+import { Search, X } from 'lucide-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Keys } from '#shell/Keys.tsx'
+import type { SidebarEntry } from '#shell/Sidebar.tsx'
+import { useUser } from '#shell/session.ts'
+import { IconButton } from '#ui/Button.tsx'
+import { classes } from '#ui/classes.ts'
+import { useCommands } from '../entries/web/commands.tsx'
+import { type Entry, type EntryGroup, narrowed } from '../entries/web/entry.ts'
+import { useFindings } from '../entries/web/findings.tsx'
+import { recent, remember } from '../entries/web/recent.ts'
+import { useRecent } from '../entries/web/useRecent.tsx'
+import { useSearch } from './api.ts'
+import styles from './Palette.module.css'
+import { optionId, PaletteList } from './PaletteList.tsx'
+import { useWords } from './words.ts'
+
+interface PaletteProps {
+  open: boolean
+  onClose: () => void
+  entries: readonly SidebarEntry[]
+}
+
+/** The search over everything, above the page; a click beside it closes it, as nothing is lost. */
+export function Palette({ open, onClose, entries }: PaletteProps) {
+  const words = useWords()
+  return (
+    <ModalOverlay
+      className={classes(styles.overlay)}
+      isOpen={open}
+      onOpenChange={isOpen => !isOpen && onClose()}
+      isDismissable
+    >
+      <Modal className={classes(styles.modal)}>
+        <Dialog className={classes(styles.dialog)} aria-label={words.title}>
+          <Content onClose={onClose} entries={entries} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+function Content({ onClose, entries }: Omit<PaletteProps, 'open'>) {
+  const words = useWords()
+  const id = useId()
+  const user = useUser()
+  const role = user ? user.role : 'doctor'
+  const [text, setText] = useState('')
+  const [pointed, setPointed] = useState<string>()
+  const change = (next: string) => {
+    setText(next)
+    setPointed(undefined)
+  }
+  const { groups, isComing, isError } = useGroups(text, entries, change)
+  const lines = groups.flatMap(group => group.entries)
+  const active = lines.find(entry => entry.id === pointed) ?? lines[0]
+  const act = (entry: Entry | undefined) => {
+    if (!entry) return
+    if (!entry.stays) {
+      remember(text)
+      onClose()
+    }
+    entry.run()
+  }
+  const step = (by: 1 | -1) => {
+    const at = active ? lines.indexOf(active) : 0
+    setPointed(lines.at((at + by) % lines.length)?.id)
+  }
+  const hear = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown') step(1)
+    else if (event.key === 'ArrowUp') step(-1)
+    else if (event.key === 'Enter') act(active)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <>
+      <div className={styles.top}>
+        <Search aria-hidden="true" />
+        <input
+          // the dialog was opened in order to write here
+          // biome-ignore lint/a11y/noAutofocus: a modal moves the focus anyway
+          autoFocus
+          type="text"
+          className={styles.input}
+          value={text}
+          maxLength={100}
+          placeholder={words.hint[role]}
+          aria-label={words.title}
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={id}
+          aria-autocomplete="list"
+          aria-activedescendant={active && optionId(id, active)}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          onChange={event => change(event.target.value)}
+          onKeyDown={hear}
+        />
+        <IconButton label={words.close} icon={<X />} onClick={onClose} />
+      </div>
+      {text.trim() === '' && <p className={styles.teach}>{words.teach[role]}</p>}
+      {isError && <p className={styles.teach}>{words.failed}</p>}
+      <PaletteList
+        {...{ id, groups, active: active?.id, search: text, label: words.title }}
+        onPoint={entry => setPointed(entry.id)}
+        onAct={act}
+      />
+      {lines.length === 0 && !isComing && (
+        <div className={styles.none}>
+          <strong>{words.none(text.trim())}</strong>
+          <p>{words.noneText}</p>
+        </div>
+      )}
+      <p className="visually-hidden" role="status">
+        {isComing ? words.searching : words.found(lines.filter(entry => !entry.always).length)}
+      </p>
+      <Legend busy={isComing} />
+    </>
+  )
+}
+
+/** With a text: what was found, then commands that hold it. Without: recent searches and every command. */
+function useGroups(text: string, entries: readonly SidebarEntry[], change: (text: string) => void) {
+  const { data, isCurrent, isComing, isError } = useSearch(text)
+  const findings = useFindings(data, text)
+  const commands = useCommands(entries)
+  const lately = useRecent(recent.use(), change)
+  const groups: EntryGroup[] =
+    text.trim() === ''
+      ? [...lately, ...commands]
+      : [...(isCurrent ? findings : narrowed(findings, text)), ...narrowed(commands, text)]
+  return { groups, isComing, isError }
+}
+
+function Legend({ busy }: { busy: boolean }) {
+  const words = useWords()
+  return (
+    <div className={styles.legend} aria-hidden="true" data-busy={busy || undefined}>
+      <span>
+        <Keys keys="ArrowUp ArrowDown" /> {words.choose}
+      </span>
+      <span>
+        <Keys keys="Enter" /> {words.go}
+      </span>
+      <span>
+        <Keys keys="Escape" /> {words.leave}
+      </span>
+    </div>
+  )
+}

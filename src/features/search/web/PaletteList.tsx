@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react'
+import type { Entry, EntryGroup } from '../entries/web/entry.ts'
+import { piecesOf } from '../entries/web/marks.ts'
+import styles from './PaletteList.module.css'
+
+interface PaletteListProps {
+  id: string
+  label: string
+  groups: readonly EntryGroup[]
+  search: string
+  /** The line that Enter would open. */
+  active: string | undefined
+  onPoint: (entry: Entry) => void
+  onAct: (entry: Entry) => void
+}
+
+/** The lines under the search field, in groups. The focus stays in the field, which names the active line. */
+export function PaletteList({ id, label, groups, search, active, onPoint, onAct }: PaletteListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another active line is what scrolls
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  return (
+    <div ref={list} id={id} role="listbox" aria-label={label} className={styles.list} tabIndex={-1}>
+      {groups.map(group => (
+        // biome-ignore lint/a11y/useSemanticElements: a listbox's groups are no fieldsets
+        <div key={group.id} role="group" aria-labelledby={`${id} ${group.id}`.replaceAll(' ', '-')}>
+          <h3 id={`${id} ${group.id}`.replaceAll(' ', '-')} className={styles.heading} role="presentation">
+            {group.heading}
+          </h3>
+          {group.entries.map(entry => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the field, which has the focus
+            <div
+              key={entry.id}
+              id={optionId(id, entry)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={entry.id === active}
+              className={styles.option}
+              onPointerMove={() => onPoint(entry)}
+              onClick={() => onAct(entry)}
+            >
+              {entry.icon}
+              <span className={styles.words}>
+                <span className={styles.title}>
+                  <Marked text={entry.title} search={search} />
+                </span>
+                {entry.detail && (
+                  <span className={styles.detail}>
+                    <Marked text={entry.detail} search={search} />
+                  </span>
+                )}
+              </span>
+              {entry.aside && <span className={styles.aside}>{entry.aside}</span>}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The id of a line, for `aria-activedescendant`. */
+export function optionId(listId: string, entry: Entry): string {
+  return `${listId}-${entry.id.replaceAll(/[^\w-]+/g, '-')}`
+}
+
+function Marked({ text, search }: { text: string; search: string }) {
+  let at = 0
+  return piecesOf(text, search).map(piece => {
+    const key = at
+    at += piece.text.length
+    return piece.hit ? <mark key={key}>{piece.text}</mark> : <span key={key}>{piece.text}</span>
+  })
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/endpoint.ts'
+import { filled, filledLine, Id, IdParams } from '#kit/fields.ts'
+import { unknownPlaceholders } from './placeholder.ts'
+
+/** The answer's text in one language. Its own fault: `unknown-placeholder`. */
+const Text = filled(3000).refine(text => unknownPlaceholders(text).length === 0, { error: 'unknown-placeholder' })
+
+/** An answer kept for reuse: a name for the list and its text in each language, with placeholders. */
+export const CannedFields = z.strictObject({ name: filledLine(80), en: Text, es: Text, fr: Text })
+export type CannedFields = z.infer<typeof CannedFields>
+
+export const CannedAnswer = CannedFields.extend({ id: Id, version: z.number().int() })
+export type CannedAnswer = z.infer<typeof CannedAnswer>
+
+/** All of them, by name; a screen shows them at once. */
+export const listCannedAnswers = endpoint({
+  name: 'listCannedAnswers',
+  method: 'GET',
+  path: '/api/canned-answers',
+  may: 'keep-canned-answers',
+  input: {},
+  output: z.object({ answers: z.array(CannedAnswer) }),
+})
+
+/** Keeps another one. Refused: `taken` at `name`. */
+export const addCannedAnswer = endpoint({
+  name: 'addCannedAnswer',
+  method: 'POST',
+  path: '/api/canned-answers',
+  may: 'keep-canned-answers',
+  creates: true,
+  input: { body: CannedFields },
+  output: CannedAnswer,
+})
+
+/** Replaces one, unless somebody did since `version`: then `stale` with it in `current`. */
+export const saveCannedAnswer = endpoint({
+  name: 'saveCannedAnswer',
+  method: 'PUT',
+  path: '/api/canned-answers/:id',
+  may: 'keep-canned-answers',
+  input: { params: IdParams, body: z.strictObject({ version: z.number().int(), fields: CannedFields }) },
+  output: CannedAnswer,
+})
+
+/** Removes one; what was answered with it stays as it was sent. */
+export const removeCannedAnswer = endpoint({
+  name: 'removeCannedAnswer',
+  method: 'DELETE',
+  path: '/api/canned-answers/:id',
+  may: 'keep-canned-answers',
+  input: { params: IdParams },
+  output: z.object({ removed: z.literal(true) }),
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { hostileWords } from '#test/hostile.ts'
+import { CannedFields } from './cannedAnswer.ts'
+import { fillIn, unknownPlaceholders } from './placeholder.ts'
+
+test('the name and the number stand where the text leaves room for them', () => {
+  expect(fillIn('Hello {name}, about {number}: {name}!', { name: 'Ana', number: 'T-000042' })).toBe(
+    'Hello Ana, about T-000042: Ana!',
+  )
+})
+
+test('what is filled in is never read for places again, and is no pattern', () => {
+  expect(fillIn('{name} / {number}', { name: '{number} $& $1', number: 'T-1' })).toBe('{number} $& $1 / T-1')
+  for (const word of hostileWords) expect(fillIn('<{name}>', { name: word, number: '' })).toBe(`<${word}>`)
+})
+
+test('a name in braces that nothing fills in is found before it is sent to somebody', () => {
+  expect(unknownPlaceholders('{name} {nmae} {} {number}')).toEqual(['nmae', ''])
+  expect(unknownPlaceholders('{ "a": 1 } and {two words}')).toEqual([])
+  const fields = { name: 'Hello', en: 'Hello {name}', es: 'Hola {nombre}', fr: 'Bonjour {name}' }
+  const faults = CannedFields.safeParse(fields).error?.issues.map(issue => [issue.path.join('.'), issue.message])
+  expect(faults).toEqual([['es', 'unknown-placeholder']])
+})

@@ -1,0 +1,49 @@
+import type { AnswerOf } from '#kit/endpoint.ts'
+import { AppError, refuseField } from '#kit/errors.ts'
+import { newId } from '#kit/id.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import { announce } from '#platform/live.ts'
+import type { CannedAnswer, CannedFields, listCannedAnswers } from '../contract/cannedAnswer.ts'
+import {
+  cannedAnswers,
+  deleteCannedAnswer,
+  insertCannedAnswer,
+  lockCannedAnswer,
+  updateCannedAnswer,
+} from './queries.ts'
+
+/** All kept answers, by name. */
+export async function cannedAnswersFor(scope: Scope): Promise<AnswerOf<typeof listCannedAnswers>> {
+  return { answers: await cannedAnswers(scope) }
+}
+
+export async function add(scope: Scope, fields: CannedFields): Promise<CannedAnswer> {
+  const kept = await insertCannedAnswer(scope, newId(), fields)
+  if (!kept) throw refuseField('name', 'taken')
+  return told(kept)
+}
+
+/** Replaces one, unless somebody did since `version`. */
+export async function save(
+  scope: Scope,
+  id: string,
+  { version, fields }: { version: number; fields: CannedFields },
+): Promise<CannedAnswer> {
+  const current = await lockCannedAnswer(scope, id)
+  if (!current) throw new AppError('not-found')
+  if (current.version !== version) throw new AppError('stale', { current })
+  const saved = await updateCannedAnswer(scope, id, fields)
+  if (!saved) throw refuseField('fields.name', 'taken')
+  return told(saved)
+}
+
+export async function remove(scope: Scope, id: string): Promise<{ removed: true }> {
+  if (!(await deleteCannedAnswer(scope, id))) throw new AppError('not-found')
+  await announce({ topic: 'canned-answers', id, roles: ['super-admin'] })
+  return { removed: true }
+}
+
+async function told(answer: CannedAnswer): Promise<CannedAnswer> {
+  await announce({ topic: 'canned-answers', id: answer.id, roles: ['super-admin'] })
+  return answer
+}

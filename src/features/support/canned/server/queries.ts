@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/db/actor.ts'
+import { query } from '#platform/db/db.ts'
+import type { CannedFields } from '../contract/cannedAnswer.ts'
+
+const columns = ['id', 'name', 'en', 'es', 'fr', 'version'] as const
+
+/** All kept answers, by name. */
+export function cannedAnswers(_admin: Scope) {
+  return query.selectFrom('canned_answers').select(columns).orderBy(sql`plain(name)`).orderBy('id').execute()
+}
+
+/** One of them, kept still until the transaction ends. */
+export function lockCannedAnswer(_admin: Scope, id: string) {
+  return query.selectFrom('canned_answers').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Keeps another one; no row when its name is taken. */
+export function insertCannedAnswer(admin: Scope, id: string, fields: CannedFields) {
+  return query
+    .insertInto('canned_answers')
+    .values({ id, ...fields, by: admin.id })
+    .onConflict(c => c.doNothing())
+    .returning(columns)
+    .executeTakeFirst()
+}
+
+/** Replaces one; no row when another one has the name. */
+export function updateCannedAnswer(admin: Scope, id: string, fields: CannedFields) {
+  return query
+    .updateTable('canned_answers')
+    .set({ ...fields, by: admin.id, updated_at: sql`now()`, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .where(eb =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('canned_answers as o')
+            .select('o.id')
+            .where('o.id', '<>', id)
+            .where(sql<boolean>`plain(o.name) = plain(${fields.name})`),
+        ),
+      ),
+    )
+    .returning(columns)
+    .executeTakeFirst()
+}
+
+/** Removes one; whether it was there. */
+export async function deleteCannedAnswer(_admin: Scope, id: string): Promise<boolean> {
+  const { numDeletedRows } = await query.deleteFrom('canned_answers').where('id', '=', id).executeTakeFirstOrThrow()
+  return numDeletedRows === 1n
+}

@@ -1,0 +1,39 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { call } from '#shell/call.ts'
+import { useIntention } from '#shell/intention.ts'
+import { queries } from '#shell/queries.ts'
+import {
+  addCannedAnswer,
+  type CannedFields,
+  listCannedAnswers,
+  removeCannedAnswer,
+  saveCannedAnswer,
+} from '../contract/cannedAnswer.ts'
+
+const key = ['canned-answers']
+
+export function useCannedAnswers() {
+  return useQuery({ queryKey: key, queryFn: ({ signal }) => call(listCannedAnswers, {}, { signal }) })
+}
+
+/** Keeps an answer: a new one, or the one with this id as it was at `version`. */
+export function useKeepCanned() {
+  const intention = useIntention()
+  return useMutation({
+    mutationFn: ({ of, fields }: { of: { id: string; version: number } | undefined; fields: CannedFields }) =>
+      of
+        ? call(saveCannedAnswer, { params: { id: of.id }, body: { version: of.version, fields } })
+        : call(addCannedAnswer, { body: fields }, { idempotencyKey: intention.current() }),
+    onSuccess: () => {
+      intention.done()
+      return queries.invalidateQueries({ queryKey: key })
+    },
+  })
+}
+
+export function useRemoveCanned() {
+  return useMutation({
+    mutationFn: (id: string) => call(removeCannedAnswer, { params: { id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: key }),
+  })
+}

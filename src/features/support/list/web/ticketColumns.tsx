@@ -1,0 +1,61 @@
+import { showMoment } from '#kit/dates.ts'
+import type { Column } from '#ui/DataTable.tsx'
+import { UnreadCount } from '#ui/UnreadCount.tsx'
+import { showTicketNumber } from '../../contract/options.ts'
+import type { TicketRow } from '../../contract/ticket.ts'
+import { AnswerDue, PriorityMark, TicketState } from '../../web/TicketState.tsx'
+import { useWords } from '../../web/words.ts'
+import styles from './ticketColumns.module.css'
+
+/** The columns of a list of tickets; administrators see whose it is and who is in charge. */
+export function useTicketColumns(isDoctor: boolean): Column<TicketRow>[] {
+  const words = useWords()
+  const { list } = words
+  const provider: Column<TicketRow>[] = [
+    { key: 'doctor', heading: list.doctor, cell: row => row.doctor.name },
+    { key: 'assignee', heading: list.assignee, cell: row => row.assignee?.name ?? '–' },
+  ]
+  return [
+    { key: 'subject', heading: list.subject, primary: true, cell: row => <Subject row={row} /> },
+    {
+      key: 'number',
+      heading: list.number,
+      sort: true,
+      secondary: true,
+      cell: row => (
+        <span className={styles.number}>
+          {showTicketNumber(row.number)}
+          <small className={styles.soft}>{words.categories[row.category]}</small>
+        </span>
+      ),
+    },
+    ...(isDoctor ? [] : provider),
+    {
+      key: 'state',
+      heading: list.state,
+      cell: row => (
+        <span className={styles.stack}>
+          <TicketState of={row} />
+          <AnswerDue at={row.answerDueAt} />
+        </span>
+      ),
+    },
+    {
+      key: 'since',
+      heading: list.since,
+      sort: true,
+      cell: row => <span className={styles.since}>{showMoment(row.since)}</span>,
+    },
+  ]
+}
+
+function Subject({ row }: { row: TicketRow }) {
+  const { list } = useWords()
+  return (
+    <span className={styles.subject}>
+      <span className={styles.name}>{row.subject}</span>
+      <PriorityMark priority={row.priority} />
+      <UnreadCount count={row.unread} label={list.unread(row.unread)} />
+    </span>
+  )
+}

@@ -1,0 +1,66 @@
+import { type FormEvent, useState } from 'react'
+import { useFaultText } from '#shell/errors.ts'
+import { PopupActions } from '#shell/PopupActions.tsx'
+import { popups } from '#shell/popups.ts'
+import { toast } from '#shell/toasts.ts'
+import { ChoiceChips } from '#ui/ChoiceChips.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import { type CloseReason, closeReasons } from '../../contract/options.ts'
+import type { Ticket } from '../../contract/ticket.ts'
+import { useTicketNow } from '../../web/useTicketNow.ts'
+import { useTicketDeed } from './api.ts'
+import { Refusal } from './Refusal.tsx'
+import { useWords } from './words.ts'
+
+/** Closes a ticket with its reason; in a popup. */
+export function CloseForm({ ticket }: { ticket: Ticket }) {
+  const words = useWords()
+  const faultText = useFaultText()
+  const { mutate, isPending, error } = useTicketDeed(ticket.id)
+  const now = useTicketNow(ticket, error)
+  const [reason, setReason] = useState<CloseReason>('solved')
+  const [said, setSaid] = useState('')
+  const [wasSent, setSent] = useState(false)
+  const isMissing = reason === 'other' && said.trim() === ''
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    setSent(true)
+    if (isMissing || isPending) return
+    mutate(
+      { kind: 'close', version: now.version, reason, words: said },
+      {
+        onSuccess: () => {
+          popups.hide()
+          toast.success(words.closed)
+        },
+      },
+    )
+  }
+
+  return (
+    <form noValidate onSubmit={send}>
+      <Stack gap={5}>
+        <Refusal error={error} />
+        <ChoiceChips
+          label={words.closeReason}
+          options={closeReasons.map(value => ({ value, label: words.reasons[value] }))}
+          value={reason}
+          onChange={setReason}
+        />
+        <Field
+          multiline
+          label={words.closeWords}
+          hint={words.closeWordsHint}
+          required={reason === 'other'}
+          maxLength={500}
+          value={said}
+          error={wasSent && isMissing ? faultText('required') : undefined}
+          onChange={event => setSaid(event.target.value)}
+        />
+      </Stack>
+      <PopupActions words={{ submit: words.close, cancel: words.cancel }} busy={isPending} />
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import { type FormEvent, useState } from 'react'
+import { faultsByField, useFaultText } from '#shell/errors.ts'
+import { popups } from '#shell/popups.ts'
+import { toast } from '#shell/toasts.ts'
+import { Button } from '#ui/Button.tsx'
+import { ComboBox } from '#ui/ComboBox.tsx'
+import { FormActions } from '#ui/FormActions.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import { showTicketNumber } from '../../contract/options.ts'
+import type { Ticket } from '../../contract/ticket.ts'
+import { useTicketNow } from '../../web/useTicketNow.ts'
+import { useMergeTargets, useTicketDeed } from './api.ts'
+import { Refusal } from './Refusal.tsx'
+import { useWords } from './words.ts'
+
+/** Merges a ticket into another one of its doctor's; in a popup. */
+export function MergeForm({ ticket }: { ticket: Ticket }) {
+  const words = useWords()
+  const faultText = useFaultText()
+  const targets = useMergeTargets(ticket)
+  const { mutate, isPending, error } = useTicketDeed(ticket.id)
+  const now = useTicketNow(ticket, error)
+  const [into, setInto] = useState<string | null>(null)
+  const [wasSent, setSent] = useState(false)
+  const chosen = targets.data?.find(row => row.id === into)
+  const fault = wasSent && !chosen ? 'required' : faultsByField(error).into
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    setSent(true)
+    if (!chosen || isPending) return
+    mutate(
+      { kind: 'merge', version: now.version, into: chosen.id },
+      {
+        onSuccess: () => {
+          popups.hide()
+          toast.success(words.merged(showTicketNumber(chosen.number)))
+        },
+      },
+    )
+  }
+
+  return (
+    <form noValidate onSubmit={send}>
+      <Stack gap={4}>
+        <Refusal error={error} />
+        <p>{words.mergeLead}</p>
+        <ComboBox
+          required
+          label={words.mergeInto}
+          hint={targets.data?.length === 0 ? words.mergeNone : words.mergeHint}
+          options={(targets.data ?? []).map(({ id, number, subject }) => ({
+            value: id,
+            label: `${showTicketNumber(number)} · ${subject}`,
+          }))}
+          value={into}
+          error={faultText(fault, words.faults)}
+          onChange={setInto}
+        />
+      </Stack>
+      <FormActions>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={isPending}
+          disabledReason={targets.data?.length === 0 ? words.mergeNone : undefined}
+        >
+          {words.mergeSend}
+        </Button>
+        <Button variant="quiet" onClick={popups.hide}>
+          {words.cancel}
+        </Button>
+      </FormActions>
+    </form>
+  )
+}

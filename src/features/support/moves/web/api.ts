@@ -1,0 +1,83 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { call } from '#shell/call.ts'
+import { CallError } from '#shell/callError.ts'
+import { ticketStates } from '../../contract/moves.ts'
+import type { Category, CloseReason, Priority } from '../../contract/options.ts'
+import {
+  assignTicket,
+  classifyTicket,
+  closeTicket,
+  listAssignees,
+  listTickets,
+  mergeTicket,
+  rateTicket,
+  reopenTicket,
+  splitTicket,
+  Ticket,
+} from '../../contract/ticket.ts'
+import { keepTicket, ticketKeys } from '../../web/keys.ts'
+
+/** What is done with a ticket besides writing in it. */
+type Deed =
+  | { kind: 'close'; version: number; reason: CloseReason; words: string }
+  | { kind: 'reopen' }
+  | { kind: 'rate'; stars: number; words: string }
+  | { kind: 'assign'; version: number; assignee: string | null }
+  | { kind: 'merge'; version: number; into: string }
+  | { kind: 'split' }
+  | { kind: 'classify'; version: number; category: Category; priority: Priority }
+
+/** Does something with a ticket. The answer is the ticket as it is now, and so is what a stale refusal holds. */
+export function useTicketDeed(id: string) {
+  return useMutation({
+    mutationFn: (deed: Deed) => {
+      const params = { id }
+      switch (deed.kind) {
+        case 'close':
+          return call(closeTicket, { params, body: { version: deed.version, reason: deed.reason, words: deed.words } })
+        case 'reopen':
+          return call(reopenTicket, { params })
+        case 'rate':
+          return call(rateTicket, { params, body: { stars: deed.stars, words: deed.words } })
+        case 'assign':
+          return call(assignTicket, { params, body: { version: deed.version, assignee: deed.assignee } })
+        case 'merge':
+          return call(mergeTicket, { params, body: { version: deed.version, into: deed.into } })
+        case 'split':
+          return call(splitTicket, { params })
+        case 'classify': {
+          const { version, category, priority } = deed
+          return call(classifyTicket, { params, body: { version, category, priority } })
+        }
+      }
+    },
+    onSuccess: keepTicket,
+    onError: error => {
+      if (!(error instanceof CallError)) return
+      const current = Ticket.safeParse(error.facts.current)
+      if (current.success) keepTicket(current.data)
+    },
+  })
+}
+
+/** Who can be put in charge. */
+export function useAssignees() {
+  return useQuery({
+    queryKey: ['tickets', 'assignees'],
+    queryFn: ({ signal }) => call(listAssignees, {}, { signal }),
+  })
+}
+
+/** The tickets into which one can be merged: its doctor's others that are not closed. */
+export function useMergeTargets({ id, doctor }: { id: string; doctor: { id: string } }) {
+  const open = ticketStates.filter(state => state !== 'solved')
+  return useQuery({
+    queryKey: ticketKeys.list({ mergeOf: id }),
+    queryFn: async ({ signal }) => {
+      const ask = (state: (typeof open)[number]) =>
+        call(listTickets, { body: { doctor: doctor.id, state, rows: 100 } }, { signal })
+      const pages = await Promise.all(open.map(ask))
+      return pages.flatMap(page => page.rows).filter(row => row.id !== id)
+    },
+  })
+}

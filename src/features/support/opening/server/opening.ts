@@ -1,0 +1,61 @@
+import { openCase } from '#features/cases/server/gate.ts'
+import { personName } from '#features/cases/timeline/server/history.ts'
+import { AppError, refuseField } from '#kit/errors.ts'
+import { dueAfter } from '#kit/supportHours.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import { answerHours } from '../../contract/options.ts'
+import type { About, NewTicket, Ticket } from '../../contract/ticket.ts'
+import { lockTicket, showTicket } from '../../server/gate.ts'
+import { tellOther } from '../../server/news.ts'
+import { ticketFor } from '../../server/ticket.ts'
+import { firstMessage } from '../../thread/server/message.ts'
+import { activeDoctor, insertTicket, isInvoiceOf } from './queries.ts'
+
+/** Opens a ticket with its first message; the other side is told and has the turn. `past`: when it was, in the demo. */
+export async function openFor(scope: Scope, ticket: NewTicket, past?: Date): Promise<Ticket> {
+  const { subject, category, priority, about } = ticket
+  const at = past ?? new Date()
+  const doctor = await doctorOf(scope, ticket.doctor)
+  if (about) await refuseForeign(scope, about, doctor.id)
+  const isAsked = scope.kind === 'doctor'
+  const id = await insertTicket(scope, {
+    ...{ subject, category, priority, at, doctor },
+    state: isAsked ? 'open' : 'waiting',
+    caseId: about?.kind === 'case' ? about.id : null,
+    invoiceId: about?.kind === 'invoice' ? about.id : null,
+    answerDueAt: dueAfter(at, answerHours[priority]),
+    // who speaks first has answered: no first answer is awaited of the provider any more
+    firstAnsweredAt: isAsked ? null : at,
+  })
+  const opened = await lockTicket(scope, id)
+  await firstMessage(scope, opened, { ...ticket, at })
+  await showTicket(opened)
+  await tellOther(scope, opened, { kind: 'ticket-opened', waits: true, past })
+  return ticketFor(scope, id)
+}
+
+// a doctor's ticket is their own, whomever they name
+async function doctorOf(scope: Scope, named: string | null): Promise<{ id: string; name: string }> {
+  if (scope.kind === 'doctor') {
+    if (named !== null && named !== scope.id) throw refuseField('doctor', 'unknown')
+    return { id: scope.id, name: await personName(scope) }
+  }
+  if (named === null) throw refuseField('doctor', 'required')
+  const doctor = await activeDoctor(scope, named)
+  if (!doctor) throw refuseField('doctor', 'unknown')
+  return doctor
+}
+
+async function refuseForeign(scope: Scope, { kind, id }: About, doctorId: string): Promise<void> {
+  const isTheirs =
+    kind === 'invoice' ? await isInvoiceOf(scope, { id, doctorId }) : await isCaseOf(scope, { id, doctorId })
+  if (!isTheirs) throw refuseField('about', 'unknown')
+}
+
+async function isCaseOf(scope: Scope, { id, doctorId }: { id: string; doctorId: string }): Promise<boolean> {
+  const found = await openCase(scope, id).catch(error => {
+    if (error instanceof AppError && error.code === 'not-found') return undefined
+    throw error
+  })
+  return found?.doctorId === doctorId
+}

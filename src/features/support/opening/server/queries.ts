@@ -1,0 +1,54 @@
+import { newId } from '#kit/id.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import { query } from '#platform/db/db.ts'
+import type { TicketState } from '../../contract/moves.ts'
+import type { Category, Priority } from '../../contract/options.ts'
+
+export async function insertTicket(
+  _scope: Scope,
+  ticket: {
+    doctor: { id: string; name: string }
+    state: TicketState
+    subject: string
+    category: Category
+    priority: Priority
+    caseId: string | null
+    invoiceId: string | null
+    answerDueAt: Date
+    firstAnsweredAt: Date | null
+    at: Date
+  },
+): Promise<string> {
+  const { doctor, caseId: case_id, invoiceId: invoice_id, answerDueAt, firstAnsweredAt, at, ...same } = ticket
+  const id = newId(at.getTime())
+  const when = {
+    created_at: at,
+    updated_at: at,
+    state_since: at,
+    answer_due_at: answerDueAt,
+    first_answered_at: firstAnsweredAt,
+  }
+  await query
+    .insertInto('tickets')
+    .values({ id, doctor_id: doctor.id, doctor_name: doctor.name, case_id, invoice_id, ...same, ...when })
+    .execute()
+  return id
+}
+
+/** Whether an invoice is this doctor's. */
+export async function isInvoiceOf(_scope: Scope, { id, doctorId }: { id: string; doctorId: string }): Promise<boolean> {
+  const own = query.selectFrom('invoices').select('id').where('id', '=', id).where('doctor_id', '=', doctorId)
+  return (await own.executeTakeFirst()) !== undefined
+}
+
+/** A doctor who may sign in, with the name that their ticket is searched by. */
+export async function activeDoctor(_admin: Scope, id: string): Promise<{ id: string; name: string } | undefined> {
+  const doctor = await query
+    .selectFrom('users as u')
+    .select(['u.first_name', 'u.last_name'])
+    .where('u.id', '=', id)
+    .where('u.role', '=', 'doctor')
+    .where(eb => eb.not(eb.exists(eb.selectFrom('user_suspensions as x').whereRef('x.user_id', '=', 'u.id'))))
+    .executeTakeFirst()
+  return doctor && { id, name: `${doctor.first_name} ${doctor.last_name}` }
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useAboutFound } from './api.ts'
+import { FoundField } from './FoundField.tsx'
+import { useWords } from './words.ts'
+
+interface AboutFieldProps {
+  /** Whose: nobody's yet, while an administrator has not said for whom the ticket is. */
+  doctor: string | null
+  value: string | null
+  onChange: (value: string | null) => void
+  error: string | undefined
+}
+
+/** The case or invoice that a ticket is about, found by number or by the patient's name. */
+export function AboutField({ doctor, value, onChange, error }: AboutFieldProps) {
+  const words = useWords()
+  const [text, setText] = useState('')
+  const found = useAboutFound({ doctor, text, chosen: value })
+  return (
+    <FoundField
+      isDisabled={doctor === null}
+      label={words.about}
+      hint={doctor === null ? words.aboutWaits : words.aboutHint}
+      placeholder={words.aboutPlaceholder}
+      value={value}
+      onChange={onChange}
+      error={error}
+      options={found.map(({ kind, ...option }) => ({ ...option, description: words.kinds[kind] }))}
+      onSearch={setText}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { useDoctorsFound } from './api.ts'
+import { FoundField } from './FoundField.tsx'
+import { useWords } from './words.ts'
+
+interface DoctorFieldProps {
+  value: string | null
+  onChange: (value: string | null) => void
+  error: string | undefined
+}
+
+/** For whom an administrator opens a ticket, found by name or address. */
+export function DoctorField({ value, onChange, error }: DoctorFieldProps) {
+  const words = useWords()
+  const [text, setText] = useState('')
+  return (
+    <FoundField
+      required
+      label={words.doctor}
+      hint={words.doctorHint}
+      value={value}
+      onChange={onChange}
+      error={error}
+      options={useDoctorsFound(text, value)}
+      onSearch={setText}
+    />
+  )
+}

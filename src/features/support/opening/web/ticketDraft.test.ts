@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { emptyDraft, judge, namedIn } from './ticketDraft.ts'
+
+const id = '0190f000-0000-7000-8000-000000000001'
+const doctor = '0190f000-0000-7000-8000-000000000002'
+const about = (about: string) => emptyDraft({ doctor: null, about })
+
+test('the address names what the ticket is about, which names the category, and for whom it is', () => {
+  expect(namedIn(new URLSearchParams(`new&case=${id}`))).toEqual({ doctor: null, about: `case:${id}` })
+  expect(namedIn(new URLSearchParams(`new&doctor=${doctor}&invoice=${id}`))).toEqual({ doctor, about: `invoice:${id}` })
+  expect(namedIn(new URLSearchParams('new'))).toEqual({ doctor: null, about: null })
+  expect(about(`case:${id}`).category).toBe('case')
+  expect(about(`invoice:${id}`).category).toBe('billing')
+  expect(emptyDraft().category).toBeNull()
+})
+
+test('what is missing is told at each field, all at once', () => {
+  const missing = { subject: 'required', category: 'required', body: 'required' }
+  expect(judge(emptyDraft(), true)).toEqual({ faults: missing })
+  expect(judge(emptyDraft(), false)).toEqual({ faults: { doctor: 'required', ...missing } })
+})
+
+test('a whole draft is what the contract takes; an administrator says for whom', () => {
+  const draft = { ...about(`case:${id}`), subject: ' Tray ', body: 'Broken' }
+  const ticket = {
+    ...{ doctor: null, subject: 'Tray', category: 'case', priority: 'normal', body: 'Broken', files: [] },
+    about: { kind: 'case', id },
+  }
+  expect(judge(draft, true)).toEqual({ ticket })
+  expect(judge(draft, false)).toEqual({ faults: { doctor: 'required' } })
+  expect(judge({ ...draft, doctor }, false)).toEqual({ ticket: { ...ticket, doctor } })
+})

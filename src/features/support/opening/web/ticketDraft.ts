@@ -1,0 +1,61 @@
+import type { LooseFile } from '#features/files/contract/file.ts'
+import { faultsOf } from '#kit/fields.ts'
+import type { Category, Priority } from '../../contract/options.ts'
+import { type About, NewTicket } from '../../contract/ticket.ts'
+
+/** A ticket while it is being written: the category may still be missing. */
+export interface TicketDraft {
+  /** Whose it shall be; null until an administrator said it, a doctor's own is theirs. */
+  doctor: string | null
+  subject: string
+  category: Category | null
+  priority: Priority
+  /** `case:<id>` or `invoice:<id>`. */
+  about: string | null
+  body: string
+  files: LooseFile[]
+}
+
+/** What the address says of a new ticket. */
+export interface Named {
+  doctor: string | null
+  about: string | null
+}
+
+/** A ticket about nothing yet, or about what the address names. */
+export function emptyDraft({ doctor, about }: Named = { doctor: null, about: null }): TicketDraft {
+  const category = about?.startsWith('case:') ? 'case' : about?.startsWith('invoice:') ? 'billing' : null
+  return { doctor, subject: '', category, priority: 'normal', about, body: '', files: [] }
+}
+
+/** What the address says of a new ticket: `?new&case=<id>`, of an administrator's `?new&doctor=<id>&case=<id>`. */
+export function namedIn(params: URLSearchParams): Named {
+  const [caseId, invoiceId] = [params.get('case'), params.get('invoice')]
+  const about = caseId ? `case:${caseId}` : invoiceId ? `invoice:${invoiceId}` : null
+  return { doctor: params.get('doctor'), about }
+}
+
+/** What the contract says of a writer's draft: the fields to send, or the code of what is wrong at each path. */
+export function judge(
+  draft: TicketDraft,
+  isDoctor: boolean,
+): { ticket: NewTicket } | { faults: Record<string, string> } {
+  const { about, files, category, ...same } = draft
+  const parsed = NewTicket.safeParse({
+    ...same,
+    category: category ?? undefined,
+    about: aboutOf(about),
+    files: files.map(file => file.id),
+  })
+  const isFor = isDoctor || draft.doctor !== null
+  if (parsed.success && isFor) return { ticket: parsed.data }
+  const faults: Record<string, string> = isFor ? {} : { doctor: 'required' }
+  for (const { at, code } of parsed.error ? faultsOf(parsed.error) : [])
+    faults[at] ??= at === 'category' ? 'required' : code
+  return { faults }
+}
+
+function aboutOf(choice: string | null): About | null {
+  const [kind, id = ''] = choice?.split(':') ?? []
+  return kind === 'case' || kind === 'invoice' ? { kind, id } : null
+}

@@ -1,0 +1,265 @@
+import { sql } from 'kysely'
+import type { InputOf } from '#kit/endpoint.ts'
+import { newId } from '#kit/id.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import { query } from '#platform/db/db.ts'
+import { keysetPage, orderOf } from '#platform/db/keyset.ts'
+import type { TicketState } from '../contract/moves.ts'
+import type { Category, Priority } from '../contract/options.ts'
+import type { listTickets } from '../contract/ticket.ts'
+
+export type TicketsAsked = InputOf<typeof listTickets>['body']
+
+/** The tickets that `scope` may see: a doctor's own, all for the provider. */
+function ticketsFor(scope: Scope) {
+  const all = query.selectFrom('tickets as t')
+  return scope.kind === 'doctor' ? all.where('t.doctor_id', '=', scope.id) : all
+}
+
+/** What a row of a list shows. */
+function listedTickets(scope: Scope) {
+  return (
+    ticketsFor(scope)
+      // a left join: whoever only counts is spared it
+      .leftJoin('users as d', 'd.id', 't.doctor_id')
+      .leftJoin('cases as k', 'k.id', 't.case_id')
+      .leftJoin('invoices as v', 'v.id', 't.invoice_id')
+      .leftJoin('tickets as i', 'i.id', 't.merged_into')
+      .select([
+        't.id',
+        't.number',
+        't.subject',
+        't.state_since',
+        't.updated_at',
+        't.answer_due_at',
+        't.first_answered_at',
+      ])
+      // the columns' check constraints hold exactly these words
+      .select(['t.category as category', 't.priority as priority', 't.state as state'])
+      .$narrowType<{ category: Category; priority: Priority; state: TicketState }>()
+      .select(['t.doctor_id', 'd.first_name as doctor_first_name', 'd.last_name as doctor_last_name'])
+      .select(['t.case_id', 'k.number as case_number', 'k.first_submitted_at as case_submitted'])
+      .select(['k.first_name as patient_first_name', 'k.last_name as patient_last_name'])
+      .select(['t.invoice_id', 'v.number as invoice_number'])
+      .select(['t.merged_into', 'i.number as into_number', 'i.subject as into_subject'])
+      .select([unreadOf(scope).as('unread'), inChargeOf(scope).as('assignee')])
+  )
+}
+export type ListedTicket = Awaited<ReturnType<typeof ticketPage>>['rows'][number]
+
+// of a merged ticket it is counted where its messages are read
+function unreadOf(scope: Scope) {
+  const other = scope.kind === 'doctor' ? 'super-admin' : 'doctor'
+  return sql<number>`case when t.merged_into is not null then 0 else (
+    select count(*)::int from tickets f
+      join ticket_messages m on m.ticket_id = f.id
+      left join ticket_reads r on r.ticket_id = f.id and r.user_id = ${scope.id}
+     where (f.id = t.id or f.merged_into = t.id) and m.author_role = ${other} and m.at > coalesce(r.at, '-infinity')) end`
+}
+
+// a doctor's role may not even ask
+function inChargeOf(scope: Scope) {
+  if (scope.kind === 'doctor') return sql<Assignee | null>`null::json`
+  return sql<Assignee | null>`(select json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name)
+    from ticket_assignments a join users u on u.id = a.assignee_id where a.ticket_id = t.id)`
+}
+interface Assignee {
+  id: string
+  name: string
+}
+
+/** A page of tickets, filtered and in one of the orders that have an index. */
+export async function ticketPage(scope: Scope, { search, sort, assigned, about, ...asked }: TicketsAsked) {
+  const words = wordsOf(search)
+  const found = listedTickets(scope)
+    .$if(asked.state !== undefined, q => q.where(is('state', asked.state)))
+    .$if(asked.category !== undefined, q => q.where(is('category', asked.category)))
+    .$if(asked.priority !== undefined, q => q.where(is('priority', asked.priority)))
+    .$if(asked.doctor !== undefined, q => q.where('t.doctor_id', '=', asked.doctor ?? ''))
+    .$if(about !== undefined, q => q.where(about?.kind === 'case' ? 't.case_id' : 't.invoice_id', '=', about?.id ?? ''))
+    .$if(assigned !== undefined && scope.kind !== 'doctor', q => q.where(liesOn(scope, assigned ?? 'me')))
+    .$if(words.length > 0, q => q.where(eb => eb.or([eb.and(words.map(standsIn)), wasSaid(words)])))
+  const keys = { updated: sql`t.updated_at`, since: sql`t.state_since`, number: sql`t.number` }
+  const sought = words.length > 0 ? { indexed: await indexedWords(scope, words), scattered: true } : undefined
+  return keysetPage(found, orderOf(sort, keys, sql`t.id`), { ...asked, sought })
+}
+
+// the words of these lists stand in the text, as the table's own: one plan then fits every reader
+function is(column: 'state' | 'category' | 'priority', word = '') {
+  return sql<boolean>`${sql.ref(`t.${column}`)} = ${sql.lit(word)}`
+}
+
+function liesOn(scope: Scope, desk: 'me' | 'nobody') {
+  const mine = sql<boolean>`exists (select from ticket_assignments a where a.ticket_id = t.id and a.assignee_id = ${scope.id})`
+  return desk === 'me'
+    ? mine
+    : sql<boolean>`not exists (select from ticket_assignments a where a.ticket_id = t.id) and t.state <> 'solved'`
+}
+
+// "T-000042" is how a number is read and typed; the column holds 42
+function wordsOf(search: string): string[] {
+  return search
+    .split(/\s+/)
+    .filter(Boolean)
+    .map(word => word.replace(/^t-0*(?=\d)/i, ''))
+}
+
+// anywhere in the number, the subject or the doctor's name
+function standsIn(word: string) {
+  return sql<boolean>`strpos(t.search, plain(${word})) > 0`
+}
+
+// at the beginning of words, all of them in what was said in one ticket
+function wasSaid(words: readonly string[]) {
+  return sql<boolean>`t.said @@ (select sought_words(${words.join(' ')}))`
+}
+
+// what the two indexes know of the longest three words; a doctor's own tickets are few, and what stands in every tenth is
+// soon met without them
+async function indexedWords(scope: Scope, words: string[]) {
+  const longest = words.filter(word => word.length > 2).toSorted((a, b) => b.length - a.length)
+  if (scope.kind === 'doctor' || longest.length === 0 || (await areCommon(scope, words))) return undefined
+  const pieces = sql`pieces(t.search) @> (select sought_pieces(plain(${longest.slice(0, 3).join(' ')})))`
+  return sql<boolean>`(${pieces} or ${wasSaid(longest)})`
+}
+
+// by one of a hundred pages of the table, wherever they lie; too few to tell are no reason to think so
+async function areCommon(_admin: Scope, words: string[]): Promise<boolean> {
+  const holds = sql`(${sql.join(words.map(standsIn), sql` and `)}) or ${wasSaid(words)}`
+  const { rows } = await sql<{ are: boolean }>`
+    select count(*) > 500 and count(*) filter (where ${holds}) > count(*) / 10 as are
+      from tickets t tablesample system (1)`.execute(query)
+  return rows[0]?.are ?? false
+}
+
+/** One ticket with everything that its page shows besides its thread; no row for one that the reader may not see. */
+export function wholeTicket(scope: Scope, id: string) {
+  return listedTickets(scope)
+    .leftJoin('ticket_ratings as g', 'g.ticket_id', 't.id')
+    .select(['t.version', 't.created_at', 'd.language', 'g.stars', 'g.words as rating_words', 'g.at as rated_at'])
+    .where('t.id', '=', id)
+    .executeTakeFirst()
+}
+export type WholeTicket = NonNullable<Awaited<ReturnType<typeof wholeTicket>>>
+
+/** The tickets that were merged into this one. */
+export function mergedInto(scope: Scope, id: string) {
+  return ticketsFor(scope)
+    .select(['t.id', 't.number', 't.subject'])
+    .where('t.merged_into', '=', id)
+    .orderBy('t.number')
+    .execute()
+}
+
+const gateColumns = ['t.id', 't.number', 't.doctor_id', 't.version', 't.state_since', 't.merged_into'] as const
+const classColumns = ['t.category as category', 't.priority as priority', 't.created_at'] as const
+
+/** A ticket as those who act on it need it. `lock`: nobody else moves it before this transaction ends. */
+export function ticketRow(scope: Scope, id: string, how: 'read' | 'lock') {
+  const found = ticketsFor(scope)
+    .select([...gateColumns, ...classColumns, 't.first_answered_at', 't.state as state'])
+    .$narrowType<{ state: TicketState; category: Category; priority: Priority }>()
+    .where('t.id', '=', id)
+  return (how === 'lock' ? found.forUpdate() : found).executeTakeFirst()
+}
+export type TicketRowOf = NonNullable<Awaited<ReturnType<typeof ticketRow>>>
+
+/** Keeps these tickets still, in one order, so that two merges crosswise wait for each other. */
+export async function lockTickets(scope: Scope, ids: string[]): Promise<void> {
+  await ticketsFor(scope).select('t.id').where('t.id', 'in', ids).orderBy('t.id').forUpdate().execute()
+}
+
+export type TicketChanges = Partial<
+  Pick<TicketRowOf, 'state' | 'state_since' | 'first_answered_at' | 'merged_into' | 'category' | 'priority'> & {
+    updated_at: Date
+    answer_due_at: Date
+  }
+>
+
+/** Writes a locked ticket; its version counts up. */
+export async function updateTicket(_scope: Scope, id: string, changes: TicketChanges): Promise<void> {
+  await query
+    .updateTable('tickets')
+    .set({ ...changes, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What was merged into `from` is read in `to` from now on. */
+export async function mergeAlong(_scope: Scope, from: string, to: string): Promise<void> {
+  await query.updateTable('tickets').set({ merged_into: to }).where('merged_into', '=', from).execute()
+}
+
+export async function insertTicketEvent(
+  scope: Scope,
+  event: {
+    ticketId: string
+    kind: 'closed' | 'reopened' | 'merged' | 'split' | 'assigned' | 'category' | 'priority'
+    actorName: string
+    reason?: string
+    words?: string
+    otherId?: string
+    assigneeName?: string | null
+    was?: string
+    becomes?: string
+    at: Date
+  },
+): Promise<void> {
+  const { ticketId, actorName, otherId = null, assigneeName = null, at, ...same } = event
+  const actor = { actor_id: scope.id, actor_role: scope.kind, actor_name: actorName }
+  await query
+    .insertInto('ticket_events')
+    .values({
+      ...{ id: newId(at.getTime()), ticket_id: ticketId, ...actor, ...same, at },
+      ...{ other_id: otherId, assignee_name: assigneeName },
+    })
+    .execute()
+}
+
+/** Puts somebody in charge, or nobody. */
+export async function setAssignee(scope: Scope, ticketId: string, assignee: string | null): Promise<void> {
+  if (assignee === null) {
+    await query.deleteFrom('ticket_assignments').where('ticket_id', '=', ticketId).execute()
+    return
+  }
+  const values = { assignee_id: assignee, by: scope.id, at: sql<Date>`now()` }
+  await query
+    .insertInto('ticket_assignments')
+    .values({ ticket_id: ticketId, ...values })
+    .onConflict(c => c.column('ticket_id').doUpdateSet(values))
+    .execute()
+}
+
+/** Who is in charge of a ticket and may sign in, if anybody is. */
+export async function assigneeOf(_system: Scope, ticketId: string): Promise<string | undefined> {
+  const row = await query
+    .selectFrom('ticket_assignments as a')
+    .leftJoin('user_suspensions as x', 'x.user_id', 'a.assignee_id')
+    .select('a.assignee_id')
+    .where('a.ticket_id', '=', ticketId)
+    .where('x.user_id', 'is', null)
+    .executeTakeFirst()
+  return row?.assignee_id
+}
+
+/** The administrators who may sign in, by name. */
+export function activeAdministrators(_admin: Scope) {
+  return query
+    .selectFrom('users as u')
+    .leftJoin('user_suspensions as x', 'x.user_id', 'u.id')
+    .select(['u.id', sql<string>`u.first_name || ' ' || u.last_name`.as('name')])
+    .where('u.role', '=', 'super-admin')
+    .where('x.user_id', 'is', null)
+    .orderBy('name')
+    .orderBy('u.id')
+    .execute()
+}
+
+/** Keeps how it was; said again, the last word counts. */
+export async function setRating(_scope: Scope, ticketId: string, rating: { stars: number; words: string; at: Date }) {
+  await query
+    .insertInto('ticket_ratings')
+    .values({ ticket_id: ticketId, ...rating })
+    .onConflict(c => c.column('ticket_id').doUpdateSet(rating))
+    .execute()
+}

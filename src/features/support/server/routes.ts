@@ -1,0 +1,39 @@
+import type { Db } from '#platform/db/db.ts'
+import { countHit } from '#platform/http/limits.ts'
+import { on, type Route } from '#platform/http/route.ts'
+import {
+  assignTicket,
+  classifyTicket,
+  closeTicket,
+  listAssignees,
+  listTickets,
+  mergeTicket,
+  openTicket,
+  rateTicket,
+  readTicket,
+  reopenTicket,
+  splitTicket,
+} from '../contract/ticket.ts'
+import { openFor } from '../opening/server/opening.ts'
+import { whoCalls } from './gate.ts'
+import { merge, split } from './merge.ts'
+import { assign, assignees, classify, close, rate, reopen } from './move.ts'
+import { ticketFor, ticketsFor } from './ticket.ts'
+
+export function ticketRoutes({ db }: { db: Db }): Route[] {
+  return [
+    on(listTickets, ({ body }, { scope }) => ticketsFor(scope, body)),
+    on(readTicket, ({ params }, { scope }) => ticketFor(scope, params.id)),
+    on(openTicket, ({ body }, { scope }) => openFor(scope, body), {
+      before: (_, call) => countHit(db, 'ticket', whoCalls(call)),
+    }),
+    on(closeTicket, ({ params, body }, { scope }) => close(scope, params.id, body)),
+    on(classifyTicket, ({ params, body }, { scope }) => classify(scope, params.id, body)),
+    on(reopenTicket, ({ params }, { scope }) => reopen(scope, params.id)),
+    on(rateTicket, ({ params, body }, { scope }) => rate(scope, params.id, body)),
+    on(listAssignees, (_, { scope }) => assignees(scope)),
+    on(assignTicket, ({ params, body }, { scope }) => assign(scope, params.id, body)),
+    on(mergeTicket, ({ params, body }, { scope }) => merge(scope, params.id, body)),
+    on(splitTicket, ({ params }, { scope }) => split(scope, params.id)),
+  ]
+}

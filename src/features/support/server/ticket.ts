@@ -1,0 +1,93 @@
+import { showNumber } from '#features/cases/contract/number.ts'
+import type { FoundOf } from '#features/search/contract/search.ts'
+import type { AnswerOf } from '#kit/endpoint.ts'
+import { AppError } from '#kit/errors.ts'
+import { Language } from '#kit/fields.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import { canMove, ticketMoves, ticketStates, waiterOf } from '../contract/moves.ts'
+import type { listTickets, Ticket, TicketRow } from '../contract/ticket.ts'
+import { roleOf } from './gate.ts'
+import {
+  type ListedTicket,
+  mergedInto,
+  type TicketsAsked,
+  ticketPage,
+  type WholeTicket,
+  wholeTicket,
+} from './queries.ts'
+
+/** A page of the tickets that the caller may see. */
+export async function ticketsFor(scope: Scope, asked: TicketsAsked): Promise<AnswerOf<typeof listTickets>> {
+  const page = await ticketPage(scope, asked)
+  return { ...page, rows: page.rows.map(row => asRow(scope, row)) }
+}
+
+/** The tickets that hold these words, within what the reader may see. */
+export async function findTickets(scope: Scope, words: string, most: number): Promise<FoundOf<TicketRow>> {
+  const { rows, total } = await ticketsFor(scope, { search: words, sort: '-updated', rows: most })
+  return { hits: rows, total }
+}
+
+/** How many tickets wait on the reader's side, counted up to `countLimit`. */
+export async function ticketsWaiting(scope: Scope): Promise<number> {
+  const side = scope.kind === 'doctor' ? 'doctor' : 'provider'
+  const state = ticketStates.find(each => waiterOf(each) === side)
+  return (await ticketPage(scope, { search: '', state, sort: 'since', rows: 1 })).total
+}
+
+/** One ticket whole. Throws `not-found` for what the caller may not see. */
+export async function ticketFor(scope: Scope, id: string): Promise<Ticket> {
+  const row = await wholeTicket(scope, id)
+  if (!row) throw new AppError('not-found')
+  const shown = asRow(scope, row)
+  return {
+    ...shown,
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+    language: Language.parse(row.language),
+    firstAnsweredAt: row.first_answered_at?.toISOString() ?? null,
+    merged: await mergedInto(scope, id),
+    rating: ratingOf(row),
+    can: ticketMoves.names.filter(move =>
+      canMove({ ...shown, isMerged: row.merged_into !== null }, move, roleOf(scope)),
+    ),
+  }
+}
+
+function asRow(scope: Scope, row: ListedTicket): TicketRow {
+  return {
+    id: row.id,
+    number: row.number,
+    subject: row.subject,
+    category: row.category,
+    priority: row.priority,
+    state: row.state,
+    waitingOn: waiterOf(row.state),
+    since: row.state_since.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    unread: row.unread,
+    doctor: { id: row.doctor_id, name: `${row.doctor_first_name} ${row.doctor_last_name}` },
+    about: aboutOf(scope, row),
+    answerDueAt: row.state === 'open' && !row.first_answered_at ? row.answer_due_at.toISOString() : null,
+    assignee: row.assignee,
+    mergedInto: intoOf(row),
+  }
+}
+
+function aboutOf(scope: Scope, row: ListedTicket): TicketRow['about'] {
+  if (row.invoice_id !== null && row.invoice_number !== null)
+    return { kind: 'invoice', id: row.invoice_id, label: row.invoice_number, name: '', canOpen: true }
+  if (row.case_id === null || row.case_number === null) return null
+  // a draft is its doctor's alone until it is submitted: the provider reads its number and no more
+  const canOpen = scope.kind === 'doctor' || row.case_submitted !== null
+  const name = canOpen ? [row.patient_first_name, row.patient_last_name].filter(Boolean).join(' ') : ''
+  return { kind: 'case', id: row.case_id, label: showNumber(row.case_number), name, canOpen }
+}
+
+function intoOf({ merged_into: id, into_number: number, into_subject: subject }: ListedTicket) {
+  return id !== null && number !== null && subject !== null ? { id, number, subject } : null
+}
+
+function ratingOf({ stars, rating_words: words, rated_at: at }: WholeTicket): Ticket['rating'] {
+  return stars !== null && words !== null && at !== null ? { stars, words, at: at.toISOString() } : null
+}

@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest'
+import { readFile } from '#features/files/contract/file.ts'
+import { newId } from '#kit/id.ts'
+import { query } from '#platform/db/db.ts'
+import { limits } from '#platform/http/limits.ts'
+import { startApp } from '#test/app.ts'
+import { asOwner } from '#test/database.ts'
+import { hostileWords } from '#test/hostile.ts'
+import { lettersTo } from '#test/letters.ts'
+import { ticketsOf } from '#test/tickets.ts'
+import { cleanLoose } from '#test/uploads.ts'
+import { listTickets } from '../../contract/ticket.ts'
+import { addTicketNote, markTicketRead, readThread, writeToTicket } from '../contract/message.ts'
+
+const app = await startApp()
+const { person, call, database } = app
+const { opened, seenBy, threadOf, write } = ticketsOf(app)
+const root = await person('Root', 'super-admin')
+const olga = await person('Olga', 'super-admin')
+
+test('whoever spoke last hands the turn over; doctors know the provider’s people by first name', async () => {
+  const ana = await person('Ana')
+  const { id } = await opened(ana)
+  await write(root, id, 'In a week.')
+  expect(await seenBy(ana, id)).toMatchObject({ state: 'waiting', waitingOn: 'doctor', unread: 1 })
+  await write(ana, id, 'Thank you.')
+  expect(await seenBy(root, id)).toMatchObject({ state: 'open', waitingOn: 'provider' })
+  expect((await threadOf(ana, id)).messages).toMatchObject([
+    { body: 'When?', mine: true, by: { role: 'doctor', name: 'Ana Test' } },
+    { body: 'In a week.', mine: false, by: { role: 'super-admin', name: 'Root' } },
+    { body: 'Thank you.', mine: true },
+  ])
+})
+
+describe('two administrators answer one ticket', () => {
+  test('the second is shown the first answer and sends none; what they typed is theirs', async () => {
+    const ana = await person('Ana')
+    const { id } = await opened(ana)
+    const seen = (await threadOf(root, id)).messages.at(-1)?.id ?? null
+    await write(root, id, 'On Monday.', seen)
+    const late = await write(olga, id, 'On Tuesday.', seen)
+    expect(late).toMatchObject({ status: 409, body: { code: 'stale' } })
+    expect(late.body.current).toMatchObject({
+      messages: [{ body: 'When?' }, { body: 'On Monday.', by: { name: 'Root Test' } }],
+    })
+    expect((await threadOf(ana, id)).messages).toHaveLength(2)
+    // having read it, they may say more
+    expect((await write(olga, id, 'Monday or Tuesday.')).status).toBe(200)
+  })
+
+  test('of ten answers at the same moment one is taken', async () => {
+    const { id } = await opened(await person('Ana'))
+    const seen = (await threadOf(root, id)).messages.at(-1)?.id ?? null
+    const people = await Promise.all(Array.from({ length: 10 }, (_, n) => person(`Admin${n}`, 'super-admin')))
+    const answers = await Promise.all(people.map(who => write(who, id, 'Me!', seen)))
+    expect(answers.map(answer => answer.status).sort()).toEqual([200, ...Array(9).fill(409)])
+  })
+
+  test('a doctor who wrote meanwhile is heard before the answer leaves', async () => {
+    const ana = await person('Ana')
+    const { id } = await opened(ana)
+    const seen = (await threadOf(root, id)).messages.at(-1)?.id ?? null
+    await write(ana, id, 'Never mind.')
+    expect((await write(root, id, 'On Monday.', seen)).body.code).toBe('stale')
+  })
+
+  test('one’s own last message is nothing to have missed, and a doctor is never held up', async () => {
+    const ana = await person('Ana')
+    const { id } = await opened(ana)
+    const seen = (await threadOf(root, id)).messages.at(-1)?.id ?? null
+    await write(root, id, 'On Monday.', seen)
+    expect((await write(root, id, 'At ten.', seen)).status).toBe(200)
+    expect((await write(ana, id, 'Fine.', null)).status).toBe(200)
+  })
+})
+
+test('an answer that was lost and asked for again is written once', async () => {
+  const { id } = await opened(await person('Ana'))
+  const idempotencyKey = newId()
+  const args = { params: { id }, body: { body: 'Once', seen: (await threadOf(root, id)).messages.at(-1)?.id ?? null } }
+  for (const _ of [1, 2]) expect((await call(root, writeToTicket, args, { idempotencyKey })).status).toBe(200)
+  expect((await threadOf(root, id)).messages).toHaveLength(2)
+})
+
+test('what is read is counted no more, and its writer sees when', async () => {
+  const ana = await person('Ana')
+  const { id } = await opened(ana)
+  expect([(await seenBy(root, id)).unread, (await threadOf(ana, id)).readByOtherAt]).toEqual([1, null])
+  await call(root, markTicketRead, { params: { id } })
+  expect((await seenBy(root, id)).unread).toBe(0)
+  expect((await threadOf(ana, id)).readByOtherAt).toEqual(expect.any(String))
+  // each administrator reads for themselves
+  expect((await seenBy(olga, id)).unread).toBe(1)
+  expect((await threadOf(root, id)).readByOtherAt).toBeNull()
+})
+
+describe('notes', () => {
+  const canary = 'KANARIENVOGEL'
+
+  test('[Z3] no answer to a doctor holds a word of them, whatever the doctor asks', async () => {
+    const ana = await person('Ana')
+    const { id } = await opened(ana)
+    const kept = await call(olga, addTicketNote, { params: { id }, body: { body: canary } })
+    expect(kept.body).toMatchObject({ body: canary, mine: true, by: { name: 'Olga Test' } })
+    expect((await threadOf(root, id)).notes).toMatchObject([{ body: canary, mine: false }])
+    const answers = [
+      await seenBy(ana, id),
+      await threadOf(ana, id),
+      await write(ana, id, 'And?', null),
+      (await call(ana, listTickets, { body: { search: canary } })).body,
+      (await call(ana, listTickets, { body: {} })).body,
+      (await call(ana, addTicketNote, { params: { id }, body: { body: 'mine' } })).body,
+    ]
+    expect(JSON.stringify(answers)).not.toContain(canary)
+    expect((await threadOf(ana, id)).notes).toEqual([])
+    expect((await seenBy(ana, id)).unread).toBe(0)
+    expect(JSON.stringify(await lettersTo(database, ana.email))).not.toContain(canary)
+  })
+
+  test('a note changes neither the turn nor the list', async () => {
+    const { id } = await opened(await person('Ana'))
+    const before = await seenBy(root, id)
+    await call(root, addTicketNote, { params: { id }, body: { body: 'Ask production.' } })
+    expect(await seenBy(root, id)).toEqual(before)
+  })
+})
+
+describe('files', () => {
+  const read = async (who: typeof root, id: string) =>
+    (await call(who, readFile, { params: { id } }, {}).catch(() => ({ status: 200 }))).status
+
+  test('[Z9] what either side adds is read by both, and by no other doctor', async () => {
+    const [ana, bruno] = [await person('Ana'), await person('Bruno')]
+    const [hers, ours] = [await cleanLoose(app, ana, 'ticket-file'), await cleanLoose(app, root, 'ticket-file')]
+    const { id } = await opened(ana, { files: [hers] })
+    const seen = (await threadOf(root, id)).messages.at(-1)?.id ?? null
+    const body = { body: 'See here.', files: [ours], seen }
+    expect((await call(root, writeToTicket, { params: { id }, body })).body.files).toMatchObject([{ id: ours }])
+    const files = (await threadOf(ana, id)).messages.flatMap(message => message.files.map(file => file.id))
+    expect(files).toEqual([hers, ours])
+    for (const file of files)
+      expect([await read(ana, file), await read(olga, file), await read(bruno, file)]).toEqual([200, 200, 404])
+  })
+
+  test('one that is somebody else’s, taken or not there is refused at its field, and nothing is written', async () => {
+    const [ana, bruno] = [await person('Ana'), await person('Bruno')]
+    const [his, taken] = [await cleanLoose(app, bruno, 'ticket-file'), await cleanLoose(app, ana, 'ticket-file')]
+    const { id } = await opened(ana, { files: [taken] })
+    for (const file of [his, taken, newId()]) {
+      const answer = await call(ana, writeToTicket, {
+        params: { id },
+        body: { body: 'And?', files: [file], seen: null },
+      })
+      expect([answer.status, answer.body.errors]).toEqual([400, [{ at: 'files', code: 'file-unknown' }]])
+    }
+    expect((await threadOf(ana, id)).messages).toHaveLength(1)
+  })
+})
+
+test(`[X5] ${hostileWords.length} hostile strings are messages and notes as they were written`, async () => {
+  const said = hostileWords.filter(word => word.trim() !== '')
+  const text = said.join('\n')
+  for (let from = 0; from < text.length; from += 3500) {
+    const body = text.slice(from, from + 3500).trim()
+    const { id } = await opened(await person('Ana'))
+    expect((await write(root, id, body)).body.body).toBe(body)
+    expect((await call(root, addTicketNote, { params: { id }, body: { body } })).body.body).toBe(body)
+  }
+  const { id } = await opened(await person('Ana'))
+  expect((await write(root, id, 'one\u0000two')).body.errors).toEqual([{ at: 'body', code: 'invalid' }])
+})
+
+test('[Z7] nobody writes in another’s name, not even past the server', async () => {
+  const [ana, bruno] = [await person('Ana'), await person('Bruno')]
+  const { id } = await opened(ana)
+  const forged = (author: string, role: string) =>
+    database.db.as({ kind: 'doctor', id: ana.id }, () =>
+      query
+        .insertInto('ticket_messages')
+        .values({ id: newId(), ticket_id: id, author_id: author, author_role: role, author_name: 'X', body: 'x' })
+        .execute(),
+    )
+  await expect(forged(bruno.id, 'doctor')).rejects.toThrow(/row-level security/)
+  await expect(forged(ana.id, 'super-admin')).rejects.toThrow(/row-level security/)
+  const foreign = await call(bruno, readThread, { params: { id } })
+  expect(foreign.status).toBe(404)
+})
+
+test('[I8] so many messages an hour from one person, then they wait', async () => {
+  const ana = await person('Ana')
+  const { id } = await opened(ana)
+  const { hits, seconds } = limits.ticketMessage
+  await asOwner(
+    database,
+    `insert into rate_windows (key, starts_at, hits)
+     select 'ticketMessage:' || $1, to_timestamp(floor(extract(epoch from now()) / $2) * $2 + $2 * n), $3
+       from generate_series(0, 1) as n`,
+    [ana.id, seconds, hits],
+  )
+  expect((await write(ana, id, 'One more')).body.code).toBe('too-many-requests')
+  expect((await write(root, id, 'Yes.')).status).toBe(200)
+})

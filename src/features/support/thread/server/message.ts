@@ -1,0 +1,167 @@
+import { personName, shownName } from '#features/cases/timeline/server/history.ts'
+import { takeFile } from '#features/files/server/file.ts'
+import { AppError } from '#kit/errors.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import {
+  lockTicket,
+  moveTo,
+  type OpenTicket,
+  openTicketOf,
+  refuseIllegal,
+  roleOf,
+  showTicket,
+} from '../../server/gate.ts'
+import { tellOther } from '../../server/news.ts'
+import { type Thread, TicketEvent, TicketMessage, type TicketNote } from '../contract/message.ts'
+import {
+  eventsOf,
+  filesOf,
+  insertFiles,
+  insertMessage,
+  insertNote,
+  type MessageRow,
+  newestMessages,
+  noteRead,
+  notesOf,
+  readByOther,
+} from './queries.ts'
+
+/** A screen shows the newest of them; nobody reads further back than this. */
+const most = 500
+
+/** Everything that was said and done in a ticket. Notes are looked up for administrators only. */
+export async function threadFor(scope: Scope, ticketId: string): Promise<Thread> {
+  const ticket = await openTicketOf(scope, ticketId)
+  const events = await eventsOf(scope, ticketId)
+  const notes = scope.kind === 'super-admin' ? await notesOf(scope, ticketId) : []
+  const readAt = await readByOther(scope, ticket)
+  return {
+    messages: await messagesOf(scope, ticketId),
+    events: events.map(event => asEvent(scope, ticketId, event)),
+    notes: notes.map(note => asNote(scope, note)),
+    readByOtherAt: readAt?.toISOString() ?? null,
+  }
+}
+
+interface Written {
+  body: string
+  files: readonly string[]
+}
+
+/** The message that a ticket is opened with. */
+export async function firstMessage(scope: Scope, ticket: OpenTicket, { body, files, at }: Written & { at: Date }) {
+  const message = await insertMessage(scope, { ticketId: ticket.id, name: await personName(scope), body, at })
+  await attach(scope, ticket, { messageId: message.id, files })
+}
+
+/** Writes to a ticket: the other side's turn. An administrator who has not seen the last words is `stale`. */
+export async function writeFor(
+  scope: Scope,
+  ticketId: string,
+  { body, files, seen, past }: Written & { seen: string | null; past?: Date },
+): Promise<TicketMessage> {
+  // locked: of two answers at once, the second meets the first
+  const ticket = await lockTicket(scope, ticketId)
+  const move = scope.kind === 'doctor' ? 'write' : 'answer'
+  refuseIllegal(scope, ticket, move)
+  const said = await newestMessages(scope, ticketId, most)
+  if (move === 'answer' && missed(scope, said, seen))
+    throw new AppError('stale', { current: await threadFor(scope, ticketId) })
+  // never at the same instant as the one before, so that their order is the order in which they came
+  const at = new Date(Math.max((past ?? new Date()).getTime(), (said[0]?.at.getTime() ?? 0) + 1))
+  const message = await insertMessage(scope, { ticketId, name: await personName(scope), body, at })
+  await attach(scope, ticket, { messageId: message.id, files })
+  const first = move === 'answer' && !ticket.isAnswered ? { first_answered_at: at } : {}
+  await moveTo(scope, ticket, { move, at, ...first })
+  await showTicket(ticket)
+  await tellOther(scope, ticket, { kind: 'ticket-answered', waits: true, past })
+  const written = (await messagesOf(scope, ticketId)).find(one => one.id === message.id)
+  if (!written) throw new Error('What was just written is there.')
+  return written
+}
+
+// newest first: what stands before the last one seen, and was not their own
+function missed(scope: Scope, said: readonly MessageRow[], seen: string | null): boolean {
+  const last = said.findIndex(message => message.id === seen)
+  return said.slice(0, last === -1 ? undefined : last).some(message => message.author_id !== scope.id)
+}
+
+// from now on they are read by whoever reads the ticket
+async function attach(
+  scope: Scope,
+  { doctorId }: OpenTicket,
+  { messageId, files }: { messageId: string; files: readonly string[] },
+): Promise<void> {
+  for (const id of files)
+    await takeFile(scope, { id, kind: 'ticket-file', audience: { doctor: doctorId }, at: 'files' })
+  await insertFiles(scope, messageId, files)
+}
+
+/** Leaves a note; no doctor hears of it. */
+export async function noteFor(
+  scope: Scope,
+  ticketId: string,
+  { body, past }: { body: string; past?: Date },
+): Promise<TicketNote> {
+  const ticket = await openTicketOf(scope, ticketId)
+  refuseIllegal(scope, ticket, 'note')
+  const note = await insertNote(scope, { ticketId, name: await personName(scope), body, at: past ?? new Date() })
+  await showTicket(ticket, 'administrators')
+  return asNote(scope, note)
+}
+
+/** The caller has read everything up to now; the writers' screens show it. */
+export async function readUpToNow(scope: Scope, ticketId: string): Promise<{ read: true }> {
+  const ticket = await openTicketOf(scope, ticketId)
+  // told only when something was new: a screen that marks as read what it is told of would else never come to rest
+  if (await noteRead(scope, ticketId)) await showTicket(ticket)
+  return { read: true }
+}
+
+async function messagesOf(scope: Scope, ticketId: string): Promise<TicketMessage[]> {
+  const rows = await newestMessages(scope, ticketId, most)
+  const files = await filesOf(
+    scope,
+    rows.map(row => row.id),
+  )
+  return rows.reverse().map(row =>
+    TicketMessage.parse({
+      id: row.id,
+      by: byOf(scope, row.author_role, row.author_name),
+      mine: row.author_id === scope.id,
+      body: row.body,
+      files: files.filter(file => file.message_id === row.id).map(file => ({ ...file, bytes: Number(file.bytes) })),
+      ticket: row.ticket_id === ticketId ? null : row.number,
+      at: row.at.toISOString(),
+    }),
+  )
+}
+
+function asEvent(scope: Scope, ticketId: string, row: Awaited<ReturnType<typeof eventsOf>>[number]): TicketEvent {
+  return TicketEvent.parse({
+    id: row.id,
+    kind: row.kind,
+    by: byOf(scope, row.actor_role, row.actor_name),
+    reason: row.reason || null,
+    words: row.words,
+    ticket: row.ticket_id === ticketId ? null : row.number,
+    other: row.other_id === null ? null : { id: row.other_id, number: row.other_number },
+    assignee: row.assignee_name,
+    change: row.was === null ? null : { was: row.was, becomes: row.becomes },
+    at: row.at.toISOString(),
+  })
+}
+
+function asNote(scope: Scope, row: Awaited<ReturnType<typeof insertNote>>): TicketNote {
+  return {
+    id: row.id,
+    by: { role: roleOf(scope), name: row.author_name },
+    mine: row.author_id === scope.id,
+    body: row.body,
+    at: row.at.toISOString(),
+  }
+}
+
+function byOf(scope: Scope, role: string, name: string) {
+  return { role, name: shownName(scope, { role, name }) }
+}

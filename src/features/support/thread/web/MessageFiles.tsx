@@ -1,0 +1,37 @@
+import { Paperclip } from 'lucide-react'
+import { filePath, viewPath } from '#features/files/contract/file.ts'
+import { download, useFileUrl } from '#shell/blobs.ts'
+import { useErrorText } from '#shell/errors.ts'
+import { toast } from '#shell/toasts.ts'
+import type { MessageFile } from '../contract/message.ts'
+import styles from './ThreadEntry.module.css'
+
+/** The files of a message: pictures as small copies, each saved by a click. */
+export function MessageFiles({ files }: { files: readonly MessageFile[] }) {
+  if (files.length === 0) return null
+  return (
+    <ul className={styles.files}>
+      {files.map(file => (
+        <li key={file.id}>
+          <OneFile file={file} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OneFile({ file: { id, name } }: { file: MessageFile }) {
+  const errorText = useErrorText()
+  const isPicture = /\.(png|jpe?g)$/i.test(name)
+  const { url } = useFileUrl(isPicture ? viewPath(id, '320') : null)
+  return (
+    <button
+      type="button"
+      className={styles.file}
+      onClick={() => download(filePath(id), name).catch(error => toast.error(errorText(error)))}
+    >
+      {url ? <img className={styles.thumb} src={url} alt="" /> : <Paperclip aria-hidden="true" />}
+      <span className={styles.fileName}>{name}</span>
+    </button>
+  )
+}

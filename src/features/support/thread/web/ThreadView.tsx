@@ -1,0 +1,37 @@
+import { Conversation } from '#features/conversation/web/Conversation.tsx'
+import { LoadFailure } from '#shell/LoadFailure.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import type { Ticket } from '../../contract/ticket.ts'
+import { markAllRead, useThread } from './api.ts'
+import { Composer } from './Composer.tsx'
+import { entriesOf } from './entries.ts'
+import { ThreadEntry } from './ThreadEntry.tsx'
+import { useWords } from './words.ts'
+
+/** The conversation of a ticket, live, with a composer below. */
+export function ThreadView({ ticket, isDoctor }: { ticket: Ticket; isDoctor: boolean }) {
+  const words = useWords()
+  const { data, error, refetch } = useThread(ticket.id)
+  return (
+    <Card>
+      <Stack gap={6}>
+        {!data && error && <LoadFailure error={error} retry={refetch} />}
+        {!data && !error && <Skeleton lines={6} />}
+        {data && (
+          <Conversation
+            label={words.label}
+            messages={data.messages}
+            entries={entriesOf(data)}
+            unread={ticket.unread}
+            readByOtherAt={data.readByOtherAt}
+            onRead={() => markAllRead(ticket.id)}
+            row={(entry, marks) => <ThreadEntry key={entry.id} entry={entry} marks={marks} />}
+          />
+        )}
+        {data && <Composer ticket={ticket} messages={data.messages} isDoctor={isDoctor} />}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { Thread, TicketMessage } from '../contract/message.ts'
+import { entriesOf, whoWroteSince } from './entries.ts'
+
+const said = (id: string, name: string, at: string): TicketMessage => ({
+  ...{ id, at, body: id, files: [], ticket: null, mine: name === 'Me' },
+  by: { role: 'super-admin', name },
+})
+const messages = [
+  said('one', 'Ana', '2026-03-01T10:00:00.000Z'),
+  said('two', 'Me', '2026-03-01T11:00:00.000Z'),
+  said('three', 'Olga', '2026-03-01T12:00:00.000Z'),
+]
+
+test('what was said, noted and done stands in the order of time', () => {
+  const by = { role: 'super-admin' as const, name: 'Olga' }
+  const thread: Thread = {
+    messages,
+    notes: [{ id: 'note', by, mine: false, body: '', at: '2026-03-01T11:30:00.000Z' }],
+    events: [
+      {
+        ...{ id: 'closed', kind: 'closed', by, reason: 'solved', words: '', ticket: null, other: null },
+        ...{ assignee: null, change: null, at: '2026-03-01T12:00:00.000Z' },
+      },
+    ],
+    readByOtherAt: null,
+  }
+  expect(entriesOf(thread).map(entry => entry.id)).toEqual(['one', 'two', 'note', 'three', 'closed'])
+})
+
+test('who wrote meanwhile is whoever of the others wrote after the last message that was seen', () => {
+  expect(whoWroteSince(messages, 'three')).toBeUndefined()
+  expect(whoWroteSince(messages, 'two')?.name).toBe('Olga')
+  expect(whoWroteSince(messages.slice(0, 2), 'one')).toBeUndefined()
+  // a ticket that was never looked at: everything is new
+  expect(whoWroteSince(messages.slice(0, 1), null)?.name).toBe('Ana')
+})

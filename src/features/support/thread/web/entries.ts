@@ -1,0 +1,26 @@
+import type { Thread, TicketEvent, TicketMessage, TicketNote } from '../contract/message.ts'
+
+/** What stands in a conversation: something said, noted or done. */
+export type Entry =
+  | ({ kind: 'message' } & TicketMessage)
+  | ({ kind: 'note' } & TicketNote)
+  | { kind: 'event'; id: string; at: string; event: TicketEvent }
+
+/** Everything of a thread in the order of time; at the same moment, what was said comes before what was done. */
+export function entriesOf({ messages, notes, events }: Thread): Entry[] {
+  const entries: Entry[] = [
+    ...messages.map(message => ({ kind: 'message' as const, ...message })),
+    ...notes.map(note => ({ kind: 'note' as const, ...note })),
+    ...events.map(event => ({ kind: 'event' as const, id: event.id, at: event.at, event })),
+  ]
+  return entries.sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
+}
+
+/** Who wrote since the message that a writer last had before their eyes; nobody, or the last of them. */
+export function whoWroteSince(
+  messages: readonly TicketMessage[],
+  seen: string | null,
+): TicketMessage['by'] | undefined {
+  const at = messages.findIndex(message => message.id === seen)
+  return messages.slice(at + 1).findLast(message => !message.mine)?.by
+}

@@ -1,0 +1,37 @@
+import { Clock, DoorOpen } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { showMoment } from '#kit/dates.ts'
+import { closingOf, isOpen, nextOpening } from '#kit/supportHours.ts'
+import styles from './SupportHours.module.css'
+import { useWords } from './words.ts'
+
+/** Whether support is there now, until when, or when it is there again; by the reader's clock. */
+export function SupportHours() {
+  const { hours: words } = useWords()
+  const now = useNow()
+  const open = isOpen(now)
+  return (
+    <span className={styles.hours} title={words.always}>
+      {open ? (
+        <DoorOpen className={styles.open} aria-hidden="true" />
+      ) : (
+        <Clock className={styles.closed} aria-hidden="true" />
+      )}
+      <span>
+        {open
+          ? words.open(showMoment(closingOf(now).toISOString()).slice(-5))
+          : words.closed(showMoment(nextOpening(now).toISOString()))}
+      </span>
+    </span>
+  )
+}
+
+/** The present moment, anew each half minute: a page that stays open says what is true then. */
+export function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const clock = setInterval(() => setNow(new Date()), 30_000)
+    return () => clearInterval(clock)
+  }, [])
+  return now
+}

@@ -1,0 +1,16 @@
+import { queries } from '#shell/queries.ts'
+import type { Ticket } from '../contract/ticket.ts'
+
+/** Query keys of tickets; each begins with the topic of the server's events. */
+export const ticketKeys = {
+  all: ['tickets'],
+  list: (asked: object) => ['tickets', 'list', asked],
+  one: (id: string) => ['tickets', 'one', id],
+  thread: (id: string) => ['tickets', 'thread', id],
+} as const
+
+/** Takes over an answer: the ticket as it is now; every list and thread may be out of date. */
+export function keepTicket(ticket: Ticket): Promise<void> {
+  queries.setQueryData(ticketKeys.one(ticket.id), ticket)
+  return queries.invalidateQueries({ queryKey: ticketKeys.all })
+}

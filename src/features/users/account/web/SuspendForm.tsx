@@ -1,0 +1,62 @@
+import { type FormEvent, useState } from 'react'
+import { draftsOf, useDraft } from '#shell/drafts.ts'
+import { useErrorText, useFaultText } from '#shell/errors.ts'
+import { PopupActions } from '#shell/PopupActions.tsx'
+import { popups } from '#shell/popups.ts'
+import { toast } from '#shell/toasts.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import type { User } from '../../contract/user.ts'
+import { useUserDeed } from './api.ts'
+import { useWords } from './words.ts'
+
+const drafts = draftsOf<{ reason: string }>('suspension')
+
+/** Suspends an account, with the reason; in a popup. */
+export function SuspendForm({ user }: { user: User }) {
+  const { act: words } = useWords()
+  const errorText = useErrorText()
+  const faultText = useFaultText()
+  const { mutate, isPending, error } = useUserDeed(user)
+  const { draft, change, forget } = useDraft(drafts, user.id, { reason: '' })
+  const { reason } = draft
+  const [wasSent, setSent] = useState(false)
+  const isMissing = reason.trim() === ''
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    setSent(true)
+    if (isMissing || isPending) return
+    mutate(
+      { kind: 'suspend', reason },
+      {
+        onSuccess: () => {
+          forget()
+          popups.hide()
+          toast.success(words.suspended(user.name))
+        },
+      },
+    )
+  }
+
+  return (
+    <form noValidate onSubmit={send}>
+      <Stack>
+        {error && <Banner tone="bad">{errorText(error)}</Banner>}
+        <p>{words.suspendText}</p>
+        <Field
+          multiline
+          required
+          label={words.reason}
+          hint={words.reasonHint}
+          maxLength={500}
+          value={reason}
+          error={wasSent && isMissing ? faultText('required') : undefined}
+          onChange={event => change({ reason: event.target.value })}
+        />
+      </Stack>
+      <PopupActions words={{ submit: words.suspend, cancel: words.cancel }} danger busy={isPending} />
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Role } from '#features/auth/contract/session.ts'
+import { readTaxDataOf } from '#features/profile/contract/profile.ts'
+import { call } from '#shell/call.ts'
+import { changeUserRole, readUser, restoreUser, suspendUser, type User } from '../../contract/user.ts'
+
+export function useUserAccount(id: string) {
+  return useQuery({
+    queryKey: ['users', 'one', id],
+    queryFn: ({ signal }) => call(readUser, { params: { id } }, { signal }),
+  })
+}
+
+/** Whom somebody's invoices are made out to. */
+export function useTaxDataOf(id: string) {
+  return useQuery({
+    queryKey: ['users', 'tax-data', id],
+    queryFn: ({ signal }) => call(readTaxDataOf, { params: { id } }, { signal }),
+  })
+}
+
+/** What an administrator does with an account. */
+export type UserDeed = { kind: 'suspend'; reason: string } | { kind: 'restore' } | { kind: 'change-role'; role: Role }
+
+export function useUserDeed({ id, version }: Pick<User, 'id' | 'version'>) {
+  const queries = useQueryClient()
+  const params = { id }
+  return useMutation({
+    mutationFn: (deed: UserDeed) => {
+      if (deed.kind === 'suspend') return call(suspendUser, { params, body: { reason: deed.reason } })
+      if (deed.kind === 'restore') return call(restoreUser, { params })
+      return call(changeUserRole, { params, body: { version, role: deed.role } })
+    },
+    onSuccess: user => queries.setQueryData(['users', 'one', id], user),
+    // a refusal too tells that this screen knew less than the server
+    onSettled: () => queries.invalidateQueries({ queryKey: ['users'] }),
+  })
+}

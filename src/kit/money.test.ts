@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decimalOf, formatMoney, parseMoney, percentOf, splitEvenly, typedMoney } from './money.ts'
+import { languages } from './words.ts'
+
+const spaced = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+
+test('money is written as the reader writes it', () => {
+  expect(spaced(formatMoney(123_450, 'EUR', 'es'))).toBe('1.234,50 €')
+  expect(spaced(formatMoney(123_450, 'EUR', 'fr'))).toBe('1 234,50 €')
+  expect(formatMoney(123_450, 'EUR', 'en')).toBe('€1,234.50')
+  expect(spaced(formatMoney(-5, 'EUR', 'es'))).toBe('-0,05 €')
+})
+
+test('for machines it is a plain number', () => {
+  expect([0, 7, 100, -123_450].map(decimalOf)).toEqual(['0.00', '0.07', '1.00', '-1234.50'])
+})
+
+test('what people type is read as they mean it', () => {
+  for (const typed of ['1234,50', '1.234,50', '1 234,5', '1234.50', '1.234,50 €', ' 1234,5 EUR'])
+    expect([typed, parseMoney(typed, 'es')]).toEqual([typed, 123_450])
+  for (const typed of ['1,234.50', '€1,234.50', '1234.5', '1234,50'])
+    expect([typed, parseMoney(typed, 'en')]).toEqual([typed, 123_450])
+  for (const typed of ['1\u202f234,50\u00a0€', '1234,50', '1234.50'])
+    expect([typed, parseMoney(typed, 'fr')]).toEqual([typed, 123_450])
+  expect(
+    ['1.234', '1,234', "1'234"].map((typed, at) => parseMoney(typed, (['es', 'en', 'fr'] as const)[at] ?? 'en')),
+  ).toEqual([123_400, 123_400, 123_400])
+})
+
+test('what could mean two amounts, or none, is not guessed', () => {
+  expect(
+    ['1,234', '1.23.4', '12.34,567', '', '-', 'abc', '1e3', '12 €€', '999999999'].map(t => parseMoney(t, 'es')),
+  ).toEqual(Array(9).fill(undefined))
+  expect(parseMoney('1.234', 'en')).toBeUndefined()
+  expect(parseMoney('1.234', 'fr')).toBeUndefined()
+})
+
+test('what is shown in a field or on a page is read back as itself', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -999_999_999, max: 999_999_999 }),
+      fc.constantFrom(...languages),
+      (cents, { value }) => {
+        expect(parseMoney(typedMoney(cents, value), value)).toBe(cents)
+        expect(parseMoney(formatMoney(cents, 'EUR', value), value)).toBe(cents)
+      },
+    ),
+  )
+})
+
+test('[P7] instalments make the total to the cent, for 1 to 36 of them', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 1, max: 36 }), (total, n) => {
+      const parts = splitEvenly(total, n)
+      expect(parts).toHaveLength(n)
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total)
+      expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(1)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('[P7] no total up to 10,000 euros is missed by a cent', () => {
+  let wrong = 0
+  for (let total = 1; total <= 1_000_000; total++) {
+    const n = 1 + (total % 36)
+    let sum = 0
+    for (const part of splitEvenly(total, n)) sum += part
+    if (sum !== total) wrong++
+  }
+  expect(wrong).toBe(0)
+})
+
+test('VAT is rounded to the nearest cent', () => {
+  expect([percentOf(10_000, 21), percentOf(1, 21), percentOf(250, 21), percentOf(50, 21), percentOf(999, 0)]).toEqual([
+    2100, 0, 53, 11, 0,
+  ])
+})

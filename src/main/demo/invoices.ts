@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto'
+import { planOf } from '#features/billing/invoices/contract/instalment.ts'
+import { type NewInvoice, netOf } from '#features/billing/invoices/contract/invoice.ts'
+import { type VatRegime, vatOf } from '#features/billing/invoices/contract/vat.ts'
+import { invoicesFor } from '#features/billing/invoices/server/invoice.ts'
+import { issue } from '#features/billing/invoices/server/issue.ts'
+import { makeVoid } from '#features/billing/invoices/server/voiding.ts'
+import { words as sheet } from '#features/billing/invoices/sheet/text/es.ts'
+import { words } from '#features/billing/invoices/text/es.ts'
+import { receive } from '#features/billing/ledger/server/ledger.ts'
+import { casesFor } from '#features/cases/server/case.ts'
+import { addDays, dayOf, showDay } from '#kit/dates.ts'
+import { formatMoney } from '#kit/money.ts'
+import type { Actor } from '#platform/db/actor.ts'
+import type { Db } from '#platform/db/db.ts'
+import { makePdf } from '#platform/pdf.ts'
+import type { Storage } from '#platform/storage.ts'
+import { insertCleanFile } from './queries.ts'
+
+/** One invented invoice: whose, when it was issued and is due (days from today), what for, what was paid of it when. */
+interface DemoInvoice {
+  doctor: 0 | 1 | 2
+  number: string
+  issued: number
+  due: number
+  lines: [description: string, quantity: number, euros: number][]
+  vat?: VatRegime
+  instalments?: number
+  /** How many of the doctor's cases it is for. */
+  cases?: number
+  paid?: [days: number, euros: number, via: 'wire' | 'card'][]
+  voided?: string
+}
+
+const aligners = 'Alineadores a medida, tratamiento completo, ambas arcadas'
+const demoInvoices: DemoInvoice[] = [
+  {
+    ...{ doctor: 0, number: '0117', issued: -128, due: -98, instalments: 12, cases: 2 },
+    lines: [
+      [aligners, 2, 1490],
+      ['Descuento por volumen', 1, -100],
+    ],
+    paid: [
+      [-99, 240, 'wire'],
+      [-70, 240, 'wire'],
+      [-38, 240, 'wire'],
+      [-9, 240, 'card'],
+    ],
+  },
+  {
+    ...{ doctor: 0, number: '0098', issued: -210, due: -180 },
+    lines: [[aligners, 1, 1490]],
+    paid: [[-183, 1490, 'card']],
+  },
+  {
+    ...{ doctor: 0, number: '0139', issued: -46, due: -16, cases: 1 },
+    lines: [['Alineadores de refinamiento', 1, 380]],
+  },
+  {
+    ...{ doctor: 0, number: '0146', issued: -18, due: 12, cases: 1 },
+    lines: [
+      ['Retenedores, juego de dos', 3, 120],
+      ['Envío urgente', 1, 25],
+    ],
+    paid: [[-4, 200, 'wire']],
+  },
+  {
+    ...{ doctor: 0, number: '0145', issued: -19, due: 11 },
+    lines: [['Retenedores', 2, 120]],
+    voided: 'Emitida por duplicado: sustituida por la 0146.',
+  },
+  {
+    ...{ doctor: 1, number: '0131', issued: -75, due: -45, instalments: 24, cases: 1 },
+    lines: [[aligners, 1, 1790]],
+    paid: [
+      [-46, 74.59, 'wire'],
+      [-16, 74.59, 'wire'],
+    ],
+  },
+  {
+    ...{ doctor: 1, number: '0148', issued: -12, due: 3, vat: 'general' },
+    lines: [['Curso presencial de planificación', 1, 350]],
+  },
+  {
+    ...{ doctor: 2, number: '0126', issued: -90, due: -60, cases: 1 },
+    lines: [[aligners, 1, 1490]],
+    paid: [[-61, 1500, 'wire']],
+  },
+  { ...{ doctor: 2, number: '0150', issued: -6, due: 24, instalments: 6, cases: 1 }, lines: [[aligners, 1, 1690]] },
+]
+
+interface Loading {
+  admin: string
+  doctors: readonly string[]
+  today: Date
+}
+
+/** The demo's invoices with their PDFs, issued and paid through the product's own acts, dated back. Goes on where it stopped. */
+export async function loadInvoices(
+  parts: { db: Db; storage: Storage },
+  { admin, doctors, today }: Loading,
+): Promise<void> {
+  const actor: Actor = { kind: 'super-admin', id: admin }
+  for (const invoice of demoInvoices) {
+    const doctor = doctors[invoice.doctor] ?? ''
+    const number = `F-${dayOf(today).slice(0, 4)}-${invoice.number}`
+    const known = await parts.db.as(actor, scope =>
+      invoicesFor(scope, { doctor, search: number, sort: 'issued', rows: 1 }),
+    )
+    if (known.total === 0) await loadInvoice(parts, { invoice: { ...invoice, number }, actor, doctor, today })
+  }
+}
+
+interface One {
+  invoice: DemoInvoice
+  actor: Actor & { id: string }
+  doctor: string
+  today: Date
+}
+
+/** Everything of one invoice in one transaction: an interrupted loading leaves it whole or not at all. */
+async function loadInvoice({ db, storage }: { db: Db; storage: Storage }, { invoice, actor, doctor, today }: One) {
+  const at = (days: number) => new Date(today.getTime() + days * 86_400_000)
+  const said = fieldsOf(invoice, dayOf(today))
+  const bytes = await pdfOf(said)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  await db.as(actor, async scope => {
+    const facts = { kind: 'document', type: 'pdf', bytes: bytes.length, sha256 } as const
+    const file = { kind: 'invoice-pdf', slot: '', name: `${invoice.number}.pdf`, sha256 } as const
+    const fileId = await insertCleanFile(scope, actor.id, file, facts, at(invoice.issued))
+    await storage.put(fileId, bytes)
+    const cases = await casesFor(scope, { doctor, search: '', sort: 'number', rows: invoice.cases ?? 1 })
+    const caseIds = invoice.cases ? cases.rows.map(row => row.id) : []
+    const { id } = await issue(scope, doctor, { ...said, fileId, caseIds }, at(invoice.issued))
+    for (const [days, euros, via] of invoice.paid ?? [])
+      await receive(scope, { invoiceId: id, cents: Math.round(euros * 100), via, at: at(days) })
+    if (invoice.voided) await makeVoid(scope, id, { reason: invoice.voided, paidCents: 0 })
+  })
+}
+
+type Said = Omit<NewInvoice, 'fileId' | 'caseIds'>
+
+function fieldsOf(invoice: DemoInvoice, today: string): Said {
+  const lines = invoice.lines.map(([description, quantity, euros]) => ({
+    description,
+    quantity,
+    unitCents: euros * 100,
+  }))
+  const vatRegime = invoice.vat ?? 'exempt-dental'
+  const netCents = netOf(lines)
+  const vatCents = vatOf(netCents, vatRegime)
+  const sums = { netCents, vatRegime, vatCents, totalCents: netCents + vatCents, currency: 'EUR' } as const
+  const days = { issuedOn: addDays(today, invoice.issued), dueOn: addDays(today, invoice.due) }
+  return { number: invoice.number, ...days, lines, ...sums, instalments: invoice.instalments ?? 1 }
+}
+
+/** The invoice as the provider's books would print it. */
+async function pdfOf(invoice: Said): Promise<Buffer> {
+  const { page } = sheet
+  const { form, vat } = words
+  const money = (cents: number) => formatMoney(cents, invoice.currency, 'es')
+  const plan = planOf(invoice.totalCents, invoice.instalments, invoice.dueOn)
+  return makePdf({ title: page.titleOf(invoice.number), language: 'es' }, paper => {
+    paper.paragraph('Idealign', { bold: true, size: 14 })
+    paper.paragraph('Práctica de demostración: nada de esto se debe.', { soft: true })
+    paper.space()
+    paper.heading(page.titleOf(invoice.number))
+    paper.facts([
+      [page.issued, showDay(invoice.issuedOn)],
+      [page.due, showDay(invoice.dueOn)],
+    ])
+    paper.space()
+    const figures = [form.quantity, form.unit, page.amount].map(label => ({ label, share: 2, figures: true }))
+    const rows = invoice.lines.map(({ description, quantity, unitCents }) => {
+      return [description, String(quantity), money(unitCents), money(quantity * unitCents)]
+    })
+    const sums = [
+      [page.net, '', '', money(invoice.netCents)],
+      [vat[invoice.vatRegime].name, '', '', money(invoice.vatCents)],
+    ]
+    const total = [page.total, '', '', money(invoice.totalCents)]
+    paper.table([{ label: page.description, share: 6 }, ...figures], [...rows, ...sums], total)
+    paper.space()
+    paper.paragraph(vat[invoice.vatRegime].legal, { soft: true })
+    if (plan.length === 1) return
+    paper.heading(page.plan, 2)
+    const columns = [page.plan, page.instalmentDue].map(label => ({ label, share: 3 }))
+    paper.table(
+      [...columns, { label: page.amount, share: 2, figures: true }],
+      plan.map(({ n, dueOn, cents }) => [words.instalmentOf(n, plan.length), showDay(dueOn), money(cents)]),
+    )
+    paper.paragraph(page.planText, { soft: true })
+  })
+}

@@ -1,0 +1,170 @@
+import type { CannedFields } from '#features/support/canned/contract/cannedAnswer.ts'
+import { add } from '#features/support/canned/server/cannedAnswer.ts'
+import type { Category, Priority } from '#features/support/contract/options.ts'
+import { listTickets } from '#features/support/contract/ticket.ts'
+import { openFor } from '#features/support/opening/server/opening.ts'
+import { assign, close, rate } from '#features/support/server/move.ts'
+import { ticketFor, ticketsFor } from '#features/support/server/ticket.ts'
+import { noteFor, readUpToNow, threadFor, writeFor } from '#features/support/thread/server/message.ts'
+import { AppError } from '#kit/errors.ts'
+import type { Actor } from '#platform/db/actor.ts'
+import type { Db } from '#platform/db/db.ts'
+import { caseOfPatient } from './queries.ts'
+
+interface DemoTicket {
+  doctor: 0 | 1 | 2
+  subject: string
+  category: Category
+  priority?: Priority
+  /** The patient whose case it is about. */
+  patient?: [firstName: string, lastName: string]
+  /** Hours ago at which it was opened. */
+  ago: number
+  /** What was said, the doctor first, then as `by` says, each some hours after the one before. */
+  said: { by: 'doctor' | 'provider'; text: string; after?: number }[]
+  note?: string
+  isTaken?: true
+  closed?: { stars: number; words: string }
+}
+
+const tickets: DemoTicket[] = [
+  {
+    ...{ doctor: 0, subject: 'El alineador 9 superior no asienta', category: 'case', priority: 'high', ago: 3 },
+    patient: ['Samuel', 'Olmos Rey'],
+    said: [
+      {
+        by: 'doctor',
+        text: 'Buenos días: en el alineador 9 queda un espacio en el 22 de casi un milímetro, también con masticadores. ¿Repetimos el 8 una semana más o hago un escaneo nuevo?',
+      },
+    ],
+    note: 'Mirar el movimiento del 22 en el plan antes de responder.',
+    isTaken: true,
+  },
+  {
+    ...{ doctor: 0, subject: 'Factura con la dirección antigua', category: 'billing', ago: 50 },
+    said: [
+      { by: 'doctor', text: 'La última factura lleva la dirección anterior de la clínica. ¿Pueden corregirla?' },
+      {
+        ...{ by: 'provider', after: 2 },
+        text: 'Buenos días, Lucía. ¿Nos confirma si la dirección de Azahar Triana es ya la de facturación?',
+      },
+    ],
+  },
+  {
+    ...{ doctor: 0, subject: '¿Cuándo llega el envío?', category: 'delivery', ago: 190 },
+    patient: ['Irene', 'Quintero Paz'],
+    said: [
+      { by: 'doctor', text: 'La paciente tiene cita el jueves. ¿Llegará a tiempo?' },
+      { ...{ by: 'provider', after: 3 }, text: 'Sí: salió ayer y el transportista lo anuncia para el miércoles.' },
+      { ...{ by: 'doctor', after: 1 }, text: 'Perfecto, muchas gracias.' },
+    ],
+    closed: { stars: 5, words: 'Rápido y claro.' },
+  },
+  {
+    ...{ doctor: 1, subject: 'Je ne retrouve pas le plan précédent', category: 'case', ago: 26 },
+    patient: ['Camille', 'Roussel'],
+    said: [
+      {
+        by: 'doctor',
+        text: 'Bonjour, la version 1 du plan n’apparaît plus dans la visionneuse. Est-il possible de la comparer à la nouvelle ?',
+      },
+      {
+        ...{ by: 'provider', after: 4 },
+        text: 'Bonjour, elle se trouve sous « Plans », dans la liste des versions : « Comparer » superpose les deux.',
+      },
+    ],
+  },
+  {
+    ...{ doctor: 2, subject: 'New colleague needs an account', category: 'account', ago: 5 },
+    said: [{ by: 'doctor', text: 'Dr Priya Nair joins us on Monday. How does she get an account of her own?' }],
+  },
+  {
+    ...{ doctor: 2, subject: 'Scanner export: STL or PLY?', category: 'other', priority: 'urgent', ago: 20 },
+    said: [
+      { by: 'doctor', text: 'Our new scanner offers both. Which one do you prefer, and does colour matter to you?' },
+    ],
+  },
+]
+
+const answers: CannedFields[] = [
+  {
+    name: 'El alineador no asienta',
+    en: 'Hello {name},\n\nplease let the patient wear the previous aligner for another week, with chewies twice a day, and send us a photo from the front for {number}.',
+    es: 'Hola, {name}:\n\nque el paciente lleve una semana más el alineador anterior, con masticadores dos veces al día, y envíenos una foto frontal para {number}.',
+    fr: 'Bonjour {name},\n\nmerci de faire porter la gouttière précédente une semaine de plus, avec des mordeurs deux fois par jour, et de nous envoyer une photo de face pour {number}.',
+  },
+  {
+    name: 'El paquete está en camino',
+    en: 'Hello {name},\n\nthe parcel has left us. The tracking number is on the page of the case.',
+    es: 'Hola, {name}:\n\nel paquete ya ha salido. El número de seguimiento está en la página del caso.',
+    fr: 'Bonjour {name},\n\nle colis est parti. Le numéro de suivi se trouve sur la page du cas.',
+  },
+  {
+    name: 'Dónde están las facturas',
+    en: 'Hello {name},\n\nall invoices are under Invoices, each with its PDF.',
+    es: 'Hola, {name}:\n\ntodas las facturas están en Facturas, cada una con su PDF.',
+    fr: 'Bonjour {name},\n\ntoutes les factures se trouvent sous Factures, chacune avec son PDF.',
+  },
+]
+
+/** Tickets of each state and some saved answers, through the real ways, dated back. What is there already is left alone. */
+export async function loadSupport(
+  db: Db,
+  { admin, doctors, today }: { admin: string; doctors: readonly string[]; today: Date },
+): Promise<void> {
+  const provider: Actor = { kind: 'super-admin', id: admin }
+  for (const answer of answers) await db.as(provider, scope => add(scope, answer)).catch(unlessThere)
+  for (const ticket of tickets) {
+    const id = doctors[ticket.doctor]
+    if (id) await loadTicket(db, ticket, { provider, doctor: { kind: 'doctor', id }, doctorId: id, today })
+  }
+}
+
+function unlessThere(error: unknown): void {
+  const isThere = error instanceof AppError && error.facts.errors?.[0]?.code === 'taken'
+  if (!isThere) throw error
+}
+
+interface People {
+  provider: Actor
+  doctor: Actor
+  doctorId: string
+  today: Date
+}
+
+async function loadTicket(db: Db, of: DemoTicket, { provider, doctor, doctorId, today }: People): Promise<void> {
+  const asked = listTickets.input.body.parse({ search: of.subject })
+  if ((await db.as(doctor, scope => ticketsFor(scope, asked))).total > 0) return
+  const { subject, category, priority = 'normal', patient } = of
+  const [first, ...further] = of.said
+  const found = patient && (await db.as({ kind: 'system' }, scope => caseOfPatient(scope, doctorId, patient)))
+  const about = found ? { kind: 'case' as const, id: found.id } : null
+  let at = today.getTime() - of.ago * 3_600_000
+  const fields = { doctor: null, subject, category, priority, about, body: first?.text ?? subject, files: [] }
+  const { id } = await db.as(doctor, scope => openFor(scope, fields, new Date(at)))
+  for (const { by, text, after = 1 } of further) {
+    at += after * 3_600_000
+    const past = new Date(at)
+    await db.as(by === 'doctor' ? doctor : provider, async scope => {
+      const seen = (await threadFor(scope, id)).messages.at(-1)?.id ?? null
+      await writeFor(scope, id, { body: text, files: [], seen, past })
+      await readUpToNow(scope, id)
+    })
+  }
+  await handle(db, id, of, { provider, doctor, past: new Date(at + 1_800_000) })
+}
+
+async function handle(
+  db: Db,
+  id: string,
+  { note, isTaken, closed }: DemoTicket,
+  { provider, doctor, past }: { provider: Actor; doctor: Actor; past: Date },
+): Promise<void> {
+  await db.as(provider, async scope => {
+    if (note) await noteFor(scope, id, { body: note, past })
+    const { version } = await ticketFor(scope, id)
+    if (isTaken) await assign(scope, id, { version, assignee: scope.id })
+    if (closed) await close(scope, id, { version, reason: 'solved', words: '', past })
+  })
+  if (closed) await db.as(doctor, scope => rate(scope, id, { ...closed, past }))
+}

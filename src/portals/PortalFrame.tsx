@@ -1,0 +1,17 @@
+import { Bell } from '#features/notifications/bell/web/Bell.tsx'
+import { Portrait } from '#features/profile/photo/web/Portrait.tsx'
+import { SearchButton } from '#features/search/web/SearchButton.tsx'
+import { PortalLayout } from '#shell/PortalLayout.tsx'
+import type { SidebarEntry } from '#shell/Sidebar.tsx'
+
+/** What stands around every page of a portal: its sidebar, and what both roles have in the header. */
+export function PortalFrame({ entries }: { entries: SidebarEntry[] }) {
+  return (
+    <PortalLayout
+      entries={entries}
+      search={<SearchButton entries={entries} />}
+      tools={<Bell />}
+      portrait={<Portrait />}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { afterAll } from 'vitest'
+import { beginCheckout } from '#features/billing/payments/cards/contract/checkout.ts'
+import { reconcile } from '#features/billing/payments/cards/server/reconcile.ts'
+import { type Person, startApp } from './app.ts'
+import { makeInvoice } from './billing.ts'
+import { asOwner } from './database.ts'
+import { type StripeEvent, startFakeStripe } from './stripe.ts'
+
+/** A server with its way to the fake of Stripe, and what tests of cards do again and again. */
+export async function startCardApp() {
+  const stripe = await startFakeStripe()
+  afterAll(() => stripe.close())
+  const testApp = await startApp({ cards: stripe.cards })
+  const { app, call, database, person } = testApp
+  const olga = await person('Olga', 'super-admin')
+
+  const begin = (who: Person, invoiceId: string, cents: number) =>
+    call(who, beginCheckout, { params: { id: invoiceId }, body: { cents } })
+  const sessionIn = (url: string) => url.split('/').at(-1) ?? ''
+
+  return {
+    ...testApp,
+    stripe,
+    olga,
+    begin,
+    sessionIn,
+    invoiceFor: (doctor: Person, total = 10_000, instalments = 1) =>
+      makeInvoice(testApp, { doctor, admin: olga, total, instalments }),
+    /** Begins and answers the session at Stripe. */
+    opened: async (who: Person, invoiceId: string, cents: number) =>
+      sessionIn((await begin(who, invoiceId, cents)).body.url),
+    /** Delivers a letter; `as` makes an old or forged one, `altered` one that was changed on its way. */
+    deliver: async (
+      event: StripeEvent,
+      as?: { at?: number; secret?: string },
+      altered: (payload: string) => string = payload => payload,
+    ) => {
+      const { payload, signature } = stripe.letter(event, as)
+      const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+      return app.http.inject({ method: 'POST', url: '/api/stripe/events', payload: altered(payload), headers })
+    },
+    reconcile: (now?: Date) => reconcile({ db: database.db, cards: stripe.cards, appUrl: 'http://idealign.test' }, now),
+    /** Everything that money did to an invoice, and what waits: equal states are equal texts. */
+    stateOf: async (invoiceId: string) => {
+      const [row] = await asOwner<{ state: string }>(
+        database,
+        `select json_build_object(
+           'paid', b.paid_cents, 'open', b.outstanding_cents,
+           'credit', (select coalesce(sum(credit_cents - debit_cents), 0) from ledger_postings p
+                       join ledger_transactions t on t.id = p.transaction_id
+                      where p.account = 'credit' and t.invoice_id = b.invoice_id),
+           'booked', (select count(*) from ledger_transactions t where t.invoice_id = b.invoice_id),
+           'told', (select count(*) from payment_events e where e.invoice_id = b.invoice_id),
+           'visits', (select json_agg(state order by attempt) from checkouts c where c.invoice_id = b.invoice_id)
+         )::text as state from invoice_balances b where invoice_id = $1`,
+        [invoiceId],
+      )
+      return JSON.parse(row?.state ?? '{}')
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import type { Course, SomeCourseFields } from '#features/courses/contract/course.ts'
+import { createCourse, moveCourse, readCourse } from '#features/courses/contract/course.ts'
+import { addLesson, type Lesson, saveLesson } from '#features/courses/lessons/contract/lesson.ts'
+import { saveProgress } from '#features/courses/progress/contract/progress.ts'
+import type { Person, TestApp } from './app.ts'
+
+type Calls = Pick<TestApp, 'call'>
+
+export const attachments = {
+  title: 'Attachments that hold',
+  summary: 'Etching, bonding and removing, step by step.',
+  language: 'en',
+  level: 'introduction',
+} as const
+
+/** A text lesson with something in it. */
+export async function textLesson({ call }: Calls, admin: Person, courseId: string, title: string): Promise<Lesson> {
+  const added = await call(admin, addLesson, { params: { id: courseId }, body: { kind: 'text', title } })
+  const { id, version } = added.body
+  const fields = { text: `# ${title}\n\nEtch, rinse, dry.` }
+  return (await call(admin, saveLesson, { params: { id }, body: { version, fields } })).body
+}
+
+/** A draft with text lessons. */
+export async function draftCourse(
+  calls: Calls,
+  admin: Person,
+  lessons: readonly string[],
+  fields: SomeCourseFields = attachments,
+): Promise<Course> {
+  const { body } = await calls.call(admin, createCourse, { body: { fields } })
+  for (const title of lessons) await textLesson(calls, admin, body.id, title)
+  return (await calls.call(admin, readCourse, { params: { id: body.id } })).body
+}
+
+/** The same, published. */
+export async function publishedCourse(
+  calls: Calls,
+  admin: Person,
+  lessons: readonly string[],
+  fields: SomeCourseFields = attachments,
+): Promise<Course> {
+  const { id, version } = await draftCourse(calls, admin, lessons, fields)
+  const moved = await calls.call(admin, moveCourse, { params: { id }, body: { version, move: 'publish' } })
+  return moved.body
+}
+
+/** Reads a text lesson to its end. */
+export async function readThrough({ call }: Calls, doctor: Person, { id, revision }: Pick<Lesson, 'id' | 'revision'>) {
+  const done = { kind: 'text', share: 1, read: true } as const
+  return (await call(doctor, saveProgress, { params: { id }, body: { revision, done } })).body
+}

@@ -1,0 +1,265 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { newId } from '#kit/id.ts'
+import { type Cards, openCards } from '#platform/stripe.ts'
+import { type Fields, fieldsOf } from './stripeFields.ts'
+import { hostedPage } from './stripePage.ts'
+
+const webhookSecret = 'whsec_only_for_tests'
+
+/** What the fake does with the next request to a path: what a network and a provider really do. */
+export type Mishap = 'fails' | 'works-and-fails' | 'works-and-hangs-up'
+
+export interface StripeEvent {
+  id: string
+  object: 'event'
+  api_version: string
+  type: string
+  created: number
+  data: { object: Thing }
+}
+
+type Thing = Record<string, unknown> & { id: string; object: string }
+
+/** Stripe's API as far as it is used, as a real server, driven by the real SDK. */
+export interface FakeStripe {
+  url: string
+  cards: Cards
+  /** What the server was asked: method, path, key. */
+  asked: { method: string; path: string; key: string | undefined; fields: Fields }[]
+  events: StripeEvent[]
+  /** Somebody pays on the page, or types the card to keep. Answers the events of it. */
+  complete(session: string): StripeEvent[]
+  expire(session: string): StripeEvent[]
+  /** The shop gives money back. */
+  refund(session: string, cents: number): StripeEvent[]
+  sessions: Map<string, Thing>
+  detached: string[]
+  /** The next request whose path contains this goes wrong. */
+  upset(path: string, mishap: Mishap): void
+  /** An event as a signed letter; `at` and `secret` make an old or a forged one. */
+  letter(event: StripeEvent, as?: { at?: number; secret?: string }): { payload: string; signature: string }
+  /** Posts events to this address when something happens on the page (the journey); off unless set. */
+  tell(address: string | undefined): void
+  close(): Promise<void>
+}
+
+export async function startFakeStripe(): Promise<FakeStripe> {
+  const world = makeWorld()
+  const server = createServer((request, response) => {
+    answer(world, request, response).catch(error => response.writeHead(500).end(String(error)))
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  world.url = url
+  const cards = openCards({ secretKey: 'sk_test_fake', webhookSecret, apiUrl: url })
+  if (!cards) throw new Error('The fake has its keys.')
+  const letter: FakeStripe['letter'] = (event, { at, secret = webhookSecret } = {}) => {
+    const payload = JSON.stringify(event)
+    const timestamp = Math.floor((at ?? Date.now()) / 1000)
+    return { payload, signature: cards.stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }) }
+  }
+  world.letter = letter
+  return {
+    url,
+    cards,
+    letter,
+    asked: world.asked,
+    events: world.events,
+    sessions: world.sessions,
+    detached: world.detached,
+    complete: id => complete(world, id),
+    expire: id => expire(world, id),
+    refund: (id, cents) => refund(world, id, cents),
+    upset: (path, mishap) => world.mishaps.push({ path, mishap }),
+    tell: to => {
+      world.tellTo = to
+    },
+    close: () =>
+      new Promise(resolve => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+interface World {
+  url: string
+  sessions: Map<string, Thing>
+  refunds: Thing[]
+  events: StripeEvent[]
+  asked: FakeStripe['asked']
+  detached: string[]
+  mishaps: { path: string; mishap: Mishap }[]
+  /** What was answered under a key is answered again. */
+  kept: Map<string, { status: number; body: object }>
+  tellTo: string | undefined
+  letter: FakeStripe['letter'] | undefined
+}
+
+function makeWorld(): World {
+  return {
+    url: '',
+    sessions: new Map(),
+    refunds: [],
+    events: [],
+    asked: [],
+    detached: [],
+    mishaps: [],
+    kept: new Map(),
+    tellTo: undefined,
+    letter: undefined,
+  }
+}
+
+async function answer(world: World, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname: path, searchParams } = new URL(request.url ?? '/', world.url)
+  const method = request.method ?? 'GET'
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  if (path.startsWith('/pay/')) return visit(world, { method, path }, response)
+  const fields = fieldsOf(method === 'GET' ? searchParams : new URLSearchParams(Buffer.concat(chunks).toString()))
+  const key = [request.headers['idempotency-key']].flat()[0]
+  world.asked.push({ method, path, key, fields })
+  const at = world.mishaps.findIndex(upset => path.includes(upset.path))
+  const mishap = at < 0 ? undefined : world.mishaps.splice(at, 1)[0]?.mishap
+  if (mishap === 'fails') return send(response, 500, { error: { type: 'api_error', message: 'upset' } })
+  const made = (key && world.kept.get(key)) || act(world, { method, path, fields })
+  if (key) world.kept.set(key, made)
+  if (mishap === 'works-and-hangs-up') return void response.destroy()
+  if (mishap === 'works-and-fails') return send(response, 500, { error: { type: 'api_error', message: 'upset' } })
+  send(response, made.status, made.body)
+}
+
+function act(world: World, { method, path, fields }: { method: string; path: string; fields: Fields }) {
+  const [, , noun = '', second = '', third = '', verb = ''] = path.split('/')
+  const good = (body: object) => ({ status: 200, body })
+  const list = (data: object[]) => good({ object: 'list', data, has_more: false, url: path })
+  if (noun === 'customers') return good({ id: `cus_${newId()}`, object: 'customer' })
+  if (noun === 'payment_methods') {
+    if (world.detached.includes(second))
+      return { status: 400, body: { error: { type: 'invalid_request_error', message: 'Not attached' } } }
+    world.detached.push(second)
+    return good({ id: second, object: 'payment_method' })
+  }
+  if (noun === 'refunds') return list(world.refunds.filter(refund => refund.payment_intent === fields.payment_intent))
+  if (noun === 'events') return list(eventsSince(world, fields))
+  if (noun === 'checkout' && second === 'sessions') {
+    if (method === 'POST' && !third) return good(makeSession(world, fields))
+    if (!third) return list([...world.sessions.values()].filter(one => intentOf(one) === fields.payment_intent))
+    const session = world.sessions.get(third)
+    if (!session) return { status: 404, body: { error: { type: 'invalid_request_error', message: 'No such session' } } }
+    if (verb === 'expire' && session.status !== 'open')
+      return { status: 400, body: { error: { type: 'invalid_request_error', message: 'Not open' } } }
+    if (verb === 'expire') expire(world, third)
+    return good(session)
+  }
+  return { status: 404, body: { error: { type: 'invalid_request_error', message: `No such path: ${path}` } } }
+}
+
+function eventsSince({ events }: World, fields: Fields): StripeEvent[] {
+  const { created, types } = fields
+  const since = typeof created === 'object' ? Number(created.gte ?? 0) : 0
+  const wanted = typeof types === 'object' ? Object.values(types) : []
+  return events.filter(event => event.created >= since && wanted.includes(event.type)).reverse()
+}
+
+function makeSession(world: World, fields: Fields): Thing {
+  const id = `cs_test_${newId().replaceAll('-', '')}`
+  const line = JSON.stringify(fields.line_items ?? {})
+  const session: Thing = {
+    id,
+    object: 'checkout.session',
+    mode: fields.mode,
+    status: 'open',
+    payment_status: 'unpaid',
+    amount_total: Number(/"unit_amount":"(\d+)"/.exec(line)?.[1] ?? 0),
+    currency: 'eur',
+    client_reference_id: fields.client_reference_id,
+    customer: fields.customer,
+    payment_intent: null,
+    setup_intent: null,
+    url: `${world.url}/pay/${id}`,
+    success_url: fields.success_url,
+    cancel_url: fields.cancel_url,
+  }
+  world.sessions.set(id, session)
+  return session
+}
+
+function complete(world: World, id: string): StripeEvent[] {
+  const session = world.sessions.get(id)
+  if (session?.status !== 'open') return []
+  session.status = 'complete'
+  if (session.mode === 'setup') {
+    const card = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2031 }
+    const method = { id: `pm_${newId()}`, object: 'payment_method', card }
+    session.setup_intent = { id: `seti_${newId()}`, object: 'setup_intent', payment_method: method }
+    session.payment_status = 'no_payment_required'
+    return tell(world, [['checkout.session.completed', session]])
+  }
+  const intent = { id: `pi_${newId()}`, object: 'payment_intent', status: 'succeeded', amount: session.amount_total }
+  session.payment_intent = intent
+  session.payment_status = 'paid'
+  return tell(world, [
+    ['payment_intent.succeeded', intent],
+    ['checkout.session.completed', session],
+  ])
+}
+
+function expire(world: World, id: string): StripeEvent[] {
+  const session = world.sessions.get(id)
+  if (session?.status !== 'open') return []
+  session.status = 'expired'
+  return tell(world, [['checkout.session.expired', session]])
+}
+
+function refund(world: World, id: string, cents: number): StripeEvent[] {
+  const payment = intentOf(world.sessions.get(id))
+  world.refunds.push({
+    id: `re_${newId()}`,
+    object: 'refund',
+    status: 'succeeded',
+    amount: cents,
+    payment_intent: payment,
+  })
+  return tell(world, [['charge.refunded', { id: `ch_${newId()}`, object: 'charge', payment_intent: payment }]])
+}
+
+function tell(world: World, things: [type: string, thing: Thing][]): StripeEvent[] {
+  const events = things.map(([type, thing]) => ({
+    id: `evt_${newId()}`,
+    object: 'event' as const,
+    api_version: '2026-10-28.endive',
+    type,
+    created: Math.floor(Date.now() / 1000),
+    data: { object: structuredClone(thing) },
+  }))
+  world.events.push(...events)
+  const { tellTo, letter } = world
+  if (tellTo && letter) for (const event of events) void post(tellTo, letter(event))
+  return events
+}
+
+async function post(address: string, { payload, signature }: { payload: string; signature: string }): Promise<void> {
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+  await fetch(address, { method: 'POST', body: payload, headers }).catch(() => {})
+}
+
+function visit(world: World, { method, path }: { method: string; path: string }, response: ServerResponse): void {
+  const [, , id = '', deed] = path.split('/')
+  const session = world.sessions.get(id)
+  if (!session) return void response.writeHead(404).end()
+  if (method === 'GET') return void response.writeHead(200, { 'content-type': 'text/html' }).end(hostedPage(session))
+  if (deed === 'pay') complete(world, id)
+  response.writeHead(303, { location: String(deed === 'pay' ? session.success_url : session.cancel_url) }).end()
+}
+
+function intentOf(session: Thing | undefined): unknown {
+  const intent = session?.payment_intent
+  return typeof intent === 'object' && intent && 'id' in intent ? intent.id : undefined
+}
+
+function send(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
