@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { slowness } from './e2e/portal.ts'
 
 /** Whole journeys in a real browser, against the real server on a data folder of its own (see e2e/server.ts). */
 export default defineConfig({
@@ -8,13 +9,13 @@ export default defineConfig({
   // two cores serve the browser, the server and PostgreSQL
   workers: 1,
   fullyParallel: false,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000 * slowness,
+  expect: { timeout: 15_000 * slowness },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'reports/playwright.json' }]],
   globalSetup: './e2e/server.ts',
   use: {
-    actionTimeout: 20_000,
+    actionTimeout: 20_000 * slowness,
     browserName: 'chromium',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),

@@ -15,7 +15,7 @@ import { words as files } from '../src/features/files/text/fr.ts'
 import { pdf, textNamedStl } from '../src/test/files.ts'
 import { largeMp4 } from '../src/test/video.ts'
 import { openLine } from './line.ts'
-import { accounts, expect, openBrowserOf, signIn, test } from './portal.ts'
+import { accounts, expect, openBrowserOf, signIn, slowDown, test } from './portal.ts'
 
 const title = `Coller des taquets ${Date.now()}`
 const MiB = 2 ** 20
@@ -222,6 +222,8 @@ test('a lesson is watched by keyboard with captions, keeps its place, and outliv
 test('lessons are put into order by keyboard alone', async ({ browser }) => {
   const { page, context, watch } = await openBrowserOf(browser, 'en')
   await signIn(page, accounts.administrator)
+  // where drawing takes its time, the field that a new lesson leads to is not there yet
+  await slowDown(page, 4)
   await page.goto('/upload-course')
   for (const name of ['First', 'Second']) {
     await page.getByRole('button', { name: lessonsEn.add }).first().click()

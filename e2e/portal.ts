@@ -14,6 +14,14 @@ const labels = { en: 'English', es: 'Espanol', fr: 'French' }
 
 export const address = () => process.env.E2E_ADDRESS ?? ''
 
+/** How many times slower than this machine every page is: a weak phone, or a busy machine of checks. */
+export const slowness = Number(process.env.SLOW_CPU ?? 1)
+
+export async function slowDown(page: Page, times: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: times })
+}
+
 /** What the browser did besides what was asked: none of it may happen. */
 export interface Watch {
   faults: string[]
@@ -38,6 +46,7 @@ export async function openBrowserOf(
     { value: language, label: labels[language] },
   )
   const page = await context.newPage()
+  if (slowness > 1) await slowDown(page, slowness)
   return { page, context, watch: watchPage(page, at) }
 }
 
@@ -122,6 +131,7 @@ export const test = base.extend<
       const context = await browserOf(language)
       contexts.add(context)
       const page = await context.newPage()
+      if (slowness > 1) await slowDown(page, slowness)
       if (!(await isSignedIn(page))) await signIn(page, doctors[language])
       const watch = watchPage(page)
       await page.goto('/')

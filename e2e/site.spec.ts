@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { type SitePath, sitePaths } from '../src/features/site/contract/pages.ts'
 import { words as questions } from '../src/features/site/questions/text/fr.ts'
 import { words as en } from '../src/features/site/text/en.ts'
@@ -42,6 +43,25 @@ for (const language of ['en', 'es', 'fr'] as const)
     await context.close()
   })
 
+async function writeMessage(page: Page): Promise<void> {
+  const form = page.getByRole('form', { name: 'Contact form' })
+  for (const [at, text] of ['Julia', 'Roca', 'julia@visitor.test', 'How long does it take?'].entries())
+    await form.getByRole('textbox').nth(at).fill(text)
+  await form.getByRole('button').click()
+}
+
+/** Seconds between a form's being given out and its being sent, which ends there: an address may send five an hour. */
+function ageWhenSent(page: Page, address: string): Promise<number> {
+  return new Promise(resolve =>
+    page.route(address, route => {
+      if (route.request().method() !== 'POST') return route.continue()
+      const given = /issued\W{1,5}(\d{13})\./.exec(route.request().postData() ?? '')?.[1]
+      resolve((Date.now() - Number(given)) / 1000)
+      return route.abort()
+    }),
+  )
+}
+
 test('a visitor reads, changes the language and sends a message, which the administrator’s data holds', async ({
   browser,
 }) => {
@@ -79,6 +99,39 @@ test('a visitor reads, changes the language and sends a message, which the admin
   }, email)
   expect(found.rows).toMatchObject([{ firstName: 'Julia', message: '¿Atienden en Zaragoza?', language: 'es' }])
   await administrator.context.close()
+})
+
+test('a message that is sent before the application is there, and sooner than a person writes, waits until it is taken', async ({
+  browser,
+}) => {
+  const { page, context } = await openBrowserOf(browser, 'en')
+  await page.route('**/assets/index-*.js', () => undefined)
+  const sent = ageWhenSent(page, '**/contact-us')
+  await page.goto('/?lang=en')
+  await writeMessage(page)
+  expect(await sent).toBeGreaterThan(3)
+  await context.close()
+})
+
+test('a form that is come into several times asks for one time to be sent with, and waits for it', async ({
+  browser,
+}) => {
+  const { page, context } = await openBrowserOf(browser, 'en')
+  let asked = 0
+  await page.route('**/api/contact-forms/token', async route => {
+    // each later than the one before
+    await new Promise(resolve => setTimeout(resolve, 1000 * ++asked))
+    await route.continue()
+  })
+  const sent = ageWhenSent(page, '**/api/contact-forms')
+  await page.goto('/results?lang=en')
+  // the application has taken the page over: from here on no page comes from the server with a time in it
+  await page.locator('select[data-live]').first().waitFor({ state: 'attached' })
+  await page.getByRole('link', { name: en.nav.contact, exact: true }).first().click()
+  await writeMessage(page)
+  expect(await sent).toBeGreaterThan(3)
+  expect(asked).toBe(1)
+  await context.close()
 })
 
 test('the keyboard alone is enough: past the header, to a question, to another language', async ({ browser }) => {
@@ -159,7 +212,7 @@ test('without scripts every page reads, its links keep the language, and the lan
 })
 
 /** What a reader saw of the page's main heading, frame by frame, from the first paint on. */
-async function headingsSeen(page: import('@playwright/test').Page, path: string): Promise<string[]> {
+async function headingsSeen(page: Page, path: string): Promise<string[]> {
   await page.addInitScript(() => {
     const seen = new Set<string>()
     Object.assign(window, { seen })

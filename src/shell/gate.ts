@@ -12,6 +12,7 @@ const stored = (key: string) => {
 }
 
 let isBrought = false
+const began = performance.now()
 
 const chosen = /^(?:en|es|fr)$/.exec(stored('lang')?.value)?.[0]
 const address = new URL(location.href)
@@ -58,4 +59,18 @@ function askForLanguage({ target }: Event): void {
   const { value, selectedOptions } = target
   localStorage.setItem('lang', JSON.stringify({ value, label: selectedOptions[0]?.label }))
   target.form?.submit()
+}
+
+// a form that the server believes nobody filled in so soon waits until it does, or until the application sends it
+let waiting: number | undefined
+addEventListener('submit', holdBack, { capture: true })
+
+function holdBack(event: Event): void {
+  const form = event.target
+  if (!(form instanceof HTMLFormElement) || form.dataset.live !== undefined) return
+  const left = began + Number(form.dataset.soonest) * 1000 - performance.now()
+  if (!(left > 0)) return
+  event.preventDefault()
+  clearTimeout(waiting)
+  waiting = window.setTimeout(() => form.requestSubmit(), left)
 }

@@ -1,8 +1,9 @@
 import { Globe } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useSiteWords } from '#features/site/web/words.ts'
 import { useLanguageChoice } from '#shell/languageChoice.tsx'
 import { usePath } from '#shell/paths.tsx'
+import { useTakenOver } from '#shell/takenOver.ts'
 import { useShellWords } from '#shell/words.ts'
 import styles from './LanguageForm.module.css'
 
@@ -11,11 +12,8 @@ export function LanguageForm() {
   const shell = useShellWords()
   const { nav } = useSiteWords()
   const choice = useLanguageChoice()
-  // from now on it answers by itself (see src/shell/gate.ts)
   const select = useRef<HTMLSelectElement>(null)
-  useEffect(() => {
-    if (select.current) select.current.dataset.live = ''
-  }, [])
+  useTakenOver(select)
   return (
     <form method="get" action={usePath()} className={styles.form}>
       <Globe aria-hidden="true" />

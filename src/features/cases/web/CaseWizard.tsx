@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Autosave } from '#shell/autosave.ts'
+import { useFieldInAddress } from '#shell/fieldInAddress.ts'
 import { LoadFailure } from '#shell/LoadFailure.tsx'
 import { Button, LinkButton } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -157,35 +158,4 @@ function focusFirstFault() {
   const fault = document.querySelector('main [aria-invalid="true"], main [data-invalid]')
   const control = fault?.matches('input, textarea, button') ? fault : fault?.querySelector('input, button, [tabindex]')
   if (control instanceof HTMLElement) control.focus()
-}
-
-// the specification's wait for what is scrolled to (section 9)
-const longestWaitMs = 10_000
-
-// `?field=` is where a line of the readiness list leads: gone to once, as soon as the field is there. What a step shows
-// may still be loading, so the page is watched, not this component's own drawing
-function useFieldInAddress() {
-  const [search] = useSearchParams()
-  const field = search.get('field')
-  useEffect(() => {
-    if (!field || goTo(field)) return
-    const watcher = new MutationObserver(() => goTo(field) && watcher.disconnect())
-    watcher.observe(document.body, { childList: true, subtree: true })
-    const timer = setTimeout(() => watcher.disconnect(), longestWaitMs)
-    return () => {
-      clearTimeout(timer)
-      watcher.disconnect()
-    }
-  }, [field])
-}
-
-function goTo(field: string): boolean {
-  const place = document.getElementById(`field-${field}`) ?? document.getElementById(`slot-${field}`)
-  if (!place) return false
-  place.scrollIntoView({ block: 'center' })
-  // of a filled place, what replaces the file comes before what saves or removes it
-  const control =
-    place.querySelector('input[type="file"]') ?? place.querySelector('input, textarea, button, [tabindex="0"]')
-  if (control instanceof HTMLElement) control.focus({ preventScroll: true })
-  return true
 }

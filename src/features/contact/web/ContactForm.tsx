@@ -1,9 +1,10 @@
 import { useRef } from 'react'
 import { pageAddress } from '#features/site/contract/pages.ts'
 import { useLanguage } from '#shell/i18n.ts'
+import { useTakenOver } from '#shell/takenOver.ts'
 import { Button } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
-import { longest } from '../contract/door.ts'
+import { longest, soonest } from '../contract/door.ts'
 import { type FieldName, sayFault } from '../contract/page.ts'
 import { ContactField } from './ContactField.tsx'
 import styles from './ContactForm.module.css'
@@ -19,6 +20,7 @@ export function ContactForm() {
   const words = useWords()
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
+  useTakenOver(form)
   const { first, stage, length, time, faultOf, judge, noteInput, send } = useContactForm(form)
 
   const fieldOf = (name: FieldName) => {
@@ -36,6 +38,7 @@ export function ContactForm() {
       id="contact-form"
       aria-label={words.form.label}
       data-form="contact"
+      data-soonest={soonest}
       noValidate
       className={styles.form}
       onFocus={time.fetch}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { callRaw } from '#shell/call.ts'
-import { contactDoor, fillTime } from '../contract/door.ts'
+import { contactDoor, soonest } from '../contract/door.ts'
 
 export interface IssueTime {
   /** What the form carries; empty while it has none. */
@@ -12,13 +12,12 @@ export interface IssueTime {
   renew: (issued: string) => void
 }
 
-// clocks and the way there differ by a little
-const marginMs = 300
-
 /** The signed time at which the form was given out: the page's own, or one that is asked for. */
 export function useIssueTime(first: string): IssueTime {
   const [issued, setIssued] = useState(first)
   const held = useRef({ issued: first, since: 0 })
+  // asked for once, however often somebody comes into the form meanwhile: a later answer would be a younger time
+  const asked = useRef<Promise<void>>(undefined)
   // the page was given out before this
   useEffect(() => {
     held.current.since = performance.now()
@@ -28,7 +27,11 @@ export function useIssueTime(first: string): IssueTime {
     setIssued(next)
   }
   const obtain = async () => {
-    if (held.current.issued === '') renew(await newIssueTime())
+    if (held.current.issued !== '') return
+    asked.current ??= newIssueTime()
+      .then(renew)
+      .finally(() => (asked.current = undefined))
+    await asked.current
   }
   return {
     issued,
@@ -36,9 +39,10 @@ export function useIssueTime(first: string): IssueTime {
     fetch: () => void obtain().catch(() => {}),
     ready: async () => {
       await obtain()
-      const left = held.current.since + fillTime.least * 1000 + marginMs - performance.now()
+      const { issued, since } = held.current
+      const left = since + soonest * 1000 - performance.now()
       if (left > 0) await new Promise(resolve => setTimeout(resolve, left))
-      return held.current.issued
+      return issued
     },
     renew,
   }

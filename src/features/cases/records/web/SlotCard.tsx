@@ -46,7 +46,7 @@ export function SlotCard(props: SlotCardProps) {
   const level = faults.some(item => item.level === 'block') ? 'block' : faults.length > 0 ? 'warn' : 'pass'
   return (
     <article
-      id={`slot-${slot}`}
+      id={`field-${slot}`}
       className={classes(styles.card, styles[records.length > 0 ? level : 'empty'])}
       aria-label={words.slots[slot]}
     >

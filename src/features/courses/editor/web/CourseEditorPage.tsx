@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { SaveState } from '#features/cases/submission/web/SaveState.tsx'
 import { SaveTrouble } from '#features/cases/submission/web/SaveTrouble.tsx'
+import { useFieldInAddress } from '#shell/fieldInAddress.ts'
 import { useLanguage } from '#shell/i18n.ts'
 import { useKeptDraft } from '#shell/keptDraft.ts'
 import { LoadFailure } from '#shell/LoadFailure.tsx'
@@ -19,7 +20,6 @@ import { CourseAbout } from './CourseAbout.tsx'
 import { CoursePublishing } from './CoursePublishing.tsx'
 import { useCourseDraft } from './courseDraft.ts'
 import { DraftsToGoOn } from './DraftsToGoOn.tsx'
-import { useFieldInAddress } from './useFieldInAddress.ts'
 
 /** `/upload-course`: a new course, or with `?course=` one to go on with. The lesson that is open stands in the address too. */
 export function Component() {

@@ -12,6 +12,7 @@ import { Link } from '#ui/Link.tsx'
 import { Row, Stack } from '#ui/Stack.tsx'
 import type { Course } from '../../contract/course.ts'
 import type { Missing } from '../../contract/readiness.ts'
+import { lessonPlace } from '../../lessons/web/lessonPlace.ts'
 import { Ask } from '../../web/Ask.tsx'
 import { useCourseWords } from '../../web/words.ts'
 import { useMoveCourse, useRemoveCourse } from './api.ts'
@@ -116,6 +117,7 @@ function State({ course: { id, state, missing, firstPublishedAt } }: { course: C
 }
 
 function mendHref(course: string, item: Missing): string {
-  const place = item.of === 'lesson' ? { lesson: item.lesson, field: `lesson-${item.field}` } : { field: item.field }
+  const place =
+    item.of === 'lesson' ? { lesson: item.lesson, field: lessonPlace(item.lesson, item.field) } : { field: item.field }
   return `/upload-course?${new URLSearchParams({ course, ...place })}`
 }

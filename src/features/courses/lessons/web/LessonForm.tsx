@@ -11,6 +11,7 @@ import { type Lesson, LessonFields } from '../contract/lesson.ts'
 import { LessonCaptions, LessonFile } from './LessonFile.tsx'
 import styles from './LessonsEditor.module.css'
 import { savedOf } from './lessonDraft.ts'
+import { lessonPlace } from './lessonPlace.ts'
 import { useLessonWords } from './words.ts'
 
 interface LessonFormProps {
@@ -30,13 +31,12 @@ export function LessonForm({ course, lesson, number, draft, onStage }: LessonFor
   useKeptDraft(`lesson:${lesson.id}`, draft)
   useEffect(() => draft.adopt(savedOf(lesson)), [draft, lesson])
   useTold(draft.useStage(), onStage)
-  const isOpen = onStage !== undefined
   return (
     <section className={styles.form} aria-label={words.heading(number)}>
       <Stack gap={4}>
         <h3 className={styles.heading}>{words.heading(number)}</h3>
         <SaveTrouble draft={draft} labels={{ title: words.name, text: words.text }} />
-        <div id={isOpen ? 'field-lesson-title' : undefined}>
+        <div id={`field-${lessonPlace(lesson.id, 'title')}`}>
           <Field
             label={words.name}
             required
@@ -46,7 +46,7 @@ export function LessonForm({ course, lesson, number, draft, onStage }: LessonFor
             onChange={event => draft.change({ title: event.target.value })}
           />
         </div>
-        <div id={isOpen ? `field-lesson-${lesson.kind === 'text' ? 'text' : 'file'}` : undefined}>
+        <div id={`field-${lessonPlace(lesson.id, lesson.kind === 'text' ? 'text' : 'file')}`}>
           {lesson.kind === 'text' ? (
             <Stack gap={4}>
               <Field

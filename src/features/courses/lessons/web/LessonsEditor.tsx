@@ -14,6 +14,7 @@ import { LessonForm } from './LessonForm.tsx'
 import { LessonOrder } from './LessonOrder.tsx'
 import styles from './LessonsEditor.module.css'
 import type { LessonDrafts } from './lessonDraft.ts'
+import { lessonPlace } from './lessonPlace.ts'
 import { useLessonWords } from './words.ts'
 
 interface LessonsEditorProps {
@@ -84,7 +85,10 @@ function AddLesson({ make, isFull }: { make: () => Promise<string>; isFull: bool
     try {
       const courseId = await make()
       const { id } = await mutateAsync({ courseId, kind })
-      setSearch({ course: courseId, lesson: id, field: 'lesson-title' }, { replace: true, preventScrollReset: true })
+      setSearch(
+        { course: courseId, lesson: id, field: lessonPlace(id, 'title') },
+        { replace: true, preventScrollReset: true },
+      )
     } catch (error) {
       toast.error(errorText(error))
     }
