@@ -1,6 +1,7 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { chunks } from './scripts/chunks.ts'
 import { compress } from './scripts/compress.ts'
 import { prerender } from './scripts/prerender.ts'
 
@@ -29,6 +30,7 @@ export default defineConfig({
     refuseServerCode,
     emptyByNode,
     prerender(),
+    chunks(),
     compress,
     { ...optimizeLocales.vite({ locales: ['en-US', 'es-ES', 'fr-FR'] }), enforce: 'pre' },
   ],
