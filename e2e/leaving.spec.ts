@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { words as casesEs } from '../src/features/cases/text/es.ts'
-import { words as shellEs } from '../src/shell/text/es.ts'
+import { words as shellEs } from '../src/shell/words/text/es.ts'
 import { ask, draftOf } from './drafts.ts'
 import { accounts, expect, openBrowserOf, password, signIn, test } from './portal.ts'
 

@@ -1,6 +1,6 @@
 import { words as casesEn } from '../src/features/cases/text/en.ts'
 import { words as clinicsEn } from '../src/features/clinics/text/en.ts'
-import { words as shellEn } from '../src/shell/text/en.ts'
+import { words as shellEn } from '../src/shell/words/text/en.ts'
 import { caseOf } from './drafts.ts'
 import { expect, test } from './portal.ts'
 

@@ -4,7 +4,7 @@ import { words as sessionsFr } from '../src/features/auth/sessions/text/fr.ts'
 import { words as inboxEs } from '../src/features/contact/inbox/text/es.ts'
 import { words as contactFr } from '../src/features/contact/text/fr.ts'
 import { words as profileFr } from '../src/features/profile/text/fr.ts'
-import { words as shellFr } from '../src/shell/text/fr.ts'
+import { words as shellFr } from '../src/shell/words/text/fr.ts'
 import { accounts, expect, openBrowserOf, password, signIn, test } from './portal.ts'
 
 test('a visitor’s message is there at once, is answered by letter, put away and found in the table', async ({

@@ -4,7 +4,7 @@ import { words as questions } from '../src/features/site/questions/text/fr.ts'
 import { words as en } from '../src/features/site/text/en.ts'
 import { words as es } from '../src/features/site/text/es.ts'
 import { words as fr } from '../src/features/site/text/fr.ts'
-import { words as shell } from '../src/shell/text/es.ts'
+import { words as shell } from '../src/shell/words/text/es.ts'
 import { accounts, address, expect, type Lang, openBrowserOf, signIn, test, watchPage } from './portal.ts'
 
 const widths = [360, 820, 1280, 1680]

@@ -6,7 +6,7 @@ import { words as moves } from '../src/features/support/moves/text/en.ts'
 import { words as opening } from '../src/features/support/opening/text/en.ts'
 import { words as support } from '../src/features/support/text/en.ts'
 import { words as thread } from '../src/features/support/thread/text/en.ts'
-import { words as shell } from '../src/shell/text/en.ts'
+import { words as shell } from '../src/shell/words/text/en.ts'
 import { accounts, address, expect, openBrowserOf, password, signIn, test } from './portal.ts'
 
 /** A call past the screens, as a second pair of hands. */

@@ -1,8 +1,8 @@
 import { lazy, StrictMode } from 'react'
 import { loadChunk } from '#shell/chunks.ts'
-import { Frame } from '#shell/Frame.tsx'
-import { usePath } from '#shell/paths.tsx'
-import { useUser } from '#shell/session.ts'
+import { Frame } from '#shell/frame/Frame.tsx'
+import { usePath } from '#shell/frame/paths.tsx'
+import { useUser } from '#shell/session/session.ts'
 
 const Admin = lazy(() => loadChunk(() => import('#portals/admin/routes.tsx')).then(toDefault))
 const Doctor = lazy(() => loadChunk(() => import('#portals/doctor/routes.tsx')).then(toDefault))

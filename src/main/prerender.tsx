@@ -1,8 +1,8 @@
 import { prerender } from 'react-dom/static'
 import { setPrerendering } from '#features/contact/web/slots.ts'
 import type { Language } from '#kit/words.ts'
-import { loadLanguage } from '#shell/i18n.ts'
-import { showPath } from '#shell/paths.tsx'
+import { showPath } from '#shell/frame/paths.tsx'
+import { loadLanguage } from '#shell/words/i18n.ts'
 import { Product } from './Product.tsx'
 
 /** The markup of a public page in a language, as React takes it over in the browser; titles and the like come first. */

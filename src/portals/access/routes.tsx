@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, useDeferredValue } from 'react'
 import { loadChunk } from '#shell/chunks.ts'
-import { usePath } from '#shell/paths.tsx'
+import { usePath } from '#shell/frame/paths.tsx'
 import { Layout } from './Layout.tsx'
 
 const page = (load: () => Promise<{ Component: ComponentType }>) =>

@@ -1,6 +1,6 @@
 import { BookOpen, CircleUser, Inbox, LayoutDashboard, LifeBuoy, Users } from 'lucide-react'
-import type { SidebarEntry } from '#shell/Sidebar.tsx'
-import { useShellWords } from '#shell/words.ts'
+import type { SidebarEntry } from '#shell/frame/Sidebar.tsx'
+import { useShellWords } from '#shell/words/words.ts'
 import { PortalFrame } from '../PortalFrame.tsx'
 
 /** The administrator's sidebar: entries and order of the specification, section 2. */

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { lazyPage, Portal } from '#shell/Router.tsx'
+import { lazyPage, Portal } from '#shell/frame/Router.tsx'
 import { Layout } from './Layout.tsx'
 
 /** What an administrator sees (specification, section 2). */

@@ -1,6 +1,6 @@
 import { BookOpen, Building2, CircleUser, FolderOpen, LayoutDashboard, LifeBuoy, Receipt } from 'lucide-react'
-import type { SidebarEntry } from '#shell/Sidebar.tsx'
-import { useShellWords } from '#shell/words.ts'
+import type { SidebarEntry } from '#shell/frame/Sidebar.tsx'
+import { useShellWords } from '#shell/words/words.ts'
 import { PortalFrame } from '../PortalFrame.tsx'
 
 /** The clinician's sidebar: entries and order of the specification, section 2. */

@@ -1,10 +1,10 @@
 import { Globe } from 'lucide-react'
 import { useRef } from 'react'
 import { useSiteWords } from '#features/site/web/words.ts'
-import { useLanguageChoice } from '#shell/languageChoice.tsx'
-import { usePath } from '#shell/paths.tsx'
+import { usePath } from '#shell/frame/paths.tsx'
 import { useTakenOver } from '#shell/takenOver.ts'
-import { useShellWords } from '#shell/words.ts'
+import { useLanguageChoice } from '#shell/words/languageChoice.tsx'
+import { useShellWords } from '#shell/words/words.ts'
 import styles from './LanguageForm.module.css'
 
 /** The language selector: switches at once; without JavaScript its form asks for the page in the other language. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
-import { usePath } from '#shell/paths.tsx'
-import { useShellWords } from '#shell/words.ts'
+import { usePath } from '#shell/frame/paths.tsx'
+import { useShellWords } from '#shell/words/words.ts'
 import { LinkContext } from '#ui/Link.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'

@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes } from 'react'
 import { pageAddress } from '#features/site/contract/pages.ts'
-import { useLanguage } from '#shell/i18n.ts'
-import { PathLink } from '#shell/paths.tsx'
+import { PathLink } from '#shell/frame/paths.tsx'
+import { useLanguage } from '#shell/words/i18n.ts'
 
 /** A link between public pages that stays in the reader's language, also for a reader without JavaScript. */
 export function SiteLink({ href, ...anchor }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {

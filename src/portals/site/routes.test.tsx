@@ -2,10 +2,10 @@ import { prerender } from 'react-dom/static'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { pageAddress, sitePaths } from '#features/site/contract/pages.ts'
 import { type Language, languages } from '#kit/words.ts'
-import { loadLanguage } from '#shell/i18n.ts'
-import { showPath } from '#shell/paths.tsx'
+import { showPath } from '#shell/frame/paths.tsx'
+import { loadLanguage } from '#shell/words/i18n.ts'
 import { UiWordsProvider } from '#ui/words.tsx'
-import { words as shell } from '../../shell/text/en.ts'
+import { words as shell } from '../../shell/words/text/en.ts'
 import { Component } from './routes.tsx'
 
 async function markup(path: string, language: Language): Promise<string> {

@@ -10,7 +10,7 @@ import { ResultsPage } from '#features/site/web/ResultsPage.tsx'
 import { useSiteWords } from '#features/site/web/words.ts'
 import { YouthsPage } from '#features/site/web/YouthsPage.tsx'
 import { loadChunk } from '#shell/chunks.ts'
-import { go, usePath } from '#shell/paths.tsx'
+import { go, usePath } from '#shell/frame/paths.tsx'
 import { Layout } from './Layout.tsx'
 
 /** The public site (specification, section 2), and the pages the law asks for; anything else leads to `/`. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call } from '#shell/call.ts'
+import { call } from '#shell/calls/call.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
 import { door } from '../contract/door.ts'

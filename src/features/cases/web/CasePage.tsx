@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
-import { LoadFailure } from '#shell/LoadFailure.tsx'
-import { useUser } from '#shell/session.ts'
+import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
+import { useUser } from '#shell/session/session.ts'
 import { Card } from '#ui/Card.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'

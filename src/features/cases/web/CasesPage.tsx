@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { useShortcuts } from '#shell/shortcuts.ts'
+import { useShortcuts } from '#shell/keys/shortcuts.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { CasesTable } from './CasesTable.tsx'

@@ -1,5 +1,5 @@
 import { FolderOpen, SearchX } from 'lucide-react'
-import { useTableState } from '#shell/list.ts'
+import { useTableState } from '#shell/calls/list.ts'
 import { Button, LinkButton } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DataTable } from '#ui/DataTable.tsx'

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import { toast } from '#shell/toasts.ts'
+import { toast } from '#shell/popups/toasts.ts'
 import { IconButton } from '#ui/Button.tsx'
 import styles from './ShortHash.module.css'
 

@@ -1,5 +1,5 @@
 import { CircleArrowRight, CircleCheck, FlaskConical, Stethoscope, Truck } from 'lucide-react'
-import { useUser } from '#shell/session.ts'
+import { useUser } from '#shell/session/session.ts'
 import type { Waiter } from '../contract/options.ts'
 import styles from './Turn.module.css'
 import { useWords } from './words.ts'

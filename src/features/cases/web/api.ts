@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ArgumentsOf } from '#kit/endpoint.ts'
-import { call } from '#shell/call.ts'
+import { call } from '#shell/calls/call.ts'
 import { listCases } from '../contract/case.ts'
 import { caseKeys } from './keys.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '#kit/fields.ts'
-import { useListState } from '#shell/list.ts'
+import { useListState } from '#shell/calls/list.ts'
 import { caseSorts } from '../contract/case.ts'
 import { phases } from '../contract/moves.ts'
 import { caseTabs, statuses, treatmentTypes, waiters } from '../contract/options.ts'

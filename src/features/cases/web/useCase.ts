@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#shell/call.ts'
+import { call } from '#shell/calls/call.ts'
 import { readCase } from '../contract/case.ts'
 import { caseKeys } from './keys.ts'
 

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { popups } from '#shell/popups.ts'
+import { popups } from '#shell/popups/popups.ts'
 import type { Case } from '../contract/case.ts'
 import type { CaseMove } from '../contract/moves.ts'
 import { nameOfMove } from '../moves/contract/offer.ts'

@@ -1,6 +1,6 @@
 import { Archive, ArchiveRestore, Star } from 'lucide-react'
-import { useErrorText } from '#shell/errors.ts'
-import { toast } from '#shell/toasts.ts'
+import { useErrorText } from '#shell/calls/errors.ts'
+import { toast } from '#shell/popups/toasts.ts'
 import { Menu, type MenuAction } from '#ui/Menu.tsx'
 import type { Clinic } from '../contract/clinic.ts'
 import { type ClinicDeed, useClinicDeed } from './api.ts'

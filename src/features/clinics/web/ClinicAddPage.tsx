@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { LoadFailure } from '#shell/LoadFailure.tsx'
-import { toast } from '#shell/toasts.ts'
+import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
+import { toast } from '#shell/popups/toasts.ts'
 import { Card } from '#ui/Card.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'

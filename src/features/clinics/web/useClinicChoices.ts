@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { allRows } from '#kit/paging.ts'
-import { call } from '#shell/call.ts'
+import { call } from '#shell/calls/call.ts'
 import { listClinics } from '../contract/clinic.ts'
 
 /** The doctor's clinics in use, to choose one from. */

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { pageAddress } from '#features/site/contract/pages.ts'
-import { useLanguage } from '#shell/i18n.ts'
 import { useTakenOver } from '#shell/takenOver.ts'
+import { useLanguage } from '#shell/words/i18n.ts'
 import { Button } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
 import { longest, soonest } from '../contract/door.ts'

@@ -1,5 +1,5 @@
-import { CallError } from '#shell/callError.ts'
-import { useErrorText } from '#shell/errors.ts'
+import { CallError } from '#shell/calls/callError.ts'
+import { useErrorText } from '#shell/calls/errors.ts'
 import styles from './ContactForm.module.css'
 import type { Filling } from './slots.ts'
 import type { Stage } from './useContactForm.ts'

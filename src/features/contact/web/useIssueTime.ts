@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { callRaw } from '#shell/call.ts'
+import { callRaw } from '#shell/calls/call.ts'
 import { contactDoor, soonest } from '../contract/door.ts'
 
 export interface IssueTime {

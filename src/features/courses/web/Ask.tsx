@@ -1,4 +1,4 @@
-import { popups } from '#shell/popups.ts'
+import { popups } from '#shell/popups/popups.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormActions } from '#ui/FormActions.tsx'
 

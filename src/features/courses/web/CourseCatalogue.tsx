@@ -1,6 +1,6 @@
 import { GraduationCap, SearchX } from 'lucide-react'
-import { LoadFailure } from '#shell/LoadFailure.tsx'
-import { useListState, useTableState } from '#shell/list.ts'
+import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
+import { useListState, useTableState } from '#shell/calls/list.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'

@@ -1,6 +1,6 @@
 import { GraduationCap } from 'lucide-react'
 import { viewPath } from '#features/files/contract/file.ts'
-import { useFileUrl } from '#shell/blobs.ts'
+import { useFileUrl } from '#shell/calls/blobs.ts'
 import styles from './CourseCover.module.css'
 
 interface CourseCoverProps {

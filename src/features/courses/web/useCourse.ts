@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '#shell/call.ts'
+import { call } from '#shell/calls/call.ts'
 import { type Course, readCourse } from '../contract/course.ts'
 import type { Lesson } from '../lessons/contract/lesson.ts'
 import { courseKeys } from './keys.ts'

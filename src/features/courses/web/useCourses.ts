@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import type { ArgumentsOf } from '#kit/endpoint.ts'
-import { call } from '#shell/call.ts'
+import { call } from '#shell/calls/call.ts'
 import { courseSorts, listCourses } from '../contract/course.ts'
 import { courseKeys } from './keys.ts'
 

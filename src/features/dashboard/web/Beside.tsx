@@ -1,6 +1,6 @@
 import { dayOf, showDay } from '#kit/dates.ts'
 import { formatMoney } from '#kit/money.ts'
-import { localeOf, useLanguage } from '#shell/i18n.ts'
+import { localeOf, useLanguage } from '#shell/words/i18n.ts'
 import { Link } from '#ui/Link.tsx'
 import { useCoursesFigure, useDuesFigure } from './api.ts'
 import styles from './ShortList.module.css'

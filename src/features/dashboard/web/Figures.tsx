@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { countLimit } from '#kit/paging.ts'
-import { localeOf, useLanguage } from '#shell/i18n.ts'
+import { localeOf, useLanguage } from '#shell/words/i18n.ts'
 import { Link } from '#ui/Link.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useUiWords } from '#ui/words.tsx'

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { LoadFailure } from '#shell/LoadFailure.tsx'
+import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'

@@ -3,7 +3,7 @@ import { readPaymentQueue } from '#features/billing/payments/contract/payment.ts
 import { listCases } from '#features/cases/contract/case.ts'
 import { dashboardRows, readDashboard } from '#features/cases/contract/dashboard.ts'
 import { listClinics } from '#features/clinics/contract/clinic.ts'
-import { call } from '#shell/call.ts'
+import { call } from '#shell/calls/call.ts'
 import { readContactFormsFigure, readCoursesFigure, readDuesFigure, readTicketsFigure } from '../contract/figure.ts'
 
 /** What waits on whom; refreshed by every event about cases. */

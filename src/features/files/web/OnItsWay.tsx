@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useErrorText } from '#shell/errors.ts'
+import { useErrorText } from '#shell/calls/errors.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { Progress } from '#ui/Progress.tsx'
 import type { FileRefusal } from '../reading/contract/facts.ts'

@@ -1,6 +1,6 @@
 import { prerender } from 'react-dom/static'
 import { expect, test } from 'vitest'
-import { loadLanguage } from '#shell/i18n.ts'
+import { loadLanguage } from '#shell/words/i18n.ts'
 import { words } from '../text/en.ts'
 import { PickedFile } from './PickedFile.tsx'
 

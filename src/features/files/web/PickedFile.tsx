@@ -1,6 +1,6 @@
 import { Captions, Download, FileBox, FileText, Film, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { download, useFileUrl } from '#shell/blobs.ts'
+import { download, useFileUrl } from '#shell/calls/blobs.ts'
 import { IconButton } from '#ui/Button.tsx'
 import { filePath, type LooseFile, viewPath } from '../contract/file.ts'
 import type { FileFacts } from '../reading/contract/facts.ts'

@@ -1,6 +1,6 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OutputOf } from '#kit/endpoint.ts'
-import { call, callRaw } from '#shell/call.ts'
+import { call, callRaw } from '#shell/calls/call.ts'
 import { listLooseFiles } from '../contract/loose.ts'
 import { cancelUpload, type LooseKind } from '../contract/upload.ts'
 import { readVerdict } from '../contract/verdict.ts'

@@ -1,8 +1,8 @@
 import { type DetailedError, Upload } from 'tus-js-client'
-import { refusalOf } from '#shell/callError.ts'
-import { pause } from '#shell/pause.ts'
-import { newerToken, runsOutSoon } from '#shell/refresh.ts'
-import { readAccessToken } from '#shell/session.ts'
+import { refusalOf } from '#shell/calls/callError.ts'
+import { pause } from '#shell/calls/pause.ts'
+import { newerToken, runsOutSoon } from '#shell/session/refresh.ts'
+import { readAccessToken } from '#shell/session/session.ts'
 import { createUpload, requestBytes } from '../contract/upload.ts'
 import { type FileRefusal, fileRefusals } from '../reading/contract/facts.ts'
 

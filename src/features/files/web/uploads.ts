@@ -1,6 +1,6 @@
 import { newId } from '#kit/id.ts'
 import { cell } from '#shell/cell.ts'
-import { onForget } from '#shell/session.ts'
+import { onForget } from '#shell/session/session.ts'
 import type { UploadKind } from '../contract/upload.ts'
 import type { FileFacts } from '../reading/contract/facts.ts'
 import { readChosen } from '../reading/web/readChosen.ts'

@@ -1,5 +1,5 @@
 import { BellRing, CheckCheck } from 'lucide-react'
-import { LoadFailure } from '#shell/LoadFailure.tsx'
+import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'

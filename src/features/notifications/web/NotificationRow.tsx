@@ -10,8 +10,8 @@ import {
   Receipt,
 } from 'lucide-react'
 import { showMoment } from '#kit/dates.ts'
-import { localeOf, useLanguage } from '#shell/i18n.ts'
-import { useUser } from '#shell/session.ts'
+import { useUser } from '#shell/session/session.ts'
+import { localeOf, useLanguage } from '#shell/words/i18n.ts'
 import { Link } from '#ui/Link.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { kindOf, pathOf } from '../contract/kinds.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import type { ArgumentsOf } from '#kit/endpoint.ts'
-import { call } from '#shell/call.ts'
-import { queries } from '#shell/queries.ts'
+import { call } from '#shell/calls/call.ts'
+import { queries } from '#shell/calls/queries.ts'
 import { type Choice, listNotificationChoices, saveNotificationChoice } from '../contract/choice.ts'
 import { listNotifications, readNotification, readNotifications } from '../contract/notification.ts'
 

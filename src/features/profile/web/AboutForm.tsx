@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { languages } from '#kit/words.ts'
-import { CallError } from '#shell/callError.ts'
+import { CallError } from '#shell/calls/callError.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'

@@ -1,5 +1,5 @@
-import { localeOf, useLanguage } from '#shell/i18n.ts'
-import { LoadFailure } from '#shell/LoadFailure.tsx'
+import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
+import { localeOf, useLanguage } from '#shell/words/i18n.ts'
 import { Card } from '#ui/Card.tsx'
 import { ComboBox } from '#ui/ComboBox.tsx'
 import { Field } from '#ui/Field.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { changePassword } from '#features/auth/contract/password.ts'
 import type { ArgumentsOf } from '#kit/endpoint.ts'
-import { call } from '#shell/call.ts'
+import { call } from '#shell/calls/call.ts'
 import { type Profile, readTaxData, saveProfile, saveQuietTime, saveTaxData } from '../contract/profile.ts'
 import { showPerson } from './person.ts'
 

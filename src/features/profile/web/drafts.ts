@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { carry, claim } from '#shell/carry.ts'
+import { carry, claim } from '#shell/drafts/carry.ts'
 
 export type Drafts = Readonly<Record<string, object>>
 

@@ -1,5 +1,5 @@
-import { chooseLanguage, currentLanguage } from '#shell/i18n.ts'
-import { rename } from '#shell/session.ts'
+import { rename } from '#shell/session/session.ts'
+import { chooseLanguage, currentLanguage } from '#shell/words/i18n.ts'
 import type { Profile } from '../contract/profile.ts'
 
 /** Writes a changed name or language into the stored session: the header follows, in this tab and in all others (X6). */

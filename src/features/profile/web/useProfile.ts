@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#shell/call.ts'
+import { call } from '#shell/calls/call.ts'
 import { readProfile } from '../contract/profile.ts'
 import { showPerson } from './person.ts'
 

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { loadChunk } from '#shell/chunks.ts'
-import { Keys } from '#shell/Keys.tsx'
-import type { SidebarEntry } from '#shell/Sidebar.tsx'
-import { useShortcuts } from '#shell/shortcuts.ts'
+import type { SidebarEntry } from '#shell/frame/Sidebar.tsx'
+import { Keys } from '#shell/keys/Keys.tsx'
+import { useShortcuts } from '#shell/keys/shortcuts.ts'
 import styles from './SearchButton.module.css'
 import { useWords } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { wordsOf } from '#shell/i18n.ts'
+import { wordsOf } from '#shell/words/i18n.ts'
 
 /** What the public pages say. */
 export const useSiteWords = wordsOf({

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
-import { LoadFailure } from '#shell/LoadFailure.tsx'
-import { useUser } from '#shell/session.ts'
+import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
+import { useUser } from '#shell/session/session.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { LinkButton } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'

@@ -1,6 +1,6 @@
 import { AlarmClock, CircleAlert } from 'lucide-react'
 import { showMoment } from '#kit/dates.ts'
-import { useUser } from '#shell/session.ts'
+import { useUser } from '#shell/session/session.ts'
 import { classes } from '#ui/classes.ts'
 import { type BadgeTone, StatusBadge } from '#ui/StatusBadge.tsx'
 import type { TicketState as State, TicketWaiter } from '../contract/moves.ts'

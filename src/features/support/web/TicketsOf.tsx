@@ -1,6 +1,6 @@
 import { MessageCircleQuestionMark } from 'lucide-react'
-import { LoadFailure } from '#shell/LoadFailure.tsx'
-import { useUser } from '#shell/session.ts'
+import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
+import { useUser } from '#shell/session/session.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Link } from '#ui/Link.tsx'

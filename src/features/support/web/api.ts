@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ArgumentsOf } from '#kit/endpoint.ts'
-import { call } from '#shell/call.ts'
+import { call } from '#shell/calls/call.ts'
 import { type About, listTickets, readTicket } from '../contract/ticket.ts'
 import { ticketKeys } from './keys.ts'
 

@@ -1,4 +1,4 @@
-import { queries } from '#shell/queries.ts'
+import { queries } from '#shell/calls/queries.ts'
 import type { Ticket } from '../contract/ticket.ts'
 
 /** Query keys of tickets; each begins with the topic of the server's events. */

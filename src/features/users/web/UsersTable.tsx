@@ -1,6 +1,6 @@
 import { Role } from '#features/auth/contract/session.ts'
 import { showDayOf } from '#kit/dates.ts'
-import { useTableState } from '#shell/list.ts'
+import { useTableState } from '#shell/calls/list.ts'
 import { Card } from '#ui/Card.tsx'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'

@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { invite, listInvitations } from '#features/auth/invitations/contract/invitation.ts'
 import type { ArgumentsOf } from '#kit/endpoint.ts'
-import { call } from '#shell/call.ts'
-import { useIntention } from '#shell/intention.ts'
+import { call } from '#shell/calls/call.ts'
+import { useIntention } from '#shell/calls/intention.ts'
 import { listUsers } from '../contract/user.ts'
 
 /** A page of users; the former one stays on screen while the next comes. */

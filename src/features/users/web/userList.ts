@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Role } from '#features/auth/contract/session.ts'
-import { useListState } from '#shell/list.ts'
+import { useListState } from '#shell/calls/list.ts'
 import { UserState, userSorts } from '../contract/user.ts'
 
 /** The list's state in the address: `/users?role=doctor&state=suspended&sort=seen#q=paz`. */

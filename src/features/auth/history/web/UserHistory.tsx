@@ -1,7 +1,7 @@
 import { KeyRound, LogIn, LogOut, PenLine, Repeat2, ShieldCheck, ShieldX, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { showMoment } from '#kit/dates.ts'
-import { LoadFailure } from '#shell/LoadFailure.tsx'
+import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#shell/call.ts'
+import { call } from '#shell/calls/call.ts'
 import { readUserHistory } from '../contract/history.ts'
 
 /** What happened to an account; asked again when the account or its sessions change. */

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '#shell/call.ts'
+import { call } from '#shell/calls/call.ts'
 import { endOtherSessions, endSession, endSessionsOf, listSessions, listSessionsOf } from '../contract/session.ts'
 
 /** Open sessions: the reader's own, or of `userId` for an administrator. */

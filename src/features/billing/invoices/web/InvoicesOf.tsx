@@ -1,5 +1,5 @@
 import { showDay } from '#kit/dates.ts'
-import { LoadFailure } from '#shell/LoadFailure.tsx'
+import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { LinkButton } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Link } from '#ui/Link.tsx'

@@ -1,5 +1,5 @@
 import { FileSpreadsheet } from 'lucide-react'
-import { useUser } from '#shell/session.ts'
+import { useUser } from '#shell/session/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Stack } from '#ui/Stack.tsx'

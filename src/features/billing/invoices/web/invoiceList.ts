@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { z } from 'zod'
 import { addDays, dayOf } from '#kit/dates.ts'
 import { Id } from '#kit/fields.ts'
-import { useListState } from '#shell/list.ts'
+import { useListState } from '#shell/calls/list.ts'
 import { invoiceSorts } from '../contract/invoice.ts'
 import { statuses } from '../contract/status.ts'
 

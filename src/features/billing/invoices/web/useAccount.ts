@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { readUser } from '#features/users/contract/user.ts'
-import { call } from '#shell/call.ts'
+import { call } from '#shell/calls/call.ts'
 
 /** The account that invoices are for, as an administrator reads it. */
 export function useAccount(id: string) {

@@ -1,5 +1,5 @@
 import { type Currency, formatMoney } from '#kit/money.ts'
-import { useLanguage } from '#shell/i18n.ts'
+import { useLanguage } from '#shell/words/i18n.ts'
 
 /** Cents as the reader writes money. */
 export function useMoney(): (cents: number, currency?: Currency) => string {

@@ -1,5 +1,5 @@
 import { CreditCard } from 'lucide-react'
-import { useErrorText } from '#shell/errors.ts'
+import { useErrorText } from '#shell/calls/errors.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button, LinkButton } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'

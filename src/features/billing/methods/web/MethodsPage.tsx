@@ -1,6 +1,6 @@
 import { Plus, WalletCards } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { LoadFailure } from '#shell/LoadFailure.tsx'
+import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { LinkButton } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'

@@ -1,4 +1,4 @@
-import { wordsOf } from '#shell/i18n.ts'
+import { wordsOf } from '#shell/words/i18n.ts'
 
 export const useWords = wordsOf({
   en: () => import('../text/en.ts'),

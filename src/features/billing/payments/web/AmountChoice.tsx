@@ -1,4 +1,4 @@
-import { useFaultText } from '#shell/errors.ts'
+import { useFaultText } from '#shell/calls/errors.ts'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Stack } from '#ui/Stack.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useErrorText } from '#shell/errors.ts'
-import { popups } from '#shell/popups.ts'
+import { useErrorText } from '#shell/calls/errors.ts'
+import { popups } from '#shell/popups/popups.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Field, PasswordField } from '#ui/Field.tsx'

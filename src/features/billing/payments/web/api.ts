@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '#shell/call.ts'
-import { useIntention } from '#shell/intention.ts'
+import { call } from '#shell/calls/call.ts'
+import { useIntention } from '#shell/calls/intention.ts'
 import { beginCheckout } from '../cards/contract/checkout.ts'
 import { announceWire, readPayWays } from '../contract/payment.ts'
 

@@ -2,9 +2,9 @@ import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { z } from 'zod'
 import { faultsOf } from '#kit/fields.ts'
-import { CallError } from '#shell/callError.ts'
-import { faultsByField, useFaultText } from '#shell/errors.ts'
-import { popups } from '#shell/popups.ts'
+import { CallError } from '#shell/calls/callError.ts'
+import { faultsByField, useFaultText } from '#shell/calls/errors.ts'
+import { popups } from '#shell/popups/popups.ts'
 import { useWords } from './words.ts'
 
 interface Sending<Command, Done> {

@@ -1,4 +1,4 @@
-import { popups } from '#shell/popups.ts'
+import { popups } from '#shell/popups/popups.ts'
 import { StatementView } from './StatementView.tsx'
 
 /** Opens a doctor's statement over the page. */

@@ -1,7 +1,7 @@
 import { MessageSquare } from 'lucide-react'
 import { Conversation } from '#features/conversation/web/Conversation.tsx'
 import { MessageBubble } from '#features/conversation/web/MessageBubble.tsx'
-import { LoadFailure } from '#shell/LoadFailure.tsx'
+import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'

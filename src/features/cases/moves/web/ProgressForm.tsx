@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { draftsOf, useDraft } from '#shell/drafts.ts'
+import { draftsOf, useDraft } from '#shell/drafts/drafts.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { IconButton } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'

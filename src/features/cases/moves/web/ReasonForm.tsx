@@ -1,4 +1,4 @@
-import { draftsOf, useDraft } from '#shell/drafts.ts'
+import { draftsOf, useDraft } from '#shell/drafts/drafts.ts'
 import { Field } from '#ui/Field.tsx'
 import type { Case } from '../../contract/case.ts'
 import { MoveForm } from './MoveForm.tsx'

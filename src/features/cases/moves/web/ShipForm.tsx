@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { draftsOf, useDraft } from '#shell/drafts.ts'
+import { draftsOf, useDraft } from '#shell/drafts/drafts.ts'
 import { Field } from '#ui/Field.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import type { Case } from '../../contract/case.ts'

@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '#kit/dates.ts'
-import { draftsOf, useDraft } from '#shell/drafts.ts'
+import { draftsOf, useDraft } from '#shell/drafts/drafts.ts'
 import { DateField } from '#ui/DateField.tsx'
 import type { Case } from '../../contract/case.ts'
 import { MoveForm } from './MoveForm.tsx'

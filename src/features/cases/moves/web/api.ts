@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { call } from '#shell/call.ts'
-import { CallError } from '#shell/callError.ts'
-import { useIntention } from '#shell/intention.ts'
-import { queries } from '#shell/queries.ts'
+import { call } from '#shell/calls/call.ts'
+import { CallError } from '#shell/calls/callError.ts'
+import { useIntention } from '#shell/calls/intention.ts'
+import { queries } from '#shell/calls/queries.ts'
 import { type MoveCommand, moveCase } from '../../contract/move.ts'
 import { caseKeys } from '../../web/keys.ts'
 

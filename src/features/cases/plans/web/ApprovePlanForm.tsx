@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useErrorText } from '#shell/errors.ts'
+import { useErrorText } from '#shell/calls/errors.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Facts } from '#ui/Facts.tsx'

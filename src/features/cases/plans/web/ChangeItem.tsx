@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { ageOn, dayOf } from '#kit/dates.ts'
-import { useFaultText } from '#shell/errors.ts'
+import { useFaultText } from '#shell/calls/errors.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'

@@ -1,6 +1,6 @@
 import { ClipboardList } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { LoadFailure } from '#shell/LoadFailure.tsx'
+import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'

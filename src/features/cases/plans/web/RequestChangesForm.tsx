@@ -1,4 +1,4 @@
-import { draftsOf, useDraft } from '#shell/drafts.ts'
+import { draftsOf, useDraft } from '#shell/drafts/drafts.ts'
 import { FieldErrorText } from '#ui/FieldFrame.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import type { Case } from '../../contract/case.ts'

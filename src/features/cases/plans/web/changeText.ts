@@ -1,4 +1,4 @@
-import { localeOf, useLanguage } from '#shell/i18n.ts'
+import { localeOf, useLanguage } from '#shell/words/i18n.ts'
 import { isMeasured, unitOf } from '../contract/change.ts'
 import type { Plan } from '../contract/plan.ts'
 import { useWords } from './words.ts'

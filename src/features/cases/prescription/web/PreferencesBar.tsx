@@ -1,5 +1,5 @@
-import { useErrorText } from '#shell/errors.ts'
-import { toast } from '#shell/toasts.ts'
+import { useErrorText } from '#shell/calls/errors.ts'
+import { toast } from '#shell/popups/toasts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Row } from '#ui/Stack.tsx'
 import { preferencesOf } from '../contract/prescription.ts'

@@ -1,4 +1,4 @@
-import { LoadFailure } from '#shell/LoadFailure.tsx'
+import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { usePrescription } from './api.ts'
 import { PrescriptionSummary } from './PrescriptionSummary.tsx'

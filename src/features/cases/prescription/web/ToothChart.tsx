@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
-import { useShortcuts } from '#shell/shortcuts.ts'
+import { useShortcuts } from '#shell/keys/shortcuts.ts'
 import type { Dentition } from '../contract/options.ts'
 import type { Rx } from '../contract/prescription.ts'
 import type { Tooth } from '../contract/tooth.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '#shell/call.ts'
+import { call } from '#shell/calls/call.ts'
 import { caseKeys } from '../../web/keys.ts'
 import { type RxPreferences, readPrescription, readRxPreferences, saveRxPreferences } from '../contract/prescription.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type Autosave, autosave, type Saved } from '#shell/autosave.ts'
-import { call } from '#shell/call.ts'
+import { call } from '#shell/calls/call.ts'
+import { type Autosave, autosave, type Saved } from '#shell/drafts/autosave.ts'
 import { Prescription, Rx, savePrescription } from '../contract/prescription.ts'
 import { usePrescription } from './api.ts'
 

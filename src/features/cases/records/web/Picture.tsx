@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react'
 import { viewPath } from '#features/files/contract/file.ts'
-import { useFileUrl } from '#shell/blobs.ts'
+import { useFileUrl } from '#shell/calls/blobs.ts'
 import { Spinner } from '#ui/Spinner.tsx'
 import { useWords } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { acceptOf } from '#features/files/web/accept.ts'
 import type { Upload } from '#features/files/web/uploads.ts'
-import { LoadFailure } from '#shell/LoadFailure.tsx'
+import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { FileDrop } from '#ui/FileDrop.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Stack } from '#ui/Stack.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { cancelUpload } from '#features/files/contract/upload.ts'
-import { call, callRaw } from '#shell/call.ts'
+import { call, callRaw } from '#shell/calls/call.ts'
 import { listRecords, removeRecord } from '../contract/file.ts'
 
 export const recordsKey = (caseId: string) => ['cases', caseId, 'records']

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { filePath } from '#features/files/contract/file.ts'
-import { callRaw } from '#shell/call.ts'
+import { callRaw } from '#shell/calls/call.ts'
 import { startWorker } from '#shell/worker.ts'
 import type { SurfaceReading } from './mesh.worker.ts'
 import meshWorker from './mesh.worker.ts?worker&url'

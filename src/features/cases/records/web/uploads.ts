@@ -8,7 +8,7 @@ import {
   uploadsOf,
   useUploads as useGroup,
 } from '#features/files/web/uploads.ts'
-import { queries } from '#shell/queries.ts'
+import { queries } from '#shell/calls/queries.ts'
 import type { OpenUpload } from '../contract/open.ts'
 import { type Slot, slotRules } from '../contract/options.ts'
 import { recordsKey } from './api.ts'

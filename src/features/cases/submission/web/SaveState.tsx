@@ -1,6 +1,6 @@
 import { Check, CloudOff, LoaderCircle, PencilLine, TriangleAlert } from 'lucide-react'
-import type { SaveStage } from '#shell/autosave.ts'
-import { localeOf, useLanguage } from '#shell/i18n.ts'
+import type { SaveStage } from '#shell/drafts/autosave.ts'
+import { localeOf, useLanguage } from '#shell/words/i18n.ts'
 import styles from './SaveState.module.css'
 import { useSubmissionWords } from './words.ts'
 

@@ -1,5 +1,5 @@
-import type { Autosave } from '#shell/autosave.ts'
-import { useErrorText } from '#shell/errors.ts'
+import { useErrorText } from '#shell/calls/errors.ts'
+import type { Autosave } from '#shell/drafts/autosave.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Row } from '#ui/Stack.tsx'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { archChoices, attachmentTypes, gumTrimmings, treatmentTypes } from '#features/cases/contract/options.ts'
 import { useWords } from '#features/cases/web/words.ts'
-import { useFaultText } from '#shell/errors.ts'
+import { useFaultText } from '#shell/calls/errors.ts'
 import { Card } from '#ui/Card.tsx'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { FieldGroup } from '#ui/FieldFrame.tsx'

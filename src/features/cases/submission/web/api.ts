@@ -3,8 +3,8 @@ import { listCases } from '#features/cases/contract/case.ts'
 import { type MoveCommand, moveCase } from '#features/cases/contract/move.ts'
 import { readReadiness } from '#features/cases/contract/readiness.ts'
 import { caseKeys } from '#features/cases/web/keys.ts'
-import { call } from '#shell/call.ts'
-import { useIntention } from '#shell/intention.ts'
+import { call } from '#shell/calls/call.ts'
+import { useIntention } from '#shell/calls/intention.ts'
 
 /** What a submission would be judged by now. */
 export function useReadiness(caseId: string | undefined) {

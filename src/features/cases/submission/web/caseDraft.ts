@@ -6,8 +6,8 @@ import { useCase } from '#features/cases/web/useCase.ts'
 import { useClinicChoices } from '#features/clinics/web/useClinicChoices.ts'
 import { dayOf } from '#kit/dates.ts'
 import { newId } from '#kit/id.ts'
-import { type Autosave, autosave, type Saved } from '#shell/autosave.ts'
-import { call } from '#shell/call.ts'
+import { call } from '#shell/calls/call.ts'
+import { type Autosave, autosave, type Saved } from '#shell/drafts/autosave.ts'
 import { birthDateFault } from '../contract/fields.ts'
 
 interface Held {

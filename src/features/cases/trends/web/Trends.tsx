@@ -1,6 +1,6 @@
 import { showMoment } from '#kit/dates.ts'
-import { localeOf, useLanguage } from '#shell/i18n.ts'
-import { LoadFailure } from '#shell/LoadFailure.tsx'
+import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
+import { localeOf, useLanguage } from '#shell/words/i18n.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import type { TrendMonth } from '../contract/trend.ts'
 import { useTrends } from './api.ts'

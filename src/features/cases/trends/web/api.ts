@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#shell/call.ts'
+import { call } from '#shell/calls/call.ts'
 import { readTrends } from '../contract/trend.ts'
 
 /** The months' figures. They change once an hour: nothing that happens to a case makes them stale. */

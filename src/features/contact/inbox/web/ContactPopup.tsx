@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { LoadFailure } from '#shell/LoadFailure.tsx'
+import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { Popup } from '#ui/Popup.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import type { ContactForm } from '../contract/contactForm.ts'

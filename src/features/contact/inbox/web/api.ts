@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ArgumentsOf } from '#kit/endpoint.ts'
-import { blobUrl, releaseBlob } from '#shell/blobs.ts'
-import { call, callRaw } from '#shell/call.ts'
-import { useIntention } from '#shell/intention.ts'
+import { blobUrl, releaseBlob } from '#shell/calls/blobs.ts'
+import { call, callRaw } from '#shell/calls/call.ts'
+import { useIntention } from '#shell/calls/intention.ts'
 import {
   type AnswerFields,
   answerContactForm,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Language } from '#kit/fields.ts'
-import { useListState } from '#shell/list.ts'
+import { useListState } from '#shell/calls/list.ts'
 import { contactSorts } from '../contract/contactForm.ts'
 import { ContactState } from '../contract/moves.ts'
 

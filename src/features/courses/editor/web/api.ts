@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#shell/call.ts'
-import { useIntention } from '#shell/intention.ts'
+import { call } from '#shell/calls/call.ts'
+import { useIntention } from '#shell/calls/intention.ts'
 import { type Course, moveCourse, removeCourse } from '../../contract/course.ts'
 import { courseKeys } from '../../web/keys.ts'
 import { useKeepCourse } from '../../web/useCourse.ts'

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { newId } from '#kit/id.ts'
 import type { Language } from '#kit/words.ts'
-import { type Autosave, autosave, type Saved } from '#shell/autosave.ts'
-import { call } from '#shell/call.ts'
+import { call } from '#shell/calls/call.ts'
+import { type Autosave, autosave, type Saved } from '#shell/drafts/autosave.ts'
 import { Course, CourseFields, createCourse, readCourse, saveCourse } from '../../contract/course.ts'
 import { useCourse, useKeepCourse } from '../../web/useCourse.ts'
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '#shell/call.ts'
+import { call } from '#shell/calls/call.ts'
 import { courseKeys } from '../../web/keys.ts'
 import { listLearners } from '../contract/learner.ts'
 

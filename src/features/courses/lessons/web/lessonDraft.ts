@@ -1,5 +1,5 @@
-import { type Autosave, autosave, type Saved } from '#shell/autosave.ts'
-import { call } from '#shell/call.ts'
+import { call } from '#shell/calls/call.ts'
+import { type Autosave, autosave, type Saved } from '#shell/drafts/autosave.ts'
 import { Lesson, LessonFields, saveLesson } from '../contract/lesson.ts'
 
 /** The lessons of a course while they are written, each saved by itself. */

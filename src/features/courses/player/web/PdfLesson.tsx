@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Download, ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { filePath } from '#features/files/contract/file.ts'
-import { download } from '#shell/blobs.ts'
+import { download } from '#shell/calls/blobs.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'

@@ -12,8 +12,8 @@ import {
   VolumeX,
 } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useMemo } from 'react'
-import { showHelp } from '#shell/help.ts'
-import { singleKeys, useShortcuts } from '#shell/shortcuts.ts'
+import { showHelp } from '#shell/keys/help.ts'
+import { singleKeys, useShortcuts } from '#shell/keys/shortcuts.ts'
 import { IconButton } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
 import { showLength } from '../../progress/web/lessonText.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { filePath } from '#features/files/contract/file.ts'
-import { useFileUrl } from '#shell/blobs.ts'
+import { useFileUrl } from '#shell/calls/blobs.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Progress } from '#ui/Progress.tsx'

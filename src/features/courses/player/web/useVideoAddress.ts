@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { addressVideo } from '#features/files/contract/video.ts'
-import { call } from '#shell/call.ts'
+import { call } from '#shell/calls/call.ts'
 
 /**
  * The address of a video for `<video>`. It is good for minutes only: when it fails, the next one is asked for and the

@@ -1,6 +1,6 @@
 import { prerender } from 'react-dom/static'
 import { expect, test } from 'vitest'
-import { loadLanguage } from '#shell/i18n.ts'
+import { loadLanguage } from '#shell/words/i18n.ts'
 import type { Course } from '../../contract/course.ts'
 import type { Lesson } from '../../lessons/contract/lesson.ts'
 import { words } from '../text/fr.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CallError } from '#shell/callError.ts'
+import { CallError } from '#shell/calls/callError.ts'
 import type { Stretch } from '../contract/played.ts'
 import type { Doing } from '../contract/progress.ts'
 import { merged, recordOf } from './record.ts'

@@ -1,4 +1,4 @@
-import { CallError } from '#shell/callError.ts'
+import { CallError } from '#shell/calls/callError.ts'
 import { cell } from '#shell/cell.ts'
 import { joined, mostSeconds, type Stretch } from '../contract/played.ts'
 import type { Doing } from '../contract/progress.ts'

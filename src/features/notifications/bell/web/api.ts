@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#shell/call.ts'
-import { queries } from '#shell/queries.ts'
+import { call } from '#shell/calls/call.ts'
+import { queries } from '#shell/calls/queries.ts'
 import { bellDoor } from '../../contract/door.ts'
 import type { countNotifications, ReadPlace, readNotificationPlace } from '../../contract/notification.ts'
 

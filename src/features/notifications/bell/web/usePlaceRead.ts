@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { useUser } from '#shell/session.ts'
+import { useUser } from '#shell/session/session.ts'
 import { placeAt } from '../../contract/kinds.ts'
 import { sayPlaceRead } from './api.ts'
 

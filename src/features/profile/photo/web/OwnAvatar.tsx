@@ -1,5 +1,5 @@
 import { viewPath } from '#features/files/contract/file.ts'
-import { useFileUrl } from '#shell/blobs.ts'
+import { useFileUrl } from '#shell/calls/blobs.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { useProfile } from '../../web/useProfile.ts'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { loadChunk } from '#shell/chunks.ts'
-import { useUser } from '#shell/session.ts'
+import { useUser } from '#shell/session/session.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 
 // what a profile is comes after the first screen

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { readVerdict } from '#features/files/contract/verdict.ts'
 import { cancelUpload, forgetUploads, isEnded, startUpload, useUploads } from '#features/files/web/uploads.ts'
-import { call } from '#shell/call.ts'
+import { call } from '#shell/calls/call.ts'
 import type { Profile } from '../../contract/profile.ts'
 import { removePhoto, setPhoto } from '../contract/photo.ts'
 

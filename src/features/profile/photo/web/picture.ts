@@ -1,6 +1,6 @@
 import { readingLimits } from '#features/files/reading/contract/format.ts'
 import { pictureHead } from '#features/files/reading/contract/picture.ts'
-import { blobUrl, releaseBlob } from '#shell/blobs.ts'
+import { blobUrl, releaseBlob } from '#shell/calls/blobs.ts'
 import { photoSide } from '../contract/photo.ts'
 import { type Crop, squareOf } from './crop.ts'
 

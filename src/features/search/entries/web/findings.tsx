@@ -7,8 +7,8 @@ import { useWords as useCaseWords } from '#features/cases/web/words.ts'
 import { showTicketNumber } from '#features/support/contract/options.ts'
 import { formatMoney } from '#kit/money.ts'
 import { languages } from '#kit/words.ts'
-import { useLanguage } from '#shell/i18n.ts'
-import { useUser } from '#shell/session.ts'
+import { useUser } from '#shell/session/session.ts'
+import { useLanguage } from '#shell/words/i18n.ts'
 import type {
   Findings,
   FoundCase,

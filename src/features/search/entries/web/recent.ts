@@ -1,5 +1,5 @@
 import { cell } from '#shell/cell.ts'
-import { onForget } from '#shell/session.ts'
+import { onForget } from '#shell/session/session.ts'
 
 const most = 5
 

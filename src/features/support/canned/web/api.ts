@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { call } from '#shell/call.ts'
-import { useIntention } from '#shell/intention.ts'
-import { queries } from '#shell/queries.ts'
+import { call } from '#shell/calls/call.ts'
+import { useIntention } from '#shell/calls/intention.ts'
+import { queries } from '#shell/calls/queries.ts'
 import {
   addCannedAnswer,
   type CannedFields,

@@ -1,6 +1,6 @@
 import { LifeBuoy } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTableState } from '#shell/list.ts'
+import { useTableState } from '#shell/calls/list.ts'
 import { Card } from '#ui/Card.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'

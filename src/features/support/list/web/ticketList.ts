@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '#kit/fields.ts'
-import { useListState } from '#shell/list.ts'
+import { useListState } from '#shell/calls/list.ts'
 import { ticketStates } from '../../contract/moves.ts'
 import { categories, priorities } from '../../contract/options.ts'
 import { assignedTo, ticketSorts } from '../../contract/ticket.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { popups } from '#shell/popups.ts'
-import { toast } from '#shell/toasts.ts'
+import { popups } from '#shell/popups/popups.ts'
+import { toast } from '#shell/popups/toasts.ts'
 import { Button } from '#ui/Button.tsx'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { FormActions } from '#ui/FormActions.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { call } from '#shell/call.ts'
-import { CallError } from '#shell/callError.ts'
+import { call } from '#shell/calls/call.ts'
+import { CallError } from '#shell/calls/callError.ts'
 import { ticketStates } from '../../contract/moves.ts'
 import type { Category, CloseReason, Priority } from '../../contract/options.ts'
 import {

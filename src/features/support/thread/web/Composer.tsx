@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDraft } from '#shell/drafts.ts'
+import { useDraft } from '#shell/drafts/drafts.ts'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import type { Ticket } from '../../contract/ticket.ts'

@@ -1,8 +1,8 @@
 import { Paperclip } from 'lucide-react'
 import { filePath, viewPath } from '#features/files/contract/file.ts'
-import { download, useFileUrl } from '#shell/blobs.ts'
-import { useErrorText } from '#shell/errors.ts'
-import { toast } from '#shell/toasts.ts'
+import { download, useFileUrl } from '#shell/calls/blobs.ts'
+import { useErrorText } from '#shell/calls/errors.ts'
+import { toast } from '#shell/popups/toasts.ts'
 import type { MessageFile } from '../contract/message.ts'
 import styles from './ThreadEntry.module.css'
 

@@ -1,5 +1,5 @@
 import type { LooseFile } from '#features/files/contract/file.ts'
-import { draftsOf } from '#shell/drafts.ts'
+import { draftsOf } from '#shell/drafts/drafts.ts'
 
 /** What is typed into a ticket. `seen`: the last message that stood there when the typing began. */
 export interface MessageDraft {

@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react'
-import { LoadFailure } from '#shell/LoadFailure.tsx'
+import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { LinkButton } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Facts } from '#ui/Facts.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Role } from '#features/auth/contract/session.ts'
 import { readTaxDataOf } from '#features/profile/contract/profile.ts'
-import { call } from '#shell/call.ts'
+import { call } from '#shell/calls/call.ts'
 import { changeUserRole, readUser, restoreUser, suspendUser, type User } from '../../contract/user.ts'
 
 export function useUserAccount(id: string) {

@@ -1,5 +1,5 @@
 import { currencies } from '#kit/money.ts'
-import { useLanguage } from '#shell/i18n.ts'
+import { useLanguage } from '#shell/words/i18n.ts'
 import { Card } from '#ui/Card.tsx'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { Facts } from '#ui/Facts.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FilePicker } from '#features/files/web/FilePicker.tsx'
 import { dayOf } from '#kit/dates.ts'
-import { useErrorText } from '#shell/errors.ts'
+import { useErrorText } from '#shell/calls/errors.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button, LinkButton } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'

@@ -1,5 +1,5 @@
 import { showDay } from '#kit/dates.ts'
-import { useLanguage } from '#shell/i18n.ts'
+import { useLanguage } from '#shell/words/i18n.ts'
 import { Card } from '#ui/Card.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Stack } from '#ui/Stack.tsx'

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listCases } from '#features/cases/contract/case.ts'
 import { allRows } from '#kit/paging.ts'
-import { call } from '#shell/call.ts'
-import { useIntention } from '#shell/intention.ts'
+import { call } from '#shell/calls/call.ts'
+import { useIntention } from '#shell/calls/intention.ts'
 import { addInvoice, type NewInvoice } from '../../contract/invoice.ts'
 
 /** Issues an invoice; retried with the same intention, it is issued once. */

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ArgumentsOf } from '#kit/endpoint.ts'
-import { call } from '#shell/call.ts'
+import { call } from '#shell/calls/call.ts'
 import { applyCredit, type Invoice, readInvoice, voidInvoice } from '../../contract/invoice.ts'
 
 export function useInvoice(id: string) {

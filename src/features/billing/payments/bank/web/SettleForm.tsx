@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toast } from '#shell/toasts.ts'
+import { toast } from '#shell/popups/toasts.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { DecisionForm, ReasonField } from '../../web/DecisionForm.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { popups } from '#shell/popups.ts'
-import { toast } from '#shell/toasts.ts'
+import { popups } from '#shell/popups/popups.ts'
+import { toast } from '#shell/popups/toasts.ts'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { Facts } from '#ui/Facts.tsx'
 import { useMoney } from '../../../invoices/web/useMoney.ts'

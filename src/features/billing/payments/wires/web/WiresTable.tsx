@@ -1,6 +1,6 @@
 import { Landmark } from 'lucide-react'
 import { showDayOf } from '#kit/dates.ts'
-import { useListState, useTableState } from '#shell/list.ts'
+import { useListState, useTableState } from '#shell/calls/list.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { type Column, DataTable } from '#ui/DataTable.tsx'

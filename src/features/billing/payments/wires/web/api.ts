@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ArgumentsOf } from '#kit/endpoint.ts'
-import { call } from '#shell/call.ts'
+import { call } from '#shell/calls/call.ts'
 import { decideWire, listWires, type WireDecision } from '../../contract/payment.ts'
 
 export function useWires(body: ArgumentsOf<typeof listWires>['body']) {

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { onForget } from '../session/session.ts'
+import { callRaw } from './call.ts'
+
+const urls = new Set<string>()
+
+/** An address for content in memory. It ends when the person leaves (X6), or earlier with `releaseBlob`. */
+export function blobUrl(blob: Blob): string {
+  const url = URL.createObjectURL(blob)
+  urls.add(url)
+  return url
+}
+
+export function releaseBlob(url: string): void {
+  URL.revokeObjectURL(url)
+  urls.delete(url)
+}
+
+/** A file behind the bearer as an address that `<img>` can show; undefined until it is there. `path` null: none wanted. */
+export function useFileUrl(path: string | null): { url: string | undefined; failed: boolean } {
+  const query = useQuery({
+    queryKey: ['file-url', path],
+    queryFn: async ({ signal }) => blobUrl(await (await callRaw(path ?? '', { signal })).blob()),
+    enabled: path !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+  return { url: query.data, failed: query.isError }
+}
+
+/** Hands a file behind the bearer to the browser's downloads under `name`. */
+export async function download(path: string, name: string): Promise<void> {
+  const url = blobUrl(await (await callRaw(path)).blob())
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  // the download has read the blob by the next turn in every browser we know; a minute is generous
+  setTimeout(() => releaseBlob(url), 60_000)
+}
+
+onForget(() => {
+  for (const url of urls) URL.revokeObjectURL(url)
+  urls.clear()
+})

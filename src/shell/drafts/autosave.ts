@@ -1,0 +1,196 @@
+import { CallError } from '../calls/callError.ts'
+import { cell } from '../cell.ts'
+
+/** A thing as the server has it. */
+export interface Saved<T> {
+  version: number
+  value: T
+}
+
+/** Where saving stands. `at` of `saved` is when the last answer came, null before the first. */
+export type SaveStage =
+  | { is: 'saved'; at: number | null }
+  | { is: 'waiting' }
+  | { is: 'saving' }
+  /** The server cannot be reached: everything is kept here and sent again by itself. */
+  | { is: 'away' }
+  /** The same fields were changed elsewhere; `fields` are the ones that differ, `theirs` what stands there now. */
+  | { is: 'conflict'; fields: string[]; theirs: object }
+  | { is: 'refused'; error: unknown }
+
+export interface AutosaveOptions<T extends object> {
+  first: Saved<T>
+  /** Saves `changes` on top of `base`; throws `CallError` `stale` with what `current` reads. */
+  save: (base: Saved<T>, changes: Partial<T>) => Promise<Saved<T>>
+  /** Reads the present thing out of a `stale` refusal. */
+  current: (error: CallError) => Saved<T> | undefined
+  /** Fields that are not fit to be sent yet (a birthday in the future): kept, and sent once they are. */
+  unfit?: (value: T) => readonly string[]
+}
+
+/** Milliseconds without a change before it is sent. */
+export const pauseBeforeSave = 600
+
+export interface Autosave<T extends object> {
+  /** What the screen shows: the server's with the reader's changes on it. */
+  useValue: () => T
+  useStage: () => SaveStage
+  value: () => T
+  change: (changes: Partial<T>) => void
+  /** Sends now; true when nothing is left to send. */
+  flush: () => Promise<boolean>
+  /** Takes in a newer copy from the server. */
+  adopt: (saved: Saved<T>) => void
+  /** The reader decides a conflict. */
+  resolve: (side: 'mine' | 'theirs') => void
+  hasUnsaved: () => boolean
+  unsaved: () => Partial<T>
+  /** The version that the last save or reading had. */
+  version: () => number
+}
+
+/**
+ * Saves what changes, a moment after the last change, one save at a time. A lost server loses nothing: it is asked
+ * again, less and less often, and at once when the network comes back. A stale save is put on top of what was changed
+ * elsewhere when other fields changed there, and asked about when the same ones did.
+ */
+export function autosave<T extends object>(options: AutosaveOptions<T>): Autosave<T> {
+  let base = options.first
+  let changes: Partial<T> = {}
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running: Promise<void> | undefined
+  const value = cell<T>(base.value)
+  const stage = cell<SaveStage>({ is: 'saved', at: null })
+
+  const show = () => value.set({ ...base.value, ...changes })
+  const keys = () => Object.keys(changes) as (keyof T & string)[] // keys of a Partial<T> are keys of T
+  const sendable = () => {
+    const unfit = options.unfit?.(value.get()) ?? []
+    return keys().filter(key => !unfit.includes(key))
+  }
+  const later = (ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(send, ms)
+  }
+
+  function change(more: Partial<T>) {
+    changes = { ...changes, ...more }
+    show()
+    if (stage.get().is === 'conflict') return
+    if (stage.get().is !== 'away' && !running) stage.set({ is: 'waiting' })
+    if (stage.get().is !== 'away') later(pauseBeforeSave)
+  }
+
+  function send(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    running ??= sendOnce().finally(() => {
+      running = undefined
+      if (stage.get().is === 'waiting' && sendable().length > 0 && timer === undefined) later(pauseBeforeSave)
+    })
+    return running
+  }
+
+  async function sendOnce(): Promise<void> {
+    // nothing is overwritten before the reader decided
+    if (stage.get().is === 'conflict') return
+    const sent = pick(changes, sendable())
+    if (Object.keys(sent).length === 0) return settle()
+    if (stage.get().is !== 'away') stage.set({ is: 'saving' })
+    try {
+      const saved = await options.save(base, sent)
+      // as typed, not as the server trimmed it: a space at the end of a word must not vanish under the writer
+      base = { version: saved.version, value: { ...saved.value, ...sent } }
+      failures = 0
+      // what was changed again meanwhile stays to be sent
+      changes = pick(
+        changes,
+        keys().filter(key => !(key in sent) || !sameJson(changes[key], sent[key])),
+      )
+      settle()
+    } catch (error) {
+      fail(error)
+    }
+  }
+
+  function settle() {
+    show()
+    stage.set(keys().length > 0 ? { is: 'waiting' } : { is: 'saved', at: Date.now() })
+  }
+
+  function fail(error: unknown) {
+    const theirs = error instanceof CallError && error.code === 'stale' ? options.current(error) : undefined
+    if (theirs) return rebase(theirs)
+    if (!(error instanceof CallError) || !isPassing(error)) return stage.set({ is: 'refused', error })
+    stage.set({ is: 'away' })
+    later(Math.min(1000 * 2 ** failures++, 15_000))
+  }
+
+  function rebase(theirs: Saved<T>) {
+    const disputed = keys().filter(
+      key => !sameJson(theirs.value[key], base.value[key]) && !sameJson(theirs.value[key], changes[key]),
+    )
+    base = theirs
+    show()
+    if (disputed.length > 0) return stage.set({ is: 'conflict', fields: disputed, theirs: theirs.value })
+    stage.set({ is: 'waiting' })
+    later(0)
+  }
+
+  return {
+    useValue: value.use,
+    useStage: stage.use,
+    value: value.get,
+    change,
+    flush: async () => {
+      if (stage.get().is === 'conflict') return false
+      await running
+      // a second time when the first one met changes made elsewhere
+      for (let tries = 0; tries < 2 && keys().length > 0 && stage.get().is !== 'conflict'; tries++) await send()
+      return keys().length === 0
+    },
+    adopt: saved => {
+      if (running || saved.version <= base.version || stage.get().is === 'conflict') return
+      if (keys().length > 0) return rebase(saved)
+      base = saved
+      show()
+    },
+    resolve: side => {
+      const now = stage.get()
+      if (now.is !== 'conflict') return
+      if (side === 'theirs') {
+        changes = pick(
+          changes,
+          keys().filter(key => !now.fields.includes(key)),
+        )
+      }
+      show()
+      stage.set({ is: 'waiting' })
+      later(0)
+    },
+    hasUnsaved: () => keys().length > 0,
+    unsaved: () => changes,
+    version: () => base.version,
+  }
+}
+
+// worth asking again: no answer came, or the server could not; a wrong request stays wrong
+function isPassing({ code, status }: CallError): boolean {
+  return code === 'network' || status >= 500 || status === 429 || code === 'key-in-flight'
+}
+
+function pick<T extends object>(from: Partial<T>, fields: readonly (keyof T & string)[]): Partial<T> {
+  const picked: Partial<T> = {}
+  for (const field of fields) picked[field] = from[field]
+  return picked
+}
+
+/** Whether two JSON values say the same; the order of keys says nothing, and an absent key is as good as `undefined`. */
+export function sameJson(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (Array.isArray(a) !== Array.isArray(b)) return false
+  const [left, right] = [new Map(Object.entries(a)), new Map(Object.entries(b))]
+  return [...new Set([...left.keys(), ...right.keys()])].every(key => sameJson(left.get(key), right.get(key)))
+}

@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { Button } from '#ui/Button.tsx'
+import { FormActions } from '#ui/FormActions.tsx'
+import { popups } from '../popups/popups.ts'
+import { useShellWords } from '../words/words.ts'
+import { isCarried } from './carry.ts'
+
+/** Asks before the reader leaves a page with something unsaved on it. */
+export function useUnsaved(isDirty: boolean): void {
+  const words = useShellWords()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    let leaving = false
+    popups.stack({
+      heading: words.unsaved.heading,
+      size: 'small',
+      onHide: () => (leaving ? blocker.proceed() : blocker.reset()),
+      component: () => (
+        <LeaveOrStay
+          onLeave={() => {
+            leaving = true
+            popups.hide()
+          }}
+        />
+      ),
+    })
+  }, [blocker, words])
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isCarried()) event.preventDefault()
+    }
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isDirty])
+}
+
+function LeaveOrStay({ onLeave }: { onLeave: () => void }) {
+  const words = useShellWords()
+  return (
+    <>
+      <p>{words.unsaved.text}</p>
+      <FormActions>
+        <Button variant="primary" onClick={popups.hide}>
+          {words.unsaved.stay}
+        </Button>
+        <Button variant="danger" onClick={onLeave}>
+          {words.unsaved.leave}
+        </Button>
+      </FormActions>
+    </>
+  )
+}

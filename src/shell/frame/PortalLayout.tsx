@@ -1,0 +1,100 @@
+import { Menu as MenuIcon } from 'lucide-react'
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { Avatar } from '#ui/Avatar.tsx'
+import { IconButton } from '#ui/Button.tsx'
+import { Logo } from '#ui/Logo.tsx'
+import { TitleNote } from '#ui/PageHeader.tsx'
+import { useConnection } from '../calls/live.ts'
+import { showHelp } from '../keys/help.ts'
+import { listenForShortcuts, useShortcuts } from '../keys/shortcuts.ts'
+import { Popups } from '../popups/Popups.tsx'
+import { useUser } from '../session/session.ts'
+import { setState, useClientState } from '../session/store.ts'
+import { LanguageSelect } from '../words/LanguageSelect.tsx'
+import { useShellWords } from '../words/words.ts'
+import { PageLoading } from './Loader.tsx'
+import styles from './PortalLayout.module.css'
+import { Sidebar, type SidebarEntry } from './Sidebar.tsx'
+import { titleNote } from './titleNote.ts'
+
+interface PortalLayoutProps {
+  entries: readonly SidebarEntry[]
+  /** At the beginning of the header: the search. */
+  search?: ReactNode
+  /** Beside the person: the bell. */
+  tools?: ReactNode
+  /** The person's picture; their initials unless given. */
+  portrait?: ReactNode
+}
+
+/** What every signed-in page stands in: menu, header, the page itself. */
+export function PortalLayout({ entries, search, tools, portrait }: PortalLayoutProps) {
+  const words = useShellWords()
+  const open = useClientState(state => state.ui.sidebar)
+  const loading = useNavigation().state === 'loading'
+  useEffect(listenForShortcuts, [])
+  useShortcuts(
+    'everywhere',
+    useMemo(() => [{ keys: '?', label: words.shortcuts.help, run: showHelp }], [words]),
+  )
+  return (
+    <div className={styles.portal}>
+      <a className={styles.skip} href="#content">
+        {words.skip}
+      </a>
+      <Sidebar entries={entries} />
+      <div className={styles.main} inert={open}>
+        {loading && <div className={styles.loading} role="status" aria-label={words.loading} />}
+        <Header search={search} tools={tools} portrait={portrait} />
+        <main id="content" tabIndex={-1} className={styles.content}>
+          <TitleNote value={titleNote.use()}>
+            <Suspense fallback={<PageLoading />}>
+              <Outlet />
+            </Suspense>
+          </TitleNote>
+        </main>
+      </div>
+      <Popups />
+      <ScrollRestoration />
+    </div>
+  )
+}
+
+function Header({ search, tools, portrait }: Omit<PortalLayoutProps, 'entries'>) {
+  const words = useShellWords()
+  const user = useUser()
+  return (
+    <header className={styles.header}>
+      <span className={styles.toggle}>
+        <IconButton label={words.menu.open} icon={<MenuIcon />} onClick={() => setState({ ui: { sidebar: true } })} />
+        <span className={styles.logo}>
+          <Logo />
+        </span>
+      </span>
+      <div className={styles.search}>{search}</div>
+      <div className={styles.tools}>
+        <ConnectionState />
+        <LanguageSelect />
+        {tools}
+        {user && (
+          <span className={styles.person}>
+            {portrait ?? <Avatar name={user.name} size={34} />}
+            <span className={styles.name}>{user.name}</span>
+          </span>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function ConnectionState() {
+  const words = useShellWords()
+  const connection = useConnection()
+  return (
+    <span className={styles.connection} data-state={connection} role="status" title={words.connectionLong[connection]}>
+      <span className={styles.dot} aria-hidden="true" />
+      <span className={styles.connectionWord}>{words.connection[connection]}</span>
+    </span>
+  )
+}

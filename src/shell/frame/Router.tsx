@@ -1,0 +1,67 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type AnchorHTMLAttributes, type ComponentType, useEffect, useState } from 'react'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import {
+  createBrowserRouter,
+  type RouteObject,
+  Link as RouterLink,
+  redirect,
+  useNavigate,
+  useRouteError,
+} from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { LinkContext } from '#ui/Link.tsx'
+import { stayLive } from '../calls/live.ts'
+import { queries } from '../calls/queries.ts'
+import { loadChunk } from '../chunks.ts'
+import { cameFrom } from '../session/ownPath.ts'
+import { localeOf, useLanguage } from '../words/i18n.ts'
+import { ErrorScreen } from './ErrorScreen.tsx'
+import { Loader } from './Loader.tsx'
+
+/** A signed-in portal: its routes, server data, live events and formats. Unknown paths lead to `/`. */
+export function Portal({ routes }: { routes: RouteObject[] }) {
+  const [router] = useState(() =>
+    createBrowserRouter([
+      { HydrateFallback: Loader, children: [...routes, loginAgain, { path: '*', loader: () => redirect('/') }] },
+    ]),
+  )
+  const language = useLanguage()
+  useEffect(() => () => router.dispose(), [router])
+  useEffect(() => {
+    const leaving = new AbortController()
+    stayLive(leaving.signal)
+    return () => leaving.abort()
+  }, [])
+  return (
+    <QueryClientProvider client={queries}>
+      <I18nProvider locale={localeOf(language)}>
+        <LinkContext value={RoutedLink}>
+          <RouterProvider router={router} />
+        </LinkContext>
+      </I18nProvider>
+    </QueryClientProvider>
+  )
+}
+
+// who logged in in another tab, or was signed in already when a letter's link came, is where they wanted to be at once
+const loginAgain: RouteObject = {
+  path: '/login',
+  loader: ({ request }) => redirect(cameFrom(request.url)),
+}
+
+/** A route whose page is its own chunk; the module exports `Component`. */
+export function lazyPage(path: string, load: () => Promise<{ Component: ComponentType }>): RouteObject {
+  const place = path === '/' ? { index: true as const } : { path }
+  return { ...place, lazy: () => loadChunk(load).then(({ Component }) => ({ Component })), ErrorBoundary: RouteError }
+}
+
+function RouteError() {
+  const error = useRouteError()
+  const navigate = useNavigate()
+  return <ErrorScreen error={error} onRetry={() => navigate(0)} />
+}
+
+function RoutedLink({ href, ...anchor }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
+  return <RouterLink to={href} {...anchor} />
+}

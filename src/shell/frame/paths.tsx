@@ -1,0 +1,42 @@
+import type { AnchorHTMLAttributes, MouseEvent } from 'react'
+import { cell } from '../cell.ts'
+
+// pages that are made ahead of time have no address bar: `showPath` says which one it is
+const path = cell('/')
+if (typeof location !== 'undefined') {
+  path.set(location.pathname)
+  addEventListener('popstate', () => path.set(location.pathname))
+}
+
+/** Says which page is made. */
+export function showPath(made: string): void {
+  path.set(made)
+}
+
+/** The path of a visitor's page, followed without a router: the pages before signing in are few and must be light. */
+export function usePath(): string {
+  return path.use()
+}
+
+/** Goes to a path of this site. `replace` leaves no step to come back to; `state` travels in the history. */
+export function go(to: string, { replace = false, state = null }: { replace?: boolean; state?: unknown } = {}): void {
+  const url = new URL(to, location.href)
+  if (replace) history.replaceState(state, '', url)
+  else history.pushState(state, '', url)
+  path.set(url.pathname)
+  if (!url.hash) scrollTo(0, 0)
+}
+
+/** A link between visitors' pages, for `LinkContext`. */
+export function PathLink({ onClick, ...anchor }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (!plain || event.defaultPrevented || !anchor.href.startsWith('/')) return
+    event.preventDefault()
+    go(anchor.href)
+  }
+  // biome-ignore-start lint/a11y: an anchor whose address comes with its props; a keyboard clicks it too
+  return <a {...anchor} onClick={follow} />
+  // biome-ignore-end lint/a11y: see above
+}

@@ -1,0 +1,4 @@
+import { cell } from '../cell.ts'
+
+/** What stands before the page's name in the browser's tab: `(3) `, or nothing. */
+export const titleNote = cell('')

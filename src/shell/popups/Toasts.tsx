@@ -1,0 +1,45 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useShellWords } from '../words/words.ts'
+import styles from './Toasts.module.css'
+import { dismiss, type Toast, toasts } from './toasts.ts'
+
+/** Where toasts appear: bottom right, read aloud, above popups. */
+export function Toasts() {
+  const shown = toasts.use()
+  return (
+    // React Aria hides the rest of the page from readers while a popup is open; this attribute spares a region
+    <div className={styles.region} data-react-aria-top-layer="true">
+      <div aria-live="polite">
+        {shown
+          .filter(t => t.kind === 'success')
+          .map(t => (
+            <ToastCard key={t.id} toast={t} />
+          ))}
+      </div>
+      <div aria-live="assertive">
+        {shown
+          .filter(t => t.kind === 'error')
+          .map(t => (
+            <ToastCard key={t.id} toast={t} />
+          ))}
+      </div>
+    </div>
+  )
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const words = useShellWords()
+  const Icon = toast.kind === 'success' ? CircleCheck : CircleAlert
+  return (
+    <div className={styles.toast} data-kind={toast.kind}>
+      <Icon aria-hidden="true" />
+      <div className={styles.words}>
+        {toast.title && <strong>{toast.title}</strong>}
+        <span>{toast.message}</span>
+      </div>
+      <button type="button" aria-label={words.dismiss} onClick={() => dismiss(toast.id)}>
+        <X aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import type { PopupSize } from '#ui/Popup.tsx'
+import { cell } from '../cell.ts'
+import { onForget } from '../session/session.ts'
+
+/** The popup state of the specification, section 2. */
+export interface PopupState {
+  component: (() => ReactNode) | undefined
+  visible: boolean
+  size: PopupSize
+  heading: string
+  contained: boolean
+  hideDefaultClose: boolean
+}
+
+export interface PopupRequest {
+  component: () => ReactNode
+  heading: string
+  size?: PopupSize
+  contained?: boolean
+  hideDefaultClose?: boolean
+  /** Told when it goes, whichever way. */
+  onHide?: () => void
+}
+
+interface Held extends PopupState {
+  onHide: (() => void) | undefined
+}
+
+const none: Held = {
+  component: undefined,
+  visible: false,
+  size: 'medium',
+  heading: '',
+  contained: false,
+  hideDefaultClose: false,
+  onHide: undefined,
+}
+
+export const firstPopup = cell<Held>(none)
+export const secondPopup = cell<Held>(none)
+
+/** Popups from anywhere. `hide` closes the upper one. */
+export const popups = {
+  show: (request: PopupRequest) => open(firstPopup, request),
+  stack: (request: PopupRequest) => open(secondPopup, request),
+  hide: () => close(secondPopup.get().visible ? secondPopup : firstPopup),
+}
+
+onForget(() => {
+  firstPopup.set(none)
+  secondPopup.set(none)
+})
+
+function open(place: typeof firstPopup, { onHide, ...request }: PopupRequest): void {
+  place.set({ ...none, ...request, onHide, visible: true })
+}
+
+// the content stays while it slides away
+function close(place: typeof firstPopup): void {
+  const { onHide, ...held } = place.get()
+  place.set({ ...held, onHide: undefined, visible: false })
+  onHide?.()
+}

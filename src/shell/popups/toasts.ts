@@ -1,0 +1,37 @@
+import { cell } from '../cell.ts'
+
+/** How long a toast stays (specification, section 9). */
+export const toastDuration = 7000
+
+export interface Toast {
+  id: number
+  kind: 'success' | 'error'
+  message: string
+  title: string | undefined
+}
+
+export const toasts = cell<readonly Toast[]>([])
+let last = 0
+
+/** Short news at the bottom right. The same news is not repeated while it is still there. */
+export const toast = {
+  success: (message: string, title?: string) => show('success', message, title),
+  error: (message: string, title?: string) => show('error', message, title),
+}
+
+export function dismiss(id: number): void {
+  toasts.set(toasts.get().filter(t => t.id !== id))
+}
+
+/** Takes away quote characters around a message, as servers that answer with a JSON string leave them. */
+export function stripQuotes(message: string): string {
+  return message.trim().replace(/^(["'“”«‘’`])([\s\S]*)(["'“”»‘’`])$/, (_, _open, inner: string) => inner.trim())
+}
+
+function show(kind: Toast['kind'], text: string, title: string | undefined): void {
+  const message = stripQuotes(text)
+  if (toasts.get().some(t => t.kind === kind && t.message === message && t.title === title)) return
+  const id = ++last
+  toasts.set([...toasts.get(), { id, kind, message, title }])
+  setTimeout(() => dismiss(id), toastDuration)
+}

@@ -1,0 +1,62 @@
+import { toast } from '../popups/toasts.ts'
+import { useShellWords } from '../words/words.ts'
+import { clear, onForget, readAccessToken, readRefreshToken } from './session.ts'
+
+const senders = new Set<() => Promise<boolean>>()
+
+/** Says how to send what waits to be saved when its writer leaves, true when nothing is left; the answer takes it back. */
+export function beforeLeaving(send: () => Promise<boolean>): () => void {
+  senders.add(send)
+  return () => senders.delete(send)
+}
+
+/**
+ * Logs out: here at once but for what is just being saved, also without a network; the server is told so that the tokens
+ * die there too.
+ */
+export async function logout(): Promise<void> {
+  await saveLast()
+  const tokens = { access: readAccessToken(), refresh: readRefreshToken() }
+  clear()
+  const words = await useShellWords.load()
+  toast.success(words.loggedOut)
+  await endOnServer(tokens).catch(() => {})
+}
+
+// a server that does not answer keeps nobody from leaving
+const longestWaitMs = 1000
+
+/** Sends what waits to be saved; whether all of it was, in the time that somebody who leaves will wait. */
+export function saveLast(): Promise<boolean> {
+  const tooLong = new Promise<false>(resolve => setTimeout(() => resolve(false), longestWaitMs))
+  const all = Promise.all([...senders].map(send => send())).then(saved => saved.every(Boolean))
+  return Promise.race([all.catch(() => false), tooLong])
+}
+
+interface Tokens {
+  access: string | false
+  refresh: string | false
+}
+
+// what is stored is gone already, so the tokens travel by hand here; an access token that ran out is renewed once
+async function endOnServer({ access, refresh }: Tokens): Promise<void> {
+  const response = await fetch('/api/session', { method: 'DELETE', headers: { authorization: `Bearer ${access}` } })
+  if (response.status !== 401 || !refresh) return
+  const renewed = await fetch('/api/session/refresh', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ refresh_token: refresh }),
+  })
+  if (!renewed.ok) return
+  const { access_token }: { access_token: string } = await renewed.json()
+  await endOnServer({ access: access_token, refresh: false })
+}
+
+onForget(() => {
+  indexedDB
+    .databases()
+    .then(all => {
+      for (const { name } of all) if (name) indexedDB.deleteDatabase(name)
+    })
+    .catch(() => {})
+})

@@ -1,0 +1,72 @@
+import { CallError, refusalOf } from '../calls/callError.ts'
+import { clear, readAccessToken, readRefreshToken, type StoredSession, save } from './session.ts'
+
+let running: Promise<string> | undefined
+let received: { token: string; at: number } | undefined
+
+/**
+ * A newer access token than `stale`. Refreshes at most once at a time, across all tabs (S10): a tab that waited takes
+ * what the other one stored. Throws `session-ended` when there is no way back, `network` or `unavailable` when it is
+ * worth trying later; only the first ends the session.
+ */
+export function newerToken(stale: string | false): Promise<string> {
+  running ??= alone(() => trade(stale)).finally(() => {
+    running = undefined
+  })
+  return running
+}
+
+/** Whether a token received here will run out within half a minute. The clock of the server is not asked: only time passed counts. */
+export function runsOutSoon(token: string): boolean {
+  if (received?.token !== token) return false
+  return Date.now() - received.at > lifetimeOf(token) - 30_000
+}
+
+async function trade(stale: string | false): Promise<string> {
+  const current = readAccessToken()
+  if (current && current !== stale) return current
+  const refresh_token = readRefreshToken()
+  if (!refresh_token) throw new CallError('session-ended', 401)
+  const response = await ask(refresh_token)
+  // logged out, or in as somebody else, while the answer travelled: it is nobody's now
+  if (readRefreshToken() !== refresh_token) throw new CallError('session-ended', 401)
+  if (response.status >= 400 && response.status < 500 && response.status !== 429) {
+    const { facts } = await refusalOf(response)
+    clear('ended', typeof facts.why === 'string' ? facts.why : undefined)
+    throw new CallError('session-ended', response.status, facts)
+  }
+  if (!response.ok) throw new CallError('unavailable', response.status)
+  const session: StoredSession = await response.json()
+  save(session)
+  received = { token: session.access_token, at: Date.now() }
+  return session.access_token
+}
+
+async function ask(refresh_token: string): Promise<Response> {
+  try {
+    return await fetch('/api/session/refresh', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ refresh_token }),
+    })
+  } catch {
+    throw new CallError('network', 0)
+  }
+}
+
+// Web Locks exist on secure origins only; elsewhere one tab still never refreshes twice at once
+function alone(work: () => Promise<string>): Promise<string> {
+  if (typeof navigator === 'undefined' || !navigator.locks) return work()
+  return navigator.locks.request('idealign-refresh', work)
+}
+
+function lifetimeOf(token: string): number {
+  try {
+    const payload: { iat?: number; exp?: number } = JSON.parse(
+      atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')),
+    )
+    return ((payload.exp ?? Number.POSITIVE_INFINITY) - (payload.iat ?? 0)) * 1000
+  } catch {
+    return Number.POSITIVE_INFINITY
+  }
+}

@@ -1,0 +1,139 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { memoryStorage } from '../../test/memoryStorage.ts'
+import {
+  clear,
+  hasRefreshToken,
+  onForget,
+  readAccessToken,
+  readRefreshToken,
+  readUser,
+  save,
+  sessionKey,
+  watchSession,
+  whyEnded,
+} from './session.ts'
+import { getState } from './store.ts'
+
+const lucia = {
+  id: '018f0000-0000-7000-8000-000000000001',
+  role: 'doctor',
+  name: 'Lucía Ferrer',
+  email: 'lucia@clinic.test',
+  language: 'es',
+} as const
+const session = { user: lucia, access_token: 'access', refresh_token: 'refresh' }
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage())
+  clear()
+})
+
+test('the readings are false when nothing is stored', () => {
+  expect([readUser(), readAccessToken(), readRefreshToken(), hasRefreshToken()]).toEqual([false, false, false, false])
+})
+
+test('saving writes the whole session and login replaces the user state', () => {
+  save(session)
+  expect(JSON.parse(localStorage.getItem(sessionKey) ?? '')).toEqual(session)
+  expect([readUser(), readAccessToken(), readRefreshToken(), hasRefreshToken()]).toEqual([
+    lucia,
+    'access',
+    'refresh',
+    true,
+  ])
+  expect(getState().user).toEqual(lucia)
+})
+
+test('[X6] of the user only id, role, name, e-mail and language are stored', () => {
+  const user = { ...lucia, licence: '2800123', phone: '600000000' }
+  save({ ...session, user })
+  expect(Object.keys(JSON.parse(localStorage.getItem(sessionKey) ?? '').user)).toEqual(Object.keys(lucia))
+})
+
+test('[X6] clearing removes the key, sets the user to false and lets go of everything kept', () => {
+  const forgotten = vi.fn()
+  onForget(forgotten)
+  save(session)
+  clear()
+  expect(localStorage.getItem(sessionKey)).toBeNull()
+  expect(getState().user).toBe(false)
+  expect(forgotten).toHaveBeenCalledExactlyOnceWith('left')
+})
+
+test.each(['nonsense', '{}', 'null', '{"user":{"role":"owner"}}', JSON.stringify({ ...session, access_token: 7 })])(
+  'a stored value that is no session counts as none: %s',
+  stored => {
+    localStorage.setItem(sessionKey, stored)
+    expect([readUser(), hasRefreshToken()]).toEqual([false, false])
+  },
+)
+
+test('[S10] a logout in another tab acts here', async () => {
+  const otherTab = await tabBeside()
+  const forgotten = vi.fn()
+  onForget(forgotten)
+  save(session)
+  watchSession()
+  otherTab.clear()
+  expect(getState().user).toBe(false)
+  expect(forgotten).toHaveBeenCalledExactlyOnceWith('left-elsewhere')
+})
+
+test.each([['suspended'], ['password-changed'], [undefined]])(
+  '[S10] a session that the server ended, told to another tab, says why here as well: %s',
+  async by => {
+    const otherTab = await tabBeside()
+    const forgotten = vi.fn()
+    onForget(forgotten)
+    save(session)
+    watchSession()
+    otherTab.clear('ended', by)
+    expect(getState().user).toBe(false)
+    expect(forgotten).toHaveBeenCalledExactlyOnceWith('ended')
+    expect(whyEnded()).toBe(by)
+  },
+)
+
+test('[X6] why a session ended stays nowhere, and is not said of the next one that is left', async () => {
+  const otherTab = await tabBeside()
+  const forgotten = vi.fn()
+  onForget(forgotten)
+  watchSession()
+  save(session)
+  otherTab.clear('ended', 'suspended')
+  save(session)
+  otherTab.clear()
+  expect(forgotten.mock.calls).toEqual([['ended'], ['left-elsewhere']])
+  expect(whyEnded()).toBeUndefined()
+  expect(localStorage.length).toBe(0)
+})
+
+// a tab has a memory of its own; what it writes, the others hear as events in its order, and it does not itself
+async function tabBeside(): Promise<{ clear: typeof clear }> {
+  let hear = (_: { key: string; newValue: string | null }) => {}
+  vi.stubGlobal('addEventListener', (_: string, hearer: typeof hear) => {
+    hear = hearer
+  })
+  vi.resetModules()
+  const itsOwn = await import('./session.ts')
+  return {
+    clear: (...how) => {
+      const kept = localStorage
+      const written: Parameters<typeof hear>[0][] = []
+      vi.stubGlobal('localStorage', {
+        getItem: (key: string) => kept.getItem(key),
+        setItem: (key: string, value: string) => {
+          kept.setItem(key, value)
+          written.push({ key, newValue: value })
+        },
+        removeItem: (key: string) => {
+          kept.removeItem(key)
+          written.push({ key, newValue: null })
+        },
+      })
+      itsOwn.clear(...how)
+      vi.stubGlobal('localStorage', kept)
+      for (const event of written) hear(event)
+    },
+  }
+}

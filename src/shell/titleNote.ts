@@ -1,4 +1,0 @@
-import { cell } from './cell.ts'
-
-/** What stands before the page's name in the browser's tab: `(3) `, or nothing. */
-export const titleNote = cell('')

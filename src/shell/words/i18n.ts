@@ -1,0 +1,114 @@
+import { use } from 'react'
+import { defaultLanguage, type Language, languages, type Words } from '#kit/words.ts'
+import { loadChunk } from '../chunks.ts'
+import { getState, optionOf, setState, useClientState } from '../session/store.ts'
+
+const storageKey = 'lang'
+
+type Loader<W> = () => Promise<{ words: W }>
+
+export interface UseWords<W> {
+  (): Words<W>
+  /** The words outside React. */
+  load: (language?: Language) => Promise<Words<W>>
+}
+
+// the word sets of every chunk that has been loaded, so that a switch of language can fetch them all before it happens
+const sets = new Set<(language: Language) => Promise<unknown>>()
+
+/**
+ * A feature's words in the reader's language. They start to load when the module is evaluated; a component that
+ * needs them earlier suspends.
+ */
+export function wordsOf<W>(loaders: {
+  en: Loader<W>
+  es: Loader<NoInfer<Words<W>>>
+  fr: Loader<NoInfer<Words<W>>>
+}): UseWords<W> {
+  const coming = new Map<Language, Promise<Words<W>>>()
+  const load = (language: Language = currentLanguage()) => {
+    const known = coming.get(language)
+    if (known) return known
+    const promise: Promise<Words<W>> = loadChunk<{ words: Words<W> | W }>(loaders[language]).then(module => {
+      const words = module.words as Words<W> // W is its own translation: `Words` only widens
+      // what React reads to take a value without suspending: a switch of language shows no fallback
+      return Object.assign(promise, { status: 'fulfilled', value: words }).value
+    })
+    promise.catch(() => coming.delete(language))
+    coming.set(language, promise)
+    return promise
+  }
+  sets.add(load)
+  load().catch(() => {})
+  // always through `use`: a render that suspended there is taken up again only if it comes by there again
+  return Object.assign(() => use(load(useLanguage())), { load })
+}
+
+export function currentLanguage(): Language {
+  return getState().lang.value
+}
+
+export function useLanguage(): Language {
+  return useClientState(state => state.lang.value)
+}
+
+let wanted: Language | undefined
+
+/** Switches the whole interface. The old words stay until every new one is there. */
+export async function chooseLanguage(language: Language, remember = true): Promise<void> {
+  wanted = language
+  await Promise.all([...sets].map(load => load(language)))
+  if (wanted !== language) return
+  if (remember) localStorage.setItem(storageKey, JSON.stringify(optionOf(language)))
+  // the address would say another language at the next reload
+  if (askedLanguage()) history.replaceState(history.state, '', withLanguage(location.href, language))
+  show(language)
+}
+
+/** Takes the language of the address, else the stored one, at the start, and follows a switch in another tab. */
+export function watchLanguage(): void {
+  show(askedLanguage() ?? storedLanguage() ?? defaultLanguage)
+  addEventListener('storage', event => {
+    if (event.key === storageKey) chooseLanguage(storedLanguage() ?? defaultLanguage, false).catch(() => {})
+  })
+}
+
+/** Loads the words that are known so far and shows them: for pages that are made ahead of time. */
+export async function loadLanguage(language: Language): Promise<void> {
+  await Promise.all([...sets].map(load => load(language)))
+  setState({ lang: optionOf(language) })
+}
+
+// a public page's address may say its language, so that a link shows what its sender saw
+function askedLanguage(): Language | undefined {
+  const asked = new URLSearchParams(location.search).get('lang')
+  return languages.find(option => option.value === asked)?.value
+}
+
+/** The language that was chosen on this machine, if one was. */
+export function storedLanguage(): Language | undefined {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+    return languages.find(
+      option => typeof stored === 'object' && stored !== null && 'value' in stored && option.value === stored.value,
+    )?.value
+  } catch {
+    return undefined
+  }
+}
+
+function show(language: Language): void {
+  document.documentElement.lang = language
+  setState({ lang: optionOf(language) })
+}
+
+function withLanguage(address: string, language: Language): string {
+  const url = new URL(address)
+  url.searchParams.set('lang', language)
+  return url.href
+}
+
+/** What `Intl` and React Aria format by. British English writes the day first, as the specification does. */
+export function localeOf(language: Language): string {
+  return { en: 'en-GB', es: 'es-ES', fr: 'fr-FR' }[language]
+}
