@@ -1,10 +1,11 @@
+import { Plus } from 'lucide-react'
 import { showDay } from '#kit/dates.ts'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { LinkButton } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { Stack } from '#ui/Stack.tsx'
+import { Row, Stack } from '#ui/Stack.tsx'
 import { useDues, useInvoices } from './api.ts'
 import { DuesCards } from './DuesCards.tsx'
 import { InvoiceStatus } from './InvoiceStatus.tsx'
@@ -20,7 +21,19 @@ export function InvoicesOf({ doctor }: { doctor: string }) {
   const dues = useDues(doctor)
   const latest = useInvoices({ doctor, rows: 5 })
   return (
-    <Card title={words.of.latest} actions={<LinkButton href={`/billing/${doctor}`}>{words.of.all}</LinkButton>}>
+    <Card
+      title={words.of.latest}
+      actions={
+        <Row gap={3}>
+          <LinkButton href={`/upload-billing/${doctor}`} size="small" icon={<Plus aria-hidden="true" />}>
+            {words.of.upload}
+          </LinkButton>
+          <LinkButton href={`/billing/${doctor}`} size="small">
+            {words.of.all}
+          </LinkButton>
+        </Row>
+      }
+    >
       {latest.isError ? (
         <LoadFailure error={latest.error} retry={latest.refetch} />
       ) : !latest.data ? (

@@ -5,7 +5,6 @@ export const words = {
     email: 'E-mail',
     phone: 'Telephone',
     licence: 'Licence number',
-    uploadBilling: 'Upload billing',
     address: 'Address',
     tax: 'Tax data',
     taxName: 'Invoiced to',

@@ -8,7 +8,6 @@ export const words = {
     email: 'Correo electrónico',
     phone: 'Teléfono',
     licence: 'Número de colegiado',
-    uploadBilling: 'Subir factura',
     address: 'Dirección',
     tax: 'Datos fiscales',
     taxName: 'Se factura a',

@@ -8,7 +8,6 @@ export const words = {
     email: 'E-mail',
     phone: 'Téléphone',
     licence: 'Numéro d’inscription à l’Ordre',
-    uploadBilling: 'Déposer une facture',
     address: 'Adresse',
     tax: 'Données fiscales',
     taxName: 'Facturé à',

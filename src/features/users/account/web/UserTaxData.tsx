@@ -1,6 +1,4 @@
-import { FileUp } from 'lucide-react'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
-import { LinkButton } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Facts } from '#ui/Facts.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -8,19 +6,12 @@ import { Stack } from '#ui/Stack.tsx'
 import { useTaxDataOf } from './api.ts'
 import { useWords } from './words.ts'
 
-/** Whom this person's invoices are made out to, and the way to a new one. */
+/** Whom this person's invoices are made out to. */
 export function UserTaxData({ userId }: { userId: string }) {
   const { page: words } = useWords()
   const { data, error, refetch } = useTaxDataOf(userId)
   return (
-    <Card
-      title={words.tax}
-      actions={
-        <LinkButton size="small" href={`/upload-billing/${userId}`} icon={<FileUp aria-hidden="true" />}>
-          {words.uploadBilling}
-        </LinkButton>
-      }
-    >
+    <Card title={words.tax}>
       <Stack>
         {!data && error && <LoadFailure error={error} retry={refetch} />}
         {!data && !error && <Skeleton lines={2} />}
