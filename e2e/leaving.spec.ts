@@ -74,10 +74,10 @@ test('whose session ends in the middle of a word logs in and writes on', async (
 function momentOf(page: Page, what: 'click' | 'portal gone'): Promise<number> {
   return page.evaluate(sought => {
     const { promise, resolve } = Promise.withResolvers<number>()
-    // the portal with the form in it: the public page that comes instead has fields of its own
-    const look = () => document.querySelector('nav a[href="/clinics"]') ?? resolve(Date.now())
+    // the portal with the form in it, out of sight: what comes instead may still be on its way
+    const look = () => document.querySelector('nav a[href="/clinics"]')?.checkVisibility() || resolve(Date.now())
     if (sought === 'click') addEventListener('click', () => resolve(Date.now()), { capture: true, once: true })
-    else new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+    else new MutationObserver(look).observe(document.body, { childList: true, attributes: true, subtree: true })
     return promise
   }, what)
 }

@@ -95,11 +95,22 @@ interface Opened {
 // the eleventh sign-in of a person ends their oldest session (S8), and journeys sign in often
 async function isSignedIn(page: Page): Promise<boolean> {
   await page.goto('/robots.txt')
-  return page.evaluate(async () => {
+  const isFresh = await page.evaluate(async () => {
     const { access_token } = JSON.parse(localStorage.getItem('idealign_access') ?? '{}')
     const answer = await fetch('/api/profile', { headers: { authorization: `Bearer ${access_token}` } })
     return answer.ok
   })
+  if (isFresh) return true
+  // a token that only ran out is renewed by the product, and the list comes
+  const listed = page.waitForResponse(answer => answer.url().endsWith('/api/clinics/list') && answer.ok())
+  await page.goto('/clinics')
+  return Promise.race([
+    listed.then(() => true),
+    page
+      .locator('input[type=password]')
+      .waitFor()
+      .then(() => false),
+  ])
 }
 
 /**
