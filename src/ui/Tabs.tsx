@@ -19,13 +19,20 @@ interface TabsProps<Id extends string> {
 
 /** Tabs; only the content of the chosen one is there. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
+  // the choice may take a moment to come back as `selected`; who goes back meanwhile chooses too
+  const asked = useRef(selected)
+  useEffect(() => {
+    asked.current = selected
+  }, [selected])
   return (
     <AriaTabs
       className={classes(styles.tabs)}
       selectedKey={selected}
       onSelectionChange={key => {
         const tab = tabs.find(t => t.id === key)
-        if (tab && tab.id !== selected) onSelect(tab.id)
+        if (!tab || tab.id === asked.current) return
+        asked.current = tab.id
+        onSelect(tab.id)
       }}
     >
       <TabList aria-label={label} className={classes(styles.list)}>

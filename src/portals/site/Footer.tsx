@@ -1,8 +1,10 @@
 import { ArrowUp } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { useClaims, useSiteWords } from '#features/site/web/words.ts'
 import { Link } from '#ui/Link.tsx'
 import { Logo } from '#ui/Logo.tsx'
 import styles from './Footer.module.css'
+import { scrollToTop } from './sections.ts'
 
 /** Where else one can go, when we are there, the way back up, and the copyright line. */
 export function Footer() {
@@ -36,12 +38,17 @@ export function Footer() {
         </div>
         <div className={styles.end}>
           <p>{footer.copyright}</p>
-          <a href="#top">
+          <Link href="#top" onClick={upwards}>
             <ArrowUp aria-hidden="true" />
             {footer.top}
-          </a>
+          </Link>
         </div>
       </div>
     </footer>
   )
+}
+
+function upwards(event: MouseEvent) {
+  event.preventDefault()
+  scrollToTop()
 }

@@ -24,15 +24,16 @@ export function useListState<const F extends string>({ filters, sort: first, vie
   const { search, hash } = useLocation()
   const navigate = useNavigate()
   const params = new URLSearchParams(search)
-  const sought = new URLSearchParams(hash.slice(1)).get('q') ?? ''
+  const sought = textIn(hash)
   const rows = Number(params.get('rows')) || defaultRowsPerPage
   const from = Number(params.get('from')) || 1
   const sort: Sort = {
     by: params.get('sort') ?? first.by,
     order: orderOf(params.get('order')) ?? first.order,
   }
-  const change = (values: Values, { replace = false, text = sought } = {}) => {
-    const next = new URLSearchParams(search)
+  // what the address says now: a change that follows another at once comes before that one is drawn
+  const change = (values: Values, { replace = false, text = textIn(location.hash) } = {}) => {
+    const next = new URLSearchParams(location.search)
     for (const [name, value] of Object.entries({ after: null, before: null, from: null, ...values })) {
       if (value === null || value === '') next.delete(name)
       else next.set(name, String(value))
@@ -74,6 +75,10 @@ export function useListState<const F extends string>({ filters, sort: first, vie
       onPrevious: (cursor: string) => change({ before: cursor, from: from > rows ? from - rows : null }),
     },
   }
+}
+
+function textIn(hash: string): string {
+  return new URLSearchParams(hash.slice(1)).get('q') ?? ''
 }
 
 function goToSearch(): void {

@@ -27,14 +27,17 @@ export function go(to: string, { replace = false, state = null }: { replace?: bo
   if (!url.hash) scrollTo(0, 0)
 }
 
+type PathLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; onFollowed?: (() => void) | undefined }
+
 /** A link between visitors' pages, for `LinkContext`. */
-export function PathLink({ onClick, ...anchor }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
+export function PathLink({ onClick, onFollowed, ...anchor }: PathLinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
     if (!plain || event.defaultPrevented || !anchor.href.startsWith('/')) return
     event.preventDefault()
     go(anchor.href)
+    onFollowed?.()
   }
   // biome-ignore-start lint/a11y: an anchor whose address comes with its props; a keyboard clicks it too
   return <a {...anchor} onClick={follow} />
