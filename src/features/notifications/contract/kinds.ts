@@ -77,8 +77,16 @@ export const kinds = {
     ends: ['invoice-issued', 'invoice-due-soon', 'invoice-overdue', 'wire-announced', 'wire-refused'],
   },
   'ticket-answered': { about: 'ticket', leadsTo: ofTicket, mail: 'on', icon: 'ticket', settles: 'ticket-opened' },
-  'ticket-opened': { about: 'ticket', leadsTo: ofTicket, mail: 'on', icon: 'ticket' },
+  // taken out of a merge again, it waits for an answer of its own
+  'ticket-opened': { about: 'ticket', leadsTo: ofTicket, mail: 'on', icon: 'ticket', ends: ['ticket-merged'] },
   'ticket-closed': { about: 'ticket', leadsTo: ofTicket, mail: 'on', icon: 'ticket', settles: 'ticket-opened' },
+  'ticket-merged': {
+    about: 'ticket',
+    leadsTo: { doctor: ofTicket.doctor },
+    mail: 'on',
+    icon: 'ticket',
+    ends: ['ticket-opened', 'ticket-answered', 'ticket-closed'],
+  },
   'course-published': { about: 'course', leadsTo: { doctor: '/courses?course=:id' }, mail: 'digest', icon: 'course' },
   'certificate-ready': { about: 'course', leadsTo: { doctor: '/courses?course=:id' }, mail: 'on', icon: 'certificate' },
   'contact-form-received': {

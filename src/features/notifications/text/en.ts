@@ -61,6 +61,11 @@ export const words = {
       line: (number: string) => `Ticket ${number} has been closed`,
       text: 'The conversation has ended. It can be reopened.',
     },
+    'ticket-merged': {
+      name: 'A support ticket was merged into another',
+      line: (number: string) => `Ticket ${number} goes on in another one`,
+      text: 'Two conversations have become one. What was said in this one is read there.',
+    },
     'course-published': {
       name: 'A new course',
       line: (title: string) => (title ? `New course: ${title}` : 'A new course'),

@@ -63,6 +63,11 @@ export const words = {
       line: number => `La consulta ${number} se ha cerrado`,
       text: 'La conversación ha terminado. Puede volver a abrirse.',
     },
+    'ticket-merged': {
+      name: 'Una consulta se ha unido a otra',
+      line: number => `La consulta ${number} continúa en otra`,
+      text: 'Dos conversaciones se han unido en una. Lo que se dijo en esta se lee allí.',
+    },
     'course-published': {
       name: 'Un curso nuevo',
       line: title => (title ? `Nuevo curso: ${title}` : 'Un curso nuevo'),

@@ -63,6 +63,11 @@ export const words = {
       line: number => `La demande ${number} a été close`,
       text: 'L’échange est terminé. La demande peut être rouverte.',
     },
+    'ticket-merged': {
+      name: 'Une demande d’assistance a été réunie à une autre',
+      line: number => `La demande ${number} continue dans une autre`,
+      text: 'Deux échanges n’en font plus qu’un. Ce qui s’est dit dans celui-ci se lit là-bas.',
+    },
     'course-published': {
       name: 'Une nouvelle formation',
       line: title => (title ? `Nouvelle formation : ${title}` : 'Une nouvelle formation'),

@@ -1,11 +1,15 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { listNotifications } from '#features/notifications/contract/notification.ts'
 import { newId } from '#kit/id.ts'
 import { startApp } from '#test/app.ts'
+import { lettersTo } from '#test/letters.ts'
 import { ticketsOf } from '#test/tickets.ts'
-import { closeTicket, mergeTicket, rateTicket, reopenTicket, splitTicket } from '../contract/ticket.ts'
+import { showTicketNumber } from '../contract/options.ts'
+import { assignTicket, closeTicket, mergeTicket, rateTicket, reopenTicket, splitTicket } from '../contract/ticket.ts'
+import { markTicketRead } from '../thread/contract/message.ts'
 
 const app = await startApp()
-const { person, call } = app
+const { person, call, database } = app
 const { opened, seenBy, threadOf, write } = ticketsOf(app)
 const root = await person('Root', 'super-admin')
 
@@ -109,4 +113,66 @@ test('new messages of a merged ticket count as unread where they are read, and a
   const { version } = await seenBy(root, two.id)
   await call(root, mergeTicket, { params: { id: two.id }, body: { version, into: one.id } })
   expect([(await seenBy(ana, one.id)).unread, (await seenBy(ana, two.id)).unread]).toEqual([1, 0])
+})
+
+describe('what people were told of a merged ticket', () => {
+  const unreadNews = async (who: typeof root, id: string) =>
+    (await call(who, listNotifications, { body: { unread: true, rows: 100 } })).body.rows
+      .filter(row => row.about.id === id)
+      .map(row => row.kind)
+      .sort()
+  const mergedBy = async (who: typeof root, id: string, into: string) => {
+    const { version } = await seenBy(root, id)
+    await call(who, mergeTicket, { params: { id }, body: { version, into } })
+  }
+  const lettersNaming = async (who: typeof root, number: number) =>
+    (await lettersTo(database, who.email))
+      .map(letter => letter.subject)
+      .filter(line => line.includes(showTicketNumber(number)))
+
+  test('a new ticket that was merged is nobody’s news any more; its question waits where it went', async () => {
+    const [ana, olga, eva] = [
+      await person('Ana'),
+      await person('Olga', 'super-admin'),
+      await person('Eva', 'super-admin'),
+    ]
+    const into = await opened(ana)
+    await call(root, assignTicket, { params: { id: into.id }, body: { version: 1, assignee: olga.id } })
+    await write(olga, into.id, 'Which one?')
+    const from = await opened(ana)
+    expect([await unreadNews(olga, from.id), await unreadNews(eva, from.id)]).toEqual([
+      ['ticket-opened'],
+      ['ticket-opened'],
+    ])
+    await mergedBy(root, from.id, into.id)
+    for (const who of [root, olga, eva]) expect(await unreadNews(who, from.id)).toEqual([])
+    expect([await unreadNews(olga, into.id), await unreadNews(eva, into.id)]).toEqual([['ticket-opened'], []])
+    expect(await lettersNaming(eva, from.number)).toEqual([])
+  })
+
+  test('its doctor is told where it went, instead of an answer that is read there', async () => {
+    const ana = await person('Ana')
+    const [into, from] = [await opened(ana), await opened(ana)]
+    await write(root, from.id, 'Yes.')
+    expect(await unreadNews(ana, from.id)).toEqual(['ticket-answered'])
+    await mergedBy(root, from.id, into.id)
+    expect(await unreadNews(ana, from.id)).toEqual(['ticket-merged'])
+    // answered already: nothing new waits for anybody
+    expect(await unreadNews(root, into.id)).toEqual(['ticket-opened'])
+  })
+
+  test('taken out again, it waits for the provider again, and an unread answer is news to its doctor again', async () => {
+    const [ana, olga] = [await person('Ana'), await person('Olga', 'super-admin')]
+    const [into, read, unread] = [await opened(ana), await opened(ana), await opened(ana)]
+    for (const { id } of [read, unread]) await write(root, id, 'Yes.')
+    await call(ana, markTicketRead, { params: { id: read.id } })
+    for (const { id } of [read, unread]) await mergedBy(root, id, into.id)
+    for (const { id } of [read, unread]) await call(root, splitTicket, { params: { id } })
+    expect([await unreadNews(ana, read.id), await unreadNews(ana, unread.id)]).toEqual([[], ['ticket-answered']])
+    for (const { id } of [read, unread]) {
+      expect(await unreadNews(olga, id)).toEqual(['ticket-opened'])
+      // whoever did it knows
+      expect(await unreadNews(root, id)).toEqual([])
+    }
+  })
 })

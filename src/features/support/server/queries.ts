@@ -242,6 +242,20 @@ export async function assigneeOf(_system: Scope, ticketId: string): Promise<stri
   return row?.assignee_id
 }
 
+/** Whether its doctor has not read all that the provider wrote in a ticket. */
+export async function holdsUnreadOf(_system: Scope, { id, doctorId }: { id: string; doctorId: string }) {
+  const unread = await query
+    .selectFrom('ticket_messages as m')
+    .leftJoin('ticket_reads as r', j => j.onRef('r.ticket_id', '=', 'm.ticket_id').on('r.user_id', '=', doctorId))
+    .select('m.id')
+    .where('m.ticket_id', '=', id)
+    .where('m.author_role', '=', 'super-admin')
+    .where(sql<boolean>`m.at > coalesce(r.at, '-infinity')`)
+    .limit(1)
+    .executeTakeFirst()
+  return unread !== undefined
+}
+
 /** The administrators who may sign in, by name. */
 export function activeAdministrators(_admin: Scope) {
   return query
