@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { InvoiceRow } from '#features/billing/invoices/contract/invoice.ts'
 import { CaseRow } from '#features/cases/contract/case.ts'
 import { CourseRow } from '#features/courses/contract/course.ts'
-import { TicketRow } from '#features/support/contract/ticket.ts'
+import { FoundRow } from '#features/support/contract/ticket.ts'
 import { UserRow } from '#features/users/contract/user.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { filledLine } from '#kit/fields.ts'
@@ -38,8 +38,10 @@ export const FoundInvoice = InvoiceRow.pick({
 })
 export type FoundInvoice = z.infer<typeof FoundInvoice>
 
-/** A ticket, by number or subject. */
-export const FoundTicket = TicketRow.pick({ id: true, number: true, subject: true, state: true, doctor: true })
+/** A ticket, by number, subject or what was said in it. */
+export const FoundTicket = FoundRow.pick({
+  ...{ id: true, number: true, subject: true, state: true, doctor: true, said: true },
+})
 export type FoundTicket = z.infer<typeof FoundTicket>
 
 /** A course, by title or summary. */

@@ -87,12 +87,15 @@ test('a draft that was never submitted is its doctor’s alone', async () => {
   expect((await find(root, '9050')).cases.total).toBe(0)
 })
 
-test('tickets are found by their own doctor and by the administrator, by subject', async () => {
+test('tickets are found by their own doctor and by the administrator, by subject and by what was said, which is shown', async () => {
   const [fina, gael] = [await person('Fina'), await person('Gael')]
   const ticket = { subject: 'Alineador agrietado', category: 'delivery', priority: 'normal', body: 'Es el 3.' } as const
   const opened = await call(fina, openTicket, { body: ticket })
   expect(opened.status).toBe(200)
-  for (const who of [fina, root]) expect(idsOf((await find(who, 'agriet')).tickets)).toEqual([opened.body.id])
+  for (const who of [fina, root]) {
+    expect(idsOf((await find(who, 'agriet')).tickets)).toEqual([opened.body.id])
+    expect((await find(who, 'agriet el')).tickets.hits).toMatchObject([{ id: opened.body.id, said: 'Es el 3.' }])
+  }
   expect((await find(gael, 'agriet')).tickets.total).toBe(0)
 })
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { Marked } from '#ui/Marked.tsx'
 import type { Entry, EntryGroup } from '../entries/web/entry.ts'
-import { piecesOf } from '../entries/web/marks.ts'
 import styles from './PaletteList.module.css'
 
 interface PaletteListProps {
@@ -51,6 +51,11 @@ export function PaletteList({ id, label, groups, search, active, onPoint, onAct 
                     <Marked text={entry.detail} search={search} />
                   </span>
                 )}
+                {entry.excerpt && (
+                  <span className={styles.detail}>
+                    <Marked text={entry.excerpt} search={search} where="beginnings" />
+                  </span>
+                )}
               </span>
               {entry.aside && <span className={styles.aside}>{entry.aside}</span>}
             </div>
@@ -64,13 +69,4 @@ export function PaletteList({ id, label, groups, search, active, onPoint, onAct 
 /** The id of a line, for `aria-activedescendant`. */
 export function optionId(listId: string, entry: Entry): string {
   return `${listId}-${entry.id.replaceAll(/[^\w-]+/g, '-')}`
-}
-
-function Marked({ text, search }: { text: string; search: string }) {
-  let at = 0
-  return piecesOf(text, search).map(piece => {
-    const key = at
-    at += piece.text.length
-    return piece.hit ? <mark key={key}>{piece.text}</mark> : <span key={key}>{piece.text}</span>
-  })
 }

@@ -36,6 +36,13 @@ export const TicketRow = z.object({
 })
 export type TicketRow = z.infer<typeof TicketRow>
 
+/**
+ * A row as a search found it. `said`: when not all of its words stand in the number, the subject and the doctor's name, what
+ * was said around them, on one line; else empty. Notes are never searched.
+ */
+export const FoundRow = TicketRow.extend({ said: z.string() })
+export type FoundRow = z.infer<typeof FoundRow>
+
 /** How the list can be sorted; a leading `-` sorts downwards. `due` has the tickets first whose first answer is due. */
 export const ticketSorts = ['-updated', 'updated', 'since', '-since', 'number', '-number'] as const
 
@@ -64,7 +71,7 @@ export const listTickets = endpoint({
       ...pageQuery,
     }),
   },
-  output: pageOf(TicketRow),
+  output: pageOf(FoundRow),
 })
 
 /** How it was, in its doctor's words. */

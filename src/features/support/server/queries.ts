@@ -114,6 +114,25 @@ function wasSaid(words: readonly string[]) {
   return sql<boolean>`t.said @@ (select sought_words(${words.join(' ')}))`
 }
 
+/** Of each of these tickets the message with the most words that begin as searched, the newest of several. */
+export async function tellingMessages(_scope: Scope, { ids, search }: { ids: string[]; search: string }) {
+  if (ids.length === 0) return []
+  const found = sql<{ hits: number }>`(select count(*)::int as hits
+    from unnest(words_in(${wordsOf(search).join(' ')})) as sought
+   where plain(m.body) ~ ('(^|[^[:alnum:]])' || sought))`
+  return query
+    .selectFrom('ticket_messages as m')
+    .innerJoinLateral(found.as<'found'>('found'), j => j.onTrue())
+    .distinctOn('m.ticket_id')
+    .select(['m.ticket_id', 'm.body'])
+    .where('m.ticket_id', 'in', ids)
+    .where('found.hits', '>', 0)
+    .orderBy('m.ticket_id')
+    .orderBy('found.hits', 'desc')
+    .orderBy('m.at', 'desc')
+    .execute()
+}
+
 // what the two indexes know of the longest three words; a doctor's own tickets are few, and what stands in every tenth is
 // soon met without them
 async function indexedWords(scope: Scope, words: string[]) {

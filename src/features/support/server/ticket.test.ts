@@ -121,10 +121,37 @@ describe('the list', () => {
     expect((await listed(leo, { search: 'escaner' })).total).toBe(0)
   })
 
-  test('[Z3] is not searched by internal notes', async () => {
-    const { id } = await opened(await person('Ana'))
-    await call(root, addTicketNote, { params: { id }, body: { body: 'Papierkorb' } })
+  test('shows what was said around the words that brought it, as plain text, where the row does not show them', async () => {
+    const zoe = await person('Zoé')
+    const long = 'Antes de nada. '.repeat(20)
+    const { id, number } = await opened(zoe, {
+      subject: 'Una duda',
+      body: `${long}El <b>ESCÁNER</b>\n\nestá roto. ${long}`,
+    })
+    await write(root, id, 'Wir schicken ein Ersatzkabel.')
+    await write(root, id, 'Ein Escáner?')
+    const said = async (who: typeof root, search: string) =>
+      (await listed(who, { search, doctor: zoe.id })).rows.map(row => row.said)
+    for (const who of [root, zoe]) {
+      const [around] = await said(who, 'roto escaner')
+      expect(around).toMatch(/^… .*El <b>ESCÁNER<\/b> está roto\. .* …$/)
+      expect(around?.length).toBeLessThan(150)
+      expect(await said(who, 'ersatz')).toEqual(['Wir schicken ein Ersatzkabel.'])
+      // of two messages that hold it, the newer one
+      expect(await said(who, 'escan')).toEqual(['Ein Escáner?'])
+      expect(await said(who, 'duda ersatzk')).toEqual(['Wir schicken ein Ersatzkabel.'])
+      for (const shown of ['', 'duda', 'zoe dud', showTicketNumber(number)])
+        expect(await said(who, shown)).toEqual([''])
+    }
+  })
+
+  test('[Z3] is not searched by internal notes, and shows none', async () => {
+    const ana = await person('Ana')
+    const { id } = await opened(ana, { body: 'Restabfall' })
+    await call(root, addTicketNote, { params: { id }, body: { body: 'Restabfall in den Papierkorb' } })
     expect((await listed(root, { search: 'Papierkorb' })).total).toBe(0)
+    for (const who of [root, ana])
+      expect((await listed(who, { search: 'restab' })).rows.map(row => row.said)).toEqual(['Restabfall'])
   })
 
   test('of a conversation without end the first 6,000 words are searched, and it goes on', async () => {

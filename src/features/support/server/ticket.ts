@@ -3,14 +3,16 @@ import type { FoundOf } from '#features/search/contract/search.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { AppError } from '#kit/errors.ts'
 import { Language } from '#kit/fields.ts'
+import { excerptOf, holds } from '#kit/marks.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { canMove, ticketMoves, ticketStates, waiterOf } from '../contract/moves.ts'
-import type { listTickets, Ticket, TicketRow } from '../contract/ticket.ts'
+import type { FoundRow, listTickets, Ticket, TicketRow } from '../contract/ticket.ts'
 import { roleOf } from './gate.ts'
 import {
   type ListedTicket,
   mergedInto,
   type TicketsAsked,
+  tellingMessages,
   ticketPage,
   type WholeTicket,
   wholeTicket,
@@ -19,11 +21,24 @@ import {
 /** A page of the tickets that the caller may see. */
 export async function ticketsFor(scope: Scope, asked: TicketsAsked): Promise<AnswerOf<typeof listTickets>> {
   const page = await ticketPage(scope, asked)
-  return { ...page, rows: page.rows.map(row => asRow(scope, row)) }
+  const said = await saidIn(scope, page.rows, asked.search)
+  return { ...page, rows: page.rows.map(row => ({ ...asRow(scope, row), said: said.get(row.id) ?? '' })) }
+}
+
+// as much as two lines of a list show
+const excerptLetters = 140
+
+// of the rows that do not show by themselves why they were found
+async function saidIn(scope: Scope, rows: readonly ListedTicket[], search: string): Promise<Map<string, string>> {
+  const unclear = rows.filter(
+    row => !holds(`${row.number} ${row.subject} ${row.doctor_first_name} ${row.doctor_last_name}`, search),
+  )
+  const messages = await tellingMessages(scope, { ids: unclear.map(row => row.id), search })
+  return new Map(messages.map(({ ticket_id, body }) => [ticket_id, excerptOf(body, search, excerptLetters)]))
 }
 
 /** The tickets that hold these words, within what the reader may see. */
-export async function findTickets(scope: Scope, words: string, most: number): Promise<FoundOf<TicketRow>> {
+export async function findTickets(scope: Scope, words: string, most: number): Promise<FoundOf<FoundRow>> {
   const { rows, total } = await ticketsFor(scope, { search: words, sort: '-updated', rows: most })
   return { hits: rows, total }
 }

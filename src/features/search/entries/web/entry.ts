@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { holds } from './marks.ts'
+import { holds } from '#kit/marks.ts'
 
 /** One line of the palette. */
 export interface Entry {
@@ -8,6 +8,8 @@ export interface Entry {
   title: string
   /** Under the title: what else names it. */
   detail?: string
+  /** Under both: what was said in it, around what was searched for. */
+  excerpt?: string
   /** At the end of the line. */
   aside?: string
   run: () => void
@@ -26,7 +28,7 @@ export interface EntryGroup {
 /** The groups with the lines that hold every searched word; empty ones fall away. */
 export function narrowed(groups: readonly EntryGroup[], search: string): EntryGroup[] {
   const stay = (entry: Entry) =>
-    entry.always || holds(`${entry.title} ${entry.detail ?? ''} ${entry.aside ?? ''}`, search)
+    entry.always || holds([entry.title, entry.detail, entry.excerpt, entry.aside].join(' '), search)
   return groups
     .map(group => ({ ...group, entries: group.entries.filter(stay) }))
     .filter(group => group.entries.some(entry => !entry.always))

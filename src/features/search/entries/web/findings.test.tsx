@@ -5,7 +5,7 @@ import { setState } from '#shell/session/store.ts'
 import { loadLanguage } from '#shell/words/i18n.ts'
 import type { Findings } from '../../contract/search.ts'
 import { words } from '../../text/en.ts'
-import type { EntryGroup } from './entry.ts'
+import { type EntryGroup, narrowed } from './entry.ts'
 import { useFindings } from './findings.tsx'
 
 const id = '019a0000-0000-7000-8000-000000000001'
@@ -35,7 +35,10 @@ const found: Findings = {
     ],
     total: 1,
   },
-  tickets: none,
+  tickets: {
+    hits: [{ id, number: 42, subject: 'A question', state: 'open', doctor, said: 'The 1042 of Inés arrived broken.' }],
+    total: 1,
+  },
   courses: none,
 }
 
@@ -66,6 +69,7 @@ test('a case stands under patients when its name was meant, else under cases; th
     [words.groups.cases, 'Ana Paz | IA-000007 · Ref. inés'],
     [words.groups.patients, 'Inés Paz | IA-001042 · Ref. HC-7', `${words.all.cases} | `],
     [words.groups.invoices, 'F-1 | '],
+    [words.groups.tickets, 'A question | T-000042'],
   ])
 })
 
@@ -74,4 +78,10 @@ test('the administrator reads whose each is', async () => {
   expect(cases?.heading).toBe(words.groups.cases)
   expect(cases?.entries[0]?.detail).toBe('IA-001042 · Ref. HC-7 · Lucía Moreno')
   expect(invoices?.entries[0]).toMatchObject({ detail: 'Lucía Moreno', aside: '€423.50' })
+})
+
+test('a ticket that was found by what was said in it shows that, also while the answer to more letters is on its way', async () => {
+  const groups = await linesFor('doctor', 'ines brok')
+  expect(groups.at(-1)?.entries[0]?.excerpt).toBe('The 1042 of Inés arrived broken.')
+  expect(narrowed(groups, 'ines broken').map(({ heading }) => heading)).toEqual([words.groups.tickets])
 })

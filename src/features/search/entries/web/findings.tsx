@@ -5,6 +5,7 @@ import { showNumber } from '#features/cases/contract/number.ts'
 import { nameOf, wizardHref } from '#features/cases/web/caseName.ts'
 import { useWords as useCaseWords } from '#features/cases/web/words.ts'
 import { showTicketNumber } from '#features/support/contract/options.ts'
+import { fold, wordsIn } from '#kit/marks.ts'
 import { formatMoney } from '#kit/money.ts'
 import { languages } from '#kit/words.ts'
 import { useUser } from '#shell/session/session.ts'
@@ -20,7 +21,6 @@ import type {
 } from '../../contract/search.ts'
 import { useWords } from '../../web/words.ts'
 import type { Entry, EntryGroup } from './entry.ts'
-import { fold, wordsIn } from './marks.ts'
 
 type Kind = keyof Findings
 
@@ -66,7 +66,7 @@ function useEntries() {
     id: string,
     icon: ReactNode,
     href: string,
-    shown: Pick<Entry, 'title' | 'detail' | 'aside'>,
+    shown: Pick<Entry, 'title' | 'detail' | 'excerpt' | 'aside'>,
   ): Entry => ({
     ...{ id, icon, ...shown },
     run: () => navigate(href),
@@ -100,10 +100,11 @@ function useEntries() {
           aside: formatMoney(totalCents, currency, language),
         },
       ),
-    ticket: ({ id, number, subject, doctor }: FoundTicket) =>
+    ticket: ({ id, number, subject, doctor, said }: FoundTicket) =>
       entry(`ticket ${id}`, <LifeBuoy aria-hidden="true" />, `/support/${id}`, {
         title: subject,
         detail: join(showTicketNumber(number), doctorOf(doctor.name)),
+        excerpt: said,
       }),
     course: (course: FoundCourse) =>
       entry(

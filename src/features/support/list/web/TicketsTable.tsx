@@ -22,7 +22,7 @@ interface TicketsTableProps {
 export function TicketsTable({ list, isDoctor, action }: TicketsTableProps) {
   const { list: words } = useWords()
   const state = useTableState(useTickets(askedOf(list)))
-  const columns = useTicketColumns(isDoctor)
+  const columns = useTicketColumns(isDoctor, list.search)
   // who has no ticket at all is told what one is for, not how to search among none
   const isBare = state.at === 'ready' && state.page.total === 0 && !list.isFiltered
   return (

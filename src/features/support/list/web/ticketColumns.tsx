@@ -1,22 +1,23 @@
 import { showMoment } from '#kit/dates.ts'
 import type { Column } from '#ui/DataTable.tsx'
+import { Marked } from '#ui/Marked.tsx'
 import { UnreadCount } from '#ui/UnreadCount.tsx'
 import { showTicketNumber } from '../../contract/options.ts'
-import type { TicketRow } from '../../contract/ticket.ts'
+import type { FoundRow } from '../../contract/ticket.ts'
 import { AnswerDue, PriorityMark, TicketState } from '../../web/TicketState.tsx'
 import { useWords } from '../../web/words.ts'
 import styles from './ticketColumns.module.css'
 
-/** The columns of a list of tickets; administrators see whose it is and who is in charge. */
-export function useTicketColumns(isDoctor: boolean): Column<TicketRow>[] {
+/** The columns of a list of tickets that hold `search`; administrators see whose it is and who is in charge. */
+export function useTicketColumns(isDoctor: boolean, search: string): Column<FoundRow>[] {
   const words = useWords()
   const { list } = words
-  const provider: Column<TicketRow>[] = [
+  const provider: Column<FoundRow>[] = [
     { key: 'doctor', heading: list.doctor, cell: row => row.doctor.name },
     { key: 'assignee', heading: list.assignee, cell: row => row.assignee?.name ?? '–' },
   ]
   return [
-    { key: 'subject', heading: list.subject, primary: true, cell: row => <Subject row={row} /> },
+    { key: 'subject', heading: list.subject, primary: true, cell: row => <Subject row={row} search={search} /> },
     {
       key: 'number',
       heading: list.number,
@@ -49,13 +50,20 @@ export function useTicketColumns(isDoctor: boolean): Column<TicketRow>[] {
   ]
 }
 
-function Subject({ row }: { row: TicketRow }) {
+function Subject({ row, search }: { row: FoundRow; search: string }) {
   const { list } = useWords()
   return (
     <span className={styles.subject}>
-      <span className={styles.name}>{row.subject}</span>
+      <span className={styles.name}>
+        <Marked text={row.subject} search={search} />
+      </span>
       <PriorityMark priority={row.priority} />
       <UnreadCount count={row.unread} label={list.unread(row.unread)} />
+      {row.said && (
+        <small className={styles.said}>
+          <Marked text={row.said} search={search} where="beginnings" />
+        </small>
+      )}
     </span>
   )
 }

@@ -1,0 +1,106 @@
+/** A piece of a text; `hit`: letters that were searched for. */
+export interface Piece {
+  text: string
+  hit: boolean
+}
+
+/** Where a searched word counts: wherever its letters stand, or only where a word begins so. */
+export type Where = 'anywhere' | 'beginnings'
+
+/** The words of a search as the server takes them: "IA-001234" asks for 1234, and so does "T-001234". */
+export function wordsIn(search: string): string[] {
+  return search
+    .split(/\s+/)
+    .filter(Boolean)
+    .map(word => word.replace(/^(?:ia-?|t-)0*(?=\d)/i, ''))
+}
+
+/** Letter by letter without accents and capitals, so that places in it are places in the text. */
+export function fold(text: string): string {
+  return Array.from({ length: text.length }, (_, at) => foldSign(text.charAt(at))).join('')
+}
+
+function foldSign(sign: string): string {
+  return sign.normalize('NFD').charAt(0).toLowerCase().charAt(0)
+}
+
+/** Whether a text holds every word. */
+export function holds(text: string, search: string): boolean {
+  const folded = fold(text)
+  return wordsIn(search).every(word => folded.includes(fold(word)))
+}
+
+/** A text in pieces, with the letters of the searched words marked. */
+export function piecesOf(text: string, search: string, where: Where = 'anywhere'): Piece[] {
+  const marked = new Array<boolean>(text.length).fill(false)
+  for (const { at, end } of placesOf(text, search, where)) marked.fill(true, at, end)
+  const pieces: Piece[] = []
+  for (let at = 0; at < text.length; at++) {
+    const last = pieces.at(-1)
+    const hit = marked[at] ?? false
+    if (last?.hit === hit) last.text += text.charAt(at)
+    else pieces.push({ text: text.charAt(at), hit })
+  }
+  return pieces
+}
+
+/** About so many letters of a text, around as many of the words that begin as searched as stand close together. */
+export function excerptOf(text: string, search: string, most: number): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= most) return line
+  const from = cutAfter(line, (richest(placesOf(line, search, 'beginnings'), most)?.at ?? 0) - Math.floor(most / 4))
+  const to = from + most >= line.length ? line.length : cutBefore(line, from + most)
+  return `${from > 0 ? '… ' : ''}${line.slice(from, to)}${to < line.length ? ' …' : ''}`
+}
+
+interface Place {
+  word: string
+  at: number
+  end: number
+}
+
+function placesOf(text: string, search: string, where: Where): Place[] {
+  const folded = fold(text)
+  const words = where === 'anywhere' ? wordsIn(search).map(fold) : beginningsIn(search)
+  const places: Place[] = []
+  for (const word of words)
+    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1))
+      if (where === 'anywhere' || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1)))
+        places.push({ word, at, end: at + word.length })
+  return places
+}
+
+// as the index of what was said has them
+function beginningsIn(search: string): string[] {
+  return wordsIn(search).flatMap(word =>
+    fold(word)
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(Boolean),
+  )
+}
+
+// with the most different words after it, so far as an excerpt reaches
+function richest(places: readonly Place[], most: number): Place | undefined {
+  const reach = Math.floor((most * 3) / 4)
+  const count = ({ at }: Place) =>
+    new Set(places.filter(place => place.at >= at && place.end <= at + reach).map(place => place.word)).size
+  return places
+    .map(place => ({ place, count: count(place) }))
+    .sort((a, b) => b.count - a.count || a.place.at - b.place.at)[0]?.place
+}
+
+// between two words, or at least between two signs
+function cutAfter(line: string, place: number): number {
+  if (place <= 0) return 0
+  const space = line.indexOf(' ', place)
+  return space >= 0 && space - place < 20 ? space + 1 : wholeSign(line, place)
+}
+
+function cutBefore(line: string, place: number): number {
+  const space = line.lastIndexOf(' ', place)
+  return place - space < 20 ? space : wholeSign(line, place)
+}
+
+function wholeSign(line: string, place: number): number {
+  return /[\udc00-\udfff]/.test(line.charAt(place)) ? place - 1 : place
+}

@@ -1,0 +1,18 @@
+import { piecesOf, type Where } from '#kit/marks.ts'
+import styles from './Marked.module.css'
+
+/** A text with what was searched for marked in it. */
+export function Marked({ text, search, where }: { text: string; search: string; where?: Where }) {
+  let at = 0
+  return piecesOf(text, search, where).map(({ text: piece, hit }) => {
+    const key = at
+    at += piece.length
+    return hit ? (
+      <mark key={key} className={styles.mark}>
+        {piece}
+      </mark>
+    ) : (
+      <span key={key}>{piece}</span>
+    )
+  })
+}
