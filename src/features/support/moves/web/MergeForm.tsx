@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { faultsByField, useFaultText } from '#shell/calls/errors.ts'
+import { useDraft } from '#shell/drafts/drafts.ts'
 import { popups } from '#shell/popups/popups.ts'
 import { toast } from '#shell/popups/toasts.ts'
 import { Button } from '#ui/Button.tsx'
@@ -10,6 +11,7 @@ import { showTicketNumber } from '../../contract/options.ts'
 import type { Ticket } from '../../contract/ticket.ts'
 import { useTicketNow } from '../../web/useTicketNow.ts'
 import { useMergeTargets, useTicketDeed } from './api.ts'
+import { merges } from './moveDrafts.ts'
 import { Refusal } from './Refusal.tsx'
 import { useWords } from './words.ts'
 
@@ -20,7 +22,8 @@ export function MergeForm({ ticket }: { ticket: Ticket }) {
   const targets = useMergeTargets(ticket)
   const { mutate, isPending, error } = useTicketDeed(ticket.id)
   const now = useTicketNow(ticket, error)
-  const [into, setInto] = useState<string | null>(null)
+  const { draft, change, forget } = useDraft(merges, ticket.id, { into: null })
+  const { into } = draft
   const [wasSent, setSent] = useState(false)
   const chosen = targets.data?.find(row => row.id === into)
   const fault = wasSent && !chosen ? 'required' : faultsByField(error).into
@@ -33,6 +36,7 @@ export function MergeForm({ ticket }: { ticket: Ticket }) {
       { kind: 'merge', version: now.version, into: chosen.id },
       {
         onSuccess: () => {
+          forget()
           popups.hide()
           toast.success(words.merged(showTicketNumber(chosen.number)))
         },
@@ -55,7 +59,7 @@ export function MergeForm({ ticket }: { ticket: Ticket }) {
           }))}
           value={into}
           error={faultText(fault, words.faults)}
-          onChange={setInto}
+          onChange={into => change({ into })}
         />
       </Stack>
       <FormActions>

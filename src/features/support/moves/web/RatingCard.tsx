@@ -1,6 +1,7 @@
 import { Star } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { faultsByField, useErrorText, useFaultText } from '#shell/calls/errors.ts'
+import { useDraft } from '#shell/drafts/drafts.ts'
 import { toast } from '#shell/popups/toasts.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -11,6 +12,7 @@ import { Row, Stack } from '#ui/Stack.tsx'
 import type { Ticket } from '../../contract/ticket.ts'
 import { useWords as useTicketWords } from '../../web/words.ts'
 import { useTicketDeed } from './api.ts'
+import { ratings } from './moveDrafts.ts'
 import styles from './RatingCard.module.css'
 import { useWords } from './words.ts'
 
@@ -59,8 +61,11 @@ function RatingForm({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) 
   const errorText = useErrorText()
   const faultText = useFaultText()
   const { mutate, isPending, error } = useTicketDeed(ticket.id)
-  const [stars, setStars] = useState(values.find(value => Number(value) === ticket.rating?.stars) ?? null)
-  const [said, setSaid] = useState(ticket.rating?.words ?? '')
+  const { draft, change, forget } = useDraft(ratings, ticket.id, {
+    stars: values.find(value => Number(value) === ticket.rating?.stars) ?? null,
+    words: ticket.rating?.words ?? '',
+  })
+  const { stars, words: said } = draft
   const [wasSent, setSent] = useState(false)
 
   function send(event: FormEvent) {
@@ -68,6 +73,7 @@ function RatingForm({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) 
     setSent(true)
     if (stars === null || isPending) return
     const done = () => {
+      forget()
       toast.success(words.done)
       onDone()
     }
@@ -90,7 +96,7 @@ function RatingForm({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) 
             }))}
             value={stars}
             error={wasSent && stars === null ? faultText('required') : undefined}
-            onChange={setStars}
+            onChange={stars => change({ stars })}
           />
           <Field
             multiline
@@ -99,7 +105,7 @@ function RatingForm({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) 
             maxLength={1000}
             value={said}
             error={faultText(faultsByField(error).words)}
-            onChange={event => setSaid(event.target.value)}
+            onChange={event => change({ words: event.target.value })}
           />
           <Row>
             <Button type="submit" variant="primary" busy={isPending}>

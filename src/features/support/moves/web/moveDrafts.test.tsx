@@ -1,0 +1,63 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { prerender } from 'react-dom/static'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { queries } from '#shell/calls/queries.ts'
+import { clear, save } from '#shell/session/session.ts'
+import { loadLanguage } from '#shell/words/i18n.ts'
+import { words as shell } from '#shell/words/text/en.ts'
+import { othersSession, session, stubStorages } from '#test/signedIn.ts'
+import { UiWordsProvider } from '#ui/words.tsx'
+import { Ticket } from '../../contract/ticket.ts'
+import { CloseForm } from './CloseForm.tsx'
+import { closings, merges, ratings } from './moveDrafts.ts'
+import { RatingCard } from './RatingCard.tsx'
+
+const [id, other, doctor] = [1, 2, 3].map(n => `019a0000-0000-7000-8000-00000000000${n}`)
+const at = '2026-04-01T08:00:00.000Z'
+const ticket = Ticket.parse({
+  ...{ id, number: 42, subject: 'A tray', category: 'case', priority: 'normal', state: 'solved', waitingOn: 'nobody' },
+  ...{ since: at, updatedAt: at, unread: 0, doctor: { id: doctor, name: 'Lucía Moreno' }, about: null },
+  ...{ answerDueAt: null, assignee: null, mergedInto: null, version: 3, createdAt: at, language: 'es' },
+  ...{ firstAnsweredAt: at, merged: [], rating: null, can: ['rate'] },
+})
+
+const nothing = { into: null }
+
+beforeAll(() => loadLanguage('en'))
+beforeEach(() => {
+  stubStorages()
+  clear()
+  save(session)
+  closings.keep(ticket.id, { reason: 'other', words: 'The tray came back' })
+  merges.keep(ticket.id, { into: other ?? null })
+  ratings.keep(ticket.id, { stars: '4', words: 'Slow but clear' })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('why a ticket is closed, into which it is merged and how it was outlast a session that ends under their writer', async () => {
+  clear('ended', 'suspended')
+  save(session)
+  expect(await shown(<CloseForm ticket={ticket} />)).toContain('The tray came back')
+  // a list shows what was chosen in it only once it lives
+  expect(merges.read(ticket.id, nothing)).toEqual({ into: other })
+  expect(await shown(<RatingCard ticket={ticket} isDoctor />)).toContain('Slow but clear')
+})
+
+test('nobody else finds them, and about another ticket they are not', async () => {
+  expect(await shown(<CloseForm ticket={{ ...ticket, id: other ?? '' }} />)).not.toContain('The tray came back')
+  clear('ended', 'suspended')
+  save(othersSession)
+  expect(await shown(<CloseForm ticket={ticket} />)).not.toContain('The tray came back')
+  expect(merges.read(ticket.id, nothing)).toBe(nothing)
+  expect(await shown(<RatingCard ticket={ticket} isDoctor />)).not.toContain('Slow but clear')
+})
+
+async function shown(form: ReactNode): Promise<string> {
+  const { prelude } = await prerender(
+    <QueryClientProvider client={queries}>
+      <UiWordsProvider words={shell.ui}>{form}</UiWordsProvider>
+    </QueryClientProvider>,
+  )
+  return new Response(prelude).text()
+}

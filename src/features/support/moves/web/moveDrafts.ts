@@ -1,0 +1,16 @@
+import { draftsOf } from '#shell/drafts/drafts.ts'
+import type { CloseReason } from '../../contract/options.ts'
+
+export interface Closing {
+  reason: CloseReason
+  words: string
+}
+
+/** Why tickets are being closed. */
+export const closings = draftsOf<Closing>('closing')
+
+/** Into which ones tickets are being merged. */
+export const merges = draftsOf<{ into: string | null }>('merge')
+
+/** How doctors are finding it. */
+export const ratings = draftsOf<{ stars: '1' | '2' | '3' | '4' | '5' | null; words: string }>('rating')
