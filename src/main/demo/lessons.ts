@@ -19,7 +19,7 @@ export interface DemoCourse {
   finished?: Readonly<Record<string, number>>
 }
 
-/** What the demo's provider teaches: one course in each language, the French one still being written. */
+/** What the demo's provider teaches: a course in each language, and a French one that is still being written. */
 export const demoCourses: readonly DemoCourse[] = [
   {
     fields: {
@@ -113,6 +113,40 @@ Round the edges, polish with two finer strips, and apply fluoride. A rough surfa
       },
     ],
     finished: { 'emily@harbour-dental.example': 2, 'lucia@clinica-azahar.example': 1 },
+  },
+  {
+    fields: {
+      title: 'Suivre un traitement par aligneurs',
+      summary:
+        'Ce qu’il faut regarder à chaque contrôle, les signes d’un aligneur qui ne suit plus et la conduite à tenir avant de nous écrire.',
+      language: 'fr',
+      level: 'introduction',
+    },
+    cover: 'left-buccal.jpg',
+    lessons: [
+      { kind: 'video', title: 'Ce qu’un taquet fait bouger' },
+      {
+        kind: 'text',
+        title: 'Le contrôle en dix minutes',
+        text: `# Aligneur en bouche
+
+Demandez au patient de mordre sur un mordeur pendant une minute, puis regardez les bords libres : un jour entre la dent et l’aligneur qui persiste signale une dent en retard. Notez la dent et l’étape.
+
+# Aligneur retiré
+
+- Taquets : présents, intègres, sans excès de composite
+- Points de contact : le fil passe avec une légère friction là où une réduction interproximale était prévue
+- Gencive : ni ulcération ni bord d’aligneur trop long
+- Hygiène : pas de déminéralisation autour des taquets
+
+# Si l’aligneur ne suit plus
+
+Moins d’un millimètre de jour : prolongez l’étape d’une semaine, avec des mordeurs matin et soir. Au-delà, revenez à l’aligneur précédent et vérifiez le port réel ; vingt-deux heures par jour, repas exclus, c’est le minimum.
+
+Si rien n’a changé au contrôle suivant, envoyez-nous une photo de face aligneur en bouche dans les messages du cas : nous vous dirons s’il faut attendre, recoller un taquet ou reprendre des empreintes.`,
+      },
+    ],
+    finished: { 'claire@cabinet-garonne.example': 1 },
   },
   {
     fields: {

@@ -49,20 +49,40 @@ test('the demo stands in every phase, with histories that hold', async () => {
   for (const { id } of lost) expect(await storage.size(id)).toBeGreaterThan(0)
 })
 
-test('the demo teaches: two published courses and a draft, one of them finished and certified', async () => {
+test('the demo teaches: three published courses and a draft, one finished and certified; and asks a doctor, who is told', async () => {
   const { database, storage } = await emptyPractice()
   await loadDemo({ db: database.db, storage, sealer })
   const courses = await asOwner(
     database,
     `select state, (select count(*)::int from lessons l where l.course_id = c.id and l.whole) as lessons,
             (select count(*)::int from course_certificates z where z.course_id = c.id) as certificates
-       from courses c order by state desc, lessons desc`,
+       from courses c order by state desc, lessons desc, certificates`,
   )
   expect(courses).toEqual([
     { state: 'published', lessons: 3, certificates: 0 },
+    { state: 'published', lessons: 2, certificates: 0 },
     { state: 'published', lessons: 2, certificates: 1 },
     { state: 'draft', lessons: 0, certificates: 0 },
   ])
+  const french = await asOwner(
+    database,
+    `select l.kind, f.state from courses c join lessons l on l.course_id = c.id left join files f on f.id = l.file_id
+      where c.language = 'fr' and c.state = 'published' order by l.position`,
+  )
+  expect(french).toEqual([
+    { kind: 'video', state: 'clean' },
+    { kind: 'text', state: null },
+  ])
+
+  const opened = await asOwner(
+    database,
+    `select u.language, t.state, c.number is not null as about, n.waits
+       from ticket_messages m join tickets t on t.id = m.ticket_id join users u on u.id = t.doctor_id
+       left join cases c on c.id = t.case_id
+       left join notifications n on n.about_id = t.id and n.user_id = u.id and n.kind = 'ticket-opened' and n.read_at is null
+      where m.author_role = 'super-admin' and m.at = t.created_at`,
+  )
+  expect(opened).toEqual([{ language: 'fr', state: 'waiting', about: true, waits: true }])
 })
 
 test('an interrupted loading goes on at the next start, and a finished one is left alone', async () => {

@@ -20,7 +20,7 @@ interface DemoTicket {
   patient?: [firstName: string, lastName: string]
   /** Hours ago at which it was opened. */
   ago: number
-  /** What was said, the doctor first, then as `by` says, each some hours after the one before. */
+  /** What was said, as `by` says, each some hours after the one before; who speaks first has opened it. */
   said: { by: 'doctor' | 'provider'; text: string; after?: number }[]
   note?: string
   isTaken?: true
@@ -71,6 +71,16 @@ const tickets: DemoTicket[] = [
       {
         ...{ by: 'provider', after: 4 },
         text: 'Bonjour, elle se trouve sous « Plans », dans la liste des versions : « Comparer » superpose les deux.',
+      },
+    ],
+  },
+  {
+    ...{ doctor: 1, subject: 'Panoramique à refaire avant la planification', category: 'case', ago: 30 },
+    patient: ['Manon', 'Perrin-Colas'],
+    said: [
+      {
+        by: 'provider',
+        text: 'Bonjour Docteur, sur la panoramique de votre patiente, l’apex de la 46 est hors du cliché. Pourriez-vous nous en transmettre une nouvelle ? Les photos et les empreintes sont complètes : la planification commencera dès que nous l’aurons reçue.',
       },
     ],
   },
@@ -140,8 +150,9 @@ async function loadTicket(db: Db, of: DemoTicket, { provider, doctor, doctorId, 
   const found = patient && (await db.as({ kind: 'system' }, scope => caseOfPatient(scope, doctorId, patient)))
   const about = found ? { kind: 'case' as const, id: found.id } : null
   let at = today.getTime() - of.ago * 3_600_000
-  const fields = { doctor: null, subject, category, priority, about, body: first?.text ?? subject, files: [] }
-  const { id } = await db.as(doctor, scope => openFor(scope, fields, new Date(at)))
+  const [opener, forWhom] = first?.by === 'provider' ? [provider, doctorId] : [doctor, null]
+  const fields = { doctor: forWhom, subject, category, priority, about, body: first?.text ?? subject, files: [] }
+  const { id } = await db.as(opener, scope => openFor(scope, fields, new Date(at)))
   for (const { by, text, after = 1 } of further) {
     at += after * 3_600_000
     const past = new Date(at)
