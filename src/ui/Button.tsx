@@ -3,6 +3,7 @@ import styles from './Button.module.css'
 import { classes } from './classes.ts'
 import { Link } from './Link.tsx'
 import { Spinner } from './Spinner.tsx'
+import { useUiWords } from './words.tsx'
 
 interface Look {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
@@ -59,6 +60,7 @@ export interface IconButtonProps {
 
 /** A button that is only an icon; its label is read aloud and shown on hover and focus. */
 export function IconButton({ label, icon, onClick, size, disabledReason }: IconButtonProps) {
+  const { labelled } = useUiWords()
   const id = useId()
   return (
     <span className={styles.reasoned}>
@@ -72,7 +74,7 @@ export function IconButton({ label, icon, onClick, size, disabledReason }: IconB
         {icon}
       </button>
       <span id={id} className={styles.reason}>
-        {disabledReason ? `${label}: ${disabledReason}` : label}
+        {disabledReason ? labelled(label, disabledReason) : label}
       </span>
     </span>
   )

@@ -22,6 +22,8 @@ export interface UiWords {
   chosen: (n: number) => string
   step: (n: number, of: number) => string
   stepStates: { done: string; current: string; todo: string; fault: string }
+  /** A label before what it labels, with the colon as the language sets it. */
+  labelled: (label: string, text: string) => string
   countMore: (limit: string) => string
 }
 

@@ -31,8 +31,9 @@ export function letterOf({
   link,
   footer,
 }: LetterParts): Letter {
-  const listed = links.map(({ label, url, note }) => `${label}: ${url}${note ? `\n${note}` : ''}`)
-  const lines = [greeting, ...paragraphs, ...listed, ...(link ? [`${link.label}: ${link.url}`] : []), footer]
+  // no colon between them: each language sets its own
+  const listed = links.map(({ label, url, note }) => [label, url, ...(note ? [note] : [])].join('\n'))
+  const lines = [greeting, ...paragraphs, ...listed, ...(link ? [`${link.label}\n${link.url}`] : []), footer]
   const html = [
     '<!doctype html><meta charset="utf-8">',
     '<div style="font:16px/1.5 system-ui,sans-serif;color:#14232b;max-width:36rem;margin:2rem auto;padding:0 1rem">',

@@ -24,7 +24,7 @@ export const words = {
   },
   forgot: {
     title: 'Mot de passe oublié ?',
-    lead: 'Indiquez votre adresse e-mail : nous vous envoyons un lien pour en choisir un nouveau.',
+    lead: 'Indiquez votre adresse e-mail : nous vous envoyons un lien pour en choisir un nouveau.',
     submit: 'Envoyer le lien',
     doneTitle: 'Consultez votre messagerie',
     done: (email: string) =>
@@ -55,7 +55,7 @@ export const words = {
     reset: {
       subject: 'Choisissez un nouveau mot de passe',
       lines:
-        'Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour votre compte. Le lien sert une seule fois, pendant 30 minutes.\nSi ce n’était pas vous, ne faites rien : votre mot de passe reste le même.',
+        'Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour votre compte. Le lien sert une seule fois, pendant 30 minutes.\nSi ce n’était pas vous, ne faites rien : votre mot de passe reste le même.',
       link: 'Choisir un nouveau mot de passe',
     },
     invitation: {

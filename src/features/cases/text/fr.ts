@@ -69,7 +69,7 @@ export const words = {
     unread: n => many(n, '1 message non lu', 'messages non lus'),
     noCase: 'Aucun cas pour l’instant',
     noCaseText:
-      'Saisissez le patient, prescrivez, ajoutez photos et empreintes numériques. Tout est enregistré au fur et à mesure ; vous envoyez quand c’est complet.',
+      'Saisissez le patient, prescrivez, ajoutez photos et empreintes numériques. Tout est enregistré au fur et à mesure ; vous envoyez quand c’est complet.',
     noneAtAll: 'Aucun cas en cours',
     noneOfDoctor: 'Ce praticien n’a encore rien envoyé',
     noneOfDoctorText:
@@ -78,7 +78,7 @@ export const words = {
     noPastText: 'Les cas terminés et annulés se retrouvent ici, avec tout leur dossier.',
     nothingFound: 'Aucun cas ne correspond',
     nothingFoundText: 'Cherchez une partie du nom seulement, ou retirez un filtre.',
-    lookIn: tab => `Chercher dans : ${tab}`,
+    lookIn: tab => `Chercher dans : ${tab}`,
     clearFilters: 'Effacer les filtres',
   },
   page: {
@@ -196,7 +196,7 @@ export const words = {
     progress: 'Progression',
     stageOf: (stage, stages) => (stages > 0 ? `Aligneur ${stage} sur ${stages}` : `Aligneur ${stage}`),
     checkpoint: stage => `Nouvelle analyse à l’étape ${stage}`,
-    checkpointDue: stage => `Étape ${stage} atteinte : la nouvelle analyse est à faire.`,
+    checkpointDue: stage => `Étape ${stage} atteinte : la nouvelle analyse est à faire.`,
     prescription: 'Prescription',
     shipments: 'Expéditions',
     tracking: 'Numéro de suivi',

@@ -19,7 +19,7 @@ export function CaseShipments({ shipments }: { shipments: Case['shipments'] }) {
               <div className={styles.words}>
                 <strong>{carrier}</strong>
                 <span>
-                  {overview.tracking}: <code>{tracking}</code>
+                  {overview.tracking} <code>{tracking}</code>
                 </span>
               </div>
               <span className={styles.day}>{overview.shipped(showDayOf(shippedAt))}</span>

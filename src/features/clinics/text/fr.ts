@@ -42,7 +42,7 @@ export const words = {
   form: {
     addTitle: 'Ajouter un cabinet',
     addLead: 'Ce que vos patients et nos transporteurs doivent savoir.',
-    editLead: 'Les modifications valent dès maintenant ; les cas gardent leur cabinet.',
+    editLead: 'Les modifications valent dès maintenant ; les cas gardent leur cabinet.',
     back: 'Cabinets',
     about: 'Le cabinet',
     name: 'Nom',

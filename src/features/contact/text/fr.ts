@@ -15,12 +15,12 @@ export const words = {
     count: (n: number, most: number) => `${n} caractères sur ${most}`,
   },
   sent: 'Message envoyé',
-  check: 'Rien n’a encore été envoyé : vérifiez les champs signalés.',
-  sendAgain: 'Veuillez l’envoyer à nouveau : rien n’est encore parti et tout ce que vous avez écrit est toujours là.',
+  check: 'Rien n’a encore été envoyé : vérifiez les champs signalés.',
+  sendAgain: 'Veuillez l’envoyer à nouveau : rien n’est encore parti et tout ce que vous avez écrit est toujours là.',
   tooMany: (minutes: number) =>
-    `Plusieurs messages sont arrivés de votre connexion en moins d’une heure. Vous pourrez envoyer celui-ci dans ${minutes === 1 ? 'une minute' : `${minutes} minutes`} ; il reste ici.`,
+    `Plusieurs messages sont arrivés de votre connexion en moins d’une heure. Vous pourrez envoyer celui-ci dans ${minutes === 1 ? 'une minute' : `${minutes} minutes`} ; il reste ici.`,
   failed:
-    'Un problème est survenu de notre côté. Tout ce que vous avez écrit est toujours là : veuillez l’envoyer à nouveau.',
+    'Un problème est survenu de notre côté. Tout ce que vous avez écrit est toujours là : veuillez l’envoyer à nouveau.',
   faults: {
     required: 'Obligatoire',
     invalid: 'Un caractère saisi ne peut pas être accepté',
@@ -32,11 +32,11 @@ export const words = {
     subject: 'Un message du formulaire de contact',
     hello: 'Bonjour,',
     helloTo: (firstName: string) => `Bonjour ${firstName},`,
-    from: (name: string, email: string) => `${name} (${email}) a écrit :`,
+    from: (name: string, email: string) => `${name} (${email}) a écrit :`,
     languages: { en: 'Écrit en anglais.', es: 'Écrit en espagnol.', fr: 'Écrit en français.' },
     answer: 'Une réponse à cet e-mail parvient à l’adresse ci-dessus.',
     open: 'Tous les messages',
     footer:
-      'Idealign. Nous ne connaissons pas l’auteur de ce message : n’ouvrez aucun lien qui ne vous inspire pas confiance.',
+      'Idealign. Nous ne connaissons pas l’auteur de ce message : n’ouvrez aucun lien qui ne vous inspire pas confiance.',
   },
 } satisfies Words<typeof en>

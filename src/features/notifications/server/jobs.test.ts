@@ -62,7 +62,7 @@ describe('a burst is one letter', () => {
     expect(more).toEqual([])
     expect(letter?.subject).toBe('3 novedades de Idealign')
     expect(letter?.body_text).toContain(
-      'Nuevo mensaje en el caso IA-000003 (3 veces): https://idealign.test/login?to=%2Fcases%2F',
+      'Nuevo mensaje en el caso IA-000003 (3 veces)\nhttps://idealign.test/login?to=%2Fcases%2F',
     )
     expect(letter?.body_text).toContain('Tiene un plan de tratamiento listo para revisar. Ahora es su turno.')
     for (const number of ['IA-000001', 'IA-000002']) expect(letter?.body_text).toContain(number)

@@ -21,11 +21,11 @@ test('the thing’s number and its kind in the reader’s language, where it lea
   expect(letter?.subject).toBe('Virement annoncé pour la facture F-2026/7')
   expect(letter?.body_text).toMatch(/^Bonjour Louis,/)
   const link = `http://idealign.test/login?to=%2Fbilling%2F${root.id}%3Finvoice%3D${about.id}`
-  expect(letter?.body_text).toContain(`Ouvrir la facture: ${link}`)
+  expect(letter?.body_text).toContain(`Ouvrir la facture\n${link}`)
   expect(letter?.body_html).toContain(`<a href="${link}"`)
   const choices = 'http://idealign.test/login?to=%2Fprofile%3Fpart%3Dnotifications'
   expect(letter?.unsubscribe).toBe(choices)
-  expect(letter?.body_text).toContain(`Choisir ce dont nous vous informons: ${choices}`)
+  expect(letter?.body_text).toContain(`Choisir ce dont nous vous informons\n${choices}`)
 })
 
 test('a number with markup or a line break is text, and the subject stays one line', async () => {

@@ -70,12 +70,12 @@ export const words = {
     },
     'course-published': {
       name: 'Une nouvelle formation',
-      line: title => (title ? `Nouvelle formation : ${title}` : 'Une nouvelle formation'),
+      line: title => (title ? `Nouvelle formation : ${title}` : 'Une nouvelle formation'),
       text: 'Vous pouvez la commencer.',
     },
     'certificate-ready': {
       name: 'Une attestation est prête',
-      line: title => (title ? `Attestation prête : ${title}` : 'Votre attestation est prête'),
+      line: title => (title ? `Attestation prête : ${title}` : 'Votre attestation est prête'),
       text: 'Vous avez suivi toute la formation. L’attestation peut être téléchargée.',
     },
     'contact-form-received': {
@@ -119,7 +119,7 @@ export const words = {
     emptyText:
       'Dès que c’est à vous dans un cas, qu’on vous répond ou qu’une échéance approche, cela figure ici et la cloche le compte.',
     nothingUnread: 'Vous avez tout lu',
-    nothingUnreadText: 'Ce qui est lu se trouve sous « Toutes ».',
+    nothingUnreadText: 'Ce qui est lu se trouve sous « Toutes ».',
   },
   choices: {
     title: 'Notifications',
@@ -127,14 +127,14 @@ export const words = {
     what: 'Ce qui se passe',
     inApp: 'Dans l’appli',
     byMail: 'E-mail',
-    inAppOf: name => `Dans l’application : ${name}`,
-    byMailOf: name => `Par e-mail : ${name}`,
+    inAppOf: name => `Dans l’application : ${name}`,
+    byMailOf: name => `Par e-mail : ${name}`,
     mails: { on: 'Aussitôt', digest: 'Une fois par jour', off: 'Non' },
     ownLetter: 'Le message lui-même est envoyé',
     alwaysThere: 'Toujours',
     always: {
-      'your-turn': 'Toujours affiché ici : sans vous, rien n’avance.',
-      money: 'Toujours affiché ici : une date est à respecter.',
+      'your-turn': 'Toujours affiché ici : sans vous, rien n’avance.',
+      money: 'Toujours affiché ici : une date est à respecter.',
     },
     saved: 'Enregistré',
     saveFailed: 'Ce choix n’a pas été enregistré',
@@ -142,9 +142,9 @@ export const words = {
   mail: {
     greeting: name => `Bonjour ${name},`,
     subjectOfMany: count => `${count} notifications d’Idealign`,
-    subjectOfDay: count => `Votre journée chez Idealign : ${count} notifications`,
-    subjectOfDayOne: 'Votre journée chez Idealign : une notification',
-    many: 'Voici ce qui est nouveau depuis notre dernier e-mail :',
+    subjectOfDay: count => `Votre journée chez Idealign : ${count} notifications`,
+    subjectOfDayOne: 'Votre journée chez Idealign : une notification',
+    many: 'Voici ce qui est nouveau depuis notre dernier e-mail :',
     more: count => `Et ${count} autres, dans l’application.`,
     times: (line, times) => `${line} (${times} fois)`,
     open: {

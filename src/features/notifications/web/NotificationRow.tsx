@@ -63,7 +63,7 @@ export function NotificationRow({ notification, onFollow }: NotificationRowProps
       </span>
       <span className={styles.words}>
         <span className={styles.line}>
-          {isUnread && <span className="visually-hidden">{words.panel.isUnread}: </span>}
+          {isUnread && <span className="visually-hidden">{words.panel.isUnread}, </span>}
           {head}
           {times > 1 && <span className={styles.times}>{words.panel.times(String(times))}</span>}
         </span>

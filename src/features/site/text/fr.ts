@@ -56,7 +56,7 @@ export const words = {
     youths: 'Une arcade supérieure et une arcade inférieure, entrouvertes, vues de face et un peu de côté',
     front: { before: 'Dents de devant avant : serrées et tournées', after: 'Dents de devant après : alignées' },
     upper: {
-      before: 'Arcade supérieure avant, vue d’en bas : dents de devant désalignées',
+      before: 'Arcade supérieure avant, vue d’en bas : dents de devant désalignées',
       after: 'Arcade supérieure après : une courbe régulière',
     },
     lower: {

@@ -32,7 +32,7 @@ export const words = {
     resent: email => `${email} a reçu un nouveau lien. L’ancien ne fonctionne plus.`,
     none: 'Aucune invitation en attente',
     noneText:
-      'Invitez un praticien ou un administrateur par e-mail : le lien crée son compte et reste valable 72 heures.',
+      'Invitez un praticien ou un administrateur par e-mail : le lien crée son compte et reste valable 72 heures.',
   },
   invite: {
     heading: 'Inviter quelqu’un',

@@ -129,6 +129,7 @@ export const words = {
     chosen: (n: number) => `${n} chosen`,
     step: (n: number, of: number) => `Step ${n} of ${of}`,
     stepStates: { done: 'done', current: 'current', todo: 'to do', fault: 'needs attention' },
+    labelled: (label: string, text: string) => `${label}: ${text}`,
     countMore: (limit: string) => `${limit}+`,
   },
 }

@@ -132,6 +132,7 @@ export const words = {
     chosen: (n: number) => `${n} elegidos`,
     step: (n: number, of: number) => `Paso ${n} de ${of}`,
     stepStates: { done: 'hecho', current: 'actual', todo: 'pendiente', fault: 'requiere atención' },
+    labelled: (label: string, text: string) => `${label}: ${text}`,
     countMore: (limit: string) => `${limit}+`,
   },
 } satisfies Words<typeof en>

@@ -12,7 +12,7 @@ export const words = {
   loggedOutElsewhere: 'La session a été fermée dans un autre onglet. Tout ce qui était enregistré est conservé.',
   dismiss: 'Ignorer',
   loading: 'Chargement',
-  demo: 'Démonstration : tout ce que vous voyez est inventé. N’y saisissez aucun patient réel.',
+  demo: 'Démonstration : tout ce que vous voyez est inventé. N’y saisissez aucun patient réel.',
   menu: { open: 'Ouvrir le menu', close: 'Fermer le menu', label: 'Menu principal' },
   connection: { live: 'En direct', connecting: 'Connexion…', offline: 'Hors ligne' },
   connectionLong: {
@@ -69,7 +69,7 @@ export const words = {
     'role-changed': 'Votre rôle a changé. Reconnectez-vous.',
     'password-changed': 'Votre mot de passe a changé. Connectez-vous avec le nouveau.',
     revoked: 'Cette session a été fermée, par vous ou par un administrateur. Reconnectez-vous.',
-    expired: 'Vous êtes resté inactif un moment : votre session est terminée. Reconnectez-vous.',
+    expired: 'Vous êtes resté inactif un moment : votre session est terminée. Reconnectez-vous.',
     reuse:
       'Votre session a été fermée car elle était utilisée à deux endroits à la fois. Choisissez un nouveau mot de passe.',
   },
@@ -86,7 +86,7 @@ export const words = {
     stale: 'Quelqu’un d’autre l’a modifié entre-temps. Regardez l’état actuel et réessayez.',
     'illegal-move': 'Cette étape n’est pas possible dans l’état actuel.',
     'already-exists': 'Cet élément existe déjà.',
-    'own-account': 'C’est votre propre compte : un autre administrateur doit s’en charger.',
+    'own-account': 'C’est votre propre compte : un autre administrateur doit s’en charger.',
     'last-administrator':
       'C’est le dernier administrateur actif. Il doit rester quelqu’un pour donner accès aux autres.',
     'key-in-flight': 'C’est déjà en cours. Un instant, s’il vous plaît.',
@@ -134,6 +134,7 @@ export const words = {
     chosen: (n: number) => `${n} choisis`,
     step: (n: number, of: number) => `Étape ${n} sur ${of}`,
     stepStates: { done: 'faite', current: 'en cours', todo: 'à faire', fault: 'à revoir' },
+    labelled: (label: string, text: string) => `${label} : ${text}`,
     countMore: (limit: string) => `${limit}+`,
   },
 } satisfies Words<typeof en>

@@ -10,7 +10,7 @@ export const words = {
   roles: { 'super-admin': 'administrateur', doctor: 'praticien' },
   joined: role => `Arrivée comme ${role}`,
   invitedBy: name => `sur invitation de ${name}`,
-  roleChanged: (from, to) => `Changement de rôle : de ${from} à ${to}`,
+  roleChanged: (from, to) => `Changement de rôle : de ${from} à ${to}`,
   kinds: {
     suspended: 'Suspension',
     restored: 'Rétablissement',

@@ -9,7 +9,7 @@ export const words = {
   unknown: 'Appareil inconnu',
   network: network => `Réseau ${network}`,
   since: when => `Ouverte le ${when}`,
-  seen: when => `Dernière activité : ${when}`,
+  seen: when => `Dernière activité : ${when}`,
   end: 'Fermer',
   endOf: device => `Fermer la session sur ${device}`,
   endOthers: 'Fermer toutes les autres',

@@ -9,11 +9,11 @@ export const words = {
     announced: amount => `${amount} annoncés, en attente de la banque`,
     allAnnounced: 'Tout ce qui reste dû est annoncé. La banque a besoin de deux jours ouvrés au plus.',
     noPayee:
-      'Nous ne pouvons pas encore recevoir de virements : notre compte n’est pas configuré. Adressez-vous à l’assistance.',
+      'Nous ne pouvons pas encore recevoir de virements : notre compte n’est pas configuré. Adressez-vous à l’assistance.',
     noCards:
-      'Le paiement par carte n’est pas possible pour l’instant : cette installation n’est pas reliée à Stripe. Le virement fonctionne comme d’habitude.',
+      'Le paiement par carte n’est pas possible pour l’instant : cette installation n’est pas reliée à Stripe. Le virement fonctionne comme d’habitude.',
     returned:
-      'Stripe confirme votre paiement. Il comptera dès que Stripe nous aura avertis ; vous n’avez rien à faire.',
+      'Stripe confirme votre paiement. Il comptera dès que Stripe nous aura avertis ; vous n’avez rien à faire.',
     paid: amount => `Votre paiement par carte de ${amount} est arrivé. Merci.`,
     cancelled: 'Vous avez quitté la page de Stripe sans payer. Rien n’a été débité.',
     open: amount => `Un paiement par carte de ${amount} est en cours chez Stripe.`,
@@ -36,7 +36,7 @@ export const words = {
     reference: 'Référence',
     referenceHint: 'Propre à cette facture. Grâce à elle, votre paiement est retrouvé sans que nous vous interrogions.',
     copy: what => `Copier ${what}`,
-    copied: what => `${what} : copié`,
+    copied: what => `${what} : copié`,
     proof: 'Justificatif de la banque',
     proofMissing: 'Ajoutez le justificatif du virement',
     send: 'J’ai passé l’ordre de virement',
@@ -62,6 +62,6 @@ export const words = {
     'not-an-amount': 'Écrivez un montant, par exemple 125,50',
     'wrong-password': 'Ce n’est pas votre mot de passe',
     'file-not-ready': 'Le justificatif est encore en cours de lecture',
-    'file-unknown': 'Le justificatif n’est plus là ; ajoutez-le de nouveau',
+    'file-unknown': 'Le justificatif n’est plus là ; ajoutez-le de nouveau',
   },
 } satisfies Words<typeof en>

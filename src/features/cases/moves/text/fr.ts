@@ -25,8 +25,8 @@ export const words = {
   },
   done: {
     submit: 'Cas envoyé',
-    withdraw: 'Cas retiré : il redevient un brouillon',
-    'withdraw-refinement': 'Raffinement retiré : le traitement se poursuit',
+    withdraw: 'Cas retiré : il redevient un brouillon',
+    'withdraw-refinement': 'Raffinement retiré : le traitement se poursuit',
     'request-records': 'Documents demandés',
     resubmit: 'Cas renvoyé',
     'start-planning': 'Planification lancée',
@@ -37,7 +37,7 @@ export const words = {
     ship: 'Expédition enregistrée',
     'confirm-delivery': 'Livraison confirmée',
     'record-progress': 'Progression notée',
-    'request-refinement': 'Raffinement ouvert : complétez les nouveaux documents',
+    'request-refinement': 'Raffinement ouvert : complétez les nouveaux documents',
     complete: 'Traitement terminé',
     cancel: 'Cas annulé',
     reopen: 'Cas rouvert',
@@ -45,19 +45,19 @@ export const words = {
   leads: {
     withdraw: 'Le cas redevient un brouillon et vous pouvez tout modifier. Renvoyez-le quand il est prêt.',
     'withdraw-refinement':
-      'Le traitement reprend là où il en était. Ce qui était préparé pour le raffinement est écarté ; vous pourrez en demander un autre à tout moment.',
+      'Le traitement reprend là où il en était. Ce qui était préparé pour le raffinement est écarté ; vous pourrez en demander un autre à tout moment.',
     'request-records':
       'Le praticien reçoit cette liste par e-mail et ici, chaque point avec un lien vers l’endroit à compléter.',
     'start-planning': 'Le praticien voit pour quand le plan est prévu.',
     'start-production':
       'Le praticien voit que les aligneurs sont en fabrication. À partir de là, le cas ne peut plus être annulé.',
     'start-production-retainers':
-      'Les contentions n’ont pas besoin de plan : elles passent directement en fabrication.',
+      'Les contentions n’ont pas besoin de plan : elles passent directement en fabrication.',
     ship: 'Le praticien reçoit le numéro de suivi.',
     'confirm-delivery': 'Les aligneurs sont arrivés. Le traitement commence.',
-    'record-progress': 'Quel aligneur le patient porte-t-il maintenant ?',
+    'record-progress': 'Quel aligneur le patient porte-t-il maintenant ?',
     'request-refinement':
-      'Ouvre un nouveau cycle : la prescription est reprise, les photos et empreintes sont refaites. Le raffinement est gratuit.',
+      'Ouvre un nouveau cycle : la prescription est reprise, les photos et empreintes sont refaites. Le raffinement est gratuit.',
     complete: 'Le traitement a atteint son objectif. Le cas rejoint les cas passés et reste consultable.',
     cancel: 'Le cas rejoint les cas passés. Seul Idealign peut le rouvrir.',
     reopen: 'Le cas revient là où il en était avant sa clôture.',
@@ -78,7 +78,7 @@ export const words = {
   reasonHints: {
     cancel: 'Reste dans l’historique du cas.',
     reopen: 'Reste dans l’historique du cas.',
-    'request-refinement': 'Qu’est-ce qui n’est pas encore atteint ? Le planificateur le lit en premier.',
+    'request-refinement': 'Qu’est-ce qui n’est pas encore atteint ? Le planificateur le lit en premier.',
   },
   dueOn: 'Plan prévu le',
   dueHint: 'Jour où le praticien peut attendre le plan.',
@@ -87,16 +87,16 @@ export const words = {
   tracking: 'Numéro de suivi',
   stage: 'Aligneur porté maintenant',
   stageHint: (from, stages) => (stages > 0 ? `De ${from} à ${stages}` : 'Numéro du sachet'),
-  stageNow: stage => `Dernier noté : ${stage}`,
+  stageNow: stage => `Dernier noté : ${stage}`,
   lower: 'Un de moins',
   higher: 'Un de plus',
   checkpoint: stage =>
-    `Après l’étape ${stage}, une nouvelle analyse est à faire : prenez de nouvelles photos et, si l’ajustement a changé, de nouvelles empreintes.`,
+    `Après l’étape ${stage}, une nouvelle analyse est à faire : prenez de nouvelles photos et, si l’ajustement a changé, de nouvelles empreintes.`,
   beyond: stages => `Le plan compte ${stages} étapes.`,
   items: {
     legend: 'Ce qui manque',
     add: 'Ajouter à la liste',
-    remove: what => `Retirer « ${what} »`,
+    remove: what => `Retirer « ${what} »`,
     what: 'Document ou champ',
     records: 'Document',
     field: 'Cas ou prescription',
@@ -111,10 +111,10 @@ export const words = {
     title: 'Le cas a changé entre-temps',
     text: 'Rien n’a été écrasé, et votre saisie est toujours là.',
     changes: {
-      phase: (from, to) => `Phase : ${from} → ${to}`,
+      phase: (from, to) => `Phase : ${from} → ${to}`,
       cycle: n => `Un raffinement a été ouvert (cycle ${n})`,
-      stage: n => `Progression : aligneur ${n}`,
-      due: day => `Plan prévu : ${day}`,
+      stage: n => `Progression : aligneur ${n}`,
+      due: day => `Plan prévu : ${day}`,
       requests: 'La liste des documents demandés a changé',
       shipments: 'Une expédition a changé',
       fields: 'Des données du patient ou du traitement ont changé',
@@ -126,7 +126,7 @@ export const words = {
   },
   illegal: {
     title: 'Cette étape n’est plus possible',
-    text: phase => `Le cas est maintenant dans la phase « ${phase} ». Ce que vous voyez ici a été actualisé.`,
+    text: phase => `Le cas est maintenant dans la phase « ${phase} ». Ce que vous voyez ici a été actualisé.`,
   },
   notReady: {
     title: 'Il manque encore quelque chose',

@@ -140,6 +140,7 @@ export const words = {
   preferencesKept: 'Kept. Your next cases begin with these answers.',
   preferencesUsed: 'Your preferences are filled in where nothing was said yet.',
   preferencesHint: 'How you like to treat: midlines, bite, room, IPR, wear. Never a patient’s teeth.',
+  labelled: (what: string, answer: string) => `${what}: ${answer}`,
   summaryEmpty: 'Nothing is prescribed yet.',
   readiness: {
     fine: (_: Facts) => 'Complete',

@@ -151,6 +151,7 @@ export const words = {
   preferencesKept: 'Guardado. Sus próximos casos empezarán con estas respuestas.',
   preferencesUsed: 'Sus preferencias están puestas donde aún no había respuesta.',
   preferencesHint: 'Su forma de tratar: líneas medias, oclusión, espacio, IPR, uso. Nunca los dientes de un paciente.',
+  labelled: (what: string, answer: string) => `${what}: ${answer}`,
   summaryEmpty: 'Aún no hay nada prescrito.',
   readiness: {
     fine: (_: Facts) => 'Completo',

@@ -73,14 +73,17 @@ function sentence(field: Exclude<RxField, 'conditions'>, rx: Rx, words: RxWords)
     case 'spacing':
       return joined(
         rx.spacing && words.spacingAims[rx.spacing.aim],
-        ...(rx.spacing?.gaps ?? []).map(gap => [gap.contact, length(gap.mm)].filter(Boolean).join(': ')),
+        ...(rx.spacing?.gaps ?? []).map(gap => {
+          const wide = length(gap.mm)
+          return wide ? words.labelled(gap.contact, wide) : gap.contact
+        }),
       )
     case 'crowdingUpper':
     case 'crowdingLower':
       return joined(
         ...crowdingMeans.map(means => {
           const wanted = rx[field]?.[means]
-          return wanted && `${words.crowdingMeans[means]}: ${words.preferences[wanted].toLowerCase()}`
+          return wanted && words.labelled(words.crowdingMeans[means], words.preferences[wanted].toLowerCase())
         }),
       )
     case 'ipr':
@@ -107,8 +110,8 @@ function sentence(field: Exclude<RxField, 'conditions'>, rx: Rx, words: RxWords)
 
 function sagittal(said: Rx['sagittalRight'], words: RxWords): string | undefined {
   return joined(
-    said?.canine && `${words.canine}: ${words.angleClasses[said.canine]}`,
-    said?.molar && `${words.molar}: ${words.angleClasses[said.molar]}`,
+    said?.canine && words.labelled(words.canine, words.angleClasses[said.canine]),
+    said?.molar && words.labelled(words.molar, words.angleClasses[said.molar]),
     said?.aim && words.sagittalAims[said.aim],
     ...(said?.means ?? []).map(code => words.sagittalMeans[code]),
   )

@@ -79,6 +79,7 @@ interface OneToothProps {
 function OneTooth({ tooth, marks, patterns, mode, isReached, onReach }: OneToothProps) {
   const words = useRxWords()
   const said = marks.map(mark => words.marks[mark]).join(', ') || words.chart.nothing
+  const label = words.labelled(words.chart.tooth(tooth), said)
   const face = (
     <>
       <ToothDrawing tooth={tooth} marks={marks} patterns={patterns} />
@@ -90,7 +91,7 @@ function OneTooth({ tooth, marks, patterns, mode, isReached, onReach }: OneTooth
   const shown = { className: styles.tooth, 'data-lower': !formOf(tooth).isUpper || undefined }
   if (mode.is === 'look') {
     return (
-      <span {...shown} role="img" aria-label={`${words.chart.tooth(tooth)}: ${said}`}>
+      <span {...shown} role="img" aria-label={label}>
         {face}
       </span>
     )
@@ -101,7 +102,7 @@ function OneTooth({ tooth, marks, patterns, mode, isReached, onReach }: OneTooth
       type="button"
       data-tooth={tooth}
       aria-pressed={marks.includes(mode.mark)}
-      aria-label={`${words.chart.tooth(tooth)}: ${said}`}
+      aria-label={label}
       tabIndex={isReached ? 0 : -1}
       onFocus={onReach}
       onClick={() => mode.onMark(tooth)}

@@ -43,7 +43,7 @@ export const words = {
     panoramic: 'Datant de moins d’un an, exportée en PNG ou JPEG.',
     'lateral-ceph': 'Dents serrées, avec l’échelle visible s’il y en a une.',
     'other-xray': 'Rétroalvéolaires, bitewings ou coupes utiles au plan.',
-    'upper-scan': 'L’arcade entière jusqu’en arrière de la dernière molaire, en millimètres : STL, PLY ou OBJ.',
+    'upper-scan': 'L’arcade entière jusqu’en arrière de la dernière molaire, en millimètres : STL, PLY ou OBJ.',
     'lower-scan': 'L’arcade entière, exportée avec l’arcade maxillaire, en occlusion.',
     'bite-scan': 'Les deux côtés dents serrées, si votre scanner les exporte.',
     document: 'Un compte rendu ou un courrier en PDF.',
@@ -71,12 +71,12 @@ export const words = {
     unreadable: 'Un scan n’a pas pu être chargé. Rechargez la page ou téléchargez le fichier.',
     noWebGl: 'Ce navigateur ne peut pas afficher la 3D',
     noWebGlText:
-      'WebGL est désactivé ou absent. Un autre navigateur l’a peut-être ; les fichiers sont ici de toute façon.',
+      'WebGL est désactivé ou absent. Un autre navigateur l’a peut-être ; les fichiers sont ici de toute façon.',
   },
   step: {
     drop: 'Déposez ici photos, radiographies, scans et PDF',
     dropHint:
-      'Plusieurs à la fois. Chacun rejoint l’emplacement que son nom indique ; vous choisissez pour les autres.',
+      'Plusieurs à la fois. Chacun rejoint l’emplacement que son nom indique ; vous choisissez pour les autres.',
     chosen: (n: number) => (n === 1 ? '1 fichier attend un emplacement' : `${n} fichiers attendent un emplacement`),
     place: (name: string) => `Emplacement de ${name}`,
     choosePlace: 'Choisissez un emplacement',
@@ -107,7 +107,7 @@ export const words = {
     pictureFailed: 'L’image n’a pas pu être chargée.',
   },
   plan: {
-    drop: 'Déposez ici le plan : un PDF et un STL par arcade et par étape',
+    drop: 'Déposez ici le plan : un PDF et un STL par arcade et par étape',
     dropHint: 'Des noms comme upper_00.stl et lower_00.stl indiquent arcade et étape.',
     arrived: (n: number, of: number) => `${n} fichiers sur ${of} sont arrivés`,
     files: 'Fichiers de ce plan, pas encore publiés',
@@ -124,29 +124,29 @@ export const words = {
     missing: (_: Facts) => 'Manque encore. Ajoutez le fichier.',
     'being-read': (_: Facts) => 'Le fichier est arrivé et il est en cours de vérification. Un instant.',
     'arch-missing': (_: Facts) =>
-      'Manque encore. Les deux arcades sont nécessaires, même si une seule est traitée : le plan doit respecter l’occlusion.',
+      'Manque encore. Les deux arcades sont nécessaires, même si une seule est traitée : le plan doit respecter l’occlusion.',
     'too-many-files': (f: Facts) =>
       `${show(f.files)} fichiers là où ${show(f.most)} sont possibles. Retirez ceux en trop.`,
     'wrong-kind': (_: Facts) => 'Ce fichier n’a pas sa place ici. Déplacez-le.',
     'same-file-twice': (f: Facts) =>
-      `Le même fichier se trouve aussi sous « ${slotName(f.other)} ». Remplacez l’un des deux.`,
+      `Le même fichier se trouve aussi sous « ${slotName(f.other)} ». Remplacez l’un des deux.`,
     'few-pixels': (f: Facts) =>
-      `${show(f.width)} × ${show(f.height)} pixels ne suffisent pas pour juger des dents ; le petit côté doit en compter ${show(f.least)}. Envoyez la photo originale, non un aperçu.`,
+      `${show(f.width)} × ${show(f.height)} pixels ne suffisent pas pour juger des dents ; le petit côté doit en compter ${show(f.least)}. Envoyez la photo originale, non un aperçu.`,
     blurred: (_: Facts) => 'La photo semble floue. Si les dents ne sont pas nettes, refaites-la.',
     'not-a-scan': (f: Facts) =>
-      `Seulement ${show(f.triangles)} triangles : ce n’est guère une empreinte dentaire (au moins ${show(f.least)}). Exportez l’empreinte complète.`,
+      `Seulement ${show(f.triangles)} triangles : ce n’est guère une empreinte dentaire (au moins ${show(f.least)}). Exportez l’empreinte complète.`,
     'few-triangles': (f: Facts) =>
-      `Seulement ${show(f.triangles)} triangles ; une empreinte en compte d’habitude plus de ${show(f.least)}. Exportez-la en pleine résolution si possible.`,
+      `Seulement ${show(f.triangles)} triangles ; une empreinte en compte d’habitude plus de ${show(f.least)}. Exportez-la en pleine résolution si possible.`,
     'many-holes': (f: Facts) =>
       `La surface a beaucoup de trous (${show(f.openEdges)} bords libres). Complétez les zones si des dents sont touchées.`,
     'in-inches': (f: Facts) =>
-      `L’arcade mesure ${exact(f.found)} de large : ce sont des pouces. Exportez en millimètres (× ${show(f.factor)} = ${show(f.millimetres)} mm).`,
+      `L’arcade mesure ${exact(f.found)} de large : ce sont des pouces. Exportez en millimètres (× ${show(f.factor)} = ${show(f.millimetres)} mm).`,
     'in-centimetres': (f: Facts) =>
-      `L’arcade mesure ${exact(f.found)} de large : ce sont des centimètres. Exportez en millimètres (× ${show(f.factor)} = ${show(f.millimetres)} mm).`,
+      `L’arcade mesure ${exact(f.found)} de large : ce sont des centimètres. Exportez en millimètres (× ${show(f.factor)} = ${show(f.millimetres)} mm).`,
     'in-metres': (f: Facts) =>
-      `L’arcade mesure ${exact(f.found)} de large : ce sont des mètres. Exportez en millimètres (× ${show(f.factor)} = ${show(f.millimetres)} mm).`,
+      `L’arcade mesure ${exact(f.found)} de large : ce sont des mètres. Exportez en millimètres (× ${show(f.factor)} = ${show(f.millimetres)} mm).`,
     'not-arch-sized': (f: Facts) =>
-      `L’empreinte mesure ${exact(f.found)} de large ; une arcade complète fait de ${show(f.least)} à ${show(f.most)} mm. Exportez l’arcade entière en millimètres.`,
+      `L’empreinte mesure ${exact(f.found)} de large ; une arcade complète fait de ${show(f.least)} à ${show(f.most)} mm. Exportez l’arcade entière en millimètres.`,
     'frames-agree': (_: Facts) => 'Les empreintes maxillaire et mandibulaire concordent',
     'frames-differ': (_: Facts) =>
       'Les empreintes maxillaire et mandibulaire ne se superposent pas. Exportez-les ensemble, en occlusion, sans déplacer l’une ou l’autre.',

@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Row, Stack } from '#ui/Stack.tsx'
+import { useUiWords } from '#ui/words.tsx'
 import type { CaseRecord } from '../contract/file.ts'
 import { type Slot, slotRules, slots, slotsOf } from '../contract/options.ts'
 import { useRecords } from './api.ts'
@@ -102,6 +103,7 @@ function Framed({ slot, record, onOpen }: FramedProps) {
 
 function Files({ records }: { records: CaseRecord[] }) {
   const words = useWords()
+  const { labelled } = useUiWords()
   return (
     <Row gap={2}>
       {records.map(({ id, fileId, name, slot }) => (
@@ -111,7 +113,7 @@ function Files({ records }: { records: CaseRecord[] }) {
           icon={slot === 'document' ? <FileText /> : <Download />}
           onClick={() => download(filePath(fileId), name)}
         >
-          {slot === 'document' ? words.step.download(name) : `${words.slots[slot]}: ${name}`}
+          {slot === 'document' ? words.step.download(name) : labelled(words.slots[slot], name)}
         </Button>
       ))}
     </Row>

@@ -25,22 +25,22 @@ export const words = {
   },
   treatments: {
     'without-worries':
-      'Le traitement complet : tous les mouvements que demande le résultat, pour la fonction et le sourire.',
-    'to-your-measure': 'Un objectif limité que vous fixez : ce qui peut bouger et le nombre maximal d’étapes.',
+      'Le traitement complet : tous les mouvements que demande le résultat, pour la fonction et le sourire.',
+    'to-your-measure': 'Un objectif limité que vous fixez : ce qui peut bouger et le nombre maximal d’étapes.',
     'pre-prosthetic-treatment': 'Gagne de la place et redresse des dents avant implants, couronnes ou bridges.',
-    retainers: 'Maintient un résultat acquis. Pas de plan à valider : elles sont faites d’après vos empreintes.',
+    retainers: 'Maintient un résultat acquis. Pas de plan à valider : elles sont faites d’après vos empreintes.',
   },
   attachments: {
     fixed: 'Collés aux dents pendant le traitement',
     removable: 'Peuvent être retirés pendant le traitement',
   },
   addClinic: 'Ajouter un cabinet',
-  noClinic: 'Vous n’avez pas encore de cabinet. Ajoutez-en un ; votre saisie est conservée.',
+  noClinic: 'Vous n’avez pas encore de cabinet. Ajoutez-en un ; votre saisie est conservée.',
   resume: {
     title: 'Vous avez un brouillon inachevé',
     text: (patient: string, number: string, when: string) => `${patient}, ${number}, modifié le ${when}.`,
     go: 'Reprendre le brouillon',
-    or: 'Ou écrivez simplement ci-dessous : un nouveau cas commence alors.',
+    or: 'Ou écrivez simplement ci-dessous : un nouveau cas commence alors.',
   },
   save: {
     nothing: 'Rien à enregistrer pour l’instant',
@@ -49,20 +49,20 @@ export const words = {
     saved: 'Tout est enregistré',
     savedAt: (time: string) => `Enregistré à ${time}`,
     away: 'Le serveur est injoignable. Votre saisie reste sur cette page et sera enregistrée dès son retour.',
-    awayShort: 'Non enregistré : pas de connexion',
+    awayShort: 'Non enregistré : pas de connexion',
     refused: 'L’enregistrement a échoué.',
     retry: 'Réessayer maintenant',
-    held: 'Tout n’est pas enregistré : corrigez d’abord le champ signalé.',
+    held: 'Tout n’est pas enregistré : corrigez d’abord le champ signalé.',
   },
   conflict: {
     title: 'Modifié ailleurs',
-    text: (fields: string) => `Dans une autre fenêtre ou sur un autre poste, ceci a aussi été modifié : ${fields}.`,
+    text: (fields: string) => `Dans une autre fenêtre ou sur un autre poste, ceci a aussi été modifié : ${fields}.`,
     mine: 'Garder ma version',
     theirs: 'Prendre l’autre',
   },
   first: {
     title: 'Commencez par le patient',
-    text: 'La prescription et le dossier appartiennent à un patient. Saisissez d’abord un nom ; le cas devient un brouillon.',
+    text: 'La prescription et le dossier appartiennent à un patient. Saisissez d’abord un nom ; le cas devient un brouillon.',
     go: 'Vers le patient',
   },
   review: {
@@ -91,7 +91,7 @@ export const words = {
   },
   requested: {
     title: 'Ce qui est demandé',
-    elsewhere: (step: string) => `À l’étape « ${step} »`,
+    elsewhere: (step: string) => `À l’étape « ${step} »`,
   },
   done: {
     title: 'Le cas est chez nous',
@@ -104,7 +104,7 @@ export const words = {
     review: 'Vous le vérifiez et l’approuvez',
     reviewText: 'Vous recevez un e-mail et un avis ici. Rien n’est fabriqué sans votre accord.',
     make: 'Nous fabriquons les contentions',
-    makeText: 'Les contentions se passent de plan : elles partent en production après la vérification.',
+    makeText: 'Les contentions se passent de plan : elles partent en production après la vérification.',
     open: 'Ouvrir le cas',
     another: 'Ajouter un autre cas',
   },
@@ -113,6 +113,6 @@ export const words = {
     text: 'Il est envoyé et ne peut plus être modifié ici. La page du cas montre ce qui est possible maintenant.',
   },
   missingCase: 'Ce cas n’existe pas, ou plus.',
-  notAsked: 'Non demandé : ne peut pas être modifié maintenant.',
+  notAsked: 'Non demandé : ne peut pas être modifié maintenant.',
   loading: 'Chargement du cas',
 } satisfies Words<typeof import('./en.ts')['words']>

@@ -73,7 +73,7 @@ function Differences<T extends object>({ draft, fields, theirs, labels }: Differ
     <ul>
       {plain.map(field => (
         <li key={field}>
-          {labels[field]}: “{String(mine.get(field))}” ↔ “{String(other.get(field))}”
+          <strong>{labels[field]}</strong> <q>{String(mine.get(field))}</q> ↔ <q>{String(other.get(field))}</q>
         </li>
       ))}
     </ul>

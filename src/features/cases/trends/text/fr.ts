@@ -3,7 +3,7 @@ import type { words as en } from './en.ts'
 
 export const words = {
   title: 'Mois par mois',
-  counted: moment => `Calculé le ${moment} ; le calcul est refait toutes les heures.`,
+  counted: moment => `Calculé le ${moment} ; le calcul est refait toutes les heures.`,
   notCounted: 'Le calcul est fait toutes les heures.',
   asTable: 'Afficher en tableau',
   asChart: 'Afficher en graphique',
@@ -20,7 +20,7 @@ export const words = {
   },
   intake: {
     title: 'Envois renvoyés',
-    text: 'Parmi les envois d’un mois déjà traités : la part pour laquelle des documents ont été demandés.',
+    text: 'Parmi les envois d’un mois déjà traités : la part pour laquelle des documents ont été demandés.',
     none: 'Aucun envoi traité au cours de ces douze mois',
     noneText: 'Ce graphique commence avec le premier cas mis en planification ou renvoyé pour documents.',
     submissions: 'Envois traités',
@@ -29,14 +29,14 @@ export const words = {
   },
   hours: {
     title: 'Heures d’attente par partie',
-    text: 'Combien de temps un cas est resté chez une partie avant d’avancer : la moitié des tours terminés dans le mois ont été plus courts. Les brouillons et le traitement lui-même ne comptent pas.',
+    text: 'Combien de temps un cas est resté chez une partie avant d’avancer : la moitié des tours terminés dans le mois ont été plus courts. Les brouillons et le traitement lui-même ne comptent pas.',
     none: 'Aucun tour terminé au cours de ces douze mois',
     noneText: 'Ce graphique commence avec le premier cas qui passe d’une partie à l’autre.',
     doctor: 'Praticien',
     provider: 'Idealign',
-    turns: side => `${side} : tours`,
-    median: side => `${side} : médiane`,
-    ninth: side => `${side} : neuf sur dix en`,
+    turns: side => `${side} : tours`,
+    median: side => `${side} : médiane`,
+    ninth: side => `${side} : neuf sur dix en`,
     hours: n => `${n} h`,
   },
 } satisfies Words<typeof en>

@@ -20,7 +20,7 @@ export const words = {
     noneText:
       'Dès que quelqu’un remplit le formulaire du site public, le message apparaît ici aussitôt, sans recharger la page.',
     noneIn: {
-      new: 'Rien de nouveau : tous les messages ont été ouverts',
+      new: 'Rien de nouveau : tous les messages ont été ouverts',
       read: 'Aucun message n’attend de réponse',
       answered: 'Aucune réponse n’a encore été envoyée',
       archived: 'L’archive est vide',
@@ -44,7 +44,7 @@ export const words = {
     by: name => `par ${name}`,
     answers: 'Réponses',
     to: 'Les retours arrivent à',
-    stranger: 'Écrit par une personne inconnue : n’ouvrez aucun lien qui ne vous inspire pas confiance.',
+    stranger: 'Écrit par une personne inconnue : n’ouvrez aucun lien qui ne vous inspire pas confiance.',
     missing: 'Ce message n’est plus là',
     missingText: 'Les messages sont conservés douze mois.',
     toList: 'Tous les messages',
@@ -62,7 +62,7 @@ export const words = {
       archive: 'Archivé.',
       unarchive: 'De retour parmi les messages.',
       'mark-spam': 'Marqué comme indésirable.',
-      'clear-spam': 'Pas indésirable : de retour parmi les messages.',
+      'clear-spam': 'Pas indésirable : de retour parmi les messages.',
       'mark-new': 'De nouveau marqué comme nouveau.',
       read: 'Lu.',
     },
@@ -70,10 +70,10 @@ export const words = {
   delivery: {
     waiting: 'Envoi en cours',
     sent: 'Envoyée',
-    failed: 'Pas encore remise : nous réessayons',
+    failed: 'Pas encore remise : nous réessayons',
     failedTitle: 'Une réponse n’est pas encore partie',
     failedText:
-      'Le serveur de messagerie ne l’a pas acceptée. L’envoi est retenté de lui-même, à intervalles croissants ; rien n’est perdu.',
+      'Le serveur de messagerie ne l’a pas acceptée. L’envoi est retenté de lui-même, à intervalles croissants ; rien n’est perdu.',
   },
   answer: {
     heading: name => `Répondre à ${name}`,
@@ -87,8 +87,8 @@ export const words = {
     quoted: 'Cité sous votre réponse',
     stale: 'Une autre personne a répondu entre-temps',
     staleText: name =>
-      `${name} vient de répondre à ce message. Votre texte est toujours là ; lisez l’autre réponse avant de l’envoyer.`,
-    sendAnyway: 'Je l’ai lue : envoyer aussi la mienne',
+      `${name} vient de répondre à ce message. Votre texte est toujours là ; lisez l’autre réponse avant de l’envoyer.`,
+    sendAnyway: 'Je l’ai lue : envoyer aussi la mienne',
   },
   faults: { replyTo: 'Saisissez une adresse comme nom@exemple.com' },
   table: {
@@ -101,10 +101,10 @@ export const words = {
     message: 'Message',
   },
   mail: {
-    subject: 'Re : votre message à Idealign',
+    subject: 'Re : votre message à Idealign',
     hello: firstName => `Bonjour ${firstName},`,
-    wrote: (day, name) => `Le ${day}, ${name} a écrit :`,
+    wrote: (day, name) => `Le ${day}, ${name} a écrit :`,
     footer:
-      'Idealign. Vous recevez cet e-mail parce que vous nous avez écrit sur notre site ; votre adresse ne sert qu’à vous répondre.',
+      'Idealign. Vous recevez cet e-mail parce que vous nous avez écrit sur notre site ; votre adresse ne sert qu’à vous répondre.',
   },
 } satisfies Words<typeof en>

@@ -9,7 +9,7 @@ export const words = {
   lead: 'Chaque attestation porte un code de dix lettres. Saisissez-le pour voir à qui et pour quoi elle a été délivrée.',
   code: 'Code de l’attestation',
   check: 'Vérifier',
-  notACode: 'Dix lettres, sans I, ni O, ni chiffre, comme sur le document : ABCDE-FGHJK',
+  notACode: 'Dix lettres, sans I, ni O, ni chiffre, comme sur le document : ABCDE-FGHJK',
   genuine: 'Cette attestation est authentique',
   unknown: 'Aucune attestation ne porte ce code',
   unknownText: 'Comparez chaque lettre avec le document. Le code ne contient ni I, ni O, ni chiffre.',

@@ -3,7 +3,7 @@ import type { Words } from '#kit/words.ts'
 export const words = {
   back: 'Formations',
   title: 'Avancement par personne',
-  lead: title => `Toutes les personnes qui ont commencé « ${title} ».`,
+  lead: title => `Toutes les personnes qui ont commencé « ${title} ».`,
   label: 'Personnes de cette formation',
   name: 'Nom',
   email: 'E-mail',

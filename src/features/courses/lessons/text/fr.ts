@@ -8,7 +8,7 @@ export const words = {
   add: 'Ajouter une leçon',
   addKinds: { video: 'Vidéo (MP4 ou WebM, jusqu’à 2 Go)', pdf: 'PDF (jusqu’à 100 Mo)', text: 'Texte' },
   none: 'Pas encore de leçon',
-  noneText: 'Il en faut au moins une : une vidéo, un PDF ou un texte.',
+  noneText: 'Il en faut au moins une : une vidéo, un PDF ou un texte.',
   drag: title => `Déplacer ${title}`,
   untitled: n => `Leçon ${n}, sans titre`,
   actionsOf: title => `Actions pour ${title}`,
@@ -17,7 +17,7 @@ export const words = {
   isFirst: 'C’est déjà la première',
   isLast: 'C’est déjà la dernière',
   takeOut: 'Retirer',
-  takenOut: title => `« ${title} » a été retirée.`,
+  takenOut: title => `« ${title} » a été retirée.`,
   takeOutAsk:
     'La leçon disparaît avec son fichier. Si la formation est publiée, chacun conserve son avancement, mais la leçon ne compte plus pour l’attestation.',
   lastStays: 'Une formation publiée garde au moins une leçon complète. Retirez-la d’abord.',

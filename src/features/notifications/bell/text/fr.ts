@@ -4,6 +4,6 @@ import type { words as english } from './en.ts'
 export const words = {
   label: 'Notifications',
   show: 'Voir les notifications',
-  unread: count => `Notifications : ${count} non lues`,
+  unread: count => `Notifications : ${count} non lues`,
   arrived: count => `Nouvelle notification. ${count} non lues.`,
 } satisfies Words<typeof english>

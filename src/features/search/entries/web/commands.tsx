@@ -17,6 +17,7 @@ import { showHelp } from '#shell/keys/help.ts'
 import { logout } from '#shell/session/leave.ts'
 import { useUser } from '#shell/session/session.ts'
 import { chooseLanguage, useLanguage } from '#shell/words/i18n.ts'
+import { useUiWords } from '#ui/words.tsx'
 import { useWords } from '../../web/words.ts'
 import type { Entry, EntryGroup } from './entry.ts'
 
@@ -68,13 +69,14 @@ function useActs(): Entry[] {
 
 function useLanguages(): Entry[] {
   const { commands: words } = useWords()
+  const { labelled } = useUiWords()
   const present = useLanguage()
   return languages
     .filter(({ value }) => value !== present)
     .map(({ value, label }) => ({
       id: `language ${value}`,
       icon: <Languages aria-hidden="true" />,
-      title: `${words.language}: ${label}`,
+      title: labelled(words.language, label),
       run: () => {
         chooseLanguage(value)
       },

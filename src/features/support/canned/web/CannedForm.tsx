@@ -9,6 +9,7 @@ import { toast } from '#shell/popups/toasts.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Stack } from '#ui/Stack.tsx'
+import { useUiWords } from '#ui/words.tsx'
 import { CannedAnswer, CannedFields } from '../contract/cannedAnswer.ts'
 import { useKeepCanned } from './api.ts'
 import { useWords } from './words.ts'
@@ -16,6 +17,7 @@ import { useWords } from './words.ts'
 /** A saved answer in three languages; in a popup. Somebody else's save in between is shown, not overwritten. */
 export function CannedForm({ answer }: { answer: CannedAnswer | undefined }) {
   const words = useWords()
+  const { labelled } = useUiWords()
   const errorText = useErrorText()
   const faultText = useFaultText()
   const keep = useKeepCanned()
@@ -57,7 +59,7 @@ export function CannedForm({ answer }: { answer: CannedAnswer | undefined }) {
       <Stack gap={4}>
         {keep.isError && (
           <Banner tone={newer ? 'warn' : 'bad'}>
-            {newer ? `${words.stale}\n${newer.name}: ${newer.en}` : errorText(keep.error)}
+            {newer ? `${words.stale}\n${labelled(newer.name, newer.en)}` : errorText(keep.error)}
           </Banner>
         )}
         <Field

@@ -14,7 +14,7 @@ export const words = {
   answerHint: (language: string) => `Le praticien lit en ${language}. Ctrl + Entrée envoie.`,
   writeHint: 'Ctrl + Entrée envoie',
   languages: { en: 'anglais', es: 'espagnol', fr: 'français' },
-  kind: 'Qu’écrivez-vous ?',
+  kind: 'Qu’écrivez-vous ?',
   kinds: { answer: 'Réponse', note: 'Note interne' },
   send: 'Envoyer',
   addFiles: 'Fichiers',
@@ -25,15 +25,15 @@ export const words = {
   haveRead: 'Je l’ai lu',
   solved: 'Cette demande est close. Rouvrez-la pour écrire de nouveau.',
   events: {
-    closed: (name: string, reason: string) => `${name} a clos la demande : ${reason}`,
+    closed: (name: string, reason: string) => `${name} a clos la demande : ${reason}`,
     reopened: (name: string) => `${name} a rouvert la demande`,
     merged: (name: string, number: string) => `${name} a réuni cette demande à ${number}`,
     mergedHere: (name: string, number: string) => `${name} a réuni ${number} à cette demande`,
     split: (name: string, number: string) => `${name} a de nouveau séparé cette demande de ${number}`,
     category: (name: string, was: string, becomes: string) =>
-      `${name} a changé la catégorie de « ${was} » à « ${becomes} »`,
+      `${name} a changé la catégorie de « ${was} » à « ${becomes} »`,
     priority: (name: string, was: string, becomes: string) =>
-      `${name} a changé la priorité de « ${was} » à « ${becomes} »`,
+      `${name} a changé la priorité de « ${was} » à « ${becomes} »`,
     assigned: (name: string, assignee: string) => `${name} a confié la demande à ${assignee}`,
     took: (name: string) => `${name} se charge de la demande`,
     unassigned: (name: string) => `${name} n’a confié la demande à personne`,

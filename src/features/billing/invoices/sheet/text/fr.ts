@@ -61,12 +61,12 @@ export const words = {
       'La facture reste dans la liste et dans les livres, où une écriture inverse est passée. Son numéro n’est pas réutilisé.',
     reason: 'Motif',
     reasonHint: 'Le praticien le lira.',
-    money: amount => `${amount} ont déjà été réglés. Que deviennent-ils ?`,
+    money: amount => `${amount} ont déjà été réglés. Que deviennent-ils ?`,
     moneyChoices: { credit: 'Ils deviennent un avoir', refunded: 'Ils ont été remboursés' },
     moneyHints: {
       credit: 'L’avoir peut régler une autre facture.',
       refunded:
-        'Vous les avez renvoyés par virement ; ici, on en prend seulement note. Un paiement par carte se rembourse chez Stripe : laissez-le en avoir, Stripe l’en déduira.',
+        'Vous les avez renvoyés par virement ; ici, on en prend seulement note. Un paiement par carte se rembourse chez Stripe : laissez-le en avoir, Stripe l’en déduira.',
     },
     voided: number => `${number} est annulée.`,
     paidMeanwhile: 'Un règlement est arrivé entre-temps. Revoyez la facture avant de décider.',

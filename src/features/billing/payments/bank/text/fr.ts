@@ -10,7 +10,7 @@ export const words = {
   },
   upload: {
     title: 'Fichier de la banque',
-    lead: 'camt.053 ou Norma 43, tel que votre banque le fournit. Les paiements portant notre référence et le bon montant sont comptabilisés aussitôt ; le reste attend ci-dessous.',
+    lead: 'camt.053 ou Norma 43, tel que votre banque le fournit. Les paiements portant notre référence et le bon montant sont comptabilisés aussitôt ; le reste attend ci-dessous.',
     pick: 'Fichier de mouvements',
     send: 'Lire le fichier',
     known: 'Ce fichier a déjà été lu. Rien n’a changé.',
@@ -18,8 +18,8 @@ export const words = {
     booked: n => `${n} comptabilisés par référence et montant.`,
     waiting: n => `${n} à examiner.`,
     leftOut: n => `${n} débits ou écritures en attente laissés de côté.`,
-    faulty: 'Le fichier n’a pas été lu : rien n’en est conservé',
-    faultAt: (line, what, value) => `Ligne ${line} : ${what}${value ? ` (${value})` : ''}`,
+    faulty: 'Le fichier n’a pas été lu : rien n’en est conservé',
+    faultAt: (line, what, value) => `Ligne ${line} : ${what}${value ? ` (${value})` : ''}`,
     another: 'Lire un autre fichier',
   },
   faults: {
@@ -74,7 +74,7 @@ export const words = {
     heading: amount => `Traiter ${amount}`,
     deed: 'Que faire',
     assign: 'Attribuer à une facture',
-    assignText: 'Comptabilisé sur celle-ci ; l’excédent devient un avoir du praticien.',
+    assignText: 'Comptabilisé sur celle-ci ; l’excédent devient un avoir du praticien.',
     setAside: 'Mettre de côté',
     setAsideText: 'Ce n’est le paiement d’aucune facture. Indiquez pourquoi.',
     search: 'Chercher une autre facture',

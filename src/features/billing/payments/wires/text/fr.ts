@@ -30,7 +30,7 @@ export const words = {
     outcome: 'Décision',
     confirmed: 'L’argent est arrivé',
     refused: 'Refuser',
-    confirmedText: 'Il est comptabilisé sur la facture ; l’excédent devient un avoir.',
+    confirmedText: 'Il est comptabilisé sur la facture ; l’excédent devient un avoir.',
     refusedText: 'Rien n’est comptabilisé. Le praticien lira votre motif.',
     confirm: 'Confirmer le virement',
     refuse: 'Refuser le virement',
