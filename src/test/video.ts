@@ -180,3 +180,23 @@ export function withLetters(bytes: Uint8Array, from: string, to: string): Uint8A
     changed.write(to, at, 'latin1')
   return new Uint8Array(changed)
 }
+
+/** The same bytes with another number in the last box of a name, so many bytes into it. */
+export function withNumber(bytes: Uint8Array, box: string, at: number, number: number): Uint8Array {
+  const changed = Buffer.from(bytes)
+  changed.writeUInt32BE(number, changed.lastIndexOf(box, undefined, 'latin1') + 4 + at)
+  return new Uint8Array(changed)
+}
+
+/** The same video with the time of each picture of its last fragment said in its run, which lengthens the boxes around it. */
+export function withDurations(bytes: Uint8Array, durations: readonly number[]): Uint8Array {
+  const at = Buffer.from(bytes).lastIndexOf('trun', undefined, 'latin1') + 16
+  const said = Buffer.alloc(durations.length * 4)
+  for (const [n, duration] of durations.entries()) said.writeUInt32BE(duration, n * 4)
+  const longer = Buffer.concat([bytes.subarray(0, at), said, bytes.subarray(at)])
+  for (const box of ['moof', 'traf', 'trun']) {
+    const from = longer.lastIndexOf(box, undefined, 'latin1') - 4
+    longer.writeUInt32BE(longer.readUInt32BE(from) + said.length, from)
+  }
+  return withNumber(longer, 'trun', 0, 0x01000101)
+}

@@ -48,7 +48,7 @@ export const words = {
     busy: 'Un fichier est encore en cours d’envoi. Attendez qu’il soit arrivé ou retirez-le.',
     faulty: 'Un fichier n’a pas été accepté. Retirez-le ou choisissez-en un autre.',
     ready: (name: string) => `${name} est arrivé`,
-    left: 'Déjà envoyé et pas encore utilisé :',
+    left: 'Déjà envoyé et pas encore utilisé :',
     take: 'Utiliser',
     size,
   },
@@ -66,10 +66,10 @@ export const words = {
   refusals: {
     'empty-file': (_: Facts) => 'Le fichier est vide (0 octet). Exportez-le ou copiez-le de nouveau.',
     'too-big': (f: Facts) =>
-      `Le fichier pèse ${MiB(f.bytes)} ; ${MiB(f.max)} au plus sont acceptés. Envoyez un export plus léger.`,
+      `Le fichier pèse ${MiB(f.bytes)} ; ${MiB(f.max)} au plus sont acceptés. Envoyez un export plus léger.`,
     'not-a-mesh': (_: Facts) =>
       'Ce n’est pas une empreinte STL, PLY ou OBJ, quoi qu’en dise son nom. Exportez-la de nouveau.',
-    truncated: (_: Facts) => 'L’empreinte est coupée : la fin manque. Exportez-la ou copiez-la de nouveau.',
+    truncated: (_: Facts) => 'L’empreinte est coupée : la fin manque. Exportez-la ou copiez-la de nouveau.',
     'surplus-bytes': (_: Facts) => 'Il y a quelque chose après la fin de l’empreinte. Exportez-la de nouveau.',
     'not-finite': (_: Facts) => 'L’empreinte contient des points sans position valable. Exportez-la de nouveau.',
     'bad-index': (_: Facts) => 'L’empreinte désigne des points qu’elle ne contient pas. Exportez-la de nouveau.',
@@ -84,18 +84,18 @@ export const words = {
     'damaged-photo': (_: Facts) =>
       'L’image est endommagée et ne peut pas être ouverte. Enregistrez-la ou copiez-la de nouveau.',
     'too-many-pixels': (f: Facts) =>
-      `L’image compte ${show(f.width)} × ${show(f.height)} pixels ; ${show(Number(f.max) / 1e6)} mégapixels au plus sont acceptés. Réduisez-la.`,
+      `L’image compte ${show(f.width)} × ${show(f.height)} pixels ; ${show(Number(f.max) / 1e6)} mégapixels au plus sont acceptés. Réduisez-la.`,
     'too-few-pixels': (f: Facts) =>
-      `L’image compte ${show(f.width)} × ${show(f.height)} pixels ; il en faut ici au moins ${show(f.long)} × ${show(f.short)}. Choisissez-en une plus grande.`,
+      `L’image compte ${show(f.width)} × ${show(f.height)} pixels ; il en faut ici au moins ${show(f.long)} × ${show(f.short)}. Choisissez-en une plus grande.`,
     'not-a-pdf': (_: Facts) => 'Ce n’est pas un PDF. Enregistrez le document en PDF.',
-    'pdf-incomplete': (_: Facts) => 'Le PDF est coupé : la fin manque. Enregistrez-le ou copiez-le de nouveau.',
+    'pdf-incomplete': (_: Facts) => 'Le PDF est coupé : la fin manque. Enregistrez-le ou copiez-le de nouveau.',
     'pdf-encrypted': (_: Facts) => 'Le PDF est protégé. Enregistrez-le sans mot de passe ni restriction.',
     'wrong-type': (f: Facts) =>
-      `Ce type de fichier n’est pas accepté ici. Envoyez l’un de ceux-ci : ${formats(f.types)}.`,
+      `Ce type de fichier n’est pas accepté ici. Envoyez l’un de ceux-ci : ${formats(f.types)}.`,
     'not-a-video': (_: Facts) =>
       'Ce n’est pas une vidéo MP4 ou WebM, quoi qu’en dise son nom. Exportez la vidéo de nouveau.',
     'video-incomplete': (_: Facts) =>
-      'La vidéo est coupée : il en manque une partie. Exportez-la ou copiez-la de nouveau.',
+      'La vidéo est coupée : il en manque une partie. Exportez-la ou copiez-la de nouveau.',
     'no-video-track': (_: Facts) => 'Ce fichier contient du son mais aucune image. Exportez la vidéo avec son image.',
     'video-codec': (f: Facts) =>
       `L’image est enregistrée en ${f.codec}, que tous les navigateurs ne lisent pas. Exportez-la en H.264 (MP4) ou en VP9 (WebM).`,
@@ -106,7 +106,7 @@ export const words = {
     'sha256-differs': (_: Facts) => 'Le fichier a changé en route ou sur votre disque. Choisissez-le à nouveau.',
     'took-too-long': (_: Facts) =>
       'Le fichier est trop complexe pour être lu. Exportez-le à une résolution plus basse.',
-    'too-late': (_: Facts) => 'Le cas a avancé avant que ce fichier soit vérifié : il n’a pas été ajouté.',
+    'too-late': (_: Facts) => 'Le cas a avancé avant que ce fichier soit vérifié : il n’a pas été ajouté.',
     'case-full': (f: Facts) =>
       `Ce cas contient déjà ${show(f.most)} fichiers de ce type. Demandez au support d’y mettre de l’ordre.`,
     'quota-full': (_: Facts) => 'Votre espace est plein. Demandez plus de place au support.',

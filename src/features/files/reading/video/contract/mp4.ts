@@ -130,8 +130,8 @@ function fragmentsIn(moov: Uint8Array): number {
 }
 
 /**
- * Where the last fragment of a video without any length begins, as a browser records it: the latest `tfdt` of its tracks, in
- * the units of each.
+ * Where the last fragment of a video without any length ends, as a browser records it: of its tracks the one that goes on
+ * longest, each from its `tfdt` on as long as its pictures take, in units of its own.
  */
 function upTo(moov: Uint8Array, moof: Uint8Array | undefined): number {
   const scales = new Map(
@@ -140,12 +140,43 @@ function upTo(moov: Uint8Array, moof: Uint8Array | undefined): number {
       return [wordIn(head, 12, 20), wordIn(media, 12, 20)] as const
     }),
   )
-  const begins = childrenOf(moof, 'traf').map(track => {
-    const [id, begin] = [childOf(track, 'tfhd'), childOf(track, 'tfdt')]
-    const scale = scales.get(wordIn(id, 4, 4)) ?? 0
-    return scale > 0 && begin && begin.length >= 12 ? longIn(begin) / scale : 0
+  const usual = new Map(
+    childrenOf(childOf(moov, 'mvex'), 'trex').map(track => [wordIn(track, 4, 4), wordIn(track, 12, 12)] as const),
+  )
+  const ends = childrenOf(moof, 'traf').map(track => {
+    const [head, begin] = [childOf(track, 'tfhd'), childOf(track, 'tfdt')]
+    const id = wordIn(head, 4, 4)
+    const scale = scales.get(id) ?? 0
+    if (scale === 0 || !begin || begin.length < 12) return 0
+    const each = usualIn(head) ?? usual.get(id) ?? 0
+    const taken = childrenOf(track, 'trun').reduce((sum, run) => sum + lengthOf(run, each), 0)
+    return (longIn(begin) + (Number.isSafeInteger(taken) ? taken : 0)) / scale
   })
-  return Math.max(0, ...begins)
+  return Math.max(0, ...ends)
+}
+
+/** How long each picture of a fragment takes that says nothing else; it stands behind what the flags say is there. */
+function usualIn(tfhd: Uint8Array | undefined): number | undefined {
+  const flags = flagsOf(tfhd)
+  if (!(flags & 0x8)) return undefined
+  const at = 8 + (flags & 0x1 ? 8 : 0) + (flags & 0x2 ? 4 : 0)
+  return wordIn(tfhd, at, at)
+}
+
+/** How long the pictures of a run take together; of a number that lies, those that are there. */
+function lengthOf(trun: Uint8Array, each: number): number {
+  const flags = flagsOf(trun)
+  const count = wordIn(trun, 4, 4)
+  if (!(flags & 0x100)) return count * each
+  const first = 8 + (flags & 0x1 ? 4 : 0) + (flags & 0x4 ? 4 : 0)
+  const step = 4 * [0x100, 0x200, 0x400, 0x800].filter(flag => flags & flag).length
+  let sum = 0
+  for (let at = first, n = 0; n < count && at + step <= trun.length; at += step, n++) sum += wordIn(trun, at, at)
+  return sum
+}
+
+function flagsOf(box: Uint8Array | undefined): number {
+  return box && box.length >= 4 ? viewOf(box).getUint32(0) & 0xffffff : 0
 }
 
 function childrenOf(bytes: Uint8Array | undefined, type: string): Uint8Array[] {

@@ -1,7 +1,7 @@
 import { ALL_FORMATS, BufferSource, Input } from 'mediabunny'
 import { describe, expect, test } from 'vitest'
 import { jpegPhoto, pdf } from '../../../../../test/files.ts'
-import { largeMp4, mp4Video, webmVideo, withLetters } from '../../../../../test/video.ts'
+import { largeMp4, mp4Video, webmVideo, withDurations, withLetters, withNumber } from '../../../../../test/video.ts'
 import { readVideo } from './video.ts'
 
 const mp4 = await mp4Video()
@@ -65,12 +65,31 @@ describe('a video', () => {
     }
   })
 
-  test('in fragments says no length either: it reaches to its last fragment at least', async () => {
-    const live = await mp4Video({ frames: 100, isLive: true })
-    const found = await read(live)
-    expect(found).toMatchObject({ ok: true, type: 'mp4', codec: 'avc' })
-    expect(found.ok && found.duration).toBeGreaterThan(8)
-    expect(found.ok && found.duration).toBeLessThanOrEqual(10)
+  test('in fragments says no length either: it ends with the last picture of its last fragment', async () => {
+    for (const frames of [3, 25, 100]) {
+      const found = await read(await mp4Video({ frames, isLive: true }))
+      expect(found).toMatchObject({ ok: true, type: 'mp4', codec: 'avc' })
+      expect(found.ok && found.duration).toBeCloseTo(frames / 10, 5)
+    }
+  })
+
+  test('in fragments says how long its pictures take in the film’s head, the fragment’s, or at each of them', async () => {
+    const live = await mp4Video({ frames: 3, isLive: true })
+    const length = async (bytes: Uint8Array) => {
+      const found = await read(bytes)
+      return found.ok ? found.duration : found.why
+    }
+    // in tenths of a second, of which each picture takes one
+    expect(await length(live)).toBeCloseTo(0.3, 5)
+    const inFilm = withNumber(withNumber(live, 'tfhd', 0, 0x020030), 'trex', 12, 5)
+    expect(await length(inFilm)).toBeCloseTo(1.5, 5)
+    const nowhere = withNumber(live, 'tfhd', 0, 0x020030)
+    expect(await length(nowhere)).toBe(0)
+    const ofEach = withDurations(live, [1, 5, 100])
+    expect(await length(ofEach)).toBeCloseTo(10.6, 5)
+    // a count of pictures that are not there
+    expect(await length(withNumber(ofEach, 'trun', 4, 0xffffffff))).toBeCloseTo(10.6, 5)
+    expect(await length(withNumber(withNumber(live, 'tfhd', 8, 0xffffffff), 'trun', 4, 0xffffffff))).toBe(0)
   })
 
   test('whose length is nowhere to be found is read all the same, and not for long', async () => {
