@@ -92,7 +92,7 @@ export const words = {
       'Los doctores dejarán de ver este curso. Lo que hayan avanzado y sus certificados se conservan, y podrá volver a publicarlo.',
     removeAsk: 'El borrador se elimina con todas sus lecciones y archivos.',
     cancel: 'Cancelar',
-    unsavedFirst: 'Hay cambios sin guardar. Corríjalos y publique después.',
+    unsavedFirst: 'Hay cambios que no se han podido guardar. Corríjalos y luego publique.',
     drafts: 'Continuar con un borrador',
     missingCourse: 'Este curso no existe',
     missingCourseText: 'Puede que se haya eliminado. En la lista están todos los cursos.',

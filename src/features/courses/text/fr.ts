@@ -92,7 +92,7 @@ export const words = {
       'Les praticiens ne verront plus cette formation. Leur avancement et leurs attestations sont conservés, et vous pourrez la publier à nouveau.',
     removeAsk: 'Le brouillon disparaît avec toutes ses leçons et ses fichiers.',
     cancel: 'Annuler',
-    unsavedFirst: 'Des modifications ne sont pas encore enregistrées. Corrigez-les, puis publiez.',
+    unsavedFirst: 'Certaines modifications n’ont pas pu être enregistrées. Corrigez-les, puis publiez.',
     drafts: 'Reprendre un brouillon',
     missingCourse: 'Cette formation n’existe pas',
     missingCourseText: 'Elle a peut-être été supprimée. La liste contient toutes les formations.',

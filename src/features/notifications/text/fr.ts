@@ -64,9 +64,9 @@ export const words = {
       text: 'L’échange est terminé. La demande peut être rouverte.',
     },
     'ticket-merged': {
-      name: 'Une demande d’assistance a été réunie à une autre',
+      name: 'Une demande d’assistance a été fusionnée avec une autre',
       line: number => `La demande ${number} continue dans une autre`,
-      text: 'Deux échanges n’en font plus qu’un. Ce qui s’est dit dans celui-ci se lit là-bas.',
+      text: 'Deux échanges n’en font plus qu’un. Ce qui s’est dit dans celui-ci se lit dans l’autre.',
     },
     'course-published': {
       name: 'Une nouvelle formation',

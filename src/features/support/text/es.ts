@@ -25,7 +25,7 @@ export const words = {
   due: {
     by: (moment: string) => `Respuesta antes del ${moment}`,
     overdue: (moment: string) => `Con retraso desde el ${moment}`,
-    note: 'Se cuenta en horas de soporte.',
+    note: 'El plazo se cuenta en horas laborables.',
   },
   list: {
     leadDoctor: 'Pregúntenos y siga aquí cada respuesta.',
@@ -53,12 +53,12 @@ export const words = {
     nothingFoundText: 'Ninguna consulta coincide con estas palabras y filtros.',
     none: 'Todavía no hay consultas',
     noneDoctor:
-      'Pregunte por un caso, un envío, una factura o su cuenta. Aquí ve de quién es el turno, y le avisamos por correo cuando hayamos respondido.',
+      'Pregunte por un caso, un envío, una factura o su cuenta. Aquí verá de quién es el turno, y le avisaremos por correo en cuanto respondamos.',
     noneAdmin: 'Cuando un doctor abra una consulta, aparecerá aquí al momento.',
   },
   ticket: {
     back: 'Soporte',
-    missing: 'Esta consulta no está aquí',
+    missing: 'No se encuentra esta consulta',
     missingText: 'No existe o no es una de las suyas.',
     toList: 'Todas las consultas',
     facts: 'Sobre esta consulta',

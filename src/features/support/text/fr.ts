@@ -25,11 +25,11 @@ export const words = {
   due: {
     by: (moment: string) => `Réponse avant le ${moment}`,
     overdue: (moment: string) => `En retard depuis le ${moment}`,
-    note: 'Compté en heures d’assistance.',
+    note: 'Délai compté en heures ouvrées.',
   },
   list: {
     leadDoctor: 'Posez vos questions et suivez chaque réponse ici.',
-    leadAdmin: 'Ce que demandent les praticiens, et à qui de jouer.',
+    leadAdmin: 'Les demandes des praticiens, et à qui de répondre.',
     label: 'Demandes',
     views: 'Affichage',
     tickets: 'Demandes',
@@ -53,12 +53,12 @@ export const words = {
     nothingFoundText: 'Aucune demande ne correspond à ces mots et à ces filtres.',
     none: 'Aucune demande pour l’instant',
     noneDoctor:
-      'Interrogez-nous sur un cas, une livraison, une facture ou votre compte. Vous voyez ici à qui est le tour, et un e-mail vous prévient dès que nous avons répondu.',
+      'Interrogez-nous sur un cas, une livraison, une facture ou votre compte. Vous voyez ici à qui de répondre, et un e-mail vous prévient dès que nous l’avons fait.',
     noneAdmin: 'Dès qu’un praticien ouvre une demande, elle apparaît ici.',
   },
   ticket: {
     back: 'Assistance',
-    missing: 'Cette demande n’est pas ici',
+    missing: 'Cette demande est introuvable',
     missingText: 'Elle n’existe pas, ou ce n’est pas l’une des vôtres.',
     toList: 'Toutes les demandes',
     facts: 'À propos de cette demande',
@@ -73,9 +73,9 @@ export const words = {
     assignee: 'Responsable',
     rating: 'Évaluation',
     stars: (n: number) => `${n} sur 5`,
-    mergedInto: (number: string) => `Cette demande a été réunie à ${number}. La conversation continue là-bas.`,
+    mergedInto: (number: string) => `Cette demande a été fusionnée avec ${number}. La conversation s’y poursuit.`,
     openOther: (number: string) => `Ouvrir ${number}`,
-    merged: 'Réunies à celle-ci',
+    merged: 'Fusionnées avec celle-ci',
   },
   of: {
     title: 'Assistance',

@@ -2,7 +2,7 @@ import type { Words } from '#kit/words.ts'
 
 export const words = {
   title: 'Lecciones',
-  lead: 'Ordénelas arrastrando, o pulse Intro en un asa y use las flechas.',
+  lead: 'Arrástrelas para ordenarlas, o pulse Intro en el tirador y use las flechas.',
   list: 'Lecciones en su orden',
   kinds: { video: 'Vídeo', pdf: 'PDF', text: 'Texto' },
   add: 'Añadir lección',
@@ -20,7 +20,7 @@ export const words = {
   takenOut: title => `Se ha quitado ${title}.`,
   takeOutAsk:
     'Se elimina la lección con su archivo. Si el curso está publicado, cada persona conserva su progreso, pero la lección ya no cuenta para el certificado.',
-  lastStays: 'Un curso publicado conserva al menos una lección completa. Retírelo antes.',
+  lastStays: 'Un curso publicado debe conservar al menos una lección completa. Retire antes el curso.',
   cancel: 'Cancelar',
   incomplete: 'Incompleta',
   full: 'Un curso tiene como mucho 60 lecciones',

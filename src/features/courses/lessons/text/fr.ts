@@ -2,7 +2,7 @@ import type { Words } from '#kit/words.ts'
 
 export const words = {
   title: 'Leçons',
-  lead: 'Faites-les glisser dans l’ordre, ou appuyez sur Entrée sur une poignée puis utilisez les flèches.',
+  lead: 'Faites-les glisser pour les ordonner, ou appuyez sur Entrée sur une poignée, puis utilisez les flèches.',
   list: 'Leçons dans l’ordre',
   kinds: { video: 'Vidéo', pdf: 'PDF', text: 'Texte' },
   add: 'Ajouter une leçon',
@@ -20,7 +20,7 @@ export const words = {
   takenOut: title => `« ${title} » a été retirée.`,
   takeOutAsk:
     'La leçon disparaît avec son fichier. Si la formation est publiée, chacun conserve son avancement, mais la leçon ne compte plus pour l’attestation.',
-  lastStays: 'Une formation publiée garde au moins une leçon complète. Retirez-la d’abord.',
+  lastStays: 'Une formation publiée garde au moins une leçon complète. Retirez d’abord la formation.',
   cancel: 'Annuler',
   incomplete: 'Incomplète',
   full: 'Une formation compte au plus 60 leçons',

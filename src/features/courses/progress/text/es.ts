@@ -54,7 +54,7 @@ export const words = {
     back: 'Atrás 10 segundos',
     forward: 'Adelante 10 segundos',
     watched: percent => `${percent} % visto`,
-    watchedHint: 'Se termina al 95 %; lo que se salta no cuenta.',
+    watchedHint: 'Se da por terminado al 95 %; lo que se salta no cuenta.',
     failed: 'No se ha podido reproducir el vídeo',
     failedText: 'Su posición se conserva.',
     retry: 'Reintentar',

@@ -17,7 +17,7 @@ export const words = {
   takenOutText: title => `Continuez avec « ${title} ».`,
   takenOutNone: 'Choisissez une autre leçon.',
   replaced: 'Cette leçon a été remplacée ; ce que vous aviez vu de l’ancienne est conservé',
-  replacedText: 'La nouvelle reprend au début.',
+  replacedText: 'Vous suivrez la nouvelle depuis le début.',
   goOnWith: title => `Continuer avec ${title}`,
   notSaved:
     'Votre avancement ne peut pas être enregistré pour le moment. Il est gardé ici et sera enregistré dès le retour de la connexion.',
@@ -63,7 +63,7 @@ export const words = {
     keys: {
       space: 'Lire ou mettre en pause',
       arrows: 'Reculer ou avancer de 5 secondes',
-      upDown: 'Plus fort ou moins fort',
+      upDown: 'Monter ou baisser le son',
       f: 'Plein écran',
       c: 'Sous-titres',
       m: 'Couper ou remettre le son',

@@ -11,7 +11,7 @@ export const words = {
   subjectHint: 'Se lee en las listas. Por favor, sin el nombre del paciente.',
   category: '¿De qué se trata?',
   priority: '¿Qué urgencia tiene?',
-  within: (hours: number) => `Primera respuesta en ${hours} horas de soporte`,
+  within: (hours: number) => `Primera respuesta en ${hours} horas laborables`,
   about: 'Caso o factura relacionados',
   aboutHint: 'Escriba un número o el nombre de un paciente.',
   aboutWaits: 'Elija primero al doctor.',

@@ -3,7 +3,7 @@ import type { Words } from '#kit/words.ts'
 export const words = {
   title: 'Nouvelle demande',
   lead: 'Dites en une ligne de quoi il s’agit, puis écrivez tout ce qui est utile.',
-  leadAdmin: 'Écrivez à un praticien : ce sera son tour, et il en sera averti.',
+  leadAdmin: 'Écrivez à un praticien : il en sera averti, et ce sera à lui de répondre.',
   back: 'Assistance',
   doctor: 'Pour quel praticien ?',
   doctorHint: 'Saisissez un nom ou une adresse e-mail.',
@@ -11,7 +11,7 @@ export const words = {
   subjectHint: 'Il se lit dans les listes. Merci de ne pas y mettre le nom du patient.',
   category: 'De quoi s’agit-il ?',
   priority: 'Quelle est l’urgence ?',
-  within: (hours: number) => `Première réponse sous ${hours} heures d’assistance`,
+  within: (hours: number) => `Première réponse sous ${hours} heures ouvrées`,
   about: 'Cas ou facture concernés',
   aboutHint: 'Saisissez un numéro ou le nom d’un patient.',
   aboutWaits: 'Choisissez d’abord le praticien.',

@@ -27,8 +27,8 @@ export const words = {
   events: {
     closed: (name: string, reason: string) => `${name} a clos la demande : ${reason}`,
     reopened: (name: string) => `${name} a rouvert la demande`,
-    merged: (name: string, number: string) => `${name} a réuni cette demande à ${number}`,
-    mergedHere: (name: string, number: string) => `${name} a réuni ${number} à cette demande`,
+    merged: (name: string, number: string) => `${name} a fusionné cette demande avec ${number}`,
+    mergedHere: (name: string, number: string) => `${name} a fusionné ${number} avec cette demande`,
     split: (name: string, number: string) => `${name} a de nouveau séparé cette demande de ${number}`,
     category: (name: string, was: string, becomes: string) =>
       `${name} a changé la catégorie de « ${was} » à « ${becomes} »`,
@@ -36,6 +36,6 @@ export const words = {
       `${name} a changé la priorité de « ${was} » à « ${becomes} »`,
     assigned: (name: string, assignee: string) => `${name} a confié la demande à ${assignee}`,
     took: (name: string) => `${name} se charge de la demande`,
-    unassigned: (name: string) => `${name} n’a confié la demande à personne`,
+    unassigned: (name: string) => `${name} a laissé la demande sans responsable`,
   },
 } satisfies Words<typeof import('./en.ts').words>
