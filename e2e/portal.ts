@@ -101,16 +101,11 @@ async function isSignedIn(page: Page): Promise<boolean> {
     return answer.ok
   })
   if (isFresh) return true
-  // a token that only ran out is renewed by the product, and the list comes
+  // a token that only ran out is renewed by the product, and the list comes; else it leads away
   const listed = page.waitForResponse(answer => answer.url().endsWith('/api/clinics/list') && answer.ok())
   await page.goto('/clinics')
-  return Promise.race([
-    listed.then(() => true),
-    page
-      .locator('input[type=password]')
-      .waitFor()
-      .then(() => false),
-  ])
+  const left = page.waitForURL(({ pathname }) => pathname !== '/clinics')
+  return Promise.race([listed.then(() => true), left.then(() => false)])
 }
 
 /**
