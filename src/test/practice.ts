@@ -253,7 +253,7 @@ async function makeMovement(database: TestApp['database'], admin: string): Promi
     const facts = { booked_on: '2026-11-19', cents: 100, currency: 'EUR', details: canary, doubt: 'no-reference' }
     await query
       .insertInto('bank_movements')
-      .values({ id, bank_file_id: file, entry_key: canary, account: 'ES79', ...facts })
+      .values({ id, bank_file_id: file, account: 'ES79', ...facts })
       .execute()
   })
   return id

@@ -40,10 +40,10 @@ export interface BankMovements {
   bank_file_id: string
   booked_on: string
   cents: number
+  collected_cents: number | null
   currency: string
   details: Generated<string>
   doubt: string | null
-  entry_key: string
   id: string
   invoice_id: string | null
   payer: Generated<string>
@@ -61,6 +61,13 @@ export interface BankSettlements {
   outcome: string
   reason: Generated<string>
   wire_id: string | null
+}
+
+export interface BankTellings {
+  bank_file_id: string
+  entry_key: string
+  format: string
+  movement_id: string
 }
 
 export interface CannedAnswers {
@@ -815,6 +822,7 @@ export interface DB {
   bank_files: BankFiles
   bank_movements: BankMovements
   bank_settlements: BankSettlements
+  bank_tellings: BankTellings
   canned_answers: CannedAnswers
   case_events: CaseEvents
   case_months: CaseMonths

@@ -17,6 +17,7 @@ export const doubts = [
   'wrong-reference',
   'unknown-reference',
   'currency',
+  'looks-known',
 ] as const
 export const Doubt = z.enum(doubts)
 export type Doubt = z.infer<typeof Doubt>

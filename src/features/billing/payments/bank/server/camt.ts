@@ -69,7 +69,8 @@ function creditsOf(statement: Element, faults: BankFault[]): (Credit | undefined
     const state = textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts')
     const isOurs = sign === 'CRDT' && state !== 'PDNG' && state !== 'INFO' && textAt(entry, 'RvslInd') !== 'true'
     if (!isOurs || !whole || whole.cents === 0) return [undefined]
-    return partsOf(entry, whole, faults).map(({ part, cents, currency }) => ({
+    const parts = partsOf(entry, whole, faults)
+    return parts.map(({ part, cents, currency }) => ({
       account,
       bookedOn,
       cents,
@@ -78,6 +79,7 @@ function creditsOf(statement: Element, faults: BankFault[]): (Credit | undefined
       details: wordsOf(entry, part),
       payer: textAt(part, 'RltdPties', 'Dbtr', 'Nm') || textAt(part, 'RltdPties', 'Dbtr', 'Pty', 'Nm'),
       payerAccount: textAt(part, 'RltdPties', 'DbtrAcct', 'Id', 'IBAN'),
+      collectedCents: parts.length > 1 ? whole.cents : null,
     }))
   })
 }

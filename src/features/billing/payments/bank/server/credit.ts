@@ -11,6 +11,8 @@ export interface Credit {
   details: string
   payer: string
   payerAccount: string
+  /** The whole of which it is a part, when the bank collected several into one entry. */
+  collectedCents: number | null
 }
 
 /** A file that was read whole, or everything that is wrong with it. */

@@ -10,8 +10,18 @@ import { readReference } from '../../contract/reference.ts'
 import type { BankFormat, ImportReport } from '../contract/movement.ts'
 import { bookExact } from './booking.ts'
 import type { Credit } from './credit.ts'
-import { insertBankFile, insertMovement, invoiceOfReference, knownEntries, lockImports, readBefore } from './queries.ts'
+import {
+  insertBankFile,
+  insertMovement,
+  insertTelling,
+  invoiceOfReference,
+  knownEntries,
+  lockImports,
+  readBefore,
+  toldByOther,
+} from './queries.ts'
 import { readStatement } from './statement.ts'
+import { pairTwins } from './twin.ts'
 
 export interface BankParts {
   sealer: Sealer
@@ -20,7 +30,7 @@ export interface BankParts {
 
 /**
  * Reads a bank's file in one transaction, whole or not at all. What is known by its entry key is passed over, whichever
- * file brought it; the same bytes again are not even read (P6).
+ * file brought it, and so is what the bank's other format told; the same bytes again are not even read (P6).
  */
 export async function importFile(scope: Scope, fileId: string, parts: BankParts): Promise<ImportReport> {
   await takeFile(scope, { id: fileId, kind: 'bank-statement', audience: 'administrators' })
@@ -28,7 +38,7 @@ export async function importFile(scope: Scope, fileId: string, parts: BankParts)
   const sha256 = createHash('sha256').update(bytes).digest()
   await lockImports(scope)
   const before = await readBefore(scope, sha256)
-  if (before) return known(before)
+  if (before) return unchanged(before)
   const read = readStatement(bytes)
   if ('faults' in read)
     throw new AppError('invalid-input', {
@@ -37,18 +47,22 @@ export async function importFile(scope: Scope, fileId: string, parts: BankParts)
     })
   const entries = keyed(read.credits)
   const there = await knownEntries(scope, [...entries.keys()])
-  const fresh = [...entries].filter(([key]) => !there.has(key))
-  const bankFileId = newId()
+  const told = [...entries].flatMap(([entryKey, credit]) => (there.has(entryKey) ? [] : { entryKey, ...credit }))
   const { format, leftOut } = read
-  await insertBankFile(scope, { id: bankFileId, fileId, sha256, format, movements: entries.size, fresh: fresh.length })
+  const known = await toldByOther(scope, format, [...new Set(told.map(credit => credit.bookedOn))])
+  const { same, rest: fresh } = pairTwins(told, known, format)
+  const file = { bankFileId: newId(), format }
+  const counts = { movements: entries.size, fresh: fresh.length }
+  await insertBankFile(scope, { id: file.bankFileId, fileId, sha256, format, ...counts })
+  for (const { credit, movementId } of same)
+    await insertTelling(scope, { ...file, entryKey: credit.entryKey, movementId })
   let booked = 0
-  for (const [entryKey, credit] of fresh) if (await enter(scope, { bankFileId, entryKey, credit }, parts)) booked++
-  await noteEvent(scope, { what: 'bank-file-imported', subjectId: bankFileId })
-  const waiting = fresh.length - booked
-  return { format, isKnown: false, movements: entries.size, fresh: fresh.length, booked, waiting, leftOut }
+  for (const one of fresh) if (await enter(scope, { ...one, file }, parts)) booked++
+  await noteEvent(scope, { what: 'bank-file-imported', subjectId: file.bankFileId })
+  return { format, isKnown: false, ...counts, booked, waiting: fresh.length - booked, leftOut }
 }
 
-function known({ format, movements }: { format: string; movements: number }): ImportReport {
+function unchanged({ format, movements }: { format: string; movements: number }): ImportReport {
   const of: BankFormat = format === 'camt.053' ? 'camt.053' : 'norma-43'
   return { format: of, isKnown: true, movements, fresh: 0, booked: 0, waiting: 0, leftOut: 0 }
 }
@@ -71,20 +85,21 @@ function keyed(credits: readonly Credit[]): Map<string, Credit> {
   )
 }
 
+interface Fresh {
+  credit: Credit & { entryKey: string }
+  looksKnown: boolean
+  file: { bankFileId: string; format: BankFormat }
+}
+
 /** True when it was booked by itself. */
-async function enter(
-  scope: Scope,
-  { bankFileId, entryKey, credit }: { bankFileId: string; entryKey: string; credit: Credit },
-  { sealer }: BankParts,
-): Promise<boolean> {
-  const { payerAccount, ...facts } = credit
+async function enter(scope: Scope, { credit, looksKnown, file }: Fresh, { sealer }: BankParts): Promise<boolean> {
+  const { entryKey, payerAccount, ...facts } = credit
   const named = readReference(`${credit.reference} ${credit.details}`)
   const found = named.state === 'right' ? await invoiceOfReference(scope, named.reference) : undefined
   const movement = {
     ...facts,
     id: newId(),
-    bankFileId,
-    entryKey,
+    bankFileId: file.bankFileId,
     details: facts.details.slice(0, 500),
     reference: named.state === 'right' ? named.reference : facts.reference.slice(0, 140),
     payer: facts.payer.slice(0, 140),
@@ -92,8 +107,11 @@ async function enter(
     payerLastFour: payerAccount ? payerAccount.slice(-4) : null,
     invoiceId: found ?? null,
   }
-  if (found) return bookExact(scope, movement, found)
-  const doubt = ({ right: 'unknown-reference', wrong: 'wrong-reference', none: 'no-reference' } as const)[named.state]
-  await insertMovement(scope, { ...movement, doubt })
-  return false
+  const isBooked = !looksKnown && found ? await bookExact(scope, movement, found) : false
+  if (looksKnown || !found)
+    await insertMovement(scope, { ...movement, doubt: looksKnown ? 'looks-known' : unnamed[named.state] })
+  await insertTelling(scope, { ...file, entryKey, movementId: movement.id })
+  return isBooked
 }
+
+const unnamed = { right: 'unknown-reference', wrong: 'wrong-reference', none: 'no-reference' } as const

@@ -88,7 +88,7 @@ function enter(file: File, line: string): void {
   const [document, one, other] = [line.slice(42, 52), line.slice(52, 64), line.slice(64, 80)].map(part => part.trim())
   const reference = [one, other].filter(part => part && !/^0+$/.test(part)).join(' ')
   const details = document && !/^0+$/.test(document) ? document : ''
-  const facts = { account: head.account, currency: head.currency, payer: '', payerAccount: '' }
+  const facts = { account: head.account, currency: head.currency, payer: '', payerAccount: '', collectedCents: null }
   file.entries.push({ credit: { ...facts, bookedOn, cents, reference, details } })
 }
 

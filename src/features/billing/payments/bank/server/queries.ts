@@ -5,6 +5,7 @@ import type { Scope } from '#platform/db/actor.ts'
 import { query, queueFor } from '#platform/db/db.ts'
 import { containing, keysetPage, orderOf } from '#platform/db/keyset.ts'
 import type { BankFormat, Doubt, listMovements } from '../contract/movement.ts'
+import type { KnownMovement } from './twin.ts'
 
 export type MovementsAsked = InputOf<typeof listMovements>['body']
 export type MovementRow = NonNullable<Awaited<ReturnType<typeof movementRow>>>
@@ -34,17 +35,58 @@ export async function insertBankFile(
 export async function knownEntries(_scope: Scope, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const rows = await query
-    .selectFrom('bank_movements')
+    .selectFrom('bank_tellings')
     .select('entry_key')
     .where('entry_key', '=', sql<string>`any(${[...keys]}::text[])`)
     .execute()
   return new Set(rows.map(row => row.entry_key))
 }
 
+/** The movements of some days that this format has not told: the other one did. */
+export async function toldByOther(
+  _scope: Scope,
+  format: BankFormat,
+  days: readonly string[],
+): Promise<KnownMovement[]> {
+  if (days.length === 0) return []
+  const rows = await query
+    .selectFrom('bank_movements as m')
+    .select(['m.id', 'm.account', 'm.booked_on', 'm.cents', 'm.currency', 'm.reference', 'm.details', 'm.payer'])
+    .select('m.collected_cents')
+    .where('m.booked_on', '=', sql<string>`any(${[...days]}::date[])`)
+    .where(eb =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('bank_tellings as t')
+            .whereRef('t.movement_id', '=', 'm.id')
+            .where('t.format', '=', format)
+            .select('t.entry_key'),
+        ),
+      ),
+    )
+    .orderBy('m.id')
+    .execute()
+  return rows.map(({ booked_on: bookedOn, collected_cents: collectedCents, ...same }) => ({
+    ...same,
+    bookedOn,
+    collectedCents,
+  }))
+}
+
+export async function insertTelling(
+  _scope: Scope,
+  t: { entryKey: string; movementId: string; bankFileId: string; format: BankFormat },
+): Promise<void> {
+  await query
+    .insertInto('bank_tellings')
+    .values({ entry_key: t.entryKey, movement_id: t.movementId, bank_file_id: t.bankFileId, format: t.format })
+    .execute()
+}
+
 export interface NewMovement {
   id: string
   bankFileId: string
-  entryKey: string
   account: string
   bookedOn: string
   cents: number
@@ -54,21 +96,22 @@ export interface NewMovement {
   payer: string
   payerMark: string | null
   payerLastFour: string | null
+  collectedCents: number | null
   invoiceId: string | null
   doubt: Doubt | null
 }
 
 export async function insertMovement(_scope: Scope, m: NewMovement): Promise<void> {
-  const { bankFileId, entryKey, bookedOn, payerMark, payerLastFour, invoiceId, ...same } = m
+  const { bankFileId, bookedOn, payerMark, payerLastFour, collectedCents, invoiceId, ...same } = m
   await query
     .insertInto('bank_movements')
     .values({
       ...same,
       bank_file_id: bankFileId,
-      entry_key: entryKey,
       booked_on: bookedOn,
       payer_mark: payerMark,
       payer_last_four: payerLastFour,
+      collected_cents: collectedCents,
       invoice_id: invoiceId,
     })
     .execute()

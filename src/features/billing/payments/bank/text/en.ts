@@ -39,6 +39,7 @@ export const words = {
     'wrong-reference': 'Reference with a wrong digit',
     'unknown-reference': 'Unknown reference',
     currency: 'Another currency',
+    'looks-known': 'Looks like one already known',
   },
   outcomes: { booked: 'Booked', assigned: 'Assigned', 'set-aside': 'Set aside' },
   list: {
@@ -73,6 +74,8 @@ export const words = {
     open: (amount: string) => `${amount} open`,
     noneFound: 'No open invoice matches. Search by number, reference or doctor.',
     chooseOne: 'Choose an invoice',
+    looksKnown:
+      'The bank’s other format told a movement of this account, day and amount, under another name or reference. Assign this one only if it is money of its own; if it is the same, set it aside.',
     otherCurrency: 'Only euros can be booked here.',
     send: 'Settle',
     done: 'Settled.',

@@ -47,6 +47,7 @@ export const words = {
     'wrong-reference': 'Referencia con una cifra equivocada',
     'unknown-reference': 'Referencia desconocida',
     currency: 'Otra divisa',
+    'looks-known': 'Parece uno ya conocido',
   },
   outcomes: { booked: 'Contabilizado', assigned: 'Asignado', 'set-aside': 'Apartado' },
   list: {
@@ -81,6 +82,8 @@ export const words = {
     open: amount => `${amount} pendientes`,
     noneFound: 'Ninguna factura pendiente coincide. Busque por número, referencia o doctor.',
     chooseOne: 'Elija una factura',
+    looksKnown:
+      'El otro formato del banco ya trajo un movimiento de esta cuenta, fecha e importe, con otro ordenante o referencia. Asígnelo solo si es un ingreso distinto; si es el mismo, apártelo.',
     otherCurrency: 'Aquí solo se contabilizan euros.',
     send: 'Resolver',
     done: 'Resuelto.',

@@ -47,6 +47,7 @@ export const words = {
     'wrong-reference': 'Référence avec un chiffre faux',
     'unknown-reference': 'Référence inconnue',
     currency: 'Autre devise',
+    'looks-known': 'Ressemble à un mouvement déjà connu',
   },
   outcomes: { booked: 'Comptabilisé', assigned: 'Attribué', 'set-aside': 'Mis de côté' },
   list: {
@@ -82,6 +83,8 @@ export const words = {
     open: amount => `${amount} restant dus`,
     noneFound: 'Aucune facture ouverte ne correspond. Cherchez par numéro, référence ou praticien.',
     chooseOne: 'Choisissez une facture',
+    looksKnown:
+      'L’autre format de la banque a déjà donné un mouvement de ce compte, de cette date et de ce montant, sous un autre payeur ou une autre référence. Ne l’attribuez que s’il s’agit d’un encaissement distinct ; si c’est le même, mettez-le de côté.',
     otherCurrency: 'Seuls des euros peuvent être comptabilisés ici.',
     send: 'Traiter',
     done: 'Traité.',

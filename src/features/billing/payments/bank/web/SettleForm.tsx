@@ -15,7 +15,8 @@ type Deed = MovementCommand['deed']
 export function SettleForm({ movement }: { movement: Movement }) {
   const { settle: words } = useWords()
   const isForeign = movement.currency !== 'EUR'
-  const [deed, setDeed] = useState<Deed>(isForeign ? 'set-aside' : 'assign')
+  const looksKnown = movement.doubt === 'looks-known'
+  const [deed, setDeed] = useState<Deed>(isForeign || looksKnown ? 'set-aside' : 'assign')
   const [invoiceId, setInvoice] = useState<string | null>(null)
   const [reason, setReason] = useState('')
   const [password, setPassword] = useState('')
@@ -31,6 +32,7 @@ export function SettleForm({ movement }: { movement: Movement }) {
       send={{ label: words.send }}
     >
       <p>{[movement.payer, movement.reference, movement.details].filter(Boolean).join(' · ')}</p>
+      {looksKnown && <Banner tone="warn">{words.looksKnown}</Banner>}
       {isForeign ? (
         <Banner tone="info">{words.otherCurrency}</Banner>
       ) : (

@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest'
+import { newId } from '#kit/id.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { testPassword } from '#test/app.ts'
+import { camtOf, norma43Of, type Told } from '#test/bank.ts'
+import { startBankApp } from '#test/bankApp.ts'
+import { asOwner, emptyDatabaseForTest, testLoginPassword } from '#test/database.ts'
+import { settleMovement } from '../contract/movement.ts'
+import { type KnownMovement, pairTwins } from './twin.ts'
+
+const { person, call, olga, imported, unique, openOf, movementsOf, invoiceFor } = await startBankApp()
+
+const formats = { camt: camtOf, norma43: norma43Of }
+type Format = keyof typeof formats
+const orders: [Format, Format][] = [
+  ['camt', 'norma43'],
+  ['norma43', 'camt'],
+]
+// each test has days of its own: what another one left there could be the same
+let days = 0
+const freshDay = () => `2026-10-${String(++days).padStart(2, '0')}`
+const told = async (format: Format, ...movements: Told[]) => (await imported(formats[format](movements))).body
+
+for (const [first, second] of orders) {
+  test(`[P6] what ${first} told and ${second} tells again is booked once`, async () => {
+    const ana = await person('Ana')
+    const { id, reference } = await invoiceFor(ana)
+    const movement = { cents: 1_000, reference, payer: 'Clínica Azahar S.L.', day: freshDay() }
+    // each format has its own words for it
+    expect(await told(first, { ...movement, words: unique() })).toMatchObject({ fresh: 1, booked: 1 })
+    const again = { ...movement, words: unique() }
+    expect(await told(second, again)).toMatchObject({ movements: 1, fresh: 0, booked: 0, waiting: 0 })
+    expect(await openOf(ana, id)).toBe(11_000)
+    // and either file once more, with another movement: both tellings are known
+    const other = { cents: 1_000, reference, words: unique(), day: freshDay() }
+    expect(await told(second, again, other)).toMatchObject({ movements: 2, fresh: 1, booked: 1 })
+    expect(await openOf(ana, id)).toBe(10_000)
+  })
+
+  test(`[P6] two equal movements of a day stay two: ${second} adds the one that ${first} had not told yet`, async () => {
+    const ana = await person('Ana')
+    const { id, reference } = await invoiceFor(ana)
+    const movement = { cents: 1_000, reference, words: unique(), day: freshDay() }
+    expect(await told(first, movement)).toMatchObject({ fresh: 1, booked: 1 })
+    expect(await told(second, movement, movement)).toMatchObject({ movements: 2, fresh: 1, booked: 1 })
+    expect(await openOf(ana, id)).toBe(10_000)
+    // the first format's file of the whole day brings nothing new
+    expect(await told(first, movement, movement)).toMatchObject({ movements: 2, fresh: 0 })
+    expect(await openOf(ana, id)).toBe(10_000)
+  })
+
+  test(`[P6] without a reference, the payer’s name makes what ${second} tells the movement that ${first} told`, async () => {
+    const words = unique()
+    const camt = { cents: 7_001, payer: `Clínica ${words}, S.L.`, words: 'Factura 114' }
+    const norma43 = { cents: 7_001, words: `TRANSFERENCIA DE CLINICA ${words} SL` }
+    const of = { camt, norma43 }
+    expect(await told(first, of[first])).toMatchObject({ fresh: 1, waiting: 1 })
+    expect(await told(second, of[second])).toMatchObject({ movements: 1, fresh: 0, waiting: 0 })
+    expect(await movementsOf(words)).toHaveLength(1)
+  })
+
+  test(`[P6] a reference that only one of ${first} and ${second} passes on: the second waits, booked by nobody`, async () => {
+    const ana = await person('Ana')
+    const { id, reference } = await invoiceFor(ana)
+    const [words, day] = [unique(), freshDay()]
+    const of = {
+      camt: { cents: 1_000, reference, payer: 'Azahar', words, day },
+      norma43: { cents: 1_000, words: `${words} ABONO`, day },
+    }
+    const before = await told(first, of[first])
+    // a person who assigned what had no reference would see it booked once more
+    const [movement] = await movementsOf(words)
+    const command = { deed: 'assign', invoiceId: id, password: testPassword } as const
+    if (before.booked === 0) await call(olga, settleMovement, { params: { id: movement?.id ?? '' }, body: { command } })
+    expect(await openOf(ana, id)).toBe(11_000)
+    expect(await told(second, of[second])).toMatchObject({ fresh: 1, booked: 0, waiting: 1 })
+    const waiting = (await movementsOf(words)).filter(one => !one.settled)
+    expect(waiting.map(one => one.doubt)).toEqual(['looks-known'])
+    expect(await openOf(ana, id)).toBe(11_000)
+    // what looks known is settled by a person like everything else
+    await call(olga, settleMovement, { params: { id: waiting[0]?.id ?? '' }, body: { command } })
+    expect(await openOf(ana, id)).toBe(10_000)
+  })
+}
+
+test('[P6] another reference, account, day or amount is another movement', async () => {
+  const ana = await person('Ana')
+  const [one, other] = [await invoiceFor(ana), await invoiceFor(ana)]
+  const movement = { cents: 1_000, words: unique(), day: freshDay() }
+  const first = { ...movement, reference: one.reference }
+  expect(await told('camt', first)).toMatchObject({ fresh: 1, booked: 1 })
+  expect(await told('norma43', { ...first, reference: other.reference })).toMatchObject({ fresh: 1, booked: 1 })
+  expect(await told('norma43', { ...first, day: freshDay() })).toMatchObject({ fresh: 1, booked: 1 })
+  expect(await told('norma43', { ...first, cents: 999 })).toMatchObject({ fresh: 1, booked: 0 })
+  const elsewhere = norma43Of([first])
+  const account = ['210008130123456789', '210008130123456788'] as const
+  expect((await imported(elsewhere.replaceAll(...account))).body).toMatchObject({ fresh: 1, booked: 1 })
+  expect([await openOf(ana, one.id), await openOf(ana, other.id)]).toEqual([9_000, 11_000])
+})
+
+test('[P6] the parts of a collected entry wait when Norma 43 told their sum, and their sum when camt told the parts', async () => {
+  const ana = await person('Ana')
+  const { id, reference } = await invoiceFor(ana)
+  const part = (amount: string, words: string) =>
+    `<TxDtls><AmtDtls><TxAmt><Amt Ccy="EUR">${amount}</Amt></TxAmt></AmtDtls><RmtInf><Ustrd>${words}</Ustrd></RmtInf></TxDtls>`
+  const collected = (words: string, day: string) =>
+    camtOf([{ cents: 2_345, day }]).replace(
+      /<TxDtls>[\s\S]*<\/TxDtls>/,
+      part('10.00', `${reference} ${words}`) + part('13.45', words),
+    )
+  const [words, later, day, nextDay] = [unique(), unique(), freshDay(), freshDay()]
+  await told('norma43', { cents: 2_345, words: 'REMESA', day })
+  expect((await imported(collected(words, day))).body).toMatchObject({ fresh: 2, booked: 0, waiting: 2 })
+  expect((await movementsOf(words)).map(one => one.doubt)).toEqual(['looks-known', 'looks-known'])
+  expect(await openOf(ana, id)).toBe(12_000)
+  expect((await imported(collected(later, nextDay))).body).toMatchObject({ fresh: 2, booked: 1 })
+  await told('norma43', { cents: 2_345, words: `REMESA ${later}`, day: nextDay })
+  expect((await movementsOf(`remesa ${later}`)).map(one => one.doubt)).toEqual(['looks-known'])
+})
+
+test('[P6] movements of an earlier release stay known by their file’s format', async () => {
+  const database = await emptyDatabaseForTest()
+  const migrated = { ownerUrl: database.ownerUrl, loginPassword: testLoginPassword }
+  await migrate({ ...migrated, before: '0190-bank-tellings.sql' })
+  const [olga, file, bankFile, movement] = [newId(), newId(), newId(), newId()]
+  const rows: [string, unknown[]][] = [
+    [
+      "insert into users (id, role, email, first_name, last_name) values ($1, 'super-admin', 'olga@x.test', 'O', 'T')",
+      [olga],
+    ],
+    [
+      `insert into files (id, owner_id, kind, name, state, declared_bytes, received_bytes, declared_sha256, sha256)
+        values ($1, $2, 'bank-statement', 'n43', 'clean', 1, 1, sha256('a'), sha256('a'))`,
+      [file, olga],
+    ],
+    [
+      `insert into bank_files (id, file_id, sha256, format, movements, fresh, by)
+        values ($1, $2, sha256('a'), 'norma-43', 1, 1, $3)`,
+      [bankFile, file, olga],
+    ],
+    [
+      `insert into bank_movements (id, bank_file_id, entry_key, account, booked_on, cents, currency)
+        values ($1, $2, 'key', '210008130123456789', '2026-11-19', 100, 'EUR')`,
+      [movement, bankFile],
+    ],
+  ]
+  for (const [insert, values] of rows) await asOwner(database, insert, values)
+  await migrate(migrated)
+  expect(await asOwner(database, 'select * from bank_tellings')).toEqual([
+    { entry_key: 'key', movement_id: movement, bank_file_id: bankFile, format: 'norma-43' },
+  ])
+})
+
+const facts = { bookedOn: '2026-11-19', cents: 1_000, currency: 'EUR', reference: '', details: '', payer: '' }
+const inNorma43 = { ...facts, account: '210008130123456789', collectedCents: null }
+const inCamt = (id: string, payer: string, account = 'ES7921000813610123456789'): KnownMovement => {
+  return { ...inNorma43, id, payer, account }
+}
+
+test('the account is the same with its country and check digits, without, and in another’s way of writing', () => {
+  const of = (account: string) =>
+    pairTwins([{ ...inNorma43, details: 'CLINICA AZAHAR' }], [inCamt('one', 'Clínica Azahar', account)], 'norma-43')
+      .same
+  for (const account of ['ES7921000813610123456789', 'ES79 2100 0813 6101 2345 6789', '21000813610123456789'])
+    expect(of(account)).toMatchObject([{ movementId: 'one' }])
+  for (const account of ['ES9121000813610123456788', 'DE7921000813610123456789', '']) expect(of(account)).toEqual([])
+})
+
+test('whoever is known by name is paired first, whatever their order; who is left looks known only beside one left', () => {
+  const unnamed = { ...inNorma43, details: 'ABONO' }
+  const named = { ...inNorma43, details: 'TRANSF. CLINICA AZAHAR SL' }
+  const azahar = inCamt('azahar', 'Clínica Azahar S.L.')
+  const one = pairTwins([unnamed, named], [azahar], 'norma-43')
+  expect(one.same).toEqual([{ credit: named, movementId: 'azahar' }])
+  expect(one.rest).toEqual([{ credit: unnamed, looksKnown: false }])
+  const two = pairTwins([unnamed, named], [inCamt('bruno', 'Bruno Sanz'), azahar], 'norma-43')
+  expect(two.rest).toEqual([{ credit: unnamed, looksKnown: true }])
+})
+
+test('a name of few letters, or none, is no proof', () => {
+  for (const payer of ['', 'S.L.', 'Ana'])
+    expect(pairTwins([{ ...inNorma43, details: 'ANA S.L.' }], [inCamt('one', payer)], 'norma-43')).toMatchObject({
+      same: [],
+      rest: [{ looksKnown: true }],
+    })
+})
