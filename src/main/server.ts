@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { tokensWith } from '#features/auth/server/token.ts'
+import { openPageCloser } from '#features/billing/payments/cards/server/closing.ts'
 import { issueTimesWith } from '#features/contact/server/issueTime.ts'
 import { videoAddressesWith } from '#features/files/downloads/server/address.ts'
 import { openQuarantine } from '#features/files/server/quarantine.ts'
@@ -70,7 +71,9 @@ async function serve(): Promise<void> {
   ends.push(() => quarantine.close())
   const sealer = sealerWith(secrets)
   const cards = openCards(config.cards)
-  const clock = clockOf({ db, storage, outbox, postman, quarantine, sealer, cards, appUrl: config.appUrl })
+  const pages = openPageCloser({ db, cards, appUrl: config.appUrl }, log)
+  ends.push(() => pages.stop())
+  const clock = clockOf({ db, storage, outbox, postman, pages, quarantine, sealer, cards, appUrl: config.appUrl })
   await prepareJobs(ownerUrl, appUrl, clock)
   const jobs = await startJobs(appUrl, clock, log)
   ends.push(() => jobs.stop())

@@ -1,5 +1,6 @@
 import { forgetOldTraces } from '#features/auth/server/traces.ts'
 import { sealAnew } from '#features/billing/methods/server/method.ts'
+import type { PageCloser } from '#features/billing/payments/cards/server/closing.ts'
 import { reconcile } from '#features/billing/payments/cards/server/reconcile.ts'
 import { remindOfInvoices } from '#features/billing/reminders/server/reminder.ts'
 import { countTrends } from '#features/cases/trends/server/trend.ts'
@@ -21,6 +22,7 @@ export interface WorkerParts {
   storage: Storage
   outbox: OutboxDrain
   postman: Postman
+  pages: PageCloser
   quarantine: Quarantine
   sealer: Sealer
   cards: Cards | undefined
@@ -28,12 +30,15 @@ export interface WorkerParts {
 }
 
 /** What runs by the clock: the whole list. Each line is safe to run twice. */
-export function clockOf({ db, storage, outbox, postman, quarantine, sealer, cards, appUrl }: WorkerParts): ClockJob[] {
+export function clockOf(parts: WorkerParts): ClockJob[] {
+  const { db, storage, outbox, postman, pages, quarantine, sealer, cards, appUrl } = parts
   return [
     // letters leave right after their commit; the clock takes along those whose first way failed
     { name: 'send-letters', cron: '* * * * *', run: () => outbox.drain() },
     // news becomes letters once it has waited a little; the clock takes along what rest, quiet or the day's letter held back
     { name: 'gather-letters', cron: '* * * * *', run: () => postman.gather() },
+    // pages that nobody has to pay on are closed right after their commit; the clock takes along what Stripe did not hear
+    { name: 'close-payment-pages', cron: '* * * * *', run: () => pages.close() },
     // files are read as they come in; the clock takes along those whose server ended before
     { name: 'read-files', cron: '* * * * *', run: () => quarantine.catchUp(60) },
     // in support hours of Madrid: the function knows them, UTC does not

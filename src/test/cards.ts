@@ -1,6 +1,8 @@
-import { afterAll } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { beginCheckout } from '#features/billing/payments/cards/contract/checkout.ts'
+import { closeNeedless, openPageCloser } from '#features/billing/payments/cards/server/closing.ts'
 import { reconcile } from '#features/billing/payments/cards/server/reconcile.ts'
+import { createLog } from '#platform/log.ts'
 import { type Person, startApp } from './app.ts'
 import { makeInvoice } from './billing.ts'
 import { asOwner } from './database.ts'
@@ -13,6 +15,8 @@ export async function startCardApp() {
   const testApp = await startApp({ cards: stripe.cards })
   const { app, call, database, person } = testApp
   const olga = await person('Olga', 'super-admin')
+
+  const parts = { db: database.db, cards: stripe.cards, appUrl: 'http://idealign.test' }
 
   const begin = (who: Person, invoiceId: string, cents: number) =>
     call(who, beginCheckout, { params: { id: invoiceId }, body: { cents } })
@@ -39,7 +43,13 @@ export async function startCardApp() {
       const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
       return app.http.inject({ method: 'POST', url: '/api/stripe/events', payload: altered(payload), headers })
     },
-    reconcile: (now?: Date) => reconcile({ db: database.db, cards: stripe.cards, appUrl: 'http://idealign.test' }, now),
+    reconcile: (now?: Date) => reconcile(parts, now),
+    closeNeedless: () => closeNeedless(parts),
+    /** Closes pages after each commit, as the running server does; until the test ends. */
+    closesPages: () => {
+      const closer = openPageCloser(parts, createLog('silent'))
+      onTestFinished(() => closer.stop())
+    },
     /** Everything that money did to an invoice, and what waits: equal states are equal texts. */
     stateOf: async (invoiceId: string) => {
       const [row] = await asOwner<{ state: string }>(

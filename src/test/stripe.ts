@@ -124,7 +124,7 @@ async function answer(world: World, request: IncomingMessage, response: ServerRe
   const at = world.mishaps.findIndex(upset => path.includes(upset.path))
   const mishap = at < 0 ? undefined : world.mishaps.splice(at, 1)[0]?.mishap
   if (mishap === 'fails') return send(response, 500, { error: { type: 'api_error', message: 'upset' } })
-  const made = (key && world.kept.get(key)) || act(world, { method, path, fields })
+  const made = (key && world.kept.get(key)) || structuredClone(act(world, { method, path, fields }))
   if (key) world.kept.set(key, made)
   if (mishap === 'works-and-hangs-up') return void response.destroy()
   if (mishap === 'works-and-fails') return send(response, 500, { error: { type: 'api_error', message: 'upset' } })
@@ -149,12 +149,16 @@ function act(world: World, { method, path, fields }: { method: string; path: str
     if (!third) return list([...world.sessions.values()].filter(one => intentOf(one) === fields.payment_intent))
     const session = world.sessions.get(third)
     if (!session) return { status: 404, body: { error: { type: 'invalid_request_error', message: 'No such session' } } }
-    if (verb === 'expire' && session.status !== 'open')
-      return { status: 400, body: { error: { type: 'invalid_request_error', message: 'Not open' } } }
+    if (verb === 'expire' && session.status !== 'open') return notOpen(session)
     if (verb === 'expire') expire(world, third)
     return good(session)
   }
   return { status: 404, body: { error: { type: 'invalid_request_error', message: `No such path: ${path}` } } }
+}
+
+function notOpen({ status }: Thing) {
+  const message = `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${status}\`.`
+  return { status: 400, body: { error: { type: 'invalid_request_error', message } } }
 }
 
 function eventsSince({ events }: World, fields: Fields): StripeEvent[] {
@@ -190,7 +194,8 @@ function makeSession(world: World, fields: Fields): Thing {
 function complete(world: World, id: string): StripeEvent[] {
   const session = world.sessions.get(id)
   if (session?.status !== 'open') return []
-  session.status = 'complete'
+  // the address is told while the page is open only
+  Object.assign(session, { status: 'complete', url: null })
   if (session.mode === 'setup') {
     const card = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2031 }
     const method = { id: `pm_${newId()}`, object: 'payment_method', card }
@@ -210,7 +215,7 @@ function complete(world: World, id: string): StripeEvent[] {
 function expire(world: World, id: string): StripeEvent[] {
   const session = world.sessions.get(id)
   if (session?.status !== 'open') return []
-  session.status = 'expired'
+  Object.assign(session, { status: 'expired', url: null })
   return tell(world, [['checkout.session.expired', session]])
 }
 
@@ -251,6 +256,8 @@ function visit(world: World, { method, path }: { method: string; path: string },
   const session = world.sessions.get(id)
   if (!session) return void response.writeHead(404).end()
   if (method === 'GET') return void response.writeHead(200, { 'content-type': 'text/html' }).end(hostedPage(session))
+  if (session.status !== 'open')
+    return void response.writeHead(410, { 'content-type': 'text/html' }).end(hostedPage(session))
   if (deed === 'pay') complete(world, id)
   response.writeHead(303, { location: String(deed === 'pay' ? session.success_url : session.cancel_url) }).end()
 }

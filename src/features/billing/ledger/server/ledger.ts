@@ -3,6 +3,7 @@ import { newId } from '#kit/id.ts'
 import { Currency } from '#kit/money.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import type { Entry, MoneyWay, Posting } from '../contract/entry.ts'
+import { ringPosted } from './bell.ts'
 import { balanceSums, insertPostings, insertTransaction, lockBalance, lockCredit } from './queries.ts'
 
 /**
@@ -14,6 +15,7 @@ export async function post(scope: Scope, { postings, ...entry }: Entry): Promise
   if (!(await insertTransaction(scope, { id, ...entry }))) return undefined
   const lines = postings.filter(line => ('debit' in line ? line.debit : line.credit) > 0)
   await insertPostings(scope, { id, ...entry }, lines)
+  ringPosted()
   return id
 }
 

@@ -3,7 +3,8 @@ import { AppError, refuseField } from '#kit/errors.ts'
 import { newId } from '#kit/id.ts'
 import type { Actor, Scope } from '#platform/db/actor.ts'
 import type { PayWays } from '../../contract/payment.ts'
-import { answered, type CardParts, openPage } from './page.ts'
+import { closePage } from './closing.ts'
+import { type CardParts, openPage } from './page.ts'
 import {
   attemptsOf,
   type CheckoutRow,
@@ -37,7 +38,7 @@ export async function beginPayment(
     // its page was never learnt: ask for it under its own key, so that it can be closed
     if (row.state === 'asked') await openPage({ ...parts, cards }, row)
     else if (row.cents === asked.cents && (await isStillOpen({ ...parts, cards }, row))) return row.url ?? ''
-    else await close({ ...parts, cards }, row)
+    else await closePage({ ...parts, cards }, row)
   }
   throw new AppError('unavailable', { retryAfter: 2 })
 }
@@ -86,16 +87,6 @@ async function attempt(scope: Scope, { invoiceId, cents }: { invoiceId: string; 
 async function isStillOpen(parts: CardParts, { session }: CheckoutRow): Promise<boolean> {
   const told = await settleFromStripe(parts, session ?? '')
   return told?.status === 'open'
-}
-
-/** Closes the page, unless it was paid on meanwhile: then that counts. */
-async function close({ cards, ...parts }: CardParts, { session }: CheckoutRow): Promise<void> {
-  if (!cards || !session) return
-  // refused when the page is not open any more: what it came to is asked right after
-  await answered(cards.stripe.checkout.sessions.expire(session)).catch((error: unknown) => {
-    if (error instanceof AppError) throw error
-  })
-  await settleFromStripe({ ...parts, cards }, session)
 }
 
 function reachable({ cards }: CardParts) {

@@ -101,6 +101,16 @@ export function silentCheckouts(scope: Scope) {
     .execute()
 }
 
+/** Visits of which the page asks for more than its invoice leaves to pay. */
+export function needlessCheckouts(system: Scope) {
+  return checkouts(system)
+    .innerJoin('invoice_balances as b', 'b.invoice_id', 'c.invoice_id')
+    .where('c.ended_at', 'is', null)
+    .whereRef('c.cents', '>', 'b.outstanding_cents')
+    .orderBy('c.created_at')
+    .execute()
+}
+
 /** False when the event was heard before. */
 export async function insertStripeEvent(
   _system: Scope,

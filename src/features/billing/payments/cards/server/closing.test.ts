@@ -1,0 +1,155 @@
+import Stripe from 'stripe'
+import { expect, test } from 'vitest'
+import { applyCredit, voidInvoice } from '#features/billing/invoices/contract/invoice.ts'
+import { giveBack, receive } from '#features/billing/ledger/server/ledger.ts'
+import { announceWire, decideWire } from '#features/billing/payments/contract/payment.ts'
+import { type Person, testPassword } from '#test/app.ts'
+import { startCardApp } from '#test/cards.ts'
+import { cleanLoose } from '#test/uploads.ts'
+
+const testApp = await startCardApp()
+const {
+  person,
+  stripe,
+  olga,
+  call,
+  database,
+  begin,
+  opened,
+  invoiceFor,
+  deliver,
+  stateOf,
+  closeNeedless,
+  closesPages,
+} = testApp
+const omar = await person('Omar', 'super-admin', { password: true })
+
+const makeVoid = (id: string) => call(olga, voidInvoice, { params: { id }, body: { reason: 'Returned', paidCents: 0 } })
+const statusOf = (session: string) => stripe.sessions.get(session)?.status
+const asSystem = { kind: 'system' } as const
+
+/** A doctor's transfer that an administrator confirms. */
+async function paysByWire(ana: Person, id: string, cents: number) {
+  const proofId = await cleanLoose(testApp, ana, 'wire-proof')
+  const { body } = await call(ana, announceWire, { params: { id }, body: { cents, proofId } })
+  const command = { outcome: 'confirmed', password: testPassword } as const
+  return call(omar, decideWire, { params: { id: body.wires[0]?.id ?? '' }, body: { command } })
+}
+
+test('[P3] right after an invoice is made void its page is closed, and nobody can pay on it', async () => {
+  closesPages()
+  const ana = await person('Ana')
+  const invoice = await invoiceFor(ana)
+  const session = await opened(ana, invoice, 10_000)
+  await makeVoid(invoice)
+  await expect.poll(() => statusOf(session)).toBe('expired')
+  await expect.poll(async () => (await stateOf(invoice)).visits).toEqual(['expired'])
+  expect(stripe.complete(session)).toEqual([])
+  const paid = await fetch(`${stripe.url}/pay/${session}/pay`, { method: 'POST', redirect: 'manual' })
+  expect([paid.status, await paid.text()]).toEqual([410, expect.stringContaining('closed')])
+})
+
+test('[P3] so it is when an administrator confirms the transfer that pays the invoice', async () => {
+  closesPages()
+  const ana = await person('Ana')
+  const invoice = await invoiceFor(ana)
+  const session = await opened(ana, invoice, 10_000)
+  expect((await paysByWire(ana, invoice, 10_000)).status).toBe(200)
+  await expect.poll(() => statusOf(session)).toBe('expired')
+  expect(await stateOf(invoice)).toMatchObject({ paid: 10_000, open: 0, credit: 0 })
+})
+
+test('[P3] a part that came in another way closes the page of the whole, and leaves that of what is still open', async () => {
+  const ana = await person('Ana')
+  const [whole, part] = [await invoiceFor(ana), await invoiceFor(ana)]
+  const sessions = [await opened(ana, whole, 10_000), await opened(ana, part, 6_000)]
+  for (const invoice of [whole, part]) await paysByWire(ana, invoice, 4_000)
+  await closeNeedless()
+  expect(sessions.map(statusOf)).toEqual(['expired', 'open'])
+  expect((await begin(ana, whole, 6_000)).status).toBe(200)
+})
+
+test('[P3] credit that pays the invoice closes its page too', async () => {
+  const ana = await person('Ana')
+  const [first, next] = [await invoiceFor(ana, 100), await invoiceFor(ana)]
+  const session = await opened(ana, next, 10_000)
+  await database.db.as(asSystem, scope => receive(scope, { invoiceId: first, cents: 10_100, via: 'wire' }))
+  await call(olga, applyCredit, { params: { id: next } })
+  await closeNeedless()
+  expect(statusOf(session)).toBe('expired')
+})
+
+test('[P3] a payment that was quicker than the void is credit, and none of it is lost', async () => {
+  const ana = await person('Ana')
+  const invoice = await invoiceFor(ana)
+  const events = stripe.complete(await opened(ana, invoice, 10_000))
+  await makeVoid(invoice)
+  // closing is refused: the page was paid on
+  await closeNeedless()
+  const state = await stateOf(invoice)
+  expect(state).toMatchObject({ paid: 0, open: 0, credit: 10_000, visits: ['paid'] })
+  for (const event of events) expect((await deliver(event)).statusCode).toBe(200)
+  expect(await stateOf(invoice)).toEqual(state)
+})
+
+test('[P3] while Stripe is away the void stands, and the page is closed the next time; the others are not held up', async () => {
+  const ana = await person('Ana')
+  const invoices = [await invoiceFor(ana), await invoiceFor(ana)]
+  const sessions: string[] = []
+  for (const invoice of invoices) sessions.push(await opened(ana, invoice, 10_000))
+  for (const invoice of invoices) expect((await makeVoid(invoice)).status).toBe(200)
+  // the SDK asks three times
+  for (let n = 0; n < 3; n++) stripe.upset(`/${sessions[0]}/expire`, 'fails')
+  await expect(closeNeedless()).rejects.toMatchObject({ code: 'unavailable' })
+  expect(sessions.map(statusOf)).toEqual(['open', 'expired'])
+  await closeNeedless()
+  expect(sessions.map(statusOf)).toEqual(['expired', 'expired'])
+  expect(await Promise.all(invoices.map(async one => (await stateOf(one)).visits))).toEqual([['expired'], ['expired']])
+})
+
+test('[P3] an answer that is lost after the page was closed, or two servers at once, close it once', async () => {
+  const ana = await person('Ana')
+  const invoice = await invoiceFor(ana)
+  const session = await opened(ana, invoice, 10_000)
+  await makeVoid(invoice)
+  stripe.upset('/expire', 'works-and-hangs-up')
+  await Promise.all([closeNeedless(), closeNeedless()])
+  expect([statusOf(session), (await stateOf(invoice)).visits]).toEqual(['expired', ['expired']])
+  const asked = stripe.asked.length
+  await closeNeedless()
+  expect(stripe.asked).toHaveLength(asked)
+})
+
+test('[P3] a page whose address was never answered is found under its key and closed', async () => {
+  const ana = await person('Ana')
+  const invoice = await invoiceFor(ana)
+  const before = new Set(stripe.sessions.keys())
+  for (let n = 0; n < 3; n++) stripe.upset('/checkout/sessions', 'works-and-hangs-up')
+  await begin(ana, invoice, 10_000)
+  await makeVoid(invoice)
+  await closeNeedless()
+  const made = [...stripe.sessions.keys()].filter(session => !before.has(session))
+  expect(made.map(statusOf)).toEqual(['expired'])
+  expect((await stateOf(invoice)).visits).toEqual(['expired'])
+})
+
+test('the page of what is owed stays open, also when money of it goes back', async () => {
+  const ana = await person('Ana')
+  const invoice = await invoiceFor(ana)
+  await database.db.as(asSystem, scope => receive(scope, { invoiceId: invoice, cents: 5_000, via: 'wire' }))
+  const session = await opened(ana, invoice, 5_000)
+  await database.db.as(asSystem, scope => giveBack(scope, { invoiceId: invoice, cents: 1_000, via: 'wire' }))
+  await closeNeedless()
+  expect(statusOf(session)).toBe('open')
+})
+
+test('the fake answers like Stripe: an open page is expired and has no address any more, another is refused', async () => {
+  const ana = await person('Ana')
+  const session = await opened(ana, await invoiceFor(ana), 10_000)
+  const { sessions } = stripe.cards.stripe.checkout
+  expect(await sessions.expire(session)).toMatchObject({ id: session, status: 'expired', url: null })
+  await expect(sessions.expire(session)).rejects.toThrow(Stripe.errors.StripeInvalidRequestError)
+  const paid = await opened(ana, await invoiceFor(ana), 10_000)
+  stripe.complete(paid)
+  await expect(sessions.expire(paid)).rejects.toThrow('has a status of `complete`')
+})

@@ -1,0 +1,63 @@
+import { onPosted } from '#features/billing/ledger/server/bell.ts'
+import { AppError } from '#kit/errors.ts'
+import type { Log } from '#platform/log.ts'
+import { answered, type CardParts, openPage } from './page.ts'
+import { type CheckoutRow, checkoutRow, needlessCheckouts } from './queries.ts'
+import { settleFromStripe } from './settle.ts'
+
+const system = { kind: 'system' } as const
+
+/** Closes a page at Stripe, unless it was paid on meanwhile: then that counts. */
+export async function closePage(parts: CardParts, { session }: Pick<CheckoutRow, 'session'>): Promise<void> {
+  if (!parts.cards || !session) return
+  // refused when the page is not open any more: what it came to is asked right after
+  await answered(parts.cards.stripe.checkout.sessions.expire(session)).catch((error: unknown) => {
+    if (error instanceof AppError) throw error
+  })
+  await settleFromStripe(parts, session)
+}
+
+/**
+ * Closes the pages that ask for more than is open any more: of invoices that were made void, or paid in another way. One
+ * that fails holds up none of the others and is tried again the next time; the first failure is thrown when all were
+ * asked. Safe to run twice and on several servers at once.
+ */
+export async function closeNeedless(parts: CardParts): Promise<void> {
+  const failures: unknown[] = []
+  for (const row of await parts.db.as(system, needlessCheckouts))
+    await closeOne(parts, row).catch((error: unknown) => void failures.push(error))
+  if (failures.length > 0) throw failures[0]
+}
+
+async function closeOne(parts: CardParts, row: CheckoutRow): Promise<void> {
+  const { cards } = parts
+  if (!cards) return
+  // its page was never learnt: asked for under its own key, so that it can be closed
+  if (row.state === 'asked') await openPage({ ...parts, cards }, row)
+  await closePage(parts, await parts.db.as(system, scope => checkoutRow(scope, row.id)))
+}
+
+export interface PageCloser {
+  /** Closes what is needless now, after what it is closing already. */
+  close(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Closes needless pages right after the commit that made them so; the clock takes along those that Stripe did not hear of. */
+export function openPageCloser(parts: CardParts, log: Log): PageCloser {
+  let running: Promise<void> = Promise.resolve()
+  const close = () => {
+    running = running.catch(() => {}).then(() => closeNeedless(parts))
+    return running
+  }
+  const still = onPosted(() => {
+    close().catch(error => log.warn({ err: error }, 'a payment page could not be closed'))
+  })
+  return {
+    close,
+    stop: async () => {
+      still()
+      await running.catch(() => {})
+    },
+  }
+}
