@@ -5,6 +5,7 @@ import type { Scope } from '#platform/db/actor.ts'
 import { announce } from '#platform/live.ts'
 import type { Posting } from '../../ledger/contract/entry.ts'
 import { openBook, openCredit, post } from '../../ledger/server/ledger.ts'
+import { takeBackReminders } from '../../reminders/server/reminder.ts'
 import type { Invoice, voidInvoice } from '../contract/invoice.ts'
 import { invoiceMoves } from '../contract/status.ts'
 import { invoiceFor } from './invoice.ts'
@@ -47,6 +48,7 @@ export async function payFromCredit(scope: Scope, id: string): Promise<Invoice> 
     { account: 'receivable', credit: cents },
   ]
   await post(scope, { doctorId, invoiceId: id, kind: 'credit-use', currency, postings })
+  await takeBackReminders(scope, id)
   return told(scope, invoice)
 }
 

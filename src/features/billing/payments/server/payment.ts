@@ -1,3 +1,4 @@
+import { takeBackReminders } from '#features/billing/reminders/server/reminder.ts'
 import { notify } from '#features/notifications/server/notification.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { announce } from '#platform/live.ts'
@@ -32,7 +33,9 @@ async function tellOf(scope: Scope, { what, invoiceId, doctorId, number }: Happe
   if (what === 'wire-announced')
     await notify({ to: 'administrators', kind: 'wire-announced', about, number, by, waits: true })
   if (what === 'wire-refused') await notify({ to: [doctorId], kind: 'wire-refused', about, number, by })
-  if (received.includes(what)) await notify({ to: [doctorId], kind: 'payment-received', about, number, by })
+  if (!received.includes(what)) return
+  await notify({ to: [doctorId], kind: 'payment-received', about, number, by })
+  await takeBackReminders(scope, invoiceId)
 }
 
 const received: PaymentEvent['what'][] = ['wire-confirmed', 'card-paid', 'movement-booked', 'movement-assigned']

@@ -28,3 +28,13 @@ export async function insertReminders(
      order by i.number`.execute(query)
   return rows
 }
+
+/** When the first instalment that is not paid whole is due; null when nothing is left to pay. */
+export async function nextDueOn(_scope: Scope, invoiceId: string): Promise<string | null> {
+  const row = await query
+    .selectFrom('invoice_balances')
+    .select('next_due_on')
+    .where('invoice_id', '=', invoiceId)
+    .executeTakeFirstOrThrow()
+  return row.next_due_on
+}

@@ -1,9 +1,10 @@
-import { notify } from '#features/notifications/server/notification.ts'
+import { notify, withdraw } from '#features/notifications/server/notification.ts'
 import { addDays, dayOf } from '#kit/dates.ts'
 import { isOpen, nextOpening } from '#kit/supportHours.ts'
+import type { Scope } from '#platform/db/actor.ts'
 import type { Db } from '#platform/db/db.ts'
 import { schedule } from '../contract/schedule.ts'
-import { insertReminders } from './queries.ts'
+import { insertReminders, nextDueOn } from './queries.ts'
 
 /**
  * Reminds of every unpaid instalment that is due soon or late, each kind once, in support hours only: an answer should
@@ -28,4 +29,14 @@ export async function remindOfInvoices(db: Db, now = new Date()): Promise<number
     })
   }
   return sent
+}
+
+/**
+ * Takes back the reminders of an invoice that do not hold any more after a payment, in its transaction: nothing of it is
+ * late, or nothing is left to pay at all.
+ */
+export async function takeBackReminders(scope: Scope, invoiceId: string, now = new Date()): Promise<void> {
+  const due = await nextDueOn(scope, invoiceId)
+  if (due !== null && due < dayOf(now)) return
+  await withdraw({ kinds: due === null ? ['invoice-due-soon', 'invoice-overdue'] : ['invoice-overdue'], id: invoiceId })
 }

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { applyCredit } from '#features/billing/invoices/contract/invoice.ts'
+import { announceWire, decideWire } from '#features/billing/payments/contract/payment.ts'
+import { listNotifications } from '#features/notifications/contract/notification.ts'
+import { notify } from '#features/notifications/server/notification.ts'
+import { addDays, dayOf } from '#kit/dates.ts'
+import { type Person, testPassword } from '#test/app.ts'
+import { makeInvoice } from '#test/billing.ts'
+import { startCardApp } from '#test/cards.ts'
+import { asOwner } from '#test/database.ts'
+import { cleanLoose } from '#test/uploads.ts'
+import { receive } from '../../ledger/server/ledger.ts'
+
+const testApp = await startCardApp()
+const { call, person, database, stripe, opened, deliver } = testApp
+const olga = await person('Olga', 'super-admin', { password: true })
+const asSystem = { kind: 'system' } as const
+const today = dayOf(new Date())
+
+/** An invoice of which the first instalments are late, with the news that it is. */
+async function late(doctor: Person, { dueOn = addDays(today, -10), instalments = 1 } = {}): Promise<string> {
+  const issuedOn = addDays(dueOn, -30)
+  const id = await makeInvoice(testApp, { doctor, admin: olga, total: 12_000, instalments, dueOn, issuedOn })
+  for (const kind of ['invoice-issued', 'invoice-due-soon', 'invoice-overdue'] as const)
+    await database.db.as(asSystem, () => notify({ to: [doctor.id], kind, about: { kind: 'invoice', id } }))
+  return id
+}
+
+async function paysByWire(doctor: Person, id: string, cents: number) {
+  const proofId = await cleanLoose(testApp, doctor, 'wire-proof')
+  const { body } = await call(doctor, announceWire, { params: { id }, body: { cents, proofId } })
+  const command = { outcome: 'confirmed', password: testPassword } as const
+  await call(olga, decideWire, { params: { id: body.wires[0]?.id ?? '' }, body: { command } })
+}
+
+async function told(doctor: Person, id: string): Promise<string[]> {
+  const { rows } = (await call(doctor, listNotifications, { body: { unread: true } })).body
+  return rows.flatMap(row => (row.about.id === id ? [row.kind] : [])).sort()
+}
+
+const mailed = async (doctor: Person) =>
+  (
+    await asOwner<{ kind: string }>(
+      database,
+      'select kind from notifications where user_id = $1 and mail is not null order by kind',
+      [doctor.id],
+    )
+  ).map(row => row.kind)
+
+test('an invoice that is paid whole is neither late nor due any more: not in the list, not in a letter', async () => {
+  const ana = await person('Ana')
+  const [id, other] = [await late(ana), await late(ana)]
+  await paysByWire(ana, id, 12_000)
+  expect(await told(ana, id)).toEqual(['invoice-issued', 'payment-received'])
+  expect(await told(ana, other)).toEqual(['invoice-due-soon', 'invoice-issued', 'invoice-overdue'])
+  expect(await mailed(ana)).toEqual([
+    'invoice-due-soon',
+    'invoice-issued',
+    'invoice-issued',
+    'invoice-overdue',
+    'payment-received',
+  ])
+})
+
+test('a payment that leaves an instalment late leaves its news; the one that pays that takes it back', async () => {
+  const ana = await person('Ana')
+  const id = await late(ana, { instalments: 12 })
+  await paysByWire(ana, id, 999)
+  expect(await told(ana, id)).toContain('invoice-overdue')
+  await paysByWire(ana, id, 1)
+  expect(await told(ana, id)).toEqual(['invoice-due-soon', 'invoice-issued', 'payment-received'])
+  // due today is not late yet
+  const dueToday = await late(ana, { dueOn: today })
+  await paysByWire(ana, dueToday, 1)
+  expect(await told(ana, dueToday)).not.toContain('invoice-overdue')
+})
+
+test('so do a card’s payment and credit that an administrator spends', async () => {
+  const ana = await person('Ana')
+  const [byCard, byCredit, before] = [await late(ana), await late(ana), await late(ana)]
+  for (const event of stripe.complete(await opened(ana, byCard, 12_000))) await deliver(event)
+  expect(await told(ana, byCard)).toEqual(['invoice-issued', 'payment-received'])
+  await database.db.as(asSystem, scope => receive(scope, { invoiceId: before, cents: 24_000, via: 'wire' }))
+  expect((await call(olga, applyCredit, { params: { id: byCredit } })).status).toBe(200)
+  expect(await told(ana, byCredit)).toEqual(['invoice-issued'])
+})
