@@ -12,6 +12,7 @@ export const Dues = z.object({
   /** Invoices with something left to pay, the overdue ones among them. */
   open: Due,
   overdue: Due,
+  /** Money of the doctor's that no invoice holds; below zero more went back to them than was due. */
   creditCents: z.number().int(),
   /** The next instalments by the day they are due, one an invoice. */
   next: z.array(z.object({ invoiceId: Id, number: z.string(), doctorId: Id, dueOn: Day, cents: z.number().int() })),

@@ -62,6 +62,11 @@ export function DuesCards({ dues, list, isOwn }: DuesCardsProps) {
           {money(creditCents)}
         </Figure>
       )}
+      {creditCents < 0 && (
+        <Figure tone="bad" label={words.excess} below={isOwn ? words.excessText : words.excessOfText}>
+          {money(-creditCents)}
+        </Figure>
+      )}
     </ul>
   )
 }

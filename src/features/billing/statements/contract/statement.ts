@@ -25,6 +25,8 @@ export const Statement = z.object({
   to: Day,
   openingCents: z.number().int(),
   closingCents: z.number().int(),
+  /** Of the closing balance, taken off it: credit; below zero more went back than was due. */
+  creditCents: z.number().int(),
   lines: z.array(StatementLine),
 })
 export type Statement = z.infer<typeof Statement>

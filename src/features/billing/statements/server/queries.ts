@@ -3,8 +3,8 @@ import type { Scope } from '#platform/db/actor.ts'
 import { query } from '#platform/db/db.ts'
 
 /**
- * A doctor's transactions up to a day, oldest first. `cents`: what each changed of what is owed, credit taken off. Days are
- * those of the business zone.
+ * A doctor's transactions up to a day, oldest first. `cents`: what each changed of what is owed, credit taken off;
+ * `credit`: what it changed of that. Days are those of the business zone.
  */
 export function bookUntil(_scope: Scope, doctorId: string, to: string) {
   return query
@@ -18,6 +18,7 @@ export function bookUntil(_scope: Scope, doctorId: string, to: string) {
         'cents',
       ),
     )
+    .select(sql<number>`coalesce(sum(credit_cents - debit_cents) filter (where account = 'credit'), 0)`.as('credit'))
     .select(sql<string | null>`max(account) filter (where account in ('wire', 'card'))`.as('via'))
     .where('t.doctor_id', '=', doctorId)
     .where(sql<boolean>`(t.at at time zone 'Europe/Madrid')::date <= ${to}::date`)

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { addDays, dayOf } from '#kit/dates.ts'
 import { startApp } from '#test/app.ts'
 import { makeInvoice } from '#test/billing.ts'
-import { receive } from '../../ledger/server/ledger.ts'
+import { voidInvoice } from '../../invoices/contract/invoice.ts'
+import { giveBack, receive } from '../../ledger/server/ledger.ts'
 import { readStatement } from '../contract/statement.ts'
-import { csvOfStatement } from './statementFile.ts'
+import { csvOfStatement, textBelow } from './statementFile.ts'
 
 const testApp = await startApp()
 const { app, database, person, call } = testApp
@@ -50,6 +51,33 @@ test('[I5] as CSV no cell is a formula, and amounts are plain numbers', async ()
   expect(csv).toContain(',40,-40,"\'=HYPERLINK(""http://x.test"")"')
   expect(csv).toContain('"\'=1+1 ')
   for (const cell of csv.split(/[,\r\n]+/)) expect(cell).not.toMatch(/^[=+@]/)
+})
+
+test('credit is told as a part of the balance: in the doctor’s favour, or given back too much and owed again', async () => {
+  const ana = await person('Ana')
+  const query = { from: addDays(today, -7), to: today }
+  const read = async () => (await call(ana, readStatement, { params: { id: ana.id }, query })).body
+  const [owed, paid] = [
+    await makeInvoice(testApp, { doctor: ana, admin: olga, total: 3_000 }),
+    await makeInvoice(testApp, { doctor: ana, admin: olga, total: 10_000 }),
+  ]
+  const asSystem = { kind: 'system' } as const
+  await database.db.as(asSystem, scope => receive(scope, { invoiceId: owed, cents: 3_000, via: 'wire' }))
+  expect(await read()).toMatchObject({ closingCents: 10_000, creditCents: 0 })
+  expect(textBelow(await read(), 'en')).toEqual([])
+  await database.db.as(asSystem, scope => receive(scope, { invoiceId: paid, cents: 12_500, via: 'card' }))
+  const inFavour = await read()
+  expect(inFavour).toMatchObject({ closingCents: -2_500, creditCents: 2_500 })
+  expect(csvOfStatement(inFavour, 'en').trimEnd().split('\r\n').at(-1)).toContain('credit in your favour",,,,-25,')
+  expect(textBelow(inFavour, 'en').join()).toMatch(/Of this, credit in your favour: -€25.00,A balance below zero/)
+  // noted as given back by transfer, and given back at Stripe all the same
+  const body = { reason: 'Returned', paidCents: 10_000, money: 'refunded' } as const
+  await call(olga, voidInvoice, { params: { id: paid }, body })
+  await database.db.as(asSystem, scope => giveBack(scope, { invoiceId: paid, cents: 10_000, via: 'card' }))
+  const tooMuch = await read()
+  expect(tooMuch).toMatchObject({ closingCents: 7_500, creditCents: -7_500 })
+  expect(csvOfStatement(tooMuch, 'es').trimEnd().split('\r\n').at(-1)).toContain('devuelto de más",,,,75,')
+  expect(textBelow(tooMuch, 'fr').join()).toMatch(/Dont trop-perçu.*75,00.*à reverser/)
 })
 
 test('as a file it is a PDF or a table, for its doctor and for administrators only', async () => {

@@ -19,10 +19,11 @@ export async function statementFor(
   const before = book.filter(entry => entry.day < from)
   const openingCents = before.reduce((sum, { cents }) => sum + cents, 0)
   let balanceCents = openingCents
-  const lines = book.slice(before.length).map(({ at, ...entry }) => {
+  const lines = book.slice(before.length).map(({ at, credit: _, ...entry }) => {
     balanceCents += entry.cents
     return { ...entry, at: at.toISOString(), balanceCents }
   })
-  const facts = { currency: 'EUR', doctor: doctor.name, from, to, openingCents, closingCents: balanceCents }
-  return Statement.parse({ ...facts, lines })
+  const creditCents = book.reduce((sum, { credit }) => sum + credit, 0)
+  const sums = { openingCents, closingCents: balanceCents, creditCents }
+  return Statement.parse({ currency: 'EUR', doctor: doctor.name, from, to, ...sums, lines })
 }

@@ -44,11 +44,12 @@ export function csvOfStatement(statement: Statement, language: Language): string
     ...[line.cents > 0 ? number(line.cents) : '', line.cents < 0 ? number(-line.cents) : '', number(line.balanceCents)],
     line.memo,
   ])
-  const { from, to, openingCents, closingCents } = statement
+  const { from, to, openingCents, closingCents, creditCents } = statement
   return csvOf(header, [
     balance(from, words.opening(showDay(from)), openingCents),
     ...rows,
     balance(to, words.closing(showDay(to)), closingCents),
+    ...(creditCents === 0 ? [] : [balance(to, ofCredit(statement, language), -creditCents)]),
   ])
 }
 
@@ -76,9 +77,26 @@ async function pdfOfStatement(statement: Statement, language: Language): Promise
     const closing = ['', words.closing(showDay(to)), '', '', money(statement.closingCents)]
     paper.table(columnsIn(language), [opening, ...rows], closing)
     paper.space()
-    if (rows.length === 0) paper.paragraph(words.nothing, { soft: true })
-    if (statement.closingCents < 0) paper.paragraph(words.credit, { soft: true })
+    for (const text of textBelow(statement, language)) paper.paragraph(text, { soft: true })
   })
+}
+
+/** What the table does not say by itself. */
+export function textBelow(statement: Statement, language: Language): string[] {
+  const words = wordsIn[language]
+  const { lines, closingCents, creditCents, currency } = statement
+  const amount = formatMoney(-creditCents, currency, language)
+  return [
+    ...(lines.length === 0 ? [words.nothing] : []),
+    ...(creditCents === 0 ? [] : [words.part(ofCredit(statement, language), amount)]),
+    ...(closingCents < 0 ? [words.credit] : []),
+    ...(creditCents < 0 ? [words.excess] : []),
+  ]
+}
+
+function ofCredit({ creditCents }: Statement, language: Language): string {
+  const { ofCredit, ofExcess } = wordsIn[language]
+  return creditCents > 0 ? ofCredit : ofExcess
 }
 
 function columnsIn(language: Language) {

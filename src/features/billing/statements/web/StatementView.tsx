@@ -83,7 +83,8 @@ export function StatementView({ doctor }: { doctor: string }) {
 function Lines({ statement }: { statement: Statement }) {
   const words = useWords()
   const money = useMoney()
-  const { openingCents, closingCents, from, to } = statement
+  const { openingCents, closingCents, creditCents, from, to } = statement
+  const ofCredit = creditCents > 0 ? words.ofCredit : words.ofExcess
   const balance = (key: string, name: string, cents: number) => ({ key, cells: ['', name, '', '', money(cents)] })
   const rows = statement.lines.map(({ id, at, kind, number, cents, balanceCents }) => ({
     key: id,
@@ -103,10 +104,14 @@ function Lines({ statement }: { statement: Statement }) {
         figures={3}
         folds
         rows={[balance('opening', words.opening(showDay(from)), openingCents), ...rows]}
-        sums={[{ key: 'closing', name: words.closing(showDay(to)), amount: money(closingCents), total: true }]}
+        sums={[
+          { key: 'closing', name: words.closing(showDay(to)), amount: money(closingCents), total: true },
+          ...(creditCents === 0 ? [] : [{ key: 'credit', name: ofCredit, amount: money(-creditCents) }]),
+        ]}
       />
       {rows.length === 0 && <p>{words.nothing}</p>}
       {closingCents < 0 && <p>{words.credit}</p>}
+      {creditCents < 0 && <p>{words.excess}</p>}
     </>
   )
 }

@@ -1,0 +1,30 @@
+import { prerender } from 'react-dom/static'
+import { expect, test } from 'vitest'
+import { loadLanguage } from '#shell/words/i18n.ts'
+import { words } from '../text/en.ts'
+import { DuesCards } from './DuesCards.tsx'
+
+async function shown(creditCents: number, isOwn: boolean): Promise<string> {
+  await loadLanguage('en')
+  const none = { count: 0, cents: 0 }
+  const dues = { currency: 'EUR', open: none, overdue: none, creditCents, next: [] } as const
+  const { prelude } = await prerender(<DuesCards dues={{ ...dues, next: [] }} list="/billing" isOwn={isOwn} />)
+  return new Response(prelude).text()
+}
+
+test('credit stands beside what is owed; below zero it says what it means, to the doctor and to the provider', async () => {
+  const { credit, creditOf, excess, excessText, excessOfText } = words.dues
+  const said = async (creditCents: number, isOwn: boolean) => {
+    const html = await shown(creditCents, isOwn)
+    return [credit, creditOf, excess, excessText, excessOfText, '€40.00'].filter(text => html.includes(`>${text}<`))
+  }
+  expect([await said(4_000, true), await said(4_000, false)]).toEqual([
+    [credit, '€40.00'],
+    [creditOf, '€40.00'],
+  ])
+  expect([await said(-4_000, true), await said(-4_000, false)]).toEqual([
+    [excess, excessText, '€40.00'],
+    [excess, excessOfText, '€40.00'],
+  ])
+  expect(await said(0, true)).toEqual([])
+})
