@@ -117,6 +117,36 @@ describe('tax data', () => {
     expect(JSON.stringify(rows)).not.toContain('B12345674')
   })
 
+  test('[D8] what changed stands in the account’s history, never what it said', async () => {
+    const ana = await person('Ana')
+    const noted = async () =>
+      (await call(root, readUserHistory, { params: { id: ana.id } })).body.entries.map(({ kind, own, facts }) => {
+        return [kind, own, facts.fields]
+      })
+    await call(ana, saveTaxData, { body: tax })
+    const first = ['tax-data-changed', true, ['name', 'country', 'taxId', 'address', 'postalCode', 'city']]
+    expect(await noted()).toEqual([first])
+    // the same number in another way of writing is no change
+    await call(ana, saveTaxData, { body: { ...tax, taxId: 'b-12345674' } })
+    expect(await noted()).toEqual([first])
+    await call(ana, saveTaxData, { body: { ...tax, taxId: 'A58818501', city: 'Dos Hermanas', postalCode: '41700' } })
+    expect(await noted()).toEqual([['tax-data-changed', true, ['taxId', 'postalCode', 'city']], first])
+    expect((await call(ana, saveTaxData, { body: { ...tax, taxId: '1' } })).status).toBe(400)
+    expect(await noted()).toHaveLength(2)
+    const rows = await asOwner(database, 'select facts::text, by_name from user_events where user_id = $1', [ana.id])
+    for (const value of [...Object.values(tax), 'B12345674', 'A58818501', 'Dos Hermanas', '41700'])
+      expect(JSON.stringify(rows)).not.toContain(value)
+  })
+
+  test('[D8] a number that opens no more is replaced by saving it anew', async () => {
+    const ana = await person('Ana')
+    await call(ana, saveTaxData, { body: tax })
+    await asOwner(database, "update tax_data set tax_id_sealed = '1.gone.x.y' where user_id = $1", [ana.id])
+    expect((await call(ana, saveTaxData, { body: tax })).status).toBe(200)
+    const { entries } = (await call(root, readUserHistory, { params: { id: ana.id } })).body
+    expect(entries[0]?.facts.fields).toEqual(['taxId'])
+  })
+
   test('[D8] a sealed number opens in its own row only', async () => {
     const [ana, bruno] = [await person('Ana'), await person('Bruno')]
     for (const who of [ana, bruno]) await call(who, saveTaxData, { body: tax })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/actor.ts'
-import { query } from '#platform/db/db.ts'
+import { query, queueFor } from '#platform/db/db.ts'
 import type { ProfileFields, QuietTime, TaxFields } from '../contract/profile.ts'
 
 export type ProfileRow = Awaited<ReturnType<typeof ownRow>>
@@ -46,6 +46,11 @@ export function taxRow(_scope: Scope, userId: string) {
     .select(['name', 'country', 'tax_id_sealed', 'address', 'postal_code', 'city'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
+}
+
+/** The caller's tax data are nobody else's to change until the transaction ends. */
+export async function lockTax(scope: Scope): Promise<void> {
+  await queueFor(`tax data ${scope.id}`)
 }
 
 export async function putTax(scope: Scope, fields: TaxFields, sealed: string): Promise<void> {

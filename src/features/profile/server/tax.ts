@@ -1,3 +1,5 @@
+import { TaxField } from '#features/auth/history/contract/history.ts'
+import { note } from '#features/auth/history/server/history.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -5,7 +7,7 @@ import { announce } from '#platform/live.ts'
 import type { Place, Sealer } from '#platform/seal.ts'
 import type { Tax, TaxFields } from '../contract/profile.ts'
 import { taxCountries } from '../contract/taxId.ts'
-import { formerlySealed, isPerson, putTax, taxRow, updateSeal } from './queries.ts'
+import { formerlySealed, isPerson, lockTax, putTax, taxRow, updateSeal } from './queries.ts'
 
 /** Tax data: the caller's own, or anybody's for an administrator, who makes out their invoices. */
 export async function taxFor(scope: Scope, sealer: Sealer, userId: string = scope.id): Promise<{ tax: Tax | null }> {
@@ -18,9 +20,31 @@ export async function taxFor(scope: Scope, sealer: Sealer, userId: string = scop
 }
 
 export async function saveTax(scope: Scope, sealer: Sealer, fields: TaxFields): Promise<{ tax: Tax }> {
+  await lockTax(scope)
+  const changed = await changedIn(scope, sealer, fields)
   await putTax(scope, fields, sealer.seal(placeOf(scope.id), fields.taxId))
+  if (changed.length > 0) await note(scope, { userId: scope.id, kind: 'tax-data-changed', facts: { fields: changed } })
   await announce({ topic: 'profile', users: [scope.id] })
+  await announce({ topic: 'users', id: scope.id, roles: ['super-admin'] })
   return { tax: fields }
+}
+
+/** Which fields are not what they were; the first time, all. */
+async function changedIn(scope: Scope, sealer: Sealer, fields: TaxFields): Promise<TaxField[]> {
+  const row = await taxRow(scope, scope.id)
+  if (!row) return TaxField.options
+  const { tax_id_sealed, postal_code, ...same } = row
+  const before = { ...same, postalCode: postal_code, taxId: openedOrNone(sealer, scope.id, tax_id_sealed) }
+  return TaxField.options.filter(field => before[field] !== fields[field])
+}
+
+// a number that opens no more is put right by saving it anew: that must not fail on the old one
+function openedOrNone(sealer: Sealer, userId: string, sealed: string): string | undefined {
+  try {
+    return sealer.open(placeOf(userId), sealed)
+  } catch {
+    return undefined
+  }
 }
 
 /** Seals anew what the former key sealed (D8), a few hundred at a time; answers how many. Safe to run twice. */

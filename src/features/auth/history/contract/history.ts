@@ -13,9 +13,14 @@ export const HistoryKind = z.enum([
   'sessions-ended',
   'password-changed',
   'profile-changed',
+  'tax-data-changed',
   'data-exported',
 ])
 export type HistoryKind = z.infer<typeof HistoryKind>
+
+/** What of somebody's tax data can have changed. */
+export const TaxField = z.enum(['name', 'country', 'taxId', 'address', 'postalCode', 'city'])
+export type TaxField = z.infer<typeof TaxField>
 
 /** What an entry tells besides: each kind its own. */
 export const HistoryFacts = z.object({
@@ -24,6 +29,8 @@ export const HistoryFacts = z.object({
   reason: z.string().optional(),
   device: z.string().optional(),
   network: z.string().optional(),
+  /** Which fields changed, never what stood or stands there. */
+  fields: z.array(TaxField).optional(),
 })
 export type HistoryFacts = z.infer<typeof HistoryFacts>
 

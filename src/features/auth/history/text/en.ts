@@ -16,7 +16,16 @@ export const words = {
     'sessions-ended': 'The other sessions were ended',
     'password-changed': 'Password changed',
     'profile-changed': 'Profile changed',
+    'tax-data-changed': 'Tax data changed',
     'data-exported': 'Own data exported',
+  },
+  taxFields: {
+    name: 'name or company',
+    country: 'country',
+    taxId: 'tax number',
+    address: 'address',
+    postalCode: 'postal code',
+    city: 'town',
   },
   more: 'Show all',
 }

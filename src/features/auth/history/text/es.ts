@@ -19,7 +19,16 @@ export const words = {
     'sessions-ended': 'Cierre de las demás sesiones',
     'password-changed': 'Cambio de contraseña',
     'profile-changed': 'Cambio del perfil',
+    'tax-data-changed': 'Cambio de los datos fiscales',
     'data-exported': 'Exportación de los datos propios',
+  },
+  taxFields: {
+    name: 'nombre o razón social',
+    country: 'país',
+    taxId: 'número fiscal',
+    address: 'dirección',
+    postalCode: 'código postal',
+    city: 'localidad',
   },
   more: 'Mostrar todo',
 } satisfies Words<typeof en>

@@ -19,7 +19,16 @@ export const words = {
     'sessions-ended': 'Fermeture des autres sessions',
     'password-changed': 'Changement du mot de passe',
     'profile-changed': 'Modification du profil',
+    'tax-data-changed': 'Modification des données fiscales',
     'data-exported': 'Export des données personnelles',
+  },
+  taxFields: {
+    name: 'nom ou raison sociale',
+    country: 'pays',
+    taxId: 'numéro fiscal',
+    address: 'adresse',
+    postalCode: 'code postal',
+    city: 'ville',
   },
   more: 'Tout afficher',
 } satisfies Words<typeof en>

@@ -47,6 +47,7 @@ const looks: Record<HistoryKind, [typeof LogIn, BadgeTone]> = {
   'sessions-ended': [LogOut, 'wait'],
   'password-changed': [KeyRound, 'info'],
   'profile-changed': [PenLine, 'neutral'],
+  'tax-data-changed': [PenLine, 'info'],
   'data-exported': [PenLine, 'info'],
 }
 
@@ -65,8 +66,9 @@ function useItems() {
   }
   return (entry: HistoryEntry) => {
     const [Icon, tone] = looks[entry.kind]
-    const { reason, device, network } = entry.facts
-    const more = reason ?? [device, network].filter(Boolean).join(' · ')
+    const { reason, device, network, fields } = entry.facts
+    const changed = fields?.map(field => words.taxFields[field]).join(', ')
+    const more = reason ?? changed ?? [device, network].filter(Boolean).join(' · ')
     return {
       id: entry.id,
       title: titleOf(entry),
