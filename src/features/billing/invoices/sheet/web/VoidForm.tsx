@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { CallError } from '#shell/calls/callError.ts'
 import { useErrorText, useFaultText } from '#shell/calls/errors.ts'
+import { draftsOf, useDraft } from '#shell/drafts/drafts.ts'
 import { PopupActions } from '#shell/popups/PopupActions.tsx'
 import { popups } from '#shell/popups/popups.ts'
 import { toast } from '#shell/popups/toasts.ts'
@@ -15,6 +16,9 @@ import { useWords } from './words.ts'
 
 type Money = (typeof voidMoney)[number]
 
+/** Why an invoice becomes void, as it is typed. What becomes of money is chosen anew: more may have come in. */
+export const voidDrafts = draftsOf<{ reason: string }>('void')
+
 /** Makes an invoice void, with the reason and what becomes of money that was paid; in a popup. */
 export function VoidForm({ invoice: opened }: { invoice: Invoice }) {
   const { act: words } = useWords()
@@ -24,7 +28,8 @@ export function VoidForm({ invoice: opened }: { invoice: Invoice }) {
   const { mutate, isPending, error } = useVoid(opened.id)
   // a payment that comes in while this stands open changes the question
   const invoice = useInvoice(opened.id).data ?? opened
-  const [reason, setReason] = useState('')
+  const { draft, change, forget } = useDraft(voidDrafts, opened.id, { reason: '' })
+  const { reason } = draft
   const [money, setMoney] = useState<Money | null>(null)
   const [wasSent, setSent] = useState(false)
   const isPaid = invoice.paidCents > 0
@@ -36,6 +41,7 @@ export function VoidForm({ invoice: opened }: { invoice: Invoice }) {
     setSent(true)
     if (isIncomplete || isPending) return
     const onSuccess = () => {
+      forget()
       popups.hide()
       toast.success(words.voided(invoice.number))
     }
@@ -56,7 +62,7 @@ export function VoidForm({ invoice: opened }: { invoice: Invoice }) {
           maxLength={500}
           value={reason}
           error={required(reason.trim() === '')}
-          onChange={event => setReason(event.target.value)}
+          onChange={event => change({ reason: event.target.value })}
         />
         {isPaid && (
           <ChoiceChips
