@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { saveLast } from '../session/leave.ts'
 import { onForget, readRefreshToken } from '../session/session.ts'
 import { getState } from '../session/store.ts'
+import { saveLast } from './leave.ts'
 
 /**
  * What is typed and lives in memory only goes along with a reload that the product itself offers. For that moment it

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { beforeLeaving } from '../session/leave.ts'
 import type { Autosave } from './autosave.ts'
+import { beforeLeaving } from './leave.ts'
 import { rescue, takeRescued } from './rescue.ts'
 
 /**

@@ -1,6 +1,8 @@
 import { prerender } from 'react-dom/static'
 import { expect, test } from 'vitest'
 import { loadLanguage } from '#shell/words/i18n.ts'
+import { words as shell } from '#shell/words/text/en.ts'
+import { UiWordsProvider } from '#ui/words.tsx'
 import { words } from '../text/en.ts'
 import { PickedFile } from './PickedFile.tsx'
 
@@ -12,7 +14,11 @@ const film = (duration: number) => ({
 
 async function shown(duration: number, onRemove?: () => void): Promise<string> {
   await loadLanguage('en')
-  const { prelude } = await prerender(<PickedFile file={film(duration)} {...(onRemove && { onRemove })} />)
+  const { prelude } = await prerender(
+    <UiWordsProvider words={shell.ui}>
+      <PickedFile file={film(duration)} {...(onRemove && { onRemove })} />
+    </UiWordsProvider>,
+  )
   return new Response(prelude).text()
 }
 

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { useDraft } from '#shell/drafts/drafts.ts'
 import { toast } from '#shell/popups/toasts.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { DecisionForm, ReasonField } from '../../web/DecisionForm.tsx'
+import { reasonDrafts } from '../../web/reasonDrafts.ts'
 import { useDecision } from '../../web/useDecision.ts'
 import { type Movement, MovementCommand } from '../contract/movement.ts'
 import { useSettleMovement } from './api.ts'
@@ -18,12 +20,16 @@ export function SettleForm({ movement }: { movement: Movement }) {
   const looksKnown = movement.doubt === 'looks-known'
   const [deed, setDeed] = useState<Deed>(isForeign || looksKnown ? 'set-aside' : 'assign')
   const [invoiceId, setInvoice] = useState<string | null>(null)
-  const [reason, setReason] = useState('')
+  const { draft, change, forget } = useDraft(reasonDrafts, movement.id, { reason: '' })
+  const { reason } = draft
   const [password, setPassword] = useState('')
   const command = MovementCommand.safeParse(
     deed === 'assign' ? { deed, invoiceId: invoiceId ?? '', password } : { deed, reason, password },
   )
-  const decision = useDecision(command, useSettleMovement(movement.id), () => toast.success(words.done))
+  const decision = useDecision(command, useSettleMovement(movement.id), () => {
+    forget()
+    toast.success(words.done)
+  })
   return (
     <DecisionForm
       decision={decision}
@@ -54,7 +60,7 @@ export function SettleForm({ movement }: { movement: Movement }) {
           error={decision.faultAt('invoiceId') && words.chooseOne}
         />
       ) : (
-        <ReasonField decision={decision} value={reason} onChange={setReason} />
+        <ReasonField decision={decision} value={reason} onChange={reason => change({ reason })} />
       )}
     </DecisionForm>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useDraft } from '#shell/drafts/drafts.ts'
 import { popups } from '#shell/popups/popups.ts'
 import { toast } from '#shell/popups/toasts.ts'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
@@ -7,6 +8,7 @@ import { useMoney } from '../../../invoices/web/useMoney.ts'
 import { type Wire, WireDecision } from '../../contract/payment.ts'
 import { printedReference } from '../../contract/reference.ts'
 import { DecisionForm, ReasonField } from '../../web/DecisionForm.tsx'
+import { reasonDrafts } from '../../web/reasonDrafts.ts'
 import { useDecision } from '../../web/useDecision.ts'
 import { useDecideWire } from './api.ts'
 import { ProofButton } from './ProofButton.tsx'
@@ -23,13 +25,15 @@ function DecideForm({ wire }: { wire: Wire }) {
   const { decide: words } = useWords()
   const money = useMoney()
   const [outcome, setOutcome] = useState<Outcome>('confirmed')
-  const [reason, setReason] = useState('')
+  const { draft, change, forget } = useDraft(reasonDrafts, wire.id, { reason: '' })
+  const { reason } = draft
   const [password, setPassword] = useState('')
   const isRefusal = outcome === 'refused'
   const command = WireDecision.safeParse(isRefusal ? { outcome, reason, password } : { outcome, password })
-  const decision = useDecision(command, useDecideWire(wire.id), ({ state }) =>
-    toast.success(state === 'confirmed' ? words.doneConfirmed(money(wire.cents)) : words.doneRefused),
-  )
+  const decision = useDecision(command, useDecideWire(wire.id), ({ state }) => {
+    forget()
+    toast.success(state === 'confirmed' ? words.doneConfirmed(money(wire.cents)) : words.doneRefused)
+  })
   return (
     <DecisionForm
       decision={decision}
@@ -53,7 +57,7 @@ function DecideForm({ wire }: { wire: Wire }) {
           { value: 'refused', label: words.refused, description: words.refusedText },
         ]}
       />
-      {isRefusal && <ReasonField decision={decision} value={reason} onChange={setReason} />}
+      {isRefusal && <ReasonField decision={decision} value={reason} onChange={reason => change({ reason })} />}
     </DecisionForm>
   )
 }

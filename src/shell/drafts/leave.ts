@@ -1,6 +1,6 @@
 import { toast } from '../popups/toasts.ts'
+import { clear, onForget, readAccessToken, readRefreshToken } from '../session/session.ts'
 import { useShellWords } from '../words/words.ts'
-import { clear, onForget, readAccessToken, readRefreshToken } from './session.ts'
 
 const senders = new Set<() => Promise<boolean>>()
 

@@ -1,0 +1,59 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { prerender } from 'react-dom/static'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queries } from '#shell/calls/queries.ts'
+import { clear, save } from '#shell/session/session.ts'
+import { loadLanguage } from '#shell/words/i18n.ts'
+import { words as shell } from '#shell/words/text/en.ts'
+import { othersSession, session, stubStorages } from '#test/signedIn.ts'
+import { UiWordsProvider } from '#ui/words.tsx'
+import { reasonDrafts } from '../../web/reasonDrafts.ts'
+import type { Movement } from '../contract/movement.ts'
+import { words } from '../text/en.ts'
+import { SettleForm } from './SettleForm.tsx'
+
+const movement: Movement = {
+  ...{ id: '01a1fe24-4395-762e-86ab-8d8ce13029c5', bookedOn: '2026-11-20', cents: 42_350, currency: 'EUR' },
+  ...{
+    reference: '',
+    details: 'TRANSFERENCIA',
+    payer: 'Ana Ruiz',
+    account: '1234',
+    doubt: 'looks-known',
+    settled: null,
+  },
+}
+const reason = 'The same transfer stands in the other file'
+
+beforeEach(() => {
+  stubStorages()
+  clear()
+  save(session)
+  reasonDrafts.keep(movement.id, { reason })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('why a movement is set aside is there again after a session that ended, and for nobody else', async () => {
+  clear('ended', 'password-changed')
+  save(session)
+  expect(await shown()).toContain(reason)
+  clear('ended', 'suspended')
+  save(othersSession)
+  expect(await shown()).not.toContain(reason)
+})
+
+test('what looks like one already known says so', async () => {
+  expect(await shown()).toContain(words.settle.looksKnown)
+})
+
+async function shown(): Promise<string> {
+  await loadLanguage('en')
+  const { prelude } = await prerender(
+    <QueryClientProvider client={queries}>
+      <UiWordsProvider words={shell.ui}>
+        <SettleForm movement={movement} />
+      </UiWordsProvider>
+    </QueryClientProvider>,
+  )
+  return new Response(prelude).text()
+}
