@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { dayOf } from '../src/kit/dates.ts'
-import { accounts, expect, openBrowserOf, signIn, test } from './portal.ts'
+import { accounts, atRest, expect, openBrowserOf, signIn, test } from './portal.ts'
 
 // What leads people to what they look for: the search, the shortcuts, the figures of the first screens.
 
@@ -12,6 +12,7 @@ async function countOf(figure: Locator): Promise<number> {
 }
 
 async function faultsOf(page: Page): Promise<string[]> {
+  await atRest(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' ')}`)
 }
