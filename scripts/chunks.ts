@@ -5,6 +5,8 @@ const beginnings = ['src/main/web.tsx', 'src/portals/site/routes.tsx']
 // what the public pages have for themselves stays with them: no portal needs it. The entry keeps a file of its own: one
 // without code would be dissolved into what it imports, and no page could name it
 const own = /\/src\/(?:portals|features|main)\//
+// styles of the whole document stay with the entry: loaded once more they would bring fonts in late, and move the page
+const ofDocument = /(?<!\.module)\.css$/
 
 /**
  * Puts what the application begins with, and what the public pages share with other screens (icons, buttons, fields), into
@@ -28,7 +30,11 @@ export function chunks(): Plugin {
     config: () => ({
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: [{ name: 'first', test: id => first.has(id) && !own.test(id) }] } },
+          output: {
+            codeSplitting: {
+              groups: [{ name: 'first', test: id => first.has(id) && !own.test(id) && !ofDocument.test(id) }],
+            },
+          },
         },
       },
     }),
