@@ -13,7 +13,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const shell = useShellWords()
   const path = usePath()
   useEffect(() => {
-    if (path === '/' && location.hash) scrollToSection(location.hash)
+    if (path === '/' && location.hash && !wasFollowed(location.hash)) scrollToSection(location.hash)
   }, [path])
   return (
     <LinkContext value={SiteLink}>
@@ -27,4 +27,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <Footer />
     </LinkContext>
   )
+}
+
+// a page that was made ahead of time had its section when the browser came: its reader may be elsewhere in it by now
+function wasFollowed(hash: string): boolean {
+  return document.querySelector(':target')?.id === hash.slice(1)
 }
