@@ -3,7 +3,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunks } from './scripts/chunks.ts'
 import { compress } from './scripts/compress.ts'
+import { older } from './scripts/older.ts'
 import { prerender } from './scripts/prerender.ts'
+import { buildTarget } from './src/kit/browserFloor.ts'
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
@@ -29,6 +31,7 @@ export default defineConfig({
     react(),
     refuseServerCode,
     emptyByNode,
+    older(),
     prerender(),
     chunks(),
     compress,
@@ -36,7 +39,8 @@ export default defineConfig({
   ],
   build: {
     outDir: 'dist/web',
-    target: 'es2023',
+    // syntax is lowered to these; missing APIs stay missing, `scripts/floor` looks for them in what was built
+    target: buildTarget,
     // the policy (X1) allows no inline script and fonts from our origin only
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,

@@ -89,6 +89,7 @@ export async function startProduct({ folder, ownerUrl }: Ground): Promise<Server
     DATA_DIR: join(folder, 'product'),
     APP_URL: appUrl,
     SECRET_KEY: secretKey,
+    MAIL_TO_FOLDER: 'yes',
     LOG_LEVEL: 'info',
   })
 }

@@ -8,9 +8,11 @@ import { liveEvents } from '#features/notifications/contract/live.ts'
 import { composeApp } from '#main/app.ts'
 import { homes } from '#main/homes.ts'
 import { openDb } from '#platform/db/db.ts'
+import { openDiskRoom } from '#platform/diskRoom.ts'
 import { openLiveHub } from '#platform/live.ts'
 import { createLog } from '#platform/log.ts'
 import { openDiskStorage } from '#platform/storageDisk.ts'
+import { openThreads } from '#platform/threads.ts'
 import {
   appUrl,
   bearerOf,
@@ -72,6 +74,7 @@ async function serve({ folder, loginUrl }: Ground, webDir: string) {
   const files = join(folder, 'files')
   const storage = await openDiskStorage(files)
   const quarantine = openQuarantine({ db, storage, folder: files, log, homes })
+  const threads = openThreads(log)
   const parts = {
     db,
     log,
@@ -82,6 +85,10 @@ async function serve({ folder, loginUrl }: Ground, webDir: string) {
     sealer,
     storage,
     quarantine,
+    threads,
+    release: { isOutdated: () => false },
+    room: openDiskRoom({ filesFolder: files, dataDir: folder, reserve: 2 ** 20 }),
+    doctorQuota: 2 ** 30,
     appUrl,
     webDir,
     mode: 'live' as const,
@@ -92,6 +99,7 @@ async function serve({ folder, loginUrl }: Ground, webDir: string) {
   const stop = async () => {
     await app.close()
     await quarantine.close()
+    await threads.close()
     await hub.close()
     await db.close()
   }

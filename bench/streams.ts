@@ -18,7 +18,7 @@ await onOwnDatabase(async ground => {
     await pause(1000)
     const opened = residentMb(product.process)
     await announceToAll(ground, doctors)
-    // longer than one heartbeat (20 s), each of which proves the session in the database again
+    // longer than one heartbeat (15 s), each of which proves the session in the database again
     let most = opened
     for (let second = 0; second < 25; second++) {
       await pause(1000)
@@ -45,7 +45,7 @@ function openStream(
     const request = get(`${address}/api/events`, { headers: { authorization }, agent: false }, answer => {
       if (answer.statusCode !== 200) return reject(new Error(`a stream was answered ${answer.statusCode}`))
       answer.on('data', chunk => {
-        if (String(chunk).includes('data:')) heard.notes += 1
+        if (String(chunk).includes('"cases"')) heard.notes += 1
       })
       answer.on('end', () => {
         heard.ended += 1

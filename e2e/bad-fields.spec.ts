@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { words as wizardFr } from '../src/features/cases/submission/text/fr.ts'
+import { words as casesEn } from '../src/features/cases/text/en.ts'
 import { words as casesEs } from '../src/features/cases/text/es.ts'
 import { words as casesFr } from '../src/features/cases/text/fr.ts'
 import { words as clinicsEn } from '../src/features/clinics/text/en.ts'
@@ -38,6 +39,25 @@ test('a date of birth in the future is told at its field; everything else is sav
   await expect.poll(saved).toMatchObject({ reference: 'R-93', birthDate: '1993-02-05' })
   await expect(page.getByText(shellFr.faults['in-future'])).toBeHidden()
   expect(watch).toEqual({ faults: [], foreign: [] })
+})
+
+test('the 31st of February is told as it was typed, in three languages, and no other day is made of it', async ({
+  pageOf,
+}) => {
+  const spoken = { en: [casesEn, shellEn], es: [casesEs, shellEs], fr: [casesFr, shellFr] } as const
+  for (const language of ['en', 'es', 'fr'] as const) {
+    const { page } = await pageOf(language)
+    const [cases, shell] = spoken[language]
+    await page.goto('/cases/add')
+    const birthday = page.getByRole('group', { name: cases.fields.birthDate })
+    await typeDate(birthday, '31022001')
+    await page.getByLabel(cases.fields.firstName).click()
+    await expect(birthday.locator('..').getByText(shell.ui.noSuchDay('31/02/2001'))).toBeVisible()
+    await expect(birthday.getByRole('spinbutton').first()).not.toHaveText('28')
+    // nothing was said yet: no draft begins
+    await expect(page).toHaveURL(/\/cases\/add$/)
+    await expect(birthday.getByRole('spinbutton').first()).toHaveAttribute('aria-invalid', 'true')
+  }
 })
 
 test('who is logged out in another tab is told, and finds what was typed', async ({ browser }) => {

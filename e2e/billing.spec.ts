@@ -3,6 +3,7 @@ import { words as invoices } from '../src/features/billing/invoices/text/es.ts'
 import { words as methods } from '../src/features/billing/methods/text/en.ts'
 import { words as payments } from '../src/features/billing/payments/text/es.ts'
 import { words as wires } from '../src/features/billing/payments/wires/text/es.ts'
+import { words as shell } from '../src/shell/words/text/es.ts'
 import { type FakeStripe, startFakeStripe } from '../src/test/stripe.ts'
 import { dayFromNow, typeDate } from './dates.ts'
 import { type OwnServer, startOwnServer } from './ownServer.ts'
@@ -80,7 +81,7 @@ test('an invoice with 12 instalments, in Spanish: paid by transfer with proof, c
     const popup = olga.getByRole('dialog')
     await popup.locator('input[type=password]').fill('not this one')
     await popup.getByRole('button', { name: wires.decide.confirm }).click()
-    await expect(popup.getByText(payments.faults['wrong-password'])).toBeVisible()
+    await expect(popup.getByText(shell.passwordAgain.wrong)).toBeVisible()
     await popup.locator('input[type=password]').fill(password)
     await popup.getByRole('button', { name: wires.decide.confirm }).click()
     await expect(popup).toBeHidden()

@@ -115,7 +115,7 @@ test('[X5] what was posted before the scripts came is taken over as it was typed
     expect((await answered).status()).toBe(400)
     await page.locator('html[data-open]').waitFor()
     const form = page.getByRole('form', { name: 'Contact form' })
-    await expect(form.getByLabel('E-mail')).toHaveAccessibleDescription('Enter an address like name@example.com')
+    await expect(form.getByLabel('E-mail')).toHaveAccessibleDescription('Enter an address such as name@example.com')
     await expect(form.getByLabel('First name')).toHaveValue(values.firstName)
     await expect(form.getByLabel('Last name')).toHaveValue(values.lastName)
     await expect(form.getByLabel('Message')).toHaveValue(message)

@@ -170,7 +170,7 @@ test('a lesson is watched by keyboard with captions, keeps its place, and outliv
   const olga = await openBrowserOf(browser, 'es')
   await signIn(olga.page, accounts.administrator)
   await olga.page.goto('/courses')
-  await olga.page.getByRole('link', { name: 'Attachments que aguantan' }).click()
+  await olga.page.getByRole('link', { name: 'Ataches que aguantan' }).click()
   const captions = 'WEBVTT\n\n00:00.000 --> 00:11.000\nLos attachments dirigen la fuerza.\n'
   await olga.page
     .getByRole('group', { name: lessonsEs.form.pickCaptions })
@@ -183,8 +183,8 @@ test('a lesson is watched by keyboard with captions, keeps its place, and outliv
   const runOut = { url: '/api/videos/run-out', expiresAt: new Date().toISOString() }
   await page.route('**/video-address', route => route.fulfill({ json: runOut }), { times: 1 })
   await page.goto('/courses')
-  await page.getByRole('link', { name: 'Attachments que aguantan', exact: true }).click()
-  await lessonsOf(page, 'Qué mueve un attachment').click()
+  await page.getByRole('link', { name: 'Ataches que aguantan', exact: true }).click()
+  await lessonsOf(page, 'Qué mueve un atache').click()
   const video = page.locator('video')
   await expect.poll(() => lengthOf(page)).toBeGreaterThan(11)
   const state = () =>

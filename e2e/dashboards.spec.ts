@@ -4,7 +4,7 @@ test('each figure of the administrator leads to as many cases as it counts', asy
   const { page, context, watch } = await openBrowserOf(browser, 'en')
   await signIn(page, accounts.administrator)
   const figures = page.getByRole('list', { name: 'At a glance' })
-  for (const label of ['Intake', 'In planning', 'Changes asked for', 'Records requested', 'In production']) {
+  for (const label of ['Intake', 'In planning', 'Changes requested', 'Records requested', 'In production']) {
     const figure = figures.getByRole('listitem').filter({ has: page.getByRole('link', { name: label, exact: true }) })
     await expect(figure.getByRole('strong')).toHaveText(/^\d+$/)
     const count = Number(await figure.getByRole('strong').textContent())
@@ -75,7 +75,7 @@ test('a move that the case no longer allows says so and is not offered again', a
   await popup.getByRole('button', { name: 'Start production' }).click()
   await expect(popup.getByText('The case changed while you were here')).toBeVisible()
   await expect(popup.getByRole('button', { name: 'Start production' })).toBeDisabled()
-  await popup.getByRole('button', { name: 'Look at the case' }).click()
+  await popup.getByRole('button', { name: 'View the case' }).click()
   await expect(page.getByRole('button', { name: 'Ship' })).toBeVisible()
   expect(watch).toEqual({ faults: [], foreign: [] })
   await context.close()

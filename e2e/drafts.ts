@@ -4,9 +4,14 @@ import { words as es } from '../src/features/cases/records/text/es.ts'
 import { words as fr } from '../src/features/cases/records/text/fr.ts'
 import { expect, type Lang } from './portal.ts'
 
+/** A page of Playwright's, or a tab of any engine. */
+interface Asking {
+  evaluate: <T, A>(act: (sought: A) => T, sought: A) => Promise<Awaited<T>>
+}
+
 /** What the browser's session asks of the server, past the screens: to prepare a case and to look behind one. */
 export async function ask<T>(
-  page: Page,
+  page: Asking,
   method: string,
   path: string,
   body?: object,
@@ -30,7 +35,7 @@ interface Draft {
 }
 
 /** A draft with patient and treatment said, of the doctor who is signed in. */
-export async function draftOf(page: Page, lastName: string): Promise<string> {
+export async function draftOf(page: Asking, lastName: string): Promise<string> {
   const { body: begun } = await ask<Draft>(page, 'POST', '/api/cases', {})
   const clinics = await ask<{ rows: { id: string }[] }>(page, 'POST', '/api/clinics/list', {})
   const fields = {
@@ -49,7 +54,7 @@ export async function openStep(page: Page, id: string, step: string): Promise<vo
 }
 
 /** Says the least that a prescription needs. */
-export async function prescribe(page: Page, id: string): Promise<void> {
+export async function prescribe(page: Asking, id: string): Promise<void> {
   const path = `/api/cases/${id}/prescription`
   const { body } = await ask<{ version: number }>(page, 'GET', path)
   const limits = { expand: 'no', procline: 'no', ipr: 'primarily', distalise: 'no' }
@@ -67,18 +72,18 @@ interface Records {
 }
 
 /** What the server holds of a case's files. */
-export async function recordsOf(page: Page, id: string): Promise<Records> {
+export async function recordsOf(page: Asking, id: string): Promise<Records> {
   return (await ask<Records>(page, 'GET', `/api/cases/${id}/records`)).body
 }
 
 /** The commands in a case's history, oldest first. */
-export async function historyOf(page: Page, id: string): Promise<string[]> {
+export async function historyOf(page: Asking, id: string): Promise<string[]> {
   const { body } = await ask<{ events: { command: string }[] }>(page, 'GET', `/api/cases/${id}/timeline`)
   return body.events.map(event => event.command)
 }
 
 /** The case of a demo patient. */
-export async function caseOf(page: Page, search: string): Promise<string> {
+export async function caseOf(page: Asking, search: string): Promise<string> {
   const { body } = await ask<{ rows: { id: string }[] }>(page, 'POST', '/api/cases/list', { search })
   return body.rows[0]?.id ?? ''
 }

@@ -55,7 +55,7 @@ test('a doctor does not find another’s patient; the administrator does', async
   const doctor = await openBrowserOf(browser, 'en')
   await signIn(doctor.page, accounts.english)
   await (await openSearch(doctor.page)).fill('solis')
-  await expect(doctor.page.getByText('Nothing holds “solis”')).toBeVisible()
+  await expect(doctor.page.getByText('No results for “solis”')).toBeVisible()
   await expect(doctor.page.getByRole('dialog').getByRole('option')).toHaveCount(0)
   await doctor.context.close()
   const administrator = await openBrowserOf(browser, 'en')
@@ -135,7 +135,7 @@ test('a figure of a doctor leads to its list, which has that many', async ({ bro
   const figures = page.getByRole('list', { name: 'De un vistazo' })
   await expect(figures.getByRole('listitem')).toHaveCount(8)
   expect(await faultsOf(page)).toEqual([])
-  const labels = ['Le toca a usted', 'Planes por revisar', 'En manos de Idealign', 'En camino', 'Borradores']
+  const labels = ['Pendiente de usted', 'Planes por revisar', 'En manos de Idealign', 'En camino', 'Borradores']
   for (const label of [...labels, 'Facturas por pagar']) {
     const figure = figures.getByRole('listitem').filter({ has: page.getByRole('link', { name: label, exact: true }) })
     const count = await countOf(figure)
@@ -153,7 +153,7 @@ test('the administrator’s figures of tickets, invoices and payments lead to th
   const { page, context, watch } = await openBrowserOf(browser, 'en')
   await signIn(page, accounts.administrator)
   const figures = page.getByRole('list', { name: 'At a glance' })
-  for (const label of ['Tickets to answer', 'Unpaid invoices', 'Transfers to confirm', 'Bank movements to settle']) {
+  for (const label of ['Tickets to answer', 'Unpaid invoices', 'Transfers to confirm', 'Bank transactions to match']) {
     const figure = figures.getByRole('listitem').filter({ has: page.getByRole('link', { name: label, exact: true }) })
     const count = await countOf(figure)
     expect(count).toBeGreaterThan(0)
@@ -185,12 +185,12 @@ test('a part of the first screen that fails leaves the rest, and comes when it i
   await page.route('**/api/dashboard/dues', route => route.fulfill({ status: 500, json: { code: 'internal' } }))
   await signIn(page, accounts.english)
   const unpaid = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Unpaid invoices' }) })
-  await expect(unpaid.getByRole('strong')).toContainText('did not load', { timeout: 30_000 })
-  await expect(page.getByRole('list', { name: 'Waiting on you' })).toBeVisible()
+  await expect(unpaid.getByRole('strong')).toContainText('could not be loaded', { timeout: 30_000 })
+  await expect(page.getByRole('list', { name: 'Needs your action' })).toBeVisible()
   await page.unroute('**/api/dashboard/dues')
   const card = page.getByRole('region', { name: 'Next instalments' })
   await card.getByRole('button', { name: 'Try again' }).click()
-  await expect(unpaid.getByRole('strong')).not.toContainText('did not load')
+  await expect(unpaid.getByRole('strong')).not.toContainText('could not be loaded')
   await context.close()
 })
 
@@ -202,7 +202,7 @@ test('the administrator reads the months as charts and as tables', async ({ brow
     await page.keyboard.press('End')
     await expect(page.getByRole('heading', { name: 'By month' })).toBeVisible({ timeout: 500 })
   }).toPass()
-  for (const title of ['Versions to acceptance', 'Intake bounces', 'Hours waiting per side']) {
+  for (const title of ['Versions to acceptance', 'Submissions returned', 'Hours waiting per side']) {
     const card = page.getByRole('region', { name: title, exact: true }).first()
     await expect(card.getByRole('img')).toBeVisible()
     await card.getByRole('button', { name: /^Show as table/ }).focus()

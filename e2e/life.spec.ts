@@ -9,9 +9,10 @@ import { words as records } from '../src/features/cases/records/text/es.ts'
 import { words as wizard } from '../src/features/cases/submission/text/es.ts'
 import { words as cases } from '../src/features/cases/text/es.ts'
 import { words as uploads } from '../src/features/files/text/es.ts'
+import { words as shell } from '../src/shell/words/text/es.ts'
 import { dayFromNow, typeDate } from './dates.ts'
 import { recordsOf } from './drafts.ts'
-import { filesIn } from './files.ts'
+import { filesIn, takenAgain } from './files.ts'
 import { type Line, openLine } from './line.ts'
 import { accounts, atRest, expect, openBrowserOf, password, signIn, test } from './portal.ts'
 
@@ -60,7 +61,14 @@ test('a case lives from sign-in to completion, in Spanish, with two people and a
       const part = ana.getByRole('group', { name: arch })
       for (const means of Object.values(rx.crowdingMeans)) await chip(part, means, rx.preferences['if-needed'])
     }
-    await inGroup(rx.fields.ipr, rx.iprUses['if-needed'])
+    // a way out of crowding has the same name
+    await pick(
+      ana
+        .getByRole('radiogroup', { name: rx.fields.ipr })
+        .or(ana.getByRole('group', { name: rx.fields.ipr }))
+        .last(),
+      rx.iprUses['if-needed'],
+    )
     await ana.getByRole('button', { name: wizard.next }).click()
   })
 
@@ -89,7 +97,9 @@ test('a case lives from sign-in to completion, in Spanish, with two people and a
   })
 
   await test.step('the doctor mends it and sends it again', async () => {
-    await ana.goto(`/cases/add?case=${caseId}&step=records`)
+    await ana.goto(`/cases/${caseId}`)
+    await ana.getByRole('link', { name: cases.page.mendAndResubmit }).click()
+    await expect(ana).toHaveURL(/step=records&field=frontal-smile/)
     const slot = ana.getByRole('article', { name: records.slots['frontal-smile'] })
     const input = slot.locator('input[type=file]')
     await input.waitFor({ state: 'attached' })
@@ -98,6 +108,12 @@ test('a case lives from sign-in to completion, in Spanish, with two people and a
     await input.setInputFiles(files.photos.filter(file => file.includes('frontal-smile')))
     await expect.poll(smile).not.toBe(before)
     await expect(slot.getByRole('progressbar')).toBeHidden()
+    // the same file once more is no change: its doctor says why it stays
+    await ana.getByRole('button', { name: wizard.requested.right }).click()
+    const reason = ana.getByRole('dialog')
+    await reason.getByLabel(wizard.requested.reason).fill('No se consigue una sonrisa mejor.')
+    await reason.getByRole('button', { name: wizard.requested.save }).click()
+    await expect(ana.getByText(wizard.requested.none)).toBeVisible()
     await ana.getByRole('button', { name: wizard.next }).click()
     await submit(ana, wizard.review.resubmit)
     await phaseIs(olga, cases.phases.submitted)
@@ -121,10 +137,10 @@ test('a case lives from sign-in to completion, in Spanish, with two people and a
 
   await test.step('approval is a signature: a wrong password signs nothing', async () => {
     await give(ana, moves.buttons['approve-plan'], async popup => {
-      await popup.getByLabel(plans.password).fill('no es mi contraseña')
+      await popup.getByLabel(shell.passwordAgain.label).fill('no es mi contraseña')
       await popup.getByRole('button', { name: moves.buttons['approve-plan'] }).click()
-      await expect(popup.getByText(moves.wrongPassword)).toBeVisible()
-      await popup.getByLabel(plans.password).fill(password)
+      await expect(popup.getByText(shell.passwordAgain.wrong)).toBeVisible()
+      await popup.getByLabel(shell.passwordAgain.label).fill(password)
     })
     await phaseIs(olga, cases.phases.approved)
   })
@@ -146,14 +162,14 @@ test('a case lives from sign-in to completion, in Spanish, with two people and a
       .first()
       .click()
     await ana.goto(`/cases/add?case=${caseId}&step=records`)
-    await giveRecords(ana, files)
+    await giveRecords(ana, await takenAgain(mkdtempSync(join(tmpdir(), 'idealign-again-')), files))
     await ana.getByRole('button', { name: wizard.next }).click()
     await submit(ana, wizard.review.submit)
     await phaseIs(olga, cases.phases.submitted)
     await give(olga, moves.buttons['start-planning'], popup => typeDate(popup, moves.dueOn, dayFromNow(4)))
     await publish(olga, [files.pdf])
     await phaseIs(ana, cases.phases['plan-review'])
-    await give(ana, moves.buttons['approve-plan'], popup => popup.getByLabel(plans.password).fill(password))
+    await give(ana, moves.buttons['approve-plan'], popup => popup.getByLabel(shell.passwordAgain.label).fill(password))
     await makeAndShip(olga, ana)
     await give(olga, moves.buttons.complete)
     await phaseIs(ana, cases.phases.completed)
@@ -217,6 +233,10 @@ async function giveRecords(page: Page, files: { photos: string[]; scans: string[
   }
   await expect(page.getByText(uploads.way.sending)).toHaveCount(0, { timeout: 90_000 })
   await expect(page.getByText(uploads.way.arrived)).toHaveCount(0, { timeout: 90_000 })
+  // their names said where they go: looked at, then confirmed at once
+  const guesses = page.getByRole('button', { name: records.step.confirmAll })
+  await guesses.click()
+  await expect(guesses).toHaveCount(0)
 }
 
 /** Sends a case in; ends on its page. */
@@ -252,6 +272,7 @@ async function give(page: Page, name: string, fill: (popup: Locator) => Promise<
 async function publish(page: Page, files: string[]): Promise<void> {
   await give(page, moves.buttons['publish-plan'], async popup => {
     await popup.locator('input[type=file]').setInputFiles(files)
+    await expect(popup.getByRole('progressbar').first()).toBeVisible()
     await expect(popup.getByText(records.plan.arrived(files.length, files.length))).toBeVisible({ timeout: 45_000 })
     if (files.length === 1) await popup.getByLabel(plans.pdfStages).fill('12')
   })

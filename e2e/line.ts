@@ -10,6 +10,11 @@ export interface Line extends AsyncDisposable {
   slow: (bytesPerSecond: number) => void
   /** Ends what is on its way, and takes nothing new. */
   cut: () => void
+  /**
+   * Swallows all that is sent from now on, both ways, without an error: what was connected by then or is meanwhile never
+   * comes through again, as when a router forgets a line.
+   */
+  swallow: () => void
   /** Whole again, and as fast as it can be. */
   mend: () => void
 }
@@ -22,10 +27,11 @@ export async function openLine(): Promise<Line> {
     socket.on('error', () => {}).on('close', () => sockets.delete(socket))
   }
   let speed = Number.POSITIVE_INFINITY
-  let isWhole = true
+  let state: 'whole' | 'cut' | 'swallowing' = 'whole'
   const line = createServer(browser => {
     keep(browser)
-    if (!isWhole) return void browser.destroy()
+    if (state === 'cut') return void browser.destroy()
+    if (state === 'swallowing') return void browser.resume()
     const server = connect(Number(port), hostname)
     keep(server)
     browser
@@ -35,8 +41,12 @@ export async function openLine(): Promise<Line> {
     server.on('close', () => browser.destroy()).pipe(browser)
   })
   const cut = () => {
-    isWhole = false
+    state = 'cut'
     for (const socket of sockets) socket.destroy()
+  }
+  const swallow = () => {
+    state = 'swallowing'
+    for (const socket of sockets) socket.unpipe().removeAllListeners('close').resume()
   }
   await new Promise<void>(resolve => line.listen(0, hostname, resolve))
   const at = line.address()
@@ -47,9 +57,10 @@ export async function openLine(): Promise<Line> {
       speed = bytesPerSecond
     },
     cut,
+    swallow,
     mend: () => {
       speed = Number.POSITIVE_INFINITY
-      isWhole = true
+      state = 'whole'
     },
     [Symbol.asyncDispose]: () => {
       cut()

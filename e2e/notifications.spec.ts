@@ -57,7 +57,8 @@ test('news comes by itself, is followed by keyboard and by hand, and leaves the 
     // the same once more is the same line
     expect((await write('Pouvez-vous la reprendre ?')).status).toBe(200)
     await bellOf(claire).click()
-    await expect(panelOf(claire).getByText(words.panel.times('2'))).toBeVisible()
+    const messages = panelOf(claire).getByRole('link', { name: /Nouveau message dans/ })
+    await expect(messages.getByText(words.panel.times('2'))).toBeVisible()
     expect(await unreadOf(claire)).toBe(before + 1)
     await claire.keyboard.press('Escape')
     await expect(panelOf(claire)).toHaveCount(0)

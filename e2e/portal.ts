@@ -10,7 +10,7 @@ export const accounts = {
 } as const
 
 export type Lang = 'en' | 'es' | 'fr'
-const labels = { en: 'English', es: 'Espanol', fr: 'French' }
+export const labels = { en: 'English', es: 'Espanol', fr: 'French' }
 
 export const address = () => process.env.E2E_ADDRESS ?? ''
 
@@ -33,10 +33,11 @@ export async function openBrowserOf(
   browser: Browser,
   language: Lang,
   at = address(),
+  locale: string = language,
 ): Promise<{ page: Page; context: BrowserContext; watch: Watch }> {
   const context = await browser.newContext({
     baseURL: at,
-    locale: language,
+    locale,
     viewport: { width: 1280, height: 900 },
   })
   await context.addInitScript(

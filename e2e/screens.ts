@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { sitePaths } from '../src/features/site/contract/pages.ts'
 import { accounts, type Lang } from './portal.ts'
 
@@ -68,8 +67,13 @@ export const readers: Reader[] = languages.flatMap(({ doctor: email, patients, .
 /** The path of a screen, without what it opens within. */
 export const pathOf = (screen: string): string => screen.split('?')[0] ?? ''
 
+/** A page of Playwright's, or a tab of any engine. */
+interface Reading {
+  evaluate: <T>(act: (sought: Patients) => T, sought: Patients) => Promise<Awaited<T>>
+}
+
 /** The id that stands for each hole of the screens' addresses, found in the demo as the portal finds it. */
-export async function placesOf(page: Page, patients: Patients): Promise<ReadonlyMap<string, string>> {
+export async function placesOf(page: Reading, patients: Patients): Promise<ReadonlyMap<string, string>> {
   const found = await page.evaluate(async sought => {
     const { access_token } = JSON.parse(localStorage.getItem('idealign_access') ?? '{}')
     const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' }
@@ -83,7 +87,7 @@ export async function placesOf(page: Page, patients: Patients): Promise<Readonly
     const invoice = await first('/api/invoices/list', { doctor: patient?.doctor.id })
     const form = await first('/api/contact-forms/list', {})
     // the one course of the demo that has a lesson of every kind
-    const row = await first('/api/courses/list', { search: 'Attachments que aguantan' })
+    const row = await first('/api/courses/list', { search: 'Ataches que aguantan' })
     const { lessons } = await (await fetch(`/api/courses/${row?.id}`, { headers })).json()
     const lessonOf = (kind: string) => lessons.find((one: { kind: string }) => one.kind === kind)?.id
     return {

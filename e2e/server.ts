@@ -11,7 +11,15 @@ export default async function startServer(): Promise<(() => Promise<void>) | und
   if (process.env.E2E_ADDRESS) return undefined
   const dataDir = mkdtempSync(join(tmpdir(), 'idealign-e2e-'))
   const server = spawn(process.execPath, ['src/main/server.ts'], {
-    env: { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info', MAIL_GATHER_SECONDS: '0' },
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'info',
+      MAIL_GATHER_SECONDS: '0',
+      DISK_RESERVE_MIB: '64',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   // kept beside the data, so that a journey can read what was logged

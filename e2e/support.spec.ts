@@ -110,7 +110,7 @@ test('a ticket from a case is answered with a file and a saved answer, noted on,
     await olga.getByRole('link', { name: new RegExp(subject) }).click()
     await olga.getByRole('button', { name: moves.more }).click()
     await olga.getByRole('menuitem', { name: moves.assignToMe }).click()
-    await expect(log(olga).getByText(/took charge/)).toBeVisible()
+    await expect(log(olga).getByText(/took the ticket/)).toBeVisible()
     await olga.locator('label', { hasText: thread.kinds.note }).click()
     await olga.getByRole('textbox', { name: thread.note }).fill('Look at the plan first: KANARIENVOGEL')
     await olga.getByRole('button', { name: thread.addNote }).click()

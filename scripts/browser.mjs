@@ -1,6 +1,6 @@
-// Finds a Chromium for the browser journeys, and gets one where that is possible.
+// Finds the browsers for the journeys, and gets them where that is possible.
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { environment, fail, node, root } from './env.mjs'
 
 const usual = [
@@ -18,6 +18,39 @@ export function findBrowser() {
   return given ?? found() ?? installed() ?? fail(advice)
 }
 
+/** Names, for the environment, the programs of Firefox, WebKit and a display in memory; ends the process as above. */
+export function findEngines() {
+  if (missing().length > 0)
+    aptInstall(
+      'Firefox and WebKit',
+      engines.map(({ debian }) => debian),
+    )
+  const lacking = missing()
+  if (lacking.length > 0) fail(engineAdvice(lacking))
+  return Object.fromEntries(engines.map(({ variable, find }) => [variable, process.env[variable] ?? find()]))
+}
+
+// Debian's packages. Each program may be named in the environment instead.
+const engines = [
+  { debian: 'firefox-esr', variable: 'FIREFOX_PATH', find: () => first('/usr/bin/firefox-esr', '/usr/bin/firefox') },
+  { debian: 'webkit2gtk-driver', variable: 'WEBKIT_DRIVER_PATH', find: () => first('/usr/bin/WebKitWebDriver') },
+  { debian: 'libwebkit2gtk-4.1-0', variable: 'WEBKIT_PATH', find: () => first(...miniBrowsers()) },
+  { debian: 'xvfb', variable: 'XVFB_PATH', find: () => first('/usr/bin/Xvfb') },
+  // WebKit takes its language from a locale, made of the descriptions in this package
+  { debian: 'locales', variable: 'LOCALES_PATH', find: () => first('/usr/share/i18n/locales') },
+]
+
+function missing() {
+  return engines.filter(({ variable, find }) => !existsSync(process.env[variable] ?? find() ?? ''))
+}
+
+const first = (...paths) => paths.find(path => existsSync(path))
+
+function miniBrowsers() {
+  if (!existsSync('/usr/lib')) return []
+  return readdirSync('/usr/lib').map(folder => `/usr/lib/${folder}/webkit2gtk-4.1/MiniBrowser`)
+}
+
 function found() {
   return [...usual, playwrightsOwn()].find(path => path && existsSync(path))
 }
@@ -28,17 +61,27 @@ function playwrightsOwn() {
 }
 
 function installed() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
-  console.log('Installing Chromium for the browser journeys …')
+  aptInstall('Chromium', ['chromium'])
+  return found()
+}
+
+function aptInstall(what, packages) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  console.log(`Installing ${what} for the browser journeys …`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
     const { status, stdout, stderr } = spawnSync('apt-get', args, { env, encoding: 'utf8' })
     if (status !== 0) console.error(`${stdout}${stderr}`)
   }
-  return found()
 }
 
 const advice = `The browser journeys need Chromium or Chrome, and none was found. Do one of these and start again:
   - install your system's package (Debian, as root: apt-get install chromium)
   - npx playwright install chromium
   - set CHROMIUM_PATH to the program of one that you have`
+
+const engineAdvice =
+  lacking => `The journeys in Firefox and WebKit lack: ${lacking.map(({ debian }) => debian).join(', ')}.
+Do one of these and start again:
+  - Debian or Ubuntu, as root: apt-get install ${lacking.map(({ debian }) => debian).join(' ')}
+  - set ${lacking.map(({ variable }) => variable).join(', ')} to where you have them`

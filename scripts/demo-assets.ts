@@ -6,8 +6,8 @@
 //   case/scans/{upper,lower}.stl    fine open scans, about 250,000 triangles: only drawn
 //   case/teeth/<FDI>.stl            one closed mesh per tooth, in its final position
 //   case/poses.json                 per arch: the teeth's axes and, per stage, a rigid transform from final to stage
+//   case/gingiva/{upper,lower}-<nn>.stl   the gum in each of those stages, the same facets in all of them
 //   scans/{upper,lower}.stl         the same scans at half the density: what the demo case holds
-//   stages/{upper,lower}-<nn>.stl   the scan in each of seven stages, about 15,000 triangles
 // What was used is described in assets/demo/README.md.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,6 +16,7 @@ import { lessonVideo } from './demo/lesson.ts'
 import { type Arch, readMesh, readTeeth } from './demo/mouth.ts'
 import { biteOf, packedStl } from './demo/scans.ts'
 import { planSheet } from './demo/sheet.ts'
+import { stagesOf } from './demo/stages.ts'
 import { type Case, extraoral, intraoral, type Picture } from './demo/views.ts'
 import { panoramic } from './demo/xray.ts'
 
@@ -53,9 +54,8 @@ function writeScans(folder: string): void {
 
 function writeStages(folder: string): void {
   for (const arch of arches)
-    for (let stage = 0; stage < stages; stage++) {
+    for (const [stage, mesh] of stagesOf(join(folder, 'case'), arch, stages).entries()) {
       const nn = String(stage).padStart(2, '0')
-      const mesh = readMesh(join(folder, 'stages', `${arch}-${nn}.stl`))
       writeFileSync(join(out, 'stages', `${arch}_${nn}.stl.gz`), packedStl(mesh, `${arch} stage ${stage}`))
     }
 }

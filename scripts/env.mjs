@@ -101,37 +101,69 @@ function filesBelow(path) {
 
 /**
  * Runs programs side by side until one ends or we are told to stop, then ends the others and leaves with the code of
- * the first. A Ctrl-C reaches the whole group and npm passes it on again, so programs must take a second one calmly;
+ * the first. One with `restart` is started again when it crashed, after a pause that grows; it says `refused` over its
+ * channel when starting it again would end the same. A Ctrl-C reaches the whole group and npm passes it on again, so programs must take a second one calmly;
  * each signal is passed on once. The channel to a program closes when we die without a word: it may end then.
  */
 export function runUntilStopped(commands) {
-  const children = commands.map(({ args, channel }) =>
-    spawn(node, args, {
-      cwd: root,
-      env: environment,
-      stdio: ['inherit', 'inherit', 'inherit', ...(channel ? ['ipc'] : [])],
-    }),
-  )
+  const children = new Set()
   let stopping = false
-  let left = children.length
+  let left = commands.length
   let code
+  let endPause = () => {}
 
   function stop(signal) {
     if (stopping) return
     stopping = true
-    for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+    endPause()
+    for (const child of children) child.kill(signal)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
+  for (const signal of stopSignals) process.on(signal, () => stop(signal))
   const leash = followNpm(() => stop('SIGTERM'))
-  for (const child of children) {
+  for (const command of commands) run(command)
+
+  function run({ args, channel, restart }, crashes = 0) {
+    const began = Date.now()
+    const stdio = ['inherit', 'inherit', 'inherit', ...(channel ? ['ipc'] : [])]
+    const child = spawn(node, args, { cwd: root, env: environment, stdio })
+    children.add(child)
+    endPause = () => {}
+    let refused = false
+    child.on('message', said => {
+      refused ||= said === 'refused'
+    })
     child.on('exit', (ended, signal) => {
-      code ??= ended ?? (signal === 'SIGINT' ? 130 : 143)
-      if (--left > 0) return stop('SIGTERM')
-      clearInterval(leash)
-      process.exitCode = code
+      children.delete(child)
+      const decide = () => {
+        if (!restart || ended === 0 || refused || stopping || stopSignals.includes(signal)) return over(ended, signal)
+        // one that ran for a while crashed by something new
+        const inRow = Date.now() - began > steadyMs ? 0 : crashes
+        const ms = Math.min(firstPauseMs * 2 ** inRow, longestPauseMs)
+        console.error(`The server ended by itself (${ended ?? signal}). It is started again in ${ms / 1000} s.`)
+        const again = setTimeout(() => run({ args, channel, restart }, inRow + 1), ms)
+        endPause = () => {
+          clearTimeout(again)
+          over(ended, signal)
+        }
+      }
+      // its last word may still be on the way
+      if (child.connected) child.once('disconnect', decide)
+      else decide()
     })
   }
+
+  function over(ended, signal) {
+    code ??= ended ?? (signal === 'SIGINT' ? 130 : 143)
+    if (--left > 0) return stop('SIGTERM')
+    clearInterval(leash)
+    process.exitCode = code
+  }
 }
+
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+const firstPauseMs = 500
+const longestPauseMs = 60_000
+const steadyMs = 120_000
 
 /** npm starts us through a shell; when npm is killed without a word, that shell's parent changes, and we should end. */
 function followNpm(ended) {

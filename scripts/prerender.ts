@@ -7,10 +7,13 @@ import { build, type Manifest, type Plugin } from 'vite'
 import { pageAddress, pageName, sitePaths } from '../src/features/site/contract/pages.ts'
 import { type Language, languages } from '../src/kit/words.ts'
 import { squeeze } from './compress.ts'
+import { withoutOlder } from './older.ts'
 import { headOf } from './siteHead.ts'
 
 const gate = 'src/shell/gate.ts'
 const site = 'src/portals/site/routes.tsx'
+// the letters of all three languages
+const font = 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
 // what a link to a page shows where links are previewed, 1200 × 630
 const preview = 'assets/site/og.jpg'
 
@@ -31,7 +34,8 @@ export function prerender(): Plugin {
     },
     closeBundle: async () => {
       const manifest: Manifest = JSON.parse(await readFile(join(out, 'manifest.json'), 'utf8'))
-      const template = await readFile(join(out, 'index.html'), 'utf8')
+      const template = withFont(await readFile(join(out, 'index.html'), 'utf8'), manifest)
+      await writeFile(join(out, 'index.html'), template)
       const styles = await oneStyleSheet(out, manifest)
       const picture = await hashed(out, 'preview.jpg', await readFile(join(root, preview)))
       const markupOf = await compiled(root)
@@ -52,6 +56,17 @@ export function prerender(): Plugin {
       await rm(join(out, 'manifest.json'))
     },
   }
+}
+
+/**
+ * Asks for the font with the document. The styles say `optional`: one that is named only by them comes too late for a
+ * first visit, which then stays in another font to its end.
+ */
+function withFont(template: string, manifest: Manifest): string {
+  const file = manifest[font]?.file
+  if (!file) throw new Error('The build has no file of the font.')
+  const link = `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`
+  return template.replace('</title>', `</title>\n    ${link}`)
 }
 
 type MarkupOf = typeof import('../src/main/prerender.tsx').markupOf
@@ -118,7 +133,7 @@ function assemble(template: string, { manifest, styles, picture, path, language,
     `<link rel="stylesheet" href="/${styles}">`,
   ]
   return (
-    template
+    withoutOlder(template)
       .replace(/<html lang="\w+"/, `<html lang="${language}" data-gate="open" data-app="${fileOf('index.html')}"`)
       // the gate brings the application when the page stands
       .replace(/\s*<(?:link rel="(?:stylesheet|modulepreload)"|script type="module")[^>]*>(?:<\/script>)?/g, '')

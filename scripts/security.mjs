@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { findEngines } from './browser.mjs'
 import { environment, fail, install, node, root } from './env.mjs'
 
 const [flag, wanted] = process.argv.slice(2)
@@ -13,13 +14,15 @@ if (flag !== '--reports') {
   const ids = one ? one.replace(/[[\]]/g, '\\$&') : '\\[[A-Z]+[0-9]+\\]'
   run('vitest', 'run', '-t', ids)
   run('playwright', 'test', '--pass-with-no-tests', '--grep', ids)
+  Object.assign(environment, findEngines())
+  run('playwright', 'test', '-c', 'playwright.engines.config.ts', '--pass-with-no-tests', '--grep', ids)
 }
 if (one) process.exit(0)
 
 const listed = [
   ...readFileSync(join(root, 'docs', 'security.md'), 'utf8').matchAll(/^\| \*\*([A-Z]+\d+)\*\* \|/gm),
 ].map(row => row[1])
-const results = [...vitestResults(), ...playwrightResults()]
+const results = [...vitestResults(), ...playwrightResults('playwright.json'), ...playwrightResults('engines.json')]
 const unproved = listed.filter(id => !results.some(test => test.passed && test.title.includes(`[${id}]`)))
 const failed = results.filter(test => !test.passed && /\[[A-Z]+\d+\]/.test(test.title))
 if (unproved.length > 0) fail(`No passed test proves: ${unproved.join(', ')}`)
@@ -43,9 +46,9 @@ function vitestResults() {
   )
 }
 
-function playwrightResults() {
+function playwrightResults(name) {
   const specsOf = suite => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
-  return report('playwright.json')
+  return report(name)
     .suites.flatMap(specsOf)
     .map(spec => ({ title: spec.title, passed: spec.ok }))
 }

@@ -1,13 +1,27 @@
 // Everything that must hold before a change is taken, in order, on the pinned Node; stops at the first failure.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { findBrowser } from './browser.mjs'
+import { findBrowser, findEngines } from './browser.mjs'
 import { environment, install, node, root } from './env.mjs'
+import { ensureNginx } from './nginx.mjs'
 
 install()
-const env = { ...environment, CHROMIUM_PATH: findBrowser() }
+ensureNginx()
+const env = { ...environment, CHROMIUM_PATH: findBrowser(), ...findEngines() }
 
 const bin = name => join('node_modules', '.bin', name)
+
+// `npm run test:browsers` runs all of them, in Chromium too
+const shortJourneys = [
+  '-c',
+  'playwright.engines.config.ts',
+  '--project',
+  'firefox',
+  '--project',
+  'webkit',
+  '--grep',
+  '@short',
+]
 
 const steps = [
   ['Types', bin('tsc'), '-b'],
@@ -16,6 +30,7 @@ const steps = [
   ['Web client', bin('vite'), 'build', '--logLevel', 'warn'],
   ['House, unit and server tests', bin('vitest'), 'run'],
   ['Browser journeys', bin('playwright'), 'test'],
+  ['Short journeys in Firefox and WebKit', bin('playwright'), 'test', ...shortJourneys],
   ['Security requirements', join('scripts', 'security.mjs'), '--reports'],
 ]
 

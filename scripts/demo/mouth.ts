@@ -40,6 +40,12 @@ function bytesOf(path: string): Uint8Array {
   return new Uint8Array(path.endsWith('.gz') ? gunzipSync(bytes) : bytes)
 }
 
+/** Per stage, the teeth's transforms from where they end to where they stand in it. */
+export function posesOf(folder: string, arch: Arch): Record<string, number[]>[] {
+  const file: PoseFile = JSON.parse(readFileSync(join(folder, 'poses.json'), 'utf8'))
+  return file.arches[arch].poses
+}
+
 /** The teeth of one arch, posed as in stage 0. */
 export function readTeeth(folder: string, arch: Arch): Tooth[] {
   const file: PoseFile = JSON.parse(readFileSync(join(folder, 'poses.json'), 'utf8'))

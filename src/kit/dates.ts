@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dateFormat, readerZone } from './formats.ts'
 
 /** Where the business keeps its days and hours. */
 export const businessZone = 'Europe/Madrid'
@@ -9,7 +10,7 @@ export const Day = z.iso.date()
 /** The calendar day of an instant in the business zone, as `yyyy-MM-dd`. */
 export function dayOf(instant: Date, zone: string = businessZone): string {
   // sv-SE is the locale whose numeric date is written yyyy-MM-dd
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(instant)
+  return dateFormat('sv-SE', { timeZone: zone }).format(instant)
 }
 
 /** `2026-11-21` → `21/11/2026`, the display format of the specification. */
@@ -19,12 +20,12 @@ export function showDay(day: string): string {
 
 /** An instant as `21/11/2026` in the reader's zone. */
 export function showDayOf(instant: string, zone?: string): string {
-  return showDay(dayOf(new Date(instant), zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone))
+  return showDay(dayOf(new Date(instant), zone ?? readerZone()))
 }
 
 /** An instant as `21/11/2026 14:05` in the reader's zone. */
 export function showMoment(instant: string, zone?: string): string {
-  const time = new Intl.DateTimeFormat('es-ES', { hour: '2-digit', minute: '2-digit', timeZone: zone })
+  const time = dateFormat('es-ES', { hour: '2-digit', minute: '2-digit', timeZone: zone ?? readerZone() })
   return `${showDayOf(instant, zone)} ${time.format(new Date(instant))}`
 }
 

@@ -22,6 +22,7 @@ export const errorStatus = {
   'wrong-content-type': 415,
   'key-reused': 422,
   'not-ready': 422,
+  'not-answered': 422,
   'file-refused': 422,
   'too-many-requests': 429,
   internal: 500,

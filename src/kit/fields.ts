@@ -20,14 +20,17 @@ export const fieldFaults = [
   'file-unknown',
 ] as const
 
-/** Required text: not empty after trimming (specification, section 5). Control characters are refused, not stored. */
+/**
+ * Required text: not empty after trimming (specification, section 5), nor of invisible characters only. Control characters
+ * are refused, not stored.
+ */
 export function filled(max: number) {
-  return z.string().trim().min(1, 'required').max(max, 'too-long').regex(printable, 'invalid')
+  return z.string().trim().refine(isVisible, 'required').max(max, 'too-long').regex(printable, 'invalid')
 }
 
 /** Text that may be empty. */
 export function optionalText(max: number) {
-  return z.string().trim().max(max, 'too-long').regex(printable, 'invalid')
+  return z.string().trim().refine(isVisibleOrEmpty, 'invalid').max(max, 'too-long').regex(printable, 'invalid')
 }
 
 // no control characters but tab and line breaks: they have no place in a name or note and break logs, mail and CSV
@@ -35,15 +38,27 @@ const printable = /^[^\p{Cc}\p{Cs}]*$|^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u
 
 /** One line of text: no line breaks either (names, subjects, references). */
 export function filledLine(max: number) {
-  return z.string().trim().min(1, 'required').max(max, 'too-long').regex(oneLine, 'invalid')
+  return z.string().trim().refine(isVisible, 'required').max(max, 'too-long').regex(oneLine, 'invalid')
 }
 
 /** One line of text that may be empty. */
 export function optionalLine(max: number) {
-  return z.string().trim().max(max, 'too-long').regex(oneLine, 'invalid')
+  return z.string().trim().refine(isVisibleOrEmpty, 'invalid').max(max, 'too-long').regex(oneLine, 'invalid')
 }
 
 const oneLine = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u
+
+/**
+ * Whether a text shows anything: zero-width and bidirectional marks, blanks of any width, Hangul fillers, the empty Braille
+ * cell and combining marks on nothing do not.
+ */
+function isVisible(text: string): boolean {
+  return /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
+}
+
+function isVisibleOrEmpty(text: string): boolean {
+  return text === '' || isVisible(text)
+}
 
 /** A row's id as it travels: a UUID of any version, lower case. */
 export const Id = z.uuid().lowercase()

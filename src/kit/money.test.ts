@@ -17,23 +17,14 @@ test('for machines it is a plain number', () => {
 })
 
 test('what people type is read as they mean it', () => {
-  for (const typed of ['1234,50', '1.234,50', '1 234,5', '1234.50', '1.234,50 €', ' 1234,5 EUR'])
-    expect([typed, parseMoney(typed, 'es')]).toEqual([typed, 123_450])
-  for (const typed of ['1,234.50', '€1,234.50', '1234.5', '1234,50'])
-    expect([typed, parseMoney(typed, 'en')]).toEqual([typed, 123_450])
-  for (const typed of ['1\u202f234,50\u00a0€', '1234,50', '1234.50'])
-    expect([typed, parseMoney(typed, 'fr')]).toEqual([typed, 123_450])
-  expect(
-    ['1.234', '1,234', "1'234"].map((typed, at) => parseMoney(typed, (['es', 'en', 'fr'] as const)[at] ?? 'en')),
-  ).toEqual([123_400, 123_400, 123_400])
+  for (const typed of ['1234,50', '1.234,50', '1 234,5', '1234.50', '1,234.50', '€1,234.50', ' 1234,5 EUR', "1'234.5"])
+    expect([typed, parseMoney(typed)]).toEqual([typed, 123_450])
+  expect(['1\u202f234,50\u00a0€', '0.1', '0,07', '-.5'].map(parseMoney)).toEqual([123_450, 10, 7, -50])
 })
 
 test('what could mean two amounts, or none, is not guessed', () => {
-  expect(
-    ['1,234', '1.23.4', '12.34,567', '', '-', 'abc', '1e3', '12 €€', '999999999'].map(t => parseMoney(t, 'es')),
-  ).toEqual(Array(9).fill(undefined))
-  expect(parseMoney('1.234', 'en')).toBeUndefined()
-  expect(parseMoney('1.234', 'fr')).toBeUndefined()
+  const typed = ['1.234', '1,234', '1.23.4', '12.34,567', '', '-', 'abc', '1e3', '12 €€', '999999999']
+  expect(typed.map(parseMoney)).toEqual(Array(10).fill(undefined))
 })
 
 test('what is shown in a field or on a page is read back as itself', () => {
@@ -42,8 +33,8 @@ test('what is shown in a field or on a page is read back as itself', () => {
       fc.integer({ min: -999_999_999, max: 999_999_999 }),
       fc.constantFrom(...languages),
       (cents, { value }) => {
-        expect(parseMoney(typedMoney(cents, value), value)).toBe(cents)
-        expect(parseMoney(formatMoney(cents, 'EUR', value), value)).toBe(cents)
+        expect(parseMoney(typedMoney(cents, value))).toBe(cents)
+        expect(parseMoney(formatMoney(cents, 'EUR', value))).toBe(cents)
       },
     ),
   )

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { type FigureRules, figureOf, typedFigure } from './figures.ts'
+import { numberFormat } from './formats.ts'
 import type { Language } from './words.ts'
 
 /** The currencies that we keep books in; each has hundredths. */
@@ -14,7 +16,7 @@ const locales: Record<Language, string> = { en: 'en-GB', es: 'es-ES', fr: 'fr-FR
 
 /** `formatMoney(123450, 'EUR', 'es')` → `1.234,50 €`. The spaces in it do not break. */
 export function formatMoney(cents: number, currency: Currency, language: Language): string {
-  const format = new Intl.NumberFormat(locales[language], { style: 'currency', currency, useGrouping: 'always' })
+  const format = numberFormat(locales[language], { style: 'currency', currency, useGrouping: 'always' })
   // a string is taken as the decimal number that it is, cents over a hundred are a double
   return format.format(decimalOf(cents))
 }
@@ -25,32 +27,24 @@ export function decimalOf(cents: number): `${number}` {
   return `${cents < 0 ? '-' : ''}${whole}.${String(rest).padStart(2, '0')}` as `${number}` // digits, a point, two digits
 }
 
-/** Cents as somebody would type them into a field: `1234,50` in Spanish and French, `1234.50` in English. */
+/** How an amount is typed, in whole currency: two decimals, within what `Cents` takes. */
+export const amountRules = {
+  ...{ decimals: 2, padded: true, min: -100_000_000, max: 100_000_000 },
+  units: ['€', 'euros', 'EUR'],
+} as const satisfies FigureRules
+
+/** Cents as a field shows them: `1234,50` in Spanish and French, `1234.50` in English. */
 export function typedMoney(cents: number, language: Language): string {
-  return language === 'en' ? decimalOf(cents) : decimalOf(cents).replace('.', ',')
+  return typedFigure(cents / 100, amountRules, language)
 }
 
 /**
- * What a person typed as cents: `1.234,50`, `1 234,5 €`, `€1,234.50`, `1234`. One or two digits after the last sign are
- * cents in every language; three are thousands only where the reader's language separates them so. What could mean two
- * amounts, and what means none, is `undefined`.
+ * What a person typed as cents: `1.234,50`, `1 234,5 €`, `€1,234.50`, `1234`. What could mean two amounts (`1.234`), and
+ * what means none, is `undefined`.
  */
-export function parseMoney(typed: string, language: Language): number | undefined {
-  const bare = typed.replace(/€|EUR/i, '').replace(/\s/g, '').replace('−', '-')
-  const read = /^(-?)(\d[\d.,']*?)(?:([.,])(\d{1,2}))?$/.exec(bare)
-  if (!read) return undefined
-  const [, sign, whole = '', , hundredths = ''] = read
-  const digits = ungrouped(whole, language)
-  if (digits === undefined || digits.length > 8) return undefined
-  const cents = Number(digits) * 100 + Number(hundredths.padEnd(2, '0'))
-  return sign ? -cents : cents
-}
-
-/** Digits without their thousands' signs; undefined when those stand elsewhere than between thousands. */
-function ungrouped(whole: string, language: Language): string | undefined {
-  if (/^\d+$/.test(whole)) return whole
-  const group = { en: /^\d{1,3}(,\d{3})+$/, es: /^\d{1,3}(\.\d{3})+$/, fr: /^\d{1,3}('\d{3})+$/ }[language]
-  return group.test(whole) ? whole.replace(/\D/g, '') : undefined
+export function parseMoney(typed: string): number | undefined {
+  const value = figureOf(typed, amountRules)
+  return value === undefined ? undefined : Math.round(value * 100)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { addDays, businessZone, dayOf } from './dates.ts'
+import { dateFormat } from './formats.ts'
 
 /** Support is there Monday to Friday from 08:00 to 17:00 (specification, section 11), as the clock stands in Madrid. */
 export const supportHours = { from: 8, to: 17, zone: businessZone } as const
@@ -55,4 +56,4 @@ function atHour(day: string, hours: number): Date {
 }
 
 // h23: hours are 0 to 23; opening hours in Madrid are the same calendar day in UTC, so a plain difference does
-const madridHour = new Intl.DateTimeFormat('en-GB', { timeZone: supportHours.zone, hour: 'numeric', hourCycle: 'h23' })
+const madridHour = dateFormat('en-GB', { timeZone: supportHours.zone, hour: 'numeric', hourCycle: 'h23' })

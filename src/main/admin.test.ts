@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
+import { asSuperuser, emptyDatabaseForTest } from '#test/database.ts'
+import { dataDirForTest, processSecret, startServer as startProcess } from '#test/server.ts'
 
 // The command as an administrator types it, in a process of its own, on an embedded database of its own.
 
@@ -15,6 +17,7 @@ const environment = {
   DATA_DIR: dataDir,
   SECRET_KEY: 'q8Zt4mC1yV0nE7bKx2RjW5uHsPdLgF9aTiOo3MvYXcQ=',
   APP_URL: 'https://portal.practice.test',
+  MAIL_TO_FOLDER: 'yes',
   PORT: '0',
 }
 const running: ChildProcess[] = []
@@ -89,8 +92,78 @@ test('[A12] the first administrator comes by a one-time link; there is no accoun
     'marta@practice.test has an account already.\n',
   )
   expect(await admin(['verify-ledger'])).toEqual({ code: 0, said: 'The ledger is right: 0 invoices.\n' })
+
+  expect(await admin(['files', 'restore'])).toEqual({ code: 0, said: '0 files are back from the trash.\n' })
+  expect((await admin(['files', 'sweep'])).said).toMatch(/^0 files that the database does not know/)
+  expect(await admin(['files', 'adopt'])).toEqual({
+    code: 1,
+    said: 'A server is running on this database. Stop every server first.\n',
+  })
   await stop(child)
+  const adopted = await admin(['files', 'adopt'])
+  expect([adopted.code, adopted.said]).toEqual([0, expect.stringContaining(`keeps its files in ${dataDir}/files`)])
+  await stop((await startServer()).child)
 }, 120_000)
+
+test('[O9] a command with another secret takes no server on an external database down', async () => {
+  const external = await emptyDatabaseForTest()
+  const { address } = await startProcess(external.ownerUrl)
+  const beside = { DATABASE_URL: external.ownerUrl, DATA_DIR: dataDirForTest() }
+  const other = await admin(['verify-ledger'], beside)
+  expect(other.code).toBe(1)
+  expect(other.said).toMatch(/^SECRET_KEY is not the one this database was set up with\. .*Nothing was changed\.\n$/)
+  // the server connects again, with the password it has
+  const ended = await asSuperuser(
+    external,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  )
+  expect(ended.length).toBeGreaterThan(0)
+  await expect.poll(async () => (await fetch(`${address}/readyz`)).status, { timeout: 20_000 }).toBe(200)
+  expect(await admin(['verify-ledger'], { ...beside, SECRET_KEY: processSecret })).toEqual({
+    code: 0,
+    said: 'The ledger is right: 0 invoices.\n',
+  })
+}, 120_000)
+
+test('[O9] a dump beside a running server, restored into a new database, serves again after files adopt', async () => {
+  const [first, second] = [await emptyDatabaseForTest(), await emptyDatabaseForTest()]
+  const [files, parent] = [dataDirForTest(), dataDirForTest()]
+  const folder = join(parent, 'dump')
+  const env = (database: { ownerUrl: string }) => ({
+    DATABASE_URL: database.ownerUrl,
+    DATA_DIR: parent,
+    FILES_DIR: files,
+    SECRET_KEY: processSecret,
+  })
+  const server = await startProcess(first.ownerUrl, { FILES_DIR: files })
+  const invited = await admin(['invite', 'marta@practice.test'], env(first))
+  expect((await admin(['dump', folder], { ...env(first), SECRET_KEY: environment.SECRET_KEY })).said).toMatch(
+    /^SECRET_KEY is not the one/,
+  )
+  const dumped = await admin(['dump', folder], env(first))
+  expect([dumped.code, dumped.said]).toEqual([0, expect.stringMatching(/holds every row: \d+ rows of \d+ tables/)])
+  expect((await admin(['restore', folder], env(first))).said).toBe('The database is in use. Stop every server first.\n')
+  server.process.kill('SIGTERM')
+  await server.ended
+
+  const restored = await admin(['restore', folder], env(second))
+  expect([restored.code, restored.said]).toEqual([0, expect.stringContaining('npm run admin -- files adopt')])
+  await expect(startProcess(second.ownerUrl, { FILES_DIR: files })).rejects.toThrow('files adopt')
+  expect((await admin(['files', 'adopt'], env(second))).code).toBe(0)
+  const { address } = await startProcess(second.ownerUrl, { FILES_DIR: files })
+  const accepted = await fetch(`${address}/api/invitation-acceptances`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      token: linkIn(invited.said),
+      firstName: 'Luz',
+      lastName: 'Vega',
+      password: 'a bicycle in the rain',
+      language: 'es',
+    }),
+  })
+  expect(accepted.status).toBe(200)
+}, 240_000)
 
 test('[A12] what was typed wrong is said in one line', async () => {
   for (const args of [
@@ -99,12 +172,15 @@ test('[A12] what was typed wrong is said in one line', async () => {
     ['invite', 'no address'],
     ['remove', 'marta@practice.test'],
     ['invite', 'a@b.test', '--all'],
+    ['files'],
+    ['files', 'adopt', 'everything'],
+    ['files', 'restore', '../../etc/passwd'],
   ]) {
     const { code, said } = await admin(args)
     expect([args, code, said]).toEqual([
       args,
       1,
-      'Usage: npm run admin -- invite <email> [--another] | verify-ledger\n',
+      'Usage: npm run admin -- invite <email> [--another] | verify-ledger | close-demo | files adopt | files restore [id] | files sweep | dump <new folder> | restore <folder>\n',
     ])
   }
   const unset = await admin(['invite', 'marta@practice.test'], { SECRET_KEY: '' })

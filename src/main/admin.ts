@@ -4,30 +4,49 @@ import { verifyLedger } from '#features/billing/ledger/server/verify.ts'
 import { Email } from '#kit/fields.ts'
 import { type Config, ConfigError, readConfig } from '#platform/config.ts'
 import { type Db, openDb } from '#platform/db/db.ts'
-import { migrate } from '#platform/db/migrate.ts'
+import { checkKey, migrate } from '#platform/db/migrate.ts'
+import { jobLimits } from '#platform/db/timeLimits.ts'
+import { isDiskFull } from '#platform/diskFull.ts'
+import { fullDisk } from '#platform/diskRoom.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { type DataFolderLock, lockDataFolder } from '#platform/postgres/lock.ts'
 import { runningOwnerUrl, startPostgres } from '#platform/postgres/supervisor.ts'
 import { StartRefusal } from '#platform/refusal.ts'
 import { readSecrets } from '#platform/secrets.ts'
+import { closeDemoAccounts } from './demo/accounts.ts'
+import { type DumpParts, dumpCommand, dumpUsage } from './dumpCommands.ts'
+import { fileCommand, fileUsage } from './fileCommands.ts'
 
 // npm run admin -- invite <email> [--another]: a one-time link for the first administrator.
 // npm run ledger:verify: adds the whole ledger up again and compares (P1).
-// Both work beside a running server and without one.
+// npm run admin -- files …: the store of files, when it and the database do not match (decision 0200).
+// npm run admin -- close-demo: closes the demo's accounts in a database that became production's (O10).
+// npm run admin -- dump <new folder> | restore <folder>: every row of the database (decision 0301).
+// All work beside a running server and without one, but `files adopt` and `restore`, which want every server stopped.
 
-const usage = 'Usage: npm run admin -- invite <email> [--another] | verify-ledger'
+const usage = `Usage: npm run admin -- invite <email> [--another] | verify-ledger | close-demo | ${fileUsage} | ${dumpUsage}`
 
 try {
   console.log(await command(process.argv.slice(2)))
 } catch (error) {
-  if (!(error instanceof StartRefusal || error instanceof ConfigError)) throw error
-  console.error(error.message)
+  const refusal = isDiskFull(error) ? fullDisk(readConfig(process.env).dataDir) : error
+  if (!(refusal instanceof StartRefusal || refusal instanceof ConfigError)) throw error
+  console.error(refusal.message)
   process.exitCode = 1
 }
 
 async function command(args: string[]): Promise<string> {
   const config = readConfig(process.env)
   if (args.length === 1 && args[0] === 'verify-ledger') return withDatabase(config, verify)
+  if (args.length === 1 && args[0] === 'close-demo') return withDatabase(config, closeDemoAccounts)
+  const onFiles = args[0] === 'files' && fileCommand(args.slice(1), config)
+  if (onFiles) return withDatabase(config, onFiles)
+  const onDump = dumpCommand(args)
+  if (onDump)
+    return withOwner(config, async parts => {
+      await checkKey(parts).catch(unreachable)
+      return onDump(parts)
+    })
   const { email, another } = read(args)
   return withDatabase(config, async db => {
     const invited = await inviteAdministrator(db, { email, another, appUrl: config.appUrl })
@@ -60,6 +79,16 @@ function read(args: string[]): { email: string; another: boolean } {
 }
 
 async function withDatabase<T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> {
+  return withOwner(config, async parts => {
+    const db = openDb(await migrate({ ...parts, login: 'check' }).catch(unreachable), parts.log, {
+      size: 1,
+      limits: jobLimits,
+    })
+    return work(db).finally(() => db.close())
+  })
+}
+
+async function withOwner<T>(config: Config, work: (parts: DumpParts) => Promise<T>): Promise<T> {
   const log = createLog('error', process.stderr)
   const secrets = readSecrets({
     dataDir: config.dataDir,
@@ -70,8 +99,8 @@ async function withDatabase<T>(config: Config, work: (db: Db) => Promise<T>): Pr
   const owner = await ownerOf(config, secrets.derive('database owner').toString('hex'), log)
   try {
     const loginPassword = secrets.derive('database login').toString('hex')
-    const db = openDb(await migrate({ ownerUrl: owner.url, loginPassword, log }).catch(unreachable), log, 1)
-    return await work(db).finally(() => db.close())
+    const key = secrets.derive('key of a dump', 16).toString('hex')
+    return await work({ ownerUrl: owner.url, loginPassword, key, log })
   } finally {
     await owner.end()
   }

@@ -19,6 +19,7 @@ import { messageRoutes } from '#features/cases/messages/server/routes.ts'
 import { planRoutes } from '#features/cases/plans/server/routes.ts'
 import { prescriptionRoutes } from '#features/cases/prescription/server/routes.ts'
 import { recordRoutes } from '#features/cases/records/server/routes.ts'
+import { requestRoutes } from '#features/cases/requests/server/routes.ts'
 import { caseRoutes } from '#features/cases/server/routes.ts'
 import { timelineRoutes } from '#features/cases/timeline/server/routes.ts'
 import { trendRoutes } from '#features/cases/trends/server/routes.ts'
@@ -48,7 +49,10 @@ import { userRoutes } from '#features/users/server/routes.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Payee } from '#platform/config.ts'
 import type { Db } from '#platform/db/db.ts'
+import type { Release } from '#platform/db/release.ts'
+import type { DiskRoom } from '#platform/diskRoom.ts'
 import { serveHealth } from '#platform/http/health.ts'
+import { serveOpenApi } from '#platform/http/openapi.ts'
 import type { Call, Route } from '#platform/http/route.ts'
 import { createServer } from '#platform/http/server.ts'
 import type { LiveHub } from '#platform/live.ts'
@@ -57,6 +61,7 @@ import type { Log } from '#platform/log.ts'
 import type { Sealer } from '#platform/seal.ts'
 import type { Storage } from '#platform/storage.ts'
 import type { Cards } from '#platform/stripe.ts'
+import type { Threads } from '#platform/threads.ts'
 import { homes } from './homes.ts'
 import { listenersOf } from './listeners.ts'
 import { serveSite } from './site.ts'
@@ -69,7 +74,12 @@ export interface AppParts {
   issueTimes: IssueTimes
   videoAddresses: VideoAddresses
   storage: Storage
+  room: DiskRoom
+  release: Pick<Release, 'isOutdated'>
+  doctorQuota: number
   quarantine: Pick<Quarantine, 'admit'>
+  /** Where PDFs are drawn and a bank's files read. */
+  threads: Threads
   /** Where people reach us; https switches HSTS on, and mailed links begin with it. */
   appUrl: string
   /** Seals the columns that a copy of the database must not tell. */
@@ -104,12 +114,15 @@ export interface App {
 
 /** Ties every feature's routes to one server: the list of what the API offers. */
 export async function composeApp(parts: AppParts): Promise<App> {
-  const { db, log, hub, tokens, appUrl, storage, quarantine } = parts
+  const { db, log, hub, tokens, appUrl, storage, threads } = parts
   const locks = openLocks(db, log)
   const draining = new AbortController()
   const tell = listenersOf()
   const auth = { hashCosts: leastCosts, sessionLimits: longestSession, ...parts }
   const confirm = (password: string, call: Call) => confirmPassword(auth, password, call)
+  // where the password stands beside the fields, not in a command
+  const confirmField = (password: string, call: Pick<Call, 'actor'>) =>
+    confirmPassword(auth, password, { ...call, at: 'password' })
   const routes = [
     ...authRoutes(auth),
     ...passwordRoutes(auth),
@@ -118,29 +131,27 @@ export async function composeApp(parts: AppParts): Promise<App> {
     ...historyRoutes(),
     ...profileRoutes(parts),
     ...photoRoutes(),
-    ...exportRoutes({
-      ...parts,
-      confirm: (password, call) => confirmPassword(auth, password, { ...call, at: 'password' }),
-    }),
+    ...exportRoutes({ ...parts, confirm: confirmField }),
     ...caseRoutes({ tell, confirm }),
     ...planRoutes(),
     ...messageRoutes({ tell }),
     ...timelineRoutes(),
     ...notificationRoutes({ db, hub, draining: draining.signal }),
     ...prescriptionRoutes(),
+    ...requestRoutes(),
     ...clinicRoutes(),
-    ...invoiceRoutes(),
-    ...statementRoutes({ db }),
+    ...invoiceRoutes({ db, confirm: confirmField }),
+    ...statementRoutes({ db, threads }),
     ...methodRoutes({ sealer: parts.sealer, takesCards: parts.cards !== undefined }),
     ...paymentRoutes({ db, confirm, payee: parts.payee, takesCards: parts.cards !== undefined }),
-    ...bankRoutes({ db, confirm, storage, sealer: parts.sealer }),
+    ...bankRoutes({ db, confirm, storage, sealer: parts.sealer, threads }),
     ...cardRoutes({ db, appUrl, cards: parts.cards }),
-    ...userRoutes(),
+    ...userRoutes({ db, confirm: confirmField }),
     ...contactRoutes(parts),
     ...courseRoutes(),
     ...progressRoutes(),
     ...learnerRoutes(),
-    ...certificateRoutes({ db, appUrl }),
+    ...certificateRoutes({ db, appUrl, threads }),
     ...lessonRoutes(),
     ...figureRoutes(),
     ...trendRoutes(),
@@ -150,7 +161,7 @@ export async function composeApp(parts: AppParts): Promise<App> {
     ...cannedRoutes(),
     ...inboxRoutes(parts),
     ...recordRoutes(),
-    ...uploadRoutes({ db, storage, locks, quarantine, homes }),
+    ...uploadRoutes({ ...parts, locks, homes }),
     ...downloadRoutes(parts),
   ]
   const http = await createServer({
@@ -166,7 +177,8 @@ export async function composeApp(parts: AppParts): Promise<App> {
       return tokens.actorOf(token)
     },
   })
-  serveHealth(http, { db, draining: draining.signal })
+  serveHealth(http, { ...parts, draining: draining.signal })
+  serveOpenApi(http)
   const { webDir } = parts
   if (webDir) await serveSite(http, { ...parts, webDir })
   return {

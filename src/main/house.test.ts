@@ -67,6 +67,19 @@ test('a room uses only the rooms it may', () => {
   expect(trespassing.map(show)).toEqual([])
 })
 
+test('[C3] popups end in their one footer, not in the row of a page’s form', () => {
+  const using = (part: string) => new Set(imports.filter(({ to }) => to.endsWith(part)).map(({ from }) => from))
+  const pages = using('src/ui/FormActions.tsx')
+  expect([...using('src/shell/popups/popups.ts')].filter(file => pages.has(file))).toEqual([])
+})
+
+test('[C4] a move, a booking and a right ask for the password again in one way', () => {
+  // signing in, a person's own account, and the one part for everything else
+  const known = /^src\/(ui|features\/auth|features\/profile|shell\/popups\/PasswordAgain\.tsx$)/
+  const own = sources.filter(file => !known.test(file) && /\bPasswordField\b/.test(readFileSync(file, 'utf8')))
+  expect(own).toEqual([])
+})
+
 /** `src/features/cases/records/server/x.ts` → `cases/records`. */
 const featureOf = (file: string) => /^src\/features\/(.+?)\/(?:contract|text|server|web)\//.exec(file)?.[1]
 
@@ -142,6 +155,32 @@ function saidIn(source: string): string[] {
   return said
 }
 
+test('every lazy part of the web comes through the guard of chunks: one that does not load is asked for again', () => {
+  // the gate stands before the application, and the guard with it: it tries again by itself
+  const web = sources.filter(
+    file =>
+      !['server', 'contract', 'text'].includes(roomOf(file) ?? '') &&
+      !/^src\/(platform|kit)\/|^src\/shell\/gate/.test(file),
+  )
+  const lazy = web.flatMap(file => lazyImports(file, readFileSync(file, 'utf8')))
+  expect(lazy.length).toBeGreaterThan(100)
+  expect(lazy.filter(({ guarded }) => !guarded).map(({ show }) => show)).toEqual([])
+})
+
+/** Each `import(…)` of a file, and whether it is handed to what guards it: at once, or under a name of its own. */
+function lazyImports(file: string, source: string): { show: string; guarded: boolean }[] {
+  return [...source.matchAll(/^(.*?)(?<!typeof )\bimport\(([^)]*)\)/gm)].map(([, before = '', what = '']) => {
+    const name = /const (\w+) = \(\) => $/.exec(before)?.[1]
+    const isWords = /^ +(en|es|fr): \(\) => $/.test(before) && /\/text\/(en|es|fr)\.ts'$/.test(what)
+    const guarded =
+      /\b(loadChunk|page)\(\(\) => $/.test(before) ||
+      /\blazyPage\('[^']*', \(\) => $/.test(before) ||
+      (isWords && source.includes('wordsOf(')) ||
+      (name !== undefined && source.includes(`loadChunk(${name})`))
+    return { show: `${file}: ${what}`, guarded }
+  })
+}
+
 test('no circle of imports between files', () => {
   const next = new Map<string, string[]>()
   for (const { from, to } of imports) next.set(from, [...(next.get(from) ?? []), to])
@@ -189,6 +228,29 @@ test('process.env is read where a process begins, nowhere else', () => {
   expect(readers).toEqual([])
 })
 
+test('formatters are made in the kit alone, where they are kept', () => {
+  const made = /\bIntl\.\w+\(|\.toLocale(Date|Time)?String\(/
+  const makers = sources.filter(file => file !== 'src/kit/formats.ts' && made.test(readFileSync(file, 'utf8')))
+  expect(makers).toEqual([])
+})
+
+test('PDFs are drawn in threads: who draws them is loaded by its address, never imported', () => {
+  const drawing = sources.filter(file => /^import \{.*\} from '#platform\/pdf\.ts'/m.test(readFileSync(file, 'utf8')))
+  const served = drawing.filter(file => !file.startsWith('src/main/demo/'))
+  expect(served.filter(file => !file.endsWith('Pdf.ts'))).toEqual([])
+  const loading = sources.filter(file => /^import \{.*\} from '.*Pdf\.ts'/m.test(readFileSync(file, 'utf8')))
+  expect(loading).toEqual([])
+})
+
+test('numbers are typed into the one field that reads them alike in every browser (decision 0308)', () => {
+  const others = sources
+    .filter(file => !/\.test\.tsx?$/.test(file))
+    .filter(file => {
+      return /type="number"|<Field[^>]*inputMode="decimal"|parseFloat/.test(readFileSync(file, 'utf8'))
+    })
+  expect(others).toEqual([])
+})
+
 test('[X4] nothing writes markup or code out of strings', () => {
   const banned =
     /dangerouslySetInnerHTML|\binnerHTML\b|\bouterHTML\b|insertAdjacentHTML|document\.write|\beval\(|new Function\(|javascript:/
@@ -197,8 +259,8 @@ test('[X4] nothing writes markup or code out of strings', () => {
 
 test('[I4] SQL is never put together from strings', () => {
   const raw = /sql\.raw\(|\.unsafe\(|client\.query\(\s*`[^`]*\$\{/
-  // db.ts opens transactions and migrate.ts makes roles: both quote what they insert by shape or by pg's own escape
-  const quoting = ['src/platform/db/db.ts', 'src/platform/db/migrate.ts']
+  // db.ts opens transactions and ownRoles.ts makes roles: both quote what they insert by shape or by pg's own escape
+  const quoting = ['src/platform/db/db.ts', 'src/platform/db/ownRoles.ts', 'src/platform/db/moveRoles.ts']
   expect(sources.filter(file => !quoting.includes(file) && raw.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 

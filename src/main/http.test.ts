@@ -99,6 +99,14 @@ test('[I3] an error tells its code and the request, never the machine', async ()
   }
 })
 
+test('the description of the API is made once, and not sent to whoever has it', async () => {
+  const [first, second] = [await app.http.inject('/api/openapi.json'), await app.http.inject('/api/openapi.json')]
+  const { etag } = first.headers
+  expect([second.headers.etag, second.body === first.body]).toEqual([etag, true])
+  const again = await app.http.inject({ url: '/api/openapi.json', headers: { 'if-none-match': String(etag) } })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
 test('[X7] [X8] every API answer is never stored, says its type and allows no other origin', async () => {
   for (const url of ['/api/openapi.json', '/api/nowhere', '/api/session']) {
     const { headers } = await app.http.inject({ url, headers: { origin: 'https://elsewhere.test' } })
@@ -147,8 +155,8 @@ describe('[I9] on the wire', () => {
     const { headersTimeout, requestTimeout, maxConnections } = app.http.server
     expect({ headersTimeout, requestTimeout, maxConnections }).toEqual({
       headersTimeout: 10_000,
-      requestTimeout: 120_000,
-      maxConnections: 4096,
+      requestTimeout: 0,
+      maxConnections: 4096 + 128,
     })
   })
 

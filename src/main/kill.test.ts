@@ -6,8 +6,10 @@ import { expect, test } from 'vitest'
 import { tokensWith } from '#features/auth/server/token.ts'
 import { moveCase } from '#features/cases/contract/move.ts'
 import { keptBytes } from '#features/files/contract/upload.ts'
+import { bindStore } from '#features/files/store/server/binding.ts'
 import { newId } from '#kit/id.ts'
 import { readSecrets } from '#platform/secrets.ts'
+import { openDiskStorage } from '#platform/storageDisk.ts'
 import { type Person, startApp } from '#test/app.ts'
 import { readyCase } from '#test/cases.ts'
 import { asOwner } from '#test/database.ts'
@@ -59,10 +61,13 @@ const submissions = (address: string, intentions: Intention[]) =>
 test('[F5] killed in the midst of moves and an upload, the server knows each move once or not at all, and every acked byte', {
   timeout: 180_000,
 }, async () => {
+  const env = { DATA_DIR: dataDirForTest() }
+  // bound while there is no file yet: those of the cases below are rows only
+  const folder = join(env.DATA_DIR, 'files')
+  await bindStore({ db: database.db, storage: await openDiskStorage(folder), folder })
   const rounds = await Promise.all(moments.map(() => Promise.all([1, 2, 3, 4].map(() => intended(ana)))))
   const caseId = await makeCase(app, ana)
   const scan = largeStl(48 * mib)
-  const env = { DATA_DIR: dataDirForTest() }
   let server = await startServer(database.ownerUrl, env)
   const restart = async () => {
     server.process.kill('SIGKILL')
@@ -112,7 +117,7 @@ test('[F5] killed in the midst of moves and an upload, the server knows each mov
   const id = path.split('/').at(-1) ?? ''
   const file = await fetch(`${server.address}/api/files/${id}`, { headers: { authorization: `Bearer ${bearer}` } })
   expect(sha256(new Uint8Array(await file.arrayBuffer()))).toBe(sha256(scan))
-  const kept = await readdir(join(env.DATA_DIR, 'files'), { recursive: true })
+  const kept = await readdir(folder, { recursive: true })
   expect(kept.filter(name => name.includes('-')).map(name => basename(name))).toEqual([id])
 })
 

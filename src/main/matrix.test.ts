@@ -136,7 +136,10 @@ async function send(
 ): Promise<Answer> {
   const id = target === 'absent' ? randomUUID() : target === 'malformed' ? "x'--" : practice[row.object ?? 'case']
   // the first name in a path is the object that is asked for; further ones are the owner's
-  const path = endpoint.path.replace(/:\w+/, encodeURIComponent(id)).replace(/:record$/, practice.record)
+  const path = endpoint.path
+    .replace(/:\w+/, encodeURIComponent(id))
+    .replace(/:record\b/, practice.record)
+    .replace(':request', practice.request)
   const payload = endpoint.input.body && { ...row.body?.(practice), ...extra.body }
   const leave = new AbortController()
   const bearer = bearers[caller]

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
 import { emptyDatabaseForTest } from '#test/database.ts'
-import { startServer } from '#test/server.ts'
+import { dataDirForTest, startServer } from '#test/server.ts'
+import { makeSmallDisk } from '#test/smallDisk.ts'
 
 // The real process, started as `npm start` does, on a database of the test's own.
 
@@ -25,7 +28,8 @@ test('[O6] told to stop, a server finishes what it began and ends with 0', async
 
 test('[O6] two servers replaced one after the other under load: no request fails', async () => {
   const { ownerUrl } = await emptyDatabaseForTest()
-  const servers = [await startServer(ownerUrl), await startServer(ownerUrl)]
+  const env = { FILES_DIR: dataDirForTest() }
+  const servers = [await startServer(ownerUrl, env), await startServer(ownerUrl, env)]
   const load = { going: true, sent: 0, failed: 0 }
 
   // what a balancer does: the next server when one refuses or says that it is not ready, each asked twice
@@ -43,7 +47,7 @@ test('[O6] two servers replaced one after the other under load: no request fails
   for (const at of [0, 1]) {
     servers[at]?.process.kill('SIGTERM')
     expect(await servers[at]?.ended).toBe(0)
-    servers[at] = await startServer(ownerUrl)
+    servers[at] = await startServer(ownerUrl, env)
   }
   load.going = false
   await Promise.all(askers)
@@ -54,10 +58,47 @@ test('[O6] two servers replaced one after the other under load: no request fails
 const statusOf = (address: string) =>
   fetch(`${address}/readyz`, { headers: { connection: 'close' } }).then(answer => answer.status)
 
+test('[O6] a second server that does not share the files refuses to start, and says what to set', async () => {
+  const { ownerUrl } = await emptyDatabaseForTest()
+  const env = { DATA_DIR: dataDirForTest() }
+  const first = await startServer(ownerUrl, env)
+  await expect(startServer(ownerUrl)).rejects.toThrow(
+    /ended with 1: The database keeps its files in another folder.*FILES_DIR/,
+  )
+  first.process.kill('SIGTERM')
+  await first.ended
+  // it is the folder that counts, not the moment
+  await expect(startServer(ownerUrl)).rejects.toThrow('FILES_DIR')
+  await startServer(ownerUrl, env)
+})
+
+const small = makeSmallDisk(40)
+const fewFiles = makeSmallDisk(400, 300)
+afterAll(() => {
+  small?.remove()
+  fewFiles?.remove()
+})
+
+test.skipIf(!small || !fewFiles)(
+  '[O2] a full disk stops the start in words, before it begins and in the midst of it',
+  async () => {
+    const own = { DATABASE_URL: '' }
+    const said = async (start: Promise<unknown>) => String(await start.catch(error => error.message))
+    const before = await said(startServer('', { ...own, DATA_DIR: join(small?.folder ?? '', 'data') }))
+    expect(before).toMatch(/^ended with 1: The disk of \S+ is full\. Free: \d+ MiB; needed: 128 MiB\./)
+    expect(await readdir(small?.folder ?? '')).toEqual([])
+    // room enough, but not for so many files
+    const midst = await said(startServer('', { ...own, DATA_DIR: join(fewFiles?.folder ?? '', 'data') }))
+    expect(midst).toMatch(/^ended with 1: The disk of \S+ is full\. Free some room/)
+    expect(midst).not.toContain(' at ')
+  },
+)
+
 test.each([
   ['SECRET_KEY', { SECRET_KEY: '' }],
   ['SECRET_KEY', { SECRET_KEY: 'changeme' }],
   ['APP_URL', { APP_URL: '' }],
+  ['SMTP_URL', { MAIL_TO_FOLDER: '' }],
 ])('[O8] in production a missing or weak %s stops the start by its name', async (name, env) => {
   const { ownerUrl } = await emptyDatabaseForTest()
   const start = startServer(ownerUrl, env)

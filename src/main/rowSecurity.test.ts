@@ -5,7 +5,7 @@ import { startApp } from '#test/app.ts'
 import { asOwner } from '#test/database.ts'
 
 const { database, person } = await startApp()
-const roles = ['idealign_visitor', 'idealign_doctor', 'idealign_admin', 'idealign_system']
+const roles = Object.values(database.roles)
 // no person's rows: the list of applied migrations
 const open = ['migrations']
 
@@ -28,7 +28,7 @@ describe('[Z7] every table is held by row-level security', () => {
     const powers = await asOwner(
       database,
       `select rolname, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolinherit from pg_roles
-        where rolname = any($1) or rolname = current_database() || '_app'`,
+        where rolname = any($1)`,
       [roles],
     )
     expect(powers).toHaveLength(5)
@@ -56,7 +56,7 @@ describe('[Z7] every table is held by row-level security', () => {
     await client.connect()
     try {
       for (const { name } of tables) {
-        await client.query('begin; set local role idealign_doctor')
+        await client.query(`begin; set local role ${pg.escapeIdentifier(database.roles.doctor)}`)
         const seen = await client.query(`select from ${pg.escapeIdentifier(name)} limit 1`).then(
           answer => answer.rowCount,
           (error: pg.DatabaseError) => error.code,

@@ -1,16 +1,23 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { tokensWith } from '#features/auth/server/token.ts'
 import { openPageCloser } from '#features/billing/payments/cards/server/closing.ts'
 import { issueTimesWith } from '#features/contact/server/issueTime.ts'
 import { videoAddressesWith } from '#features/files/downloads/server/address.ts'
 import { openQuarantine } from '#features/files/server/quarantine.ts'
+import { bindStore } from '#features/files/store/server/binding.ts'
 import { openPostman } from '#features/notifications/server/jobs.ts'
+import { clockOfDatabase } from '#platform/clock.ts'
 import { ConfigError, readConfig } from '#platform/config.ts'
 import { openDb } from '#platform/db/db.ts'
-import { migrate } from '#platform/db/migrate.ts'
+import { migrate, migrationNames } from '#platform/db/migrate.ts'
+import { watchRelease } from '#platform/db/release.ts'
+import { jobLimits } from '#platform/db/timeLimits.ts'
+import { isDiskFull } from '#platform/diskFull.ts'
+import { fullDisk, openDiskRoom, refuseFullDisk, watchDiskRoom } from '#platform/diskRoom.ts'
 import { prepareJobs, startJobs } from '#platform/jobs.ts'
 import { openLiveHub } from '#platform/live.ts'
-import { createLog } from '#platform/log.ts'
+import { createLog, type Log } from '#platform/log.ts'
 import { drainOutbox } from '#platform/mail/outbox.ts'
 import { openPost } from '#platform/mail/post.ts'
 import { lockDataFolder } from '#platform/postgres/lock.ts'
@@ -20,7 +27,9 @@ import { sealerWith } from '#platform/seal.ts'
 import { readSecrets } from '#platform/secrets.ts'
 import { openDiskStorage } from '#platform/storageDisk.ts'
 import { openCards } from '#platform/stripe.ts'
+import { openThreads } from '#platform/threads.ts'
 import { composeApp } from './app.ts'
+import { refuseDemoAccounts } from './demo/accounts.ts'
 import { loadDemo } from './demo/load.ts'
 import { demoAccounts } from './demo/people.ts'
 import { homes } from './homes.ts'
@@ -33,18 +42,24 @@ const lockPatienceMs = 3000
 // what was begun is ended in reverse order, whatever was reached
 const ends: (() => unknown)[] = []
 
+// nobody reads what we say any more: that ends no server. Log lines have a way of their own (platform/logSink.ts)
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
 try {
   await serve()
 } catch (error) {
   await endAll()
-  if (!(error instanceof StartRefusal || error instanceof ConfigError)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
+  const reason = isDiskFull(error) ? fullDisk(readConfig(process.env).dataDir) : error
+  if (reason instanceof StartRefusal || reason instanceof ConfigError) refuseStart(reason)
+  else crash(createLog('fatal', process.stderr), error)
 }
 
 async function serve(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
+  for (const doubt of config.doubts) log.warn(`Configuration: ${doubt}`)
+  await refuseFullDisk(config.dataDir, { isNew: !config.databaseUrl && !existsSync(join(config.dataDir, 'pg')) })
+  process.on('uncaughtException', error => crash(log, error))
   const secrets = readSecrets({
     dataDir: config.dataDir,
     required: config.mode === 'live',
@@ -58,24 +73,35 @@ async function serve(): Promise<void> {
   const appUrl = await migrate({ ownerUrl, loginPassword: secrets.derive('database login').toString('hex'), log })
   const db = openDb(appUrl, log)
   ends.push(() => db.close())
+  if (config.mode === 'live') await refuseDemoAccounts(db)
+  // connections of their own: jobs may take long, and nobody's request waits behind them
+  const jobsDb = openDb(appUrl, log, { size: 6, limits: jobLimits })
+  ends.push(() => jobsDb.close())
+  const release = watchRelease({ db: jobsDb, known: await migrationNames(), log })
+  ends.push(() => release.stop())
   const hub = await openLiveHub(db, log)
   ends.push(() => hub.close())
   const post = openPost({ smtpUrl: config.smtpUrl, from: config.mailFrom, folder: join(config.dataDir, 'mail') })
-  const outbox = drainOutbox(db, post, log)
+  const outbox = drainOutbox(jobsDb, post, log)
   ends.push(() => outbox.stop())
-  const postman = openPostman({ ...config, db }, log)
+  const postman = openPostman({ ...config, db: jobsDb }, log)
   ends.push(() => postman.stop())
-  const folder = join(config.dataDir, 'files')
+  const folder = config.filesDir
   const storage = await openDiskStorage(folder)
-  const quarantine = openQuarantine({ db, storage, folder, log, homes })
+  await bindStore({ db: jobsDb, storage, folder })
+  const room = openDiskRoom({ filesFolder: folder, dataDir: config.dataDir, reserve: config.diskReserve })
+  ends.push(watchDiskRoom(room, log))
+  const quarantine = openQuarantine({ db: jobsDb, storage, folder, log, homes })
   ends.push(() => quarantine.close())
+  const threads = openThreads(log)
+  ends.push(() => threads.close())
   const sealer = sealerWith(secrets)
   const cards = openCards(config.cards)
-  const pages = openPageCloser({ db, cards, appUrl: config.appUrl }, log)
+  const pages = openPageCloser({ db: jobsDb, cards, appUrl: config.appUrl }, log)
   ends.push(() => pages.stop())
-  const clock = clockOf({ db, storage, outbox, postman, pages, quarantine, sealer, cards, appUrl: config.appUrl })
+  const clock = clockOf({ ...config, db: jobsDb, log, storage, outbox, postman, pages, quarantine, sealer, cards })
   await prepareJobs(ownerUrl, appUrl, clock)
-  const jobs = await startJobs(appUrl, clock, log)
+  const jobs = await startJobs(appUrl, clock, clockOfDatabase(db, log), log)
   ends.push(() => jobs.stop())
   const tokens = tokensWith(secrets, config.appUrl)
   const webDir = join(import.meta.dirname, '../../dist/web')
@@ -90,11 +116,18 @@ async function serve(): Promise<void> {
     sealer,
     cards,
     storage,
+    room,
+    release,
     quarantine,
+    threads,
     webDir,
   })
   ends.push(() => app.close())
-  if (config.mode === 'demo') await loadDemo({ db, storage, sealer })
+  if (config.mode === 'demo') await loadDemo({ db, storage, sealer, threads })
+  if (config.appUrl.startsWith('https:') && config.trustedProxies.length === 0)
+    log.warn(
+      'APP_URL is https, which a proxy must serve, and TRUSTED_PROXIES names none: all callers seem to be that proxy',
+    )
   const address = await app.http.listen({ host: config.host, port: config.port }).catch(explainPort)
   process.stdout.write(`Idealign serves ${address}\n${config.mode === 'demo' ? demoAccounts() : ''}`)
   // what came in before the last end of this server and has no verdict
@@ -108,6 +141,20 @@ async function serve(): Promise<void> {
     ends.push(() => postgres.stop())
     return postgres.ownerUrl
   }
+}
+
+/** Ends with what the person at the terminal can mend; whoever started us need not try again. */
+function refuseStart({ message }: Error): void {
+  process.stderr.write(`${message}\n`)
+  process.exitCode = 1
+  process.send?.('refused')
+  if (process.connected) process.disconnect()
+}
+
+/** Ends with a line that holds no values (platform/loggedError.ts), where Node would print the whole error. */
+function crash(log: Log, error: unknown): never {
+  log.fatal({ err: error }, 'the server ends by an error')
+  process.exit(1)
 }
 
 async function endAll(): Promise<void> {

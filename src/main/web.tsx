@@ -2,11 +2,14 @@
 import '#shell/jitless.ts'
 import '#ui/tokens.css'
 import '#ui/base.css'
+import '#shell/older/older.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { watchStyles } from '#shell/chunks.ts'
 import { unpack } from '#shell/drafts/carry.ts'
 import { go } from '#shell/frame/paths.tsx'
 import { toast } from '#shell/popups/toasts.ts'
+import { watchEnding } from '#shell/session/ending.ts'
+import { watchRestored } from '#shell/session/restored.ts'
 import { onForget, readUser, watchSession, whyEnded } from '#shell/session/session.ts'
 import { watchLanguage } from '#shell/words/i18n.ts'
 import { useShellWords } from '#shell/words/words.ts'
@@ -21,6 +24,8 @@ if (place && new URL(place, location.href).pathname !== location.pathname) go(pl
 watchStyles()
 watchLanguage()
 watchSession()
+watchRestored()
+watchEnding()
 // who leaves goes to the public site; whose session ended logs in and comes back to where they were
 onForget(why => {
   const by = whyEnded()
@@ -34,7 +39,8 @@ onForget(why => {
 })
 
 await unpack()
-if (root) {
+// below the floor the page says which browsers work (src/shell/older)
+if (root && page.dataset.older === undefined) {
   // a public page that was made ahead of time is taken over as it stands, if it is what this reader shall see
   if (root.hasChildNodes() && !readUser() && page.lang === madeIn) hydrateRoot(root, <Product />)
   else {

@@ -6,11 +6,12 @@ import { remindOfInvoices } from '#features/billing/reminders/server/reminder.ts
 import { countTrends } from '#features/cases/trends/server/trend.ts'
 import { forgetOldContactForms } from '#features/contact/server/contactForm.ts'
 import type { Quarantine } from '#features/files/server/quarantine.ts'
-import { sweepFiles } from '#features/files/server/sweep.ts'
+import { sweepFiles } from '#features/files/store/server/sweep.ts'
 import { forgetOldNotifications, type Postman } from '#features/notifications/server/jobs.ts'
 import { sealTaxAnew } from '#features/profile/server/tax.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { ClockJob } from '#platform/jobs.ts'
+import type { Log } from '#platform/log.ts'
 import type { OutboxDrain } from '#platform/mail/outbox.ts'
 import type { Sealer } from '#platform/seal.ts'
 import type { Storage } from '#platform/storage.ts'
@@ -19,6 +20,7 @@ import { homes } from './homes.ts'
 
 export interface WorkerParts {
   db: Db
+  log: Log
   storage: Storage
   outbox: OutboxDrain
   postman: Postman
@@ -31,10 +33,10 @@ export interface WorkerParts {
 
 /** What runs by the clock: the whole list. Each line is safe to run twice. */
 export function clockOf(parts: WorkerParts): ClockJob[] {
-  const { db, storage, outbox, postman, pages, quarantine, sealer, cards, appUrl } = parts
+  const { db, log, storage, outbox, postman, pages, quarantine, sealer, cards, appUrl } = parts
   return [
-    // letters leave right after their commit; the clock takes along those whose first way failed
-    { name: 'send-letters', cron: '* * * * *', run: () => outbox.drain() },
+    // letters leave right after their commit; the clock takes along those whose first way failed, and waits for none of them
+    { name: 'send-letters', cron: '* * * * *', run: async () => outbox.wake() },
     // news becomes letters once it has waited a little; the clock takes along what rest, quiet or the day's letter held back
     { name: 'gather-letters', cron: '* * * * *', run: () => postman.gather() },
     // pages that nobody has to pay on are closed right after their commit; the clock takes along what Stripe did not hear
@@ -42,14 +44,14 @@ export function clockOf(parts: WorkerParts): ClockJob[] {
     // files are read as they come in; the clock takes along those whose server ended before
     { name: 'read-files', cron: '* * * * *', run: () => quarantine.catchUp(60) },
     // in support hours of Madrid: the function knows them, UTC does not
-    { name: 'remind-of-invoices', cron: '*/15 5-16 * * 1-5', run: () => remindOfInvoices(db) },
+    { name: 'remind-of-invoices', cron: '*/15 5-16 * * 1-5', run: at => remindOfInvoices(db, at) },
     // after a change of SECRET_KEY what the former one sealed is sealed anew
     { name: 'seal-accounts-anew', cron: '11 * * * *', run: () => sealAnew(db, sealer) },
-    { name: 'count-trends', cron: '7 * * * *', run: () => countTrends(db) },
-    { name: 'sweep-files', cron: '17 * * * *', run: () => sweepFiles({ db, storage, homes }) },
+    { name: 'count-trends', cron: '7 * * * *', run: at => countTrends(db, at) },
+    { name: 'sweep-files', cron: '17 * * * *', run: () => sweepFiles({ db, storage, homes, log }) },
     { name: 'seal-tax-data-anew', cron: '12 * * * *', run: () => sealTaxAnew(db, sealer) },
     // what Stripe told and did not reach us (P5)
-    { name: 'reconcile-cards', cron: '*/10 * * * *', run: () => reconcile({ db, cards, appUrl }) },
+    { name: 'reconcile-cards', cron: '*/10 * * * *', run: at => reconcile({ db, log, cards, appUrl }, at) },
     { name: 'forget-old-traces', cron: '23 3 * * *', run: () => forgetOldTraces(db) },
     { name: 'forget-old-notifications', cron: '37 3 * * *', run: () => forgetOldNotifications(db) },
     { name: 'forget-old-contact-forms', cron: '41 3 * * *', run: () => forgetOldContactForms(db) },

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
@@ -23,6 +24,17 @@ test('[A1] hashes may be made dearer by configuration, never cheaper', () => {
   }
 })
 
+test('files lie in the data folder unless they have one of their own; the reserve and the quota have sizes that work', () => {
+  const { dataDir, filesDir, diskReserve, doctorQuota } = readConfig({})
+  expect([filesDir, diskReserve, doctorQuota]).toEqual([join(dataDir, 'files'), 2 ** 31, 20 * 2 ** 30])
+  expect(readConfig({ FILES_DIR: '/srv/files', DOCTOR_QUOTA_GIB: '0.5' })).toMatchObject({
+    filesDir: '/srv/files',
+    doctorQuota: 2 ** 29,
+  })
+  for (const wrong of [{ DISK_RESERVE_MIB: '0' }, { DOCTOR_QUOTA_GIB: '-1' }])
+    expect(() => readConfig(wrong)).toThrow(Object.keys(wrong)[0])
+})
+
 test('[I7] messages of the contact form go to one address, and to nothing that is none', () => {
   expect(readConfig({ CONTACT_EMAIL: 'hello@provider.test' }).contactEmail).toBe('hello@provider.test')
   expect(readConfig({}).contactEmail).toBeUndefined()
@@ -31,9 +43,22 @@ test('[I7] messages of the contact form go to one address, and to nothing that i
   }
 })
 
+test('[O8] in production e-mail has a way out, or somebody says by name that it goes to a folder', () => {
+  const live = { NODE_ENV: 'production', APP_URL: 'https://x.test', SECRET_KEY: 'given' }
+  expect(() => readConfig(live)).toThrow('SMTP_URL: required in production')
+  expect(() => readConfig({ ...live, MAIL_TO_FOLDER: 'no' })).toThrow('SMTP_URL')
+  expect(() => readConfig({ ...live, MAIL_TO_FOLDER: 'true' })).toThrow('MAIL_TO_FOLDER')
+  expect(readConfig({ ...live, MAIL_TO_FOLDER: 'yes' }).smtpUrl).toBeUndefined()
+  const SMTP_URL = 'smtps://mail.x.test'
+  expect(readConfig({ ...live, SMTP_URL }).smtpUrl).toBe(SMTP_URL)
+  expect(() => readConfig({ ...live, SMTP_URL, MAIL_TO_FOLDER: 'yes' })).toThrow('one of them')
+  // the demo writes files unasked
+  expect(readConfig({}).smtpUrl).toBeUndefined()
+})
+
 test('transfers go to a real IBAN with a name, or nowhere; the demo has a made-up one and says so', () => {
   expect(readConfig({}).payee).toMatchObject({ isSample: true })
-  const live = { NODE_ENV: 'production', APP_URL: 'https://x.test', SECRET_KEY: 'given' }
+  const live = { NODE_ENV: 'production', APP_URL: 'https://x.test', SECRET_KEY: 'given', MAIL_TO_FOLDER: 'yes' }
   expect(readConfig(live).payee).toBeUndefined()
   const BILLING_IBAN = 'ES91 2100 0418 4502 0005 1332'
   expect(readConfig({ ...live, BILLING_IBAN, BILLING_NAME: 'Idealign S. L.' }).payee).toEqual({
@@ -51,4 +76,94 @@ test('Stripe has both its keys or none', () => {
   expect(() => readConfig({ STRIPE_SECRET_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toThrow('sk_')
   const { cards } = readConfig({ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' })
   expect(cards).toMatchObject({ secretKey: 'sk_live_1', apiUrl: undefined })
+})
+
+test.each(['prodution', 'Production', 'PRODUCTION', 'prod', 'live', 'staging', 'yes'])(
+  '[O10] NODE_ENV=%s is refused: it would be the demo, whose password everybody knows',
+  NODE_ENV => {
+    expect(() => readConfig({ NODE_ENV })).toThrow('NODE_ENV: only production')
+  },
+)
+
+test('[O10] NODE_ENV decides: production is live, with blanks and a line end too; the others and none are the demo', () => {
+  const live = { APP_URL: 'https://x.test', SECRET_KEY: 'given', MAIL_TO_FOLDER: 'yes' }
+  for (const NODE_ENV of ['production', ' production\r\n']) expect(readConfig({ ...live, NODE_ENV }).mode).toBe('live')
+  for (const NODE_ENV of ['development', 'test', '', undefined]) expect(readConfig({ NODE_ENV }).mode).toBe('demo')
+})
+
+test.each(['NODE_ENVIRONMENT', 'NODEENV', 'NODE_EVN', 'node_env', 'NODE-ENV', 'NODE_ENVV'])(
+  '[O10] %s is refused where NODE_ENV is not set',
+  name => {
+    expect(() => readConfig({ [name]: 'production' })).toThrow(`${name}: not known; NODE_ENV is`)
+  },
+)
+
+test.each([
+  ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
+  ['DATABSE_URL', 'DATABASE_URL'],
+  ['SECRETKEY_FILE', 'SECRET_KEY_FILE'],
+  ['Data_Dir', 'DATA_DIR'],
+  ['STRIPE_WEBHOOK_SECRETS', 'STRIPE_WEBHOOK_SECRET'],
+])('[O10] %s is refused in production, and warned of elsewhere or when %s is set besides', (name, meant) => {
+  const live = { NODE_ENV: 'production', APP_URL: 'https://x.test', SECRET_KEY: 'given', MAIL_TO_FOLDER: 'yes' }
+  const line = `${name}: not known; ${meant} is`
+  expect(() => readConfig({ ...live, [name]: 'x' })).toThrow(line)
+  expect(readConfig({ [name]: 'x' }).doubts).toEqual([line])
+  expect(readConfig({ ...live, LOG_LEVEL: 'info', LOG_LEVELS: 'x' }).doubts).toEqual([
+    'LOG_LEVELS: not known; LOG_LEVEL is',
+  ])
+})
+
+test('[O10] variables of other programs are no misspellings of ours', () => {
+  const others =
+    'HOME HOSTNAME PORTS NODE_PATH NODE_OPTIONS SMTP_USER SMTP_HOST XDG_DATA_DIRS PGHOST TEST_DATABASE_URL MAILTO MAIL SLOW_CPU LOGNAME APP_NAME'
+  const env = Object.fromEntries(others.split(' ').map(name => [name, 'x']))
+  expect(readConfig(env).doubts).toEqual([])
+})
+
+test('[O10] every variable is checked whole, and all that are wrong are named at once', () => {
+  const wrong = {
+    ...{ NODE_ENV: 'prod', PORT: '3e3', HOST: 'a b', DISK_RESERVE_MIB: '0x100', DOCTOR_QUOTA_GIB: 'ten' },
+    ...{ SESSION_HOURS: '8h', MAIL_FROM: 'Idealign', MAIL_GATHER_SECONDS: '-1', LOG_LEVEL: 'loud', APP_URL: 'x.test' },
+    ...{ SMTP_URL: 'http://x.test', DATABASE_URL: 'mysql://x', TRUSTED_PROXIES: '0.0.0.0/0', NODEENV: 'production' },
+  }
+  const { NODEENV, ...read } = wrong
+  const refusal = (env: Record<string, string>) => {
+    try {
+      return String(readConfig(env).mode)
+    } catch (error) {
+      return String(error)
+    }
+  }
+  for (const name of Object.keys(read)) expect(refusal(wrong)).toContain(`\n  ${name}: `)
+  for (const PORT of ['0x1F', '1e3', '3000.5', '65536', '-1', 'three'])
+    expect(() => readConfig({ PORT })).toThrow('PORT')
+})
+
+test.each([
+  ['smtp://me:secret@mail.x.test', true],
+  ['smtp://me:secret@mail.x.test:587', true],
+  ['smtp://me:secret@localhost.x.test', true],
+  ['smtp://me:secret@mail.x.test?requireTLS=true&tls.rejectUnauthorized=false', true],
+  ['smtps://me:secret@mail.x.test?secure=false', true],
+  ['smtp://me:secret@mail.x.test:587?requireTLS=true', false],
+  ['smtps://me:secret@mail.x.test', false],
+  ['smtp://me:secret@localhost:25', false],
+  ['smtp://me:secret@127.0.0.1:25', false],
+  ['smtp://me:secret@[::1]:25', false],
+  ['smtp://relay.x.test', false],
+])('[O10] in production %s shows its password: %s', (SMTP_URL, isRefused) => {
+  const live = { NODE_ENV: 'production', APP_URL: 'https://x.test', SECRET_KEY: 'given', SMTP_URL }
+  if (isRefused) expect(() => readConfig(live)).toThrow(/SMTP_URL: its password .*smtps:/)
+  else expect(readConfig(live).smtpUrl).toBe(SMTP_URL)
+  expect(readConfig({ SMTP_URL }).smtpUrl).toBe(SMTP_URL)
+})
+
+test('[O10] a trusted proxy is an address, a network or a known name, checked before anything starts', () => {
+  const read = (TRUSTED_PROXIES: string) => readConfig({ TRUSTED_PROXIES }).trustedProxies
+  expect(read('192.0.2.7, 10.0.0.0/8,2001:db8::/32,loopback')).toHaveLength(4)
+  const everybody = '0.0.0.0/0 would trust everybody'
+  expect(() => read('loopback, 0.0.0.0/0')).toThrow(everybody)
+  expect(() => read('::/0')).toThrow('TRUSTED_PROXIES: ::/0 would trust everybody')
+  for (const wrong of ['nginx', '10.0.0.0/99', '10.0.0', '*']) expect(() => read(wrong)).toThrow('TRUSTED_PROXIES')
 })

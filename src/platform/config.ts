@@ -1,26 +1,51 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { isInOrder } from '#kit/mod97.ts'
+import { trustedPeers } from './http/peers.ts'
+import { showsPassword } from './mail/smtpUrl.ts'
+import { misspeltNames } from './misspelt.ts'
+
+// digits only: Number() reads a blank as 0, and 0x10 and 1e3 as numbers
+const whole = (least: number, most: number) =>
+  z.string().regex(/^\d+$/, 'not a whole number').transform(Number).pipe(z.number().min(least).max(most))
 
 const Environment = z.object({
-  NODE_ENV: z.string().optional(),
-  HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  // anything else would be the demo, whose password everybody knows (O10)
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], 'only production, development or test is known, in small letters')
+    .optional(),
+  HOST: z
+    .string()
+    .regex(/^[\w.:%-]+$/, 'not a host name or address')
+    .default('127.0.0.1'),
+  PORT: whole(0, 65_535).default(3000),
   DATA_DIR: z.string().default('data'),
+  FILES_DIR: z.string().optional(),
+  DISK_RESERVE_MIB: whole(16, 2 ** 30).default(2048),
+  DOCTOR_QUOTA_GIB: z
+    .string()
+    .regex(/^\d+(\.\d+)?$/, 'not a number')
+    .transform(Number)
+    .pipe(z.number().positive())
+    .default(20),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   APP_URL: z.url({ protocol: /^https?$/ }).optional(),
   SECRET_KEY: z.string().optional(),
   SECRET_KEY_FILE: z.string().optional(),
   SECRET_KEY_PREVIOUS: z.string().optional(),
   // sessions may only be made shorter and hashes only dearer than these (S2, A1)
-  SESSION_IDLE_MINUTES: z.coerce.number().int().min(5).max(60).default(60),
-  SESSION_HOURS: z.coerce.number().int().min(1).max(12).default(12),
-  HASH_MEMORY_KIB: z.coerce.number().int().min(19_456).max(1_048_576).default(19_456),
-  HASH_PASSES: z.coerce.number().int().min(2).max(10).default(2),
+  SESSION_IDLE_MINUTES: whole(5, 60).default(60),
+  SESSION_HOURS: whole(1, 12).default(12),
+  HASH_MEMORY_KIB: whole(19_456, 1_048_576).default(19_456),
+  HASH_PASSES: whole(2, 10).default(2),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().default('Idealign <no-reply@idealign.localhost>'),
+  MAIL_TO_FOLDER: z.enum(['yes', 'no']).default('no'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'no address: Name <name@example.com>')
+    .default('Idealign <no-reply@idealign.localhost>'),
   CONTACT_EMAIL: z.email().optional(),
-  MAIL_GATHER_SECONDS: z.coerce.number().int().min(0).max(3600).default(120),
+  MAIL_GATHER_SECONDS: whole(0, 3600).default(120),
   // the account that transfers go to
   BILLING_IBAN: z
     .string()
@@ -41,25 +66,50 @@ const Environment = z.object({
     .regex(/^whsec_/, 'begins with whsec_')
     .optional(),
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
-  TRUSTED_PROXIES: z.string().default(''),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform(names => names.split(',').filter(name => name.trim() !== ''))
+    .superRefine(checkProxies),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
+
+function checkProxies(names: string[], context: z.RefinementCtx): void {
+  try {
+    trustedPeers(names)
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) })
+  }
+}
 
 /** Everything the process was told from outside: read once, frozen, handed down. Paths absolute. */
 export type Config = ReturnType<typeof readConfig>
 
 /**
- * Reads the environment. Throws one `ConfigError` that names every variable that is missing or wrong.
- * `NODE_ENV=production` is the live mode: no demo, nothing generated, `APP_URL` and a secret required.
+ * Reads the environment whole, before anything starts. Throws one `ConfigError` that names every variable that is missing or
+ * wrong; what is only doubtful stands in `doubts`, to be logged.
+ * `NODE_ENV=production` is the live mode: no demo, nothing generated; `APP_URL`, a secret and a way out for e-mail required.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>) {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  // a file of variables brings blanks and line ends along
+  const trimmed = Object.entries(env).map(([name, value]) => [name, value?.trim()] as const)
+  const set = Object.fromEntries(trimmed.filter(([, value]) => value !== undefined && value !== ''))
+  const { refused, doubts } = namesIn(set)
   const read = Environment.safeParse(set)
-  if (!read.success) throw new ConfigError(read.error.issues.map(i => `${i.path.join('.')}: ${i.message}`))
+  const faults = read.success ? [] : read.error.issues.map(i => `${i.path.join('.')}: ${i.message}`)
+  if (!read.success || refused.length > 0) throw new ConfigError([...refused, ...faults])
   const e = read.data
   const live = e.NODE_ENV === 'production'
   const missing = live && !e.APP_URL ? ['APP_URL: required in production'] : []
   if (live && !e.SECRET_KEY && !e.SECRET_KEY_FILE) missing.push('SECRET_KEY: required in production')
+  // links and warnings that nobody receives: only when somebody says so by name
+  if (live && !e.SMTP_URL && e.MAIL_TO_FOLDER === 'no')
+    missing.push('SMTP_URL: required in production; MAIL_TO_FOLDER=yes leaves every e-mail as a file in DATA_DIR/mail')
+  if (live && e.SMTP_URL && showsPassword(e.SMTP_URL))
+    missing.push(
+      'SMTP_URL: its password would cross the network unprotected: smtps://, or smtp://…?requireTLS=true, and a certificate that is checked',
+    )
+  if (e.SMTP_URL && e.MAIL_TO_FOLDER === 'yes') missing.push('SMTP_URL, MAIL_TO_FOLDER=yes: one of them')
   if (e.BILLING_IBAN && !e.BILLING_NAME) missing.push('BILLING_NAME: required with BILLING_IBAN')
   if (Boolean(e.STRIPE_SECRET_KEY) !== Boolean(e.STRIPE_WEBHOOK_SECRET))
     missing.push('STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: both or neither')
@@ -69,6 +119,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     host: e.HOST,
     port: e.PORT,
     dataDir: resolve(e.DATA_DIR),
+    filesDir: resolve(e.FILES_DIR ?? join(e.DATA_DIR, 'files')),
+    diskReserve: e.DISK_RESERVE_MIB * 2 ** 20,
+    doctorQuota: e.DOCTOR_QUOTA_GIB * 2 ** 30,
     databaseUrl: e.DATABASE_URL,
     appUrl: (e.APP_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
     // the public site's Login: this server's own unless the application has another address
@@ -84,9 +137,25 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     gatherSeconds: e.MAIL_GATHER_SECONDS,
     payee: payeeOf(e, live),
     cards: { secretKey: e.STRIPE_SECRET_KEY, webhookSecret: e.STRIPE_WEBHOOK_SECRET, apiUrl: e.STRIPE_API_URL },
-    trustedProxies: e.TRUSTED_PROXIES.split(',').filter(hop => hop.trim() !== ''),
+    trustedProxies: e.TRUSTED_PROXIES,
     logLevel: e.LOG_LEVEL,
+    doubts,
   })
+}
+
+/**
+ * Variables that look like ours and are read by nothing. In production one whose right name is not set is refused; a
+ * misspelt `NODE_ENV` always is, because without it the demo starts.
+ */
+function namesIn(set: Record<string, string | undefined>): { refused: string[]; doubts: string[] } {
+  const found = misspeltNames(Object.keys(set), Object.keys(Environment.shape))
+  const isRefused = (meant: string) =>
+    set[meant] === undefined && (meant === 'NODE_ENV' || set.NODE_ENV === 'production')
+  const line = ({ name, meant }: { name: string; meant: string }) => `${name}: not known; ${meant} is`
+  return {
+    refused: found.filter(({ meant }) => isRefused(meant)).map(line),
+    doubts: found.filter(({ meant }) => !isRefused(meant)).map(line),
+  }
 }
 
 /** The account that doctors transfer to. `isSample`: made up, for the demo. */

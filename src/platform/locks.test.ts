@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { asOwner, makeDatabase } from '#test/database.ts'
+import { asSuperuser, makeDatabase } from '#test/database.ts'
 import { openLocks } from './locks.ts'
 import { createLog } from './log.ts'
 
@@ -29,7 +29,7 @@ test.each([
 
 test('[F8] a lock is lost with its connection, and whoever held it is told', async () => {
   const held = await here.take('b', 0)
-  await asOwner(
+  await asSuperuser(
     database,
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like '%lock%' and pid <> pg_backend_pid()",
   )

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { createLog } from './log.ts'
 
@@ -35,6 +36,23 @@ test('[I6] a hostile word can neither forge nor hide a line', () => {
     expect(line.slice(0, -1)).not.toMatch(/[\p{Cc}\u2028-\u202e\u2060-\u206f\ufeff]/u)
     expect(JSON.parse(line)).toMatchObject({ word: words[at], nested: { word: words[at] }, msg: words[at] })
   })
+})
+
+test('[I6] of an error of the database a log says its code and constraint, and none of the values it quotes', () => {
+  const lines: string[] = []
+  const log = createLog('info', { write: line => lines.push(line) })
+  const facts = { code: '23505', constraint: 'users_email_key', detail: 'Key (email)=(ana@practice.test) exists.' }
+  const error = Object.assign(new pg.DatabaseError('invalid input syntax: "ana@practice.test"', 1, 'error'), {
+    ...facts,
+    where: 'ana@practice.test',
+    hint: 'ana@practice.test',
+  })
+  log.error({ err: error }, 'a request failed')
+  log.error({ err: new Error('wrapped', { cause: error }) }, 'a job failed')
+  log.error(error)
+  expect(lines.join('')).not.toContain('ana@')
+  const said = { type: 'DatabaseError', code: '23505', constraint: 'users_email_key' }
+  expect(lines.map(line => JSON.parse(line).err)).toMatchObject([said, { message: 'wrapped', cause: said }, said])
 })
 
 test('[O8] what opens a door is never written', () => {

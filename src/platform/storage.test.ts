@@ -1,9 +1,14 @@
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { newId } from '#kit/id.ts'
+import { MissingBytes } from './storage.ts'
 import { openDiskStorage } from './storageDisk.ts'
+
+const hasStrace = spawnSync('strace', ['-V']).status === 0
+if (!hasStrace) process.stderr.write('The order of writes is not tried here: there is no strace.\n')
 
 const folder = await mkdtemp(join(tmpdir(), 'idealign-storage-'))
 const storage = await openDiskStorage(folder)
@@ -43,6 +48,79 @@ test('[F5] a file that was finished, but never confirmed so, goes on from where 
   await second.finish()
   await second.close()
   expect(await contentOf(id)).toBe('one three')
+})
+
+test('[F5] a part that was received is never emptied because it cannot be opened', async () => {
+  const id = newId()
+  const first = await storage.receive(id, 0)
+  await first.write(text('one two'))
+  await first.sync()
+  await first.close()
+  const path = join(folder, 'incoming', id)
+  // a program that may open no file more meets the fault of opening, as a busy server would
+  const program = `
+    import { closeSync, openSync } from 'node:fs'
+    import { openDiskStorage } from ${JSON.stringify(join(import.meta.dirname, 'storageDisk.ts'))}
+    const storage = await openDiskStorage(${JSON.stringify(folder)})
+    const held = []
+    for (;;) try { held.push(openSync('/dev/null')) } catch { break }
+    const fault = await storage.receive(${JSON.stringify(id)}, 7).then(() => 'opened', error => error.code)
+    for (const file of held) closeSync(file)
+    process.stdout.write(fault)`
+  const run = ['-c', 'ulimit -n 128; exec "$0" --input-type=module -e "$1"', process.execPath, program]
+  expect(execFileSync('sh', run).toString()).toBe('EMFILE')
+  expect(await readFile(path, 'utf8')).toBe('one two')
+})
+
+test('[F5] an upload does not go on over bytes that are gone', async () => {
+  const id = newId()
+  await expect(storage.receive(id, 4)).rejects.toThrow(MissingBytes)
+  const first = await storage.receive(id, 0)
+  await first.write(text('on'))
+  await first.close()
+  await expect(storage.receive(id, 4)).rejects.toThrow(MissingBytes)
+})
+
+test('[F5] the same copy written twice at once is whole at any moment', async () => {
+  const id = newId()
+  const [one, two] = [new Uint8Array(3e6).fill(1), new Uint8Array(3e6).fill(1)]
+  await storage.put(id, one)
+  const writing = Promise.all(Array.from({ length: 6 }, () => storage.put(id, two)))
+  const sizes = new Set<number | undefined>()
+  const looking = { going: true }
+  void writing.finally(() => (looking.going = false))
+  while (looking.going) sizes.add(await storage.size(id))
+  await writing
+  expect([...sizes]).toEqual([3e6])
+})
+
+test.skipIf(!hasStrace)('[F5] bytes, their name and the folder are on the disk in this order', async () => {
+  const id = newId()
+  const program = `
+    import { openDiskStorage } from ${JSON.stringify(join(import.meta.dirname, 'storageDisk.ts'))}
+    const storage = await openDiskStorage(${JSON.stringify(folder)})
+    const receiving = await storage.receive(${JSON.stringify(id)}, 0)
+    await receiving.write(new Uint8Array(100))
+    await receiving.finish()
+    await receiving.close()`
+  const trace = join(folder, 'trace')
+  const calls = '-e trace=openat,rename,fsync,fdatasync'
+  const command = `strace -f -y -o ${trace} ${calls} "$0" --input-type=module -e "$1"`
+  execFileSync('sh', ['-c', command, process.execPath, program], { stdio: 'pipe' })
+  const shard = `kept/${id.slice(-2)}`
+  const wanted: [string, RegExp][] = [
+    ['made', new RegExp(`openat\\(.*incoming/${id}".*O_CREAT`)],
+    ['its name', /fsync\(\d+<[^>]*\/incoming>/],
+    ['its bytes', new RegExp(`fdatasync\\(\\d+<[^>]*/incoming/${id}>`)],
+    ['renamed', new RegExp(`rename\\(.*${shard}/${id}"`)],
+    ['its last name', new RegExp(`fsync\\(\\d+<[^>]*/${shard}>`)],
+  ]
+  const lines = (await readFile(trace, 'utf8')).split('\n')
+  const at = wanted.map(([, call]) => lines.findIndex(line => call.test(line)))
+  expect(at.every(line => line >= 0)).toBe(true)
+  expect(at).toEqual(at.toSorted((a, b) => a - b))
+  // the folder that the folder stands in came before
+  expect(lines.findIndex(line => /fsync\(\d+<[^>]*\/kept>/.test(line))).toBeLessThan(at[3] ?? 0)
 })
 
 test('[F3] an id that is none of ours reaches no file', async () => {

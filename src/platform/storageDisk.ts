@@ -1,46 +1,75 @@
 import { createReadStream } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Receiving, Storage } from './storage.ts'
+import { newId } from '#kit/id.ts'
+import type { Storage } from './storage.ts'
+import { durableFolders, filesBelow, ifThere, moveSafely, syncFolder, writeSafely } from './storageFolders.ts'
+import { receiveAt } from './storageReceiving.ts'
+import { openTrash } from './storageTrash.ts'
 
-const flushedAtOnce = 2 * 2 ** 20
+const areas = ['incoming', 'kept'] as const
 
 /**
  * Files below one folder of the local disk: `incoming/<id>` while they are received, `kept/<two>/<id>` afterwards, where
- * `<two>` are the last two characters of the id (ids begin with the time, so only their ends spread).
+ * `<two>` are the last two characters of the id (ids begin with the time, so only their ends spread),
+ * `trash/<day>/<area>/<id>` once nothing refers to them, and `store.json`, which says whose files they are.
  */
 export async function openDiskStorage(folder: string): Promise<Storage> {
-  await mkdir(join(folder, 'incoming'), { recursive: true, mode: 0o700 })
-  await mkdir(join(folder, 'kept'), { recursive: true, mode: 0o700 })
+  const makeFolder = durableFolders()
+  const mark = join(folder, 'store.json')
+  const made = await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (made !== undefined) await syncFolder(dirname(made))
+  for (const part of areas) await makeFolder(join(folder, part))
   const incoming = (id: string) => join(folder, 'incoming', safe(id))
   const kept = (id: string) => join(folder, 'kept', safe(id).slice(0, 36).slice(-2), id)
+  const receiveFrom = async (id: string, path: string, offset: number) => {
+    await makeFolder(dirname(kept(id)))
+    return receiveAt({ id, path, finalPath: kept(id) }, offset)
+  }
   return {
     receive: async (id, offset) => {
       // an end that was cut off right after its rename left it among the kept ones
-      if (offset > 0) await rename(kept(id), incoming(id)).catch(notThere)
-      return receiveAt(incoming(id), kept(id), offset)
+      if (offset > 0) await ifThere(moveSafely(kept(id), incoming(id)))
+      return receiveFrom(id, incoming(id), offset)
     },
+    // received under a name of its own: whoever writes the same copy at once never touches what is finished
     put: async (id, bytes) => {
-      const receiving = await receiveAt(incoming(id), kept(id), 0)
+      const path = incoming(newId())
+      const receiving = await receiveFrom(id, path, 0)
       try {
         await receiving.write(bytes)
         await receiving.finish()
+      } catch (error) {
+        await rm(path, { force: true })
+        throw error
       } finally {
         await receiving.close()
       }
     },
     whole: id => readFile(kept(id)),
-    size: id =>
-      stat(kept(id)).then(
-        found => found.size,
-        () => undefined,
-      ),
+    size: async id => (await ifThere(stat(kept(id))))?.size,
     read: (id, range) => createReadStream(kept(id), range && { start: range.first, end: range.last }),
     remove: async id => {
       await rm(incoming(id), { force: true })
       await rm(kept(id), { force: true })
     },
     list: () => listFiles(folder),
+    trash: openTrash({
+      folder: join(folder, 'trash'),
+      makeFolder,
+      placeOf: (area, id) => (area === 'kept' ? kept(id) : incoming(id)),
+    }),
+    writable: async () => {
+      const probe = incoming(newId())
+      const written = await writeFile(probe, 'written to see whether it can be', { mode: 0o600 }).then(
+        () => true,
+        () => false,
+      )
+      await rm(probe, { force: true }).catch(() => {})
+      return written
+    },
+    readMark: () => ifThere(readFile(mark, 'utf8')),
+    writeMark: content => writeSafely(mark, content),
   }
 }
 
@@ -50,78 +79,10 @@ function safe(id: string): string {
   return id
 }
 
-async function receiveAt(path: string, finalPath: string, offset: number): Promise<Receiving> {
-  const file = await openForWriting(path)
-  await file.truncate(offset)
-  let at = offset
-  let begun = offset
-  // once it failed it stays failed: the disk tells of a lost write only once
-  let flushed: Promise<void> = Promise.resolve()
-  const flush = () => {
-    begun = at
-    flushed = flushed.then(() => file.datasync())
-    flushed.catch(() => {})
-  }
-  const sync = () => {
-    flush()
-    return flushed
-  }
-  return {
-    write: async chunk => {
-      await writeAll(file, chunk, at)
-      at += chunk.length
-      // the disk works while more comes in, so that little is left to wait for
-      if (at - begun >= flushedAtOnce) flush()
-    },
-    sync,
-    // the order is what makes a file safe: its bytes, then its name, then the folder that holds the name (L2)
-    finish: async () => {
-      await sync()
-      await makeFolder(dirname(finalPath))
-      await rename(path, finalPath)
-      await syncFolder(dirname(finalPath))
-    },
-    close: async () => {
-      await flushed.catch(() => {})
-      await file.close()
-    },
-  }
-}
-
-function notThere(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ENOENT') throw error
-}
-
-async function openForWriting(path: string): Promise<FileHandle> {
-  return open(path, 'r+').catch(() => open(path, 'w+', 0o600))
-}
-
-async function writeAll(file: FileHandle, chunk: Uint8Array, position: number): Promise<void> {
-  let done = 0
-  while (done < chunk.length) {
-    const { bytesWritten } = await file.write(chunk, done, chunk.length - done, position + done)
-    done += bytesWritten
-  }
-}
-
-async function makeFolder(path: string): Promise<void> {
-  const made = await mkdir(path, { recursive: true, mode: 0o700 })
-  if (made !== undefined) await syncFolder(dirname(path))
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
-}
-
 async function* listFiles(folder: string): AsyncGenerator<{ id: string; changedAt: Date }> {
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
-    const found = await stat(join(entry.parentPath, entry.name)).catch(() => undefined)
-    if (found) yield { id: entry.name, changedAt: found.mtime }
-  }
+  for (const part of areas)
+    for await (const { name, path } of filesBelow(join(folder, part))) {
+      const found = await ifThere(stat(path))
+      if (found) yield { id: name, changedAt: found.mtime }
+    }
 }

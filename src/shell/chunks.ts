@@ -56,23 +56,23 @@ async function patiently<M>(load: () => Promise<M>): Promise<M | undefined> {
 }
 
 function inTime<M>(load: () => Promise<M>): Promise<M> {
-  const { promise, resolve, reject } = Promise.withResolvers<M>()
-  const timer = setTimeout(() => reject(new Error('chunk load timeout')), chunkTimeout)
-  Promise.all([...missingStyles].map(bringStyle))
-    .then(load)
-    .then(resolve, reject)
-    .finally(() => clearTimeout(timer))
-  return promise
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('chunk load timeout')), chunkTimeout)
+    Promise.all([...missingStyles].map(bringStyle))
+      .then(load)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer))
+  })
 }
 
 function bringStyle(href: string): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
-  link.onload = () => {
-    missingStyles.delete(href)
-    resolve()
-  }
-  link.onerror = reject
-  document.head.append(link)
-  return promise
+  return new Promise((resolve, reject) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+    link.onload = () => {
+      missingStyles.delete(href)
+      resolve()
+    }
+    link.onerror = reject
+    document.head.append(link)
+  })
 }

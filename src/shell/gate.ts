@@ -11,16 +11,20 @@ const stored = (key: string) => {
   }
 }
 
-let isBrought = false
+// below the floor (src/kit/browserFloor.ts) the page stays as it was made; how this is known: src/shell/older/start.ts
+const isOld = !('isWellFormed' in String.prototype) || !CSS.supports('selector(:has(a))')
+
+let isBrought = isOld
 const began = performance.now()
 
 const chosen = /^(?:en|es|fr)$/.exec(stored('lang')?.value)?.[0]
 const address = new URL(location.href)
-if (chosen && chosen !== page.lang && !address.searchParams.has('lang')) {
+// a choice counts more than the address, which may be somebody else's link
+if (chosen && chosen !== page.lang && address.searchParams.get('lang') !== chosen) {
   page.dataset.gate = 'closed'
   address.searchParams.set('lang', chosen)
   location.replace(address)
-} else if (stored('idealign_access') !== null) {
+} else if (!isOld && stored('idealign_access') !== null) {
   page.dataset.gate = 'closed'
   bringApplication()
 } else {

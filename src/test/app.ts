@@ -11,17 +11,20 @@ import { videoAddressesWith } from '#features/files/downloads/server/address.ts'
 import { openQuarantine, type Quarantine } from '#features/files/server/quarantine.ts'
 import type { ArgumentsOf, Endpoint, OutputOf } from '#kit/endpoint.ts'
 import { newId } from '#kit/id.ts'
-import { type App, composeApp } from '#main/app.ts'
+import { type App, type AppParts, composeApp } from '#main/app.ts'
 import { homes } from '#main/homes.ts'
 import type { Payee } from '#platform/config.ts'
 import { query } from '#platform/db/db.ts'
+import { openDiskRoom } from '#platform/diskRoom.ts'
 import { openLiveHub } from '#platform/live.ts'
-import { createLog, type LogSink } from '#platform/log.ts'
+import { createLog } from '#platform/log.ts'
+import type { LogSink } from '#platform/logSink.ts'
 import { type Sealer, sealerWith } from '#platform/seal.ts'
 import { readSecrets, type Secrets } from '#platform/secrets.ts'
 import type { Storage } from '#platform/storage.ts'
 import { openDiskStorage } from '#platform/storageDisk.ts'
 import type { Cards } from '#platform/stripe.ts'
+import { openThreads } from '#platform/threads.ts'
 import { makeDatabase, type TestDatabase } from './database.ts'
 
 export const testPassword = 'correct horse battery staple'
@@ -59,8 +62,8 @@ export interface TestApp {
     args: ArgumentsOf<E>,
     options?: CallOptions,
   ): Promise<CallAnswer<E>>
-  /** A second server on the same database, as behind a balancer. */
-  another(): Promise<Pick<TestApp, 'app' | 'call'>>
+  /** A second server on the same database, as behind a balancer; with what it has of its own. */
+  another(own?: Partial<Pick<AppParts, 'hub'>>): Promise<Pick<TestApp, 'app' | 'call'>>
 }
 
 export interface CallOptions {
@@ -80,12 +83,25 @@ export interface CallAnswer<E extends Endpoint> {
 
 /** What a test configures besides: the account to transfer to, the way to (a fake of) Stripe. */
 export interface Configured {
+  /** Where files are kept; a folder of its own unless given. */
+  filesFolder?: string
+  /** Bytes of the disk to leave free, and bytes of one doctor's files. */
+  diskReserve?: number
+  doctorQuota?: number
   payee?: Payee
   cards?: Cards
+  trustedProxies?: string[]
 }
 
 /** The whole server on a database of its own, reached without a socket; closed after the file's tests. `sink` hears its log. */
-export async function startApp({ sink, ...configured }: Configured & { sink?: LogSink } = {}): Promise<TestApp> {
+export async function startApp({
+  sink,
+  diskReserve = 2 ** 20,
+  doctorQuota = 2 ** 30,
+  filesFolder,
+  trustedProxies = [],
+  ...configured
+}: Configured & { sink?: LogSink } = {}): Promise<TestApp> {
   const database = await makeDatabase()
   const log = sink ? createLog('info', sink) : createLog(process.env.TEST_LOG ?? 'silent')
   const hub = await openLiveHub(database.db, log)
@@ -93,9 +109,10 @@ export async function startApp({ sink, ...configured }: Configured & { sink?: Lo
   const appUrl = 'http://idealign.test'
   const tokens = tokensWith(secrets, appUrl)
   const sealer = sealerWith(secrets)
-  const folder = await mkdtemp(join(tmpdir(), 'idealign-files-'))
+  const folder = filesFolder ?? (await mkdtemp(join(tmpdir(), 'idealign-files-')))
   const storage = await openDiskStorage(folder)
   const quarantine = openQuarantine({ db: database.db, storage, folder, log, homes })
+  const threads = openThreads(log)
   const parts = {
     db: database.db,
     log,
@@ -107,17 +124,22 @@ export async function startApp({ sink, ...configured }: Configured & { sink?: Lo
     ...configured,
     storage,
     quarantine,
+    threads,
+    release: { isOutdated: () => false },
+    room: openDiskRoom({ filesFolder: folder, dataDir: folder, reserve: diskReserve }),
+    doctorQuota,
     appUrl,
     mode: 'demo',
-    trustedProxies: [],
+    trustedProxies,
   } as const
   const app = await composeApp(parts)
   afterAll(async () => {
     await app.close()
     await quarantine.close()
+    await threads.close()
     await hub.close()
     await database.drop()
-    await rm(folder, { recursive: true, force: true })
+    if (!filesFolder) await rm(folder, { recursive: true, force: true })
   })
   return {
     app,
@@ -130,8 +152,8 @@ export async function startApp({ sink, ...configured }: Configured & { sink?: Lo
     sealer,
     person: (name, role = 'doctor', options = {}) => makePerson({ database, tokens }, name, role, options),
     call: (who, endpoint, args, options) => callEndpoint(app, who, endpoint, args, options),
-    another: async () => {
-      const second = await composeApp(parts)
+    another: async own => {
+      const second = await composeApp({ ...parts, ...own })
       afterAll(() => second.close())
       return {
         app: second,

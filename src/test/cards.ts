@@ -16,7 +16,7 @@ export async function startCardApp() {
   const { app, call, database, person } = testApp
   const olga = await person('Olga', 'super-admin')
 
-  const parts = { db: database.db, cards: stripe.cards, appUrl: 'http://idealign.test' }
+  const parts = { db: database.db, cards: stripe.cards, appUrl: 'http://idealign.test', log: createLog('silent') }
 
   const begin = (who: Person, invoiceId: string, cents: number) =>
     call(who, beginCheckout, { params: { id: invoiceId }, body: { cents } })

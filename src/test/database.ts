@@ -3,38 +3,42 @@ import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { type Db, openDb } from '#platform/db/db.ts'
 import { migrate } from '#platform/db/migrate.ts'
+import { type RoleNames, rolesOf } from '#platform/db/roles.ts'
 import { createLog } from '#platform/log.ts'
 
 export interface TestDatabase {
   db: Db
-  /** URL of the role that owns this database: for looking behind row-level security. */
+  /** URL of the role that owns this database: no superuser, as with hosted servers (A10). It sees all rows. */
   ownerUrl: string
+  superuserUrl: string
   /** URL the application connects with. */
   appUrl: string
+  roles: RoleNames
   drop(): Promise<void>
 }
 
 const template = 'idealign_template'
-// role passwords are the same in every test database of a server: roles belong to the server
+// not named like the roles that the tests look for
+const owner = 'test_owner'
 export const testLoginPassword = 'only-for-tests-on-this-machine'
 
 /** A database of its own, migrated: a copy of one template, made by whoever comes first. */
 export async function makeDatabase(): Promise<TestDatabase> {
-  const ownerUrl = inject('ownerUrl')
+  const superuser = inject('superuserUrl')
   const name = `idealign_test_${randomBytes(6).toString('hex')}`
-  await onServer(ownerUrl, async server => {
+  await onServer(superuser, async server => {
     await server.query('select pg_advisory_lock(42)')
-    await ensureTemplate(server, ownerUrl)
-    await server.query(`create database ${name} template ${template}`)
+    await ensureTemplate(server, superuser)
+    await server.query(`create database ${name} template ${template} owner ${owner}`)
   })
-  const mine = withDatabase(ownerUrl, name)
-  const appUrl = await migrate({ ownerUrl: mine, loginPassword: testLoginPassword })
-  const db = openDb(appUrl, createLog('silent'), 8)
+  const ownerUrl = ownedUrl(superuser, name)
+  const appUrl = await migrate({ ownerUrl, loginPassword: testLoginPassword })
+  const db = openDb(appUrl, createLog('silent'), { size: 8 })
   const drop = async () => {
     await db.close()
-    await onServer(ownerUrl, server => dropDatabase(server, name))
+    await onServer(superuser, server => dropDatabase(server, name))
   }
-  return { db, ownerUrl: mine, appUrl, drop }
+  return { db, ownerUrl, superuserUrl: withDatabase(superuser, name), appUrl, roles: rolesOf(name), drop }
 }
 
 /** The same for one test; dropped when it ends. */
@@ -45,26 +49,46 @@ export async function databaseForTest(): Promise<TestDatabase> {
 }
 
 /** A database without any table; dropped when the test ends. */
-export async function emptyDatabaseForTest(): Promise<{ ownerUrl: string }> {
-  const ownerUrl = inject('ownerUrl')
+export async function emptyDatabaseForTest(): Promise<Pick<TestDatabase, 'ownerUrl' | 'superuserUrl'>> {
+  const superuser = inject('superuserUrl')
   const name = `idealign_test_${randomBytes(6).toString('hex')}`
-  await onServer(ownerUrl, server => server.query(`create database ${name}`))
-  onTestFinished(() => onServer(ownerUrl, server => dropDatabase(server, name)))
-  return { ownerUrl: withDatabase(ownerUrl, name) }
+  await onServer(superuser, async server => {
+    await server.query('select pg_advisory_lock(42)')
+    await ensureOwner(server)
+    await server.query(`create database ${name} owner ${owner}`)
+  })
+  onTestFinished(() => onServer(superuser, server => dropDatabase(server, name)))
+  return { ownerUrl: ownedUrl(superuser, name), superuserUrl: withDatabase(superuser, name) }
 }
 
 /** Takes the template away: a server that is not ours keeps nothing of a run. */
-export async function dropTemplate(ownerUrl: string): Promise<void> {
-  await onServer(ownerUrl, server => dropDatabase(server, template))
+export async function dropTemplate(superuserUrl: string): Promise<void> {
+  await onServer(superuserUrl, async server => {
+    await dropDatabase(server, template)
+    await server.query(`drop role if exists ${owner}`)
+  })
 }
 
-/** Runs SQL as the owner of a database, past row-level security where the owner is a superuser. */
+/** Runs SQL as the owner of a database, who sees the rows that row-level security keeps from others. */
 export async function asOwner<T extends pg.QueryResultRow>(
   { ownerUrl }: Pick<TestDatabase, 'ownerUrl'>,
   text: string,
   values: unknown[] = [],
 ): Promise<T[]> {
-  const client = new pg.Client({ connectionString: ownerUrl })
+  return rowsOf(ownerUrl, text, values)
+}
+
+/** Runs SQL as a superuser: for what an owner may not do, as ending others' connections. */
+export async function asSuperuser<T extends pg.QueryResultRow>(
+  { superuserUrl }: Pick<TestDatabase, 'superuserUrl'>,
+  text: string,
+  values: unknown[] = [],
+): Promise<T[]> {
+  return rowsOf(superuserUrl, text, values)
+}
+
+async function rowsOf<T extends pg.QueryResultRow>(url: string, text: string, values: unknown[]): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     return (await client.query<T>(text, values)).rows
@@ -79,17 +103,30 @@ export function withDatabase(url: string, name: string): string {
   return other.toString()
 }
 
-// its login belongs to the server and would outlive it (migrate.ts names it so)
+// its roles belong to the server and would outlive it
 async function dropDatabase(server: pg.Client, name: string): Promise<void> {
   await server.query(`drop database if exists ${name} with (force)`)
-  await server.query(`drop role if exists ${name}_app`)
+  for (const role of Object.values(rolesOf(name))) await server.query(`drop role if exists ${role}`)
 }
 
-async function ensureTemplate(server: pg.Client, ownerUrl: string): Promise<void> {
+async function ensureTemplate(server: pg.Client, superuser: string): Promise<void> {
   const { rowCount } = await server.query('select from pg_database where datname = $1', [template])
   if (rowCount) return
-  await server.query(`create database ${template}`)
-  await migrate({ ownerUrl: withDatabase(ownerUrl, template), loginPassword: testLoginPassword })
+  await ensureOwner(server)
+  await server.query(`create database ${template} owner ${owner}`)
+  await migrate({ ownerUrl: ownedUrl(superuser, template), loginPassword: testLoginPassword })
+}
+
+async function ensureOwner(server: pg.Client): Promise<void> {
+  const { rowCount } = await server.query('select from pg_roles where rolname = $1', [owner])
+  if (!rowCount) await server.query(`create role ${owner} login createrole password '${testLoginPassword}'`)
+}
+
+function ownedUrl(superuser: string, name: string): string {
+  const url = new URL(withDatabase(superuser, name))
+  url.username = owner
+  url.password = testLoginPassword
+  return url.toString()
 }
 
 async function onServer(url: string, work: (server: pg.Client) => Promise<unknown>): Promise<void> {

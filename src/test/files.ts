@@ -54,7 +54,9 @@ export function archFacets({ unit = 'mm', arch, triangles = 12_000 }: ArchLike):
   for (let i = 0; i < along; i++) {
     for (let j = 0; j < across; j++) {
       const [a, b, c, d] = [point(i, j), point(i + 1, j), point(i + 1, j + 1), point(i, j + 1)]
-      facets.push([...a, ...b, ...c], [...a, ...c, ...d])
+      // seen from outside, corners go round against the clock
+      if (arch === 'upper') facets.push([...a, ...b, ...c], [...a, ...c, ...d])
+      else facets.push([...a, ...c, ...b], [...a, ...d, ...c])
     }
   }
   return facets

@@ -20,6 +20,7 @@ export interface Practice {
   case: string
   file: string
   record: string
+  request: string
   upload: string
   video: string
   user: string
@@ -32,6 +33,7 @@ export interface Practice {
   canned: string
   contactForm: string
   session: string
+  invitation: string
 }
 
 /** Makes a doctor with a clinic, a submitted case, a clean photo in a slot, an upload on its way and a ticket with an internal note. */
@@ -46,10 +48,10 @@ export async function makePractice(app: TestApp): Promise<Practice> {
   const wire = await makeWire(database, owner.id, invoice)
   const movement = await makeMovement(database, admin.id)
   const [clinic, caseId, file, record, upload, method] = [newId(), newId(), newId(), newId(), newId(), newId()]
-  const notification = newId()
+  const [notification, request] = [newId(), newId()]
   const [ticket, canned] = [newId(), newId()]
   const contactForm = newId()
-  const session = newId()
+  const [session, invitation] = [newId(), newId()]
   await database.db.as({ kind: 'system' }, async () => {
     await query
       .insertInto('clinics')
@@ -88,6 +90,14 @@ export async function makePractice(app: TestApp): Promise<Practice> {
     // another one than that of the bearer, which has to last
     const expires_at = new Date(Date.now() + 3_600_000)
     await query.insertInto('sessions').values({ id: session, user_id: owner.id, role: 'doctor', expires_at }).execute()
+    await query
+      .insertInto('invitations')
+      .values({
+        id: invitation,
+        email: 'invited@practice.test',
+        ...{ role: 'doctor', language: 'en', token_hash: Buffer.alloc(32), expires_at },
+      })
+      .execute()
     await query.insertInto('prescriptions').values({ case_id: caseId, cycle: 1 }).execute()
     const photo = { owner_id: owner.id, case_id: caseId, kind: 'photo', slot: 'frontal-rest', name: `${canary}.png` }
     const facts = {
@@ -115,6 +125,18 @@ export async function makePractice(app: TestApp): Promise<Practice> {
         },
         { ...photo, ...bytes, id: upload, state: 'receiving', received_bytes: 3, slot: 'frontal-smile' },
       ])
+      .execute()
+    const event = { id: newId(), case_id: caseId, seq: 1, cycle: 1, command: 'request-records', at: new Date() }
+    const actor = { actor_id: admin.id, actor_role: 'super-admin', actor_name: 'Admin' }
+    const chain = { to_phase: 'records-requested', previous_hash: Buffer.alloc(32), hash: Buffer.alloc(32) }
+    await query
+      .insertInto('case_events')
+      .values({ ...event, ...actor, ...chain })
+      .execute()
+    const asked = { slot: 'frontal-rest', reason: 'blurred', note: canary }
+    await query
+      .insertInto('record_requests')
+      .values({ id: request, case_id: caseId, event_id: event.id, ...asked })
       .execute()
     await query
       .insertInto('records')
@@ -145,6 +167,7 @@ export async function makePractice(app: TestApp): Promise<Practice> {
     case: caseId,
     file,
     record,
+    request,
     upload,
     video,
     user: colleague.id,
@@ -157,6 +180,7 @@ export async function makePractice(app: TestApp): Promise<Practice> {
     canned,
     contactForm,
     session,
+    invitation,
   }
 }
 

@@ -13,6 +13,8 @@ interface Server {
   address: string
   process: ChildProcess
   ended: Promise<number | null>
+  /** All it printed so far. */
+  said: () => string
 }
 
 /** A data folder for one test; gone when it ends. */
@@ -22,8 +24,16 @@ export function dataDirForTest(): string {
   return dataDir
 }
 
-/** The real process, started as `npm start` does; killed when the test ends. Rejects with what it said if it ends first. */
-export async function startServer(databaseUrl: string, env: Record<string, string> = {}): Promise<Server> {
+/**
+ * The real process, started as `npm start` does; killed when the test ends. Rejects with what it said if it ends first.
+ * `folder`: the release that is started; this one unless given. `output`: a file descriptor that takes what it says; then
+ * there is no address to wait for.
+ */
+export async function startServer(
+  databaseUrl: string,
+  env: Record<string, string> = {},
+  { output = 'pipe', folder = process.cwd() }: { output?: 'pipe' | number; folder?: string } = {},
+): Promise<Server> {
   const child = spawn(process.execPath, ['src/main/server.ts'], {
     env: {
       PATH: process.env.PATH,
@@ -33,10 +43,14 @@ export async function startServer(databaseUrl: string, env: Record<string, strin
       NODE_ENV: 'production',
       APP_URL: processUrl,
       SECRET_KEY: processSecret,
+      MAIL_TO_FOLDER: 'yes',
+      // a machine of checks may have little room
+      DISK_RESERVE_MIB: '64',
       DATABASE_URL: databaseUrl,
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: folder,
+    stdio: ['ignore', output, output],
   })
   const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
   onTestFinished(async () => {
@@ -55,5 +69,5 @@ export async function startServer(databaseUrl: string, env: Record<string, strin
     })
     ended.then(code => reject(new Error(`ended with ${code}: ${said.text}`)))
   })
-  return { address, process: child, ended }
+  return { address, process: child, ended, said: () => said.text }
 }

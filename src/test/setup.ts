@@ -9,7 +9,7 @@ import { dropTemplate } from './database.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /** Connection string of a superuser of the PostgreSQL that the tests share. */
-    ownerUrl: string
+    superuserUrl: string
   }
 }
 
@@ -17,7 +17,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
   if (given) {
-    project.provide('ownerUrl', given)
+    project.provide('superuserUrl', given)
     return () => dropTemplate(given)
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'idealign-test-'))
@@ -27,7 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throwaway: true,
     log: () => {},
   })
-  project.provide('ownerUrl', postgres.ownerUrl)
+  project.provide('superuserUrl', postgres.ownerUrl)
   return async () => {
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })

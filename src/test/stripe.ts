@@ -7,7 +7,7 @@ import { hostedPage } from './stripePage.ts'
 const webhookSecret = 'whsec_only_for_tests'
 
 /** What the fake does with the next request to a path: what a network and a provider really do. */
-export type Mishap = 'fails' | 'works-and-fails' | 'works-and-hangs-up'
+export type Mishap = 'fails' | 'refuses' | 'works-and-fails' | 'works-and-hangs-up'
 
 export interface StripeEvent {
   id: string
@@ -32,6 +32,9 @@ export interface FakeStripe {
   expire(session: string): StripeEvent[]
   /** The shop gives money back. */
   refund(session: string, cents: number): StripeEvent[]
+  /** The payer's bank takes money back, and gives it again when the shop wins. An inquiry takes nothing. */
+  dispute(session: string, cents: number, what?: 'chargeback' | 'inquiry'): StripeEvent[]
+  winDispute(session: string): StripeEvent[]
   sessions: Map<string, Thing>
   detached: string[]
   /** The next request whose path contains this goes wrong. */
@@ -71,6 +74,8 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     complete: id => complete(world, id),
     expire: id => expire(world, id),
     refund: (id, cents) => refund(world, id, cents),
+    dispute: (id, cents, what = 'chargeback') => dispute(world, id, { cents, what }),
+    winDispute: id => winDispute(world, id),
     upset: (path, mishap) => world.mishaps.push({ path, mishap }),
     tell: to => {
       world.tellTo = to
@@ -87,6 +92,7 @@ interface World {
   url: string
   sessions: Map<string, Thing>
   refunds: Thing[]
+  disputes: Dispute[]
   events: StripeEvent[]
   asked: FakeStripe['asked']
   detached: string[]
@@ -102,6 +108,7 @@ function makeWorld(): World {
     url: '',
     sessions: new Map(),
     refunds: [],
+    disputes: [],
     events: [],
     asked: [],
     detached: [],
@@ -124,6 +131,7 @@ async function answer(world: World, request: IncomingMessage, response: ServerRe
   const at = world.mishaps.findIndex(upset => path.includes(upset.path))
   const mishap = at < 0 ? undefined : world.mishaps.splice(at, 1)[0]?.mishap
   if (mishap === 'fails') return send(response, 500, { error: { type: 'api_error', message: 'upset' } })
+  if (mishap === 'refuses') return send(response, 400, { error: { type: 'invalid_request_error', message: 'refused' } })
   const made = (key && world.kept.get(key)) || structuredClone(act(world, { method, path, fields }))
   if (key) world.kept.set(key, made)
   if (mishap === 'works-and-hangs-up') return void response.destroy()
@@ -143,6 +151,7 @@ function act(world: World, { method, path, fields }: { method: string; path: str
     return good({ id: second, object: 'payment_method' })
   }
   if (noun === 'refunds') return list(world.refunds.filter(refund => refund.payment_intent === fields.payment_intent))
+  if (noun === 'disputes') return list(world.disputes.filter(one => one.payment_intent === fields.payment_intent))
   if (noun === 'events') return list(eventsSince(world, fields))
   if (noun === 'checkout' && second === 'sessions') {
     if (method === 'POST' && !third) return good(makeSession(world, fields))
@@ -229,6 +238,37 @@ function refund(world: World, id: string, cents: number): StripeEvent[] {
     payment_intent: payment,
   })
   return tell(world, [['charge.refunded', { id: `ch_${newId()}`, object: 'charge', payment_intent: payment }]])
+}
+
+interface Dispute extends Thing {
+  amount: number
+  payment_intent: unknown
+  balance_transactions: { amount: number }[]
+}
+
+function dispute(world: World, id: string, { cents, what }: { cents: number; what: string }): StripeEvent[] {
+  const one: Dispute = {
+    id: `dp_${newId()}`,
+    object: 'dispute',
+    status: what === 'inquiry' ? 'warning_needs_response' : 'needs_response',
+    amount: cents,
+    payment_intent: intentOf(world.sessions.get(id)),
+    balance_transactions: what === 'inquiry' ? [] : [{ amount: -cents }],
+  }
+  world.disputes.push(one)
+  return tell(world, [['charge.dispute.created', one]])
+}
+
+function winDispute(world: World, id: string): StripeEvent[] {
+  const payment = intentOf(world.sessions.get(id))
+  const one = world.disputes.find(dispute => dispute.payment_intent === payment)
+  if (!one) return []
+  one.status = 'won'
+  one.balance_transactions.push({ amount: one.amount })
+  return tell(world, [
+    ['charge.dispute.funds_reinstated', one],
+    ['charge.dispute.closed', one],
+  ])
 }
 
 function tell(world: World, things: [type: string, thing: Thing][]): StripeEvent[] {

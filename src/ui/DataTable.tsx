@@ -135,6 +135,12 @@ function Body<Row>({ columns, shown, rowKey, rowHref }: DataTableProps<Row> & { 
               ) : (
                 column.cell(row)
               )}
+              {!column.primary && rowHref && (
+                // WebKit does not position a row, so one link cannot cover it: each cell has its own, for the pointer only
+                <Link href={rowHref(row)} className={styles.cover} tabIndex={-1} aria-hidden="true" draggable={false}>
+                  {null}
+                </Link>
+              )}
             </td>
           ))}
         </tr>

@@ -10,6 +10,8 @@ export interface Asked {
   error?: string | undefined
   required?: boolean
   hideLabel?: boolean
+  /** What a number is measured in, read aloud with the label; the field shows it beside what is typed. */
+  unit?: string | undefined
 }
 
 interface Wired {
@@ -28,6 +30,7 @@ export function FieldFrame({ asked, children }: { asked: Asked; children: (wired
     <div className={styles.field}>
       <label htmlFor={id} className={classes(styles.label, asked.hideLabel && 'visually-hidden')}>
         <LabelText label={asked.label} required={asked.required} />
+        {asked.unit && <span className="visually-hidden"> ({asked.unit})</span>}
       </label>
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
       {children({

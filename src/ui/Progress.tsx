@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { classes } from './classes.ts'
 import styles from './Progress.module.css'
+import { showPercent, wholePercent } from './percent.ts'
 
 interface ProgressProps {
   label: string
@@ -16,7 +17,7 @@ export function Progress({ label, value, detail, tone = 'action' }: ProgressProp
     <div className={styles.progress}>
       <div className={styles.words}>
         <span id={id}>{label}</span>
-        <span className={styles.detail}>{detail ?? (value !== undefined && `${Math.floor(value * 100)} %`)}</span>
+        <span className={styles.detail}>{detail ?? (value !== undefined && showPercent(value))}</span>
       </div>
       <div
         className={styles.track}
@@ -24,7 +25,7 @@ export function Progress({ label, value, detail, tone = 'action' }: ProgressProp
         aria-labelledby={id}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={value === undefined ? undefined : Math.floor(value * 100)}
+        aria-valuenow={value === undefined ? undefined : wholePercent(value)}
       >
         <span
           className={classes(styles.bar, styles[tone], value === undefined && styles.unknown)}

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { numberFormat } from '#kit/formats.ts'
 import { allRows, countLimit, type Page, rowsPerPage } from '#kit/paging.ts'
 import { IconButton } from './Button.tsx'
 import styles from './DataTable.module.css'
@@ -67,6 +68,6 @@ function Turn({ label, icon, cursor, onTurn }: TurnProps) {
 /** A count that stopped at its limit reads "1,000+". */
 function totalOf(total: number, more: (limit: string) => string): string {
   const language = document.documentElement.lang || 'en'
-  const shown = new Intl.NumberFormat(language, { useGrouping: 'always' }).format(Math.min(total, countLimit))
+  const shown = numberFormat(language, { useGrouping: 'always' }).format(Math.min(total, countLimit))
   return total >= countLimit ? more(shown) : shown
 }

@@ -25,6 +25,18 @@ export interface UiWords {
   /** A label before what it labels, with the colon as the language sets it. */
   labelled: (label: string, text: string) => string
   countMore: (limit: string) => string
+  /** `day` as it was typed, which no calendar has. */
+  noSuchDay: (day: string) => string
+  /** Why a number that was typed is refused. Numbers come as the language writes them. */
+  figure: {
+    none: (example: string) => string
+    ambiguous: (typed: string, thousands: string, decimal: string) => string
+    notWhole: string
+    tooPrecise: (decimals: number) => string
+    least: (least: string) => string
+    most: (most: string) => string
+    between: (least: string, most: string) => string
+  }
 }
 
 const Context = createContext<UiWords | undefined>(undefined)

@@ -11,8 +11,10 @@ export interface DemoCase {
   since: number
   /** The way through the life cycle when it is not the usual one to this phase. */
   way?: CaseMove[]
-  /** All photos, scans and the panoramic; with `stages`, the last published plan shows its STL stages. */
+  /** With fine scans and a bite scan, and a plan that shows its STL stages; other cases have lighter ones. */
   records?: 'full'
+  /** Aligners per arch in its plans, 18 when not said. */
+  stages?: number
 }
 
 const planned: CaseMove[] = ['submit', 'start-planning', 'publish-plan']
@@ -48,6 +50,7 @@ export const demoCases: DemoCase[] = [
     began: 16,
     since: 1,
     records: 'full',
+    stages: 6,
   },
   {
     doctor: 2,
@@ -113,6 +116,7 @@ export const demoCases: DemoCase[] = [
     phase: 'in-production',
     began: 33,
     since: 3,
+    stages: 10,
   },
   {
     doctor: 0,
@@ -127,8 +131,9 @@ export const demoCases: DemoCase[] = [
     patient: ['Samuel', 'Olmos Rey', '1986-05-23', 'male'],
     treatment: 'without-worries',
     phase: 'in-treatment',
-    began: 120,
+    began: 160,
     since: 18,
+    stages: 20,
   },
   {
     doctor: 0,
@@ -144,8 +149,9 @@ export const demoCases: DemoCase[] = [
     patient: ['Pablo', 'Lorente Díez', '1990-01-28', 'male'],
     treatment: 'without-worries',
     phase: 'completed',
-    began: 380,
+    began: 230,
     since: 30,
+    stages: 20,
   },
   {
     doctor: 0,
@@ -153,14 +159,16 @@ export const demoCases: DemoCase[] = [
     treatment: 'without-worries',
     phase: 'plan-review',
     way: refined,
-    began: 300,
+    began: 165,
     since: 4,
+    stages: 12,
   },
   {
     doctor: 1,
     patient: ['Camille', 'Roussel', '1994-06-12', 'female'],
     treatment: 'without-worries',
     phase: 'plan-review',
+    way: [...usualWay['changes-requested'], 'publish-plan'],
     began: 19,
     since: 2,
   },
@@ -201,7 +209,7 @@ export const demoCases: DemoCase[] = [
     patient: ['Jules', 'Bastide', '1992-10-27', 'male'],
     treatment: 'without-worries',
     phase: 'in-treatment',
-    began: 150,
+    began: 92,
     since: 9,
   },
   {
@@ -252,6 +260,7 @@ export const demoCases: DemoCase[] = [
     phase: 'changes-requested',
     began: 24,
     since: 5,
+    stages: 12,
   },
   {
     doctor: 2,
@@ -266,8 +275,9 @@ export const demoCases: DemoCase[] = [
     patient: ['Amelia', 'Thorne', '1981-01-09', 'female'],
     treatment: 'without-worries',
     phase: 'in-treatment',
-    began: 95,
+    began: 107,
     since: 20,
+    stages: 14,
   },
   {
     doctor: 2,
@@ -276,6 +286,7 @@ export const demoCases: DemoCase[] = [
     phase: 'completed',
     began: 350,
     since: 90,
+    stages: 14,
   },
   {
     doctor: 2,

@@ -18,23 +18,45 @@ export interface DemoFile {
 }
 
 export interface DemoFiles {
-  records: DemoFile[]
+  /** The eight standard photos and the panoramic. */
+  pictures: DemoFile[]
+  /** As a doctor's scanner exports them, with the bite. */
+  fineScans: DemoFile[]
+  /** Coarser ones of the same mouth, at the beginning and at the end of the plan. */
+  scans: Record<'before' | 'after', DemoFile[]>
   plan: DemoFile
   stages: DemoFile[]
 }
 
 /** Reads and checks the demo case's own files (assets/demo): photos, scans, plan sheet and stages. */
 export async function readDemoFiles(): Promise<DemoFiles> {
-  const photos = (await readdir(join(folder, 'photos'))).map(name => read(join('photos', name), slotOf(name)))
-  const scans = (await readdir(join(folder, 'scans'))).map(name =>
+  const pictures = (await readdir(join(folder, 'photos'))).map(name => read(join('photos', name), slotOf(name)))
+  const fineScans = (await readdir(join(folder, 'scans'))).map(name =>
     read(join('scans', name), Slot.parse(`${slotName(name)}-scan`)),
   )
+  const scansAt = (stage: string) =>
+    Promise.all(
+      (['upper', 'lower'] as const).map(arch => read(join('stages', `${arch}_${stage}.stl.gz`), `${arch}-scan`)),
+    )
   const stages = (await readdir(join(folder, 'stages'))).map(name => read(join('stages', name), '', 'plan-stage'))
   return {
-    records: await Promise.all([...photos, ...scans]),
+    pictures: await Promise.all(pictures),
+    fineScans: await Promise.all(fineScans),
+    scans: { before: await scansAt('00'), after: await scansAt('06') },
     plan: await read('plan.pdf', '', 'plan-pdf'),
     stages: await Promise.all(stages),
   }
+}
+
+/** The same picture taken again: other bytes, so that nobody is told the file is the one from before. */
+export function retaken(picture: DemoFile, why: string): DemoFile {
+  const comment = Buffer.from(why, 'latin1')
+  const head = Buffer.from([0xff, 0xfe, 0, 0])
+  head.writeUInt16BE(comment.length + 2, 2)
+  const bytes = Buffer.concat([picture.bytes.subarray(0, 2), head, comment, picture.bytes.subarray(2)])
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const { checked } = picture
+  return { ...picture, bytes, checked: { ...checked, facts: { ...checked.facts, bytes: bytes.length, sha256 } } }
 }
 
 async function read(path: string, slot: Slot | '', planKind?: CaseKind): Promise<DemoFile> {

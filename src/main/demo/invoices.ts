@@ -8,14 +8,13 @@ import { makeVoid } from '#features/billing/invoices/server/voiding.ts'
 import { words as sheet } from '#features/billing/invoices/sheet/text/es.ts'
 import { words } from '#features/billing/invoices/text/es.ts'
 import { receive } from '#features/billing/ledger/server/ledger.ts'
-import { casesFor } from '#features/cases/server/case.ts'
 import { addDays, dayOf, showDay } from '#kit/dates.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { Actor } from '#platform/db/actor.ts'
 import type { Db } from '#platform/db/db.ts'
 import { makePdf } from '#platform/pdf.ts'
 import type { Storage } from '#platform/storage.ts'
-import { insertCleanFile } from './queries.ts'
+import { caseOfPatient, insertCleanFile } from './queries.ts'
 
 /** One invented invoice: whose, when it was issued and is due (days from today), what for, what was paid of it when. */
 interface DemoInvoice {
@@ -26,18 +25,28 @@ interface DemoInvoice {
   lines: [description: string, quantity: number, euros: number][]
   vat?: VatRegime
   instalments?: number
-  /** How many of the doctor's cases it is for. */
-  cases?: number
+  /** The patients of the doctor whose cases it is for. */
+  cases?: [firstName: string, lastName: string][]
   paid?: [days: number, euros: number, via: 'wire' | 'card'][]
   voided?: string
 }
 
-const aligners = 'Alineadores a medida, tratamiento completo, ambas arcadas'
+// what stands on invoices; a refinement is free, so there is no line for one
+export const sold = {
+  aligners: 'Alineadores a medida, tratamiento completo, ambas arcadas',
+  retainers: 'Retenedores, juego de dos',
+  replacements: 'Reposición de alineadores extraviados',
+}
+
 const demoInvoices: DemoInvoice[] = [
   {
-    ...{ doctor: 0, number: '0117', issued: -128, due: -98, instalments: 12, cases: 2 },
+    ...{ doctor: 0, number: '0117', issued: -128, due: -98, instalments: 12 },
+    cases: [
+      ['Samuel', 'Olmos Rey'],
+      ['Sofía', 'Tejada Nieto'],
+    ],
     lines: [
-      [aligners, 2, 1490],
+      [sold.aligners, 2, 1490],
       ['Descuento por volumen', 1, -100],
     ],
     paid: [
@@ -48,30 +57,30 @@ const demoInvoices: DemoInvoice[] = [
     ],
   },
   {
-    ...{ doctor: 0, number: '0098', issued: -210, due: -180 },
-    lines: [[aligners, 1, 1490]],
+    ...{ doctor: 0, number: '0098', issued: -210, due: -180, cases: [['Pablo', 'Lorente Díez']] },
+    lines: [[sold.aligners, 1, 1490]],
     paid: [[-183, 1490, 'card']],
   },
   {
-    ...{ doctor: 0, number: '0139', issued: -46, due: -16, cases: 1 },
-    lines: [['Alineadores de refinamiento', 1, 380]],
+    ...{ doctor: 0, number: '0139', issued: -46, due: -16, cases: [['Samuel', 'Olmos Rey']] },
+    lines: [[sold.replacements, 4, 95]],
   },
   {
-    ...{ doctor: 0, number: '0146', issued: -18, due: 12, cases: 1 },
+    ...{ doctor: 0, number: '0146', issued: -18, due: 12, cases: [['Elena', 'Crespo Marín']] },
     lines: [
-      ['Retenedores, juego de dos', 3, 120],
+      [sold.retainers, 3, 120],
       ['Envío urgente', 1, 25],
     ],
     paid: [[-4, 200, 'wire']],
   },
   {
-    ...{ doctor: 0, number: '0145', issued: -19, due: 11 },
-    lines: [['Retenedores', 2, 120]],
+    ...{ doctor: 0, number: '0145', issued: -19, due: 11, cases: [['Elena', 'Crespo Marín']] },
+    lines: [[sold.retainers, 2, 120]],
     voided: 'Emitida por duplicado: sustituida por la 0146.',
   },
   {
-    ...{ doctor: 1, number: '0131', issued: -75, due: -45, instalments: 24, cases: 1 },
-    lines: [[aligners, 1, 1790]],
+    ...{ doctor: 1, number: '0131', issued: -75, due: -45, instalments: 24, cases: [['Jules', 'Bastide']] },
+    lines: [[sold.aligners, 1, 1790]],
     paid: [
       [-46, 74.59, 'wire'],
       [-16, 74.59, 'wire'],
@@ -82,11 +91,14 @@ const demoInvoices: DemoInvoice[] = [
     lines: [['Curso presencial de planificación', 1, 350]],
   },
   {
-    ...{ doctor: 2, number: '0126', issued: -90, due: -60, cases: 1 },
-    lines: [[aligners, 1, 1490]],
+    ...{ doctor: 2, number: '0126', issued: -90, due: -60, cases: [['Amelia', 'Thorne']] },
+    lines: [[sold.aligners, 1, 1490]],
     paid: [[-61, 1500, 'wire']],
   },
-  { ...{ doctor: 2, number: '0150', issued: -6, due: 24, instalments: 6, cases: 1 }, lines: [[aligners, 1, 1690]] },
+  {
+    ...{ doctor: 2, number: '0150', issued: -6, due: 24, instalments: 6, cases: [['Freya', 'Langdon']] },
+    lines: [[sold.aligners, 1, 1690]],
+  },
 ]
 
 interface Loading {
@@ -129,8 +141,11 @@ async function loadInvoice({ db, storage }: { db: Db; storage: Storage }, { invo
     const file = { kind: 'invoice-pdf', slot: '', name: `${invoice.number}.pdf`, sha256 } as const
     const fileId = await insertCleanFile(scope, actor.id, file, facts, at(invoice.issued))
     await storage.put(fileId, bytes)
-    const cases = await casesFor(scope, { doctor, search: '', sort: 'number', rows: invoice.cases ?? 1 })
-    const caseIds = invoice.cases ? cases.rows.map(row => row.id) : []
+    const caseIds: string[] = []
+    for (const patient of invoice.cases ?? []) {
+      const found = await caseOfPatient(scope, doctor, patient)
+      if (found) caseIds.push(found.id)
+    }
     const { id } = await issue(scope, doctor, { ...said, fileId, caseIds }, at(invoice.issued))
     for (const [days, euros, via] of invoice.paid ?? [])
       await receive(scope, { invoiceId: id, cents: Math.round(euros * 100), via, at: at(days) })

@@ -23,7 +23,7 @@ export interface DemoCourse {
 export const demoCourses: readonly DemoCourse[] = [
   {
     fields: {
-      title: 'Attachments que aguantan',
+      title: 'Ataches que aguantan',
       summary:
         'Grabado, adhesivo y composite en el orden que evita despegues, y qué hacer cuando uno se cae entre dos alineadores.',
       language: 'es',
@@ -31,7 +31,7 @@ export const demoCourses: readonly DemoCourse[] = [
     },
     cover: 'front-occlusion.jpg',
     lessons: [
-      { kind: 'video', title: 'Qué mueve un attachment' },
+      { kind: 'video', title: 'Qué mueve un atache' },
       {
         kind: 'text',
         title: 'El protocolo, paso a paso',
@@ -46,18 +46,18 @@ Compruebe la plantilla en boca, en seco. Si no asienta sin presión, no la use: 
 - Lavado abundante y secado hasta ver el esmalte mate
 - Adhesivo en capa fina, sin charcos, y polimerizado
 - Composite de relleno alto en la plantilla, sin sobrellenar
-- Diez segundos de luz por cada cara de cada attachment
+- Diez segundos de luz por cada cara de cada atache
 
 # Después
 
-Retire la plantilla desde distal. Elimine el exceso con una fresa multilámina a baja velocidad y repase con hilo: un reborde que se nota con la uña acaba despegando el attachment.`,
+Retire la plantilla desde distal. Elimine el exceso con una fresa multilámina a baja velocidad y repase con hilo: un reborde que se nota con la uña acaba despegando el atache.`,
       },
       {
         kind: 'pdf',
         title: 'Hoja de control para imprimir',
         pages: [
           [
-            'Control de attachments',
+            'Control de ataches',
             'Marque cada diente en la visita de colocación y en cada revisión.',
             'Colocación: plantilla asentada · esmalte mate · sin exceso · alineador entra y sale sin forzar.',
             'Revisión: presente · íntegro · sin pigmentación en el borde · alineador ajusta en toda la cara.',

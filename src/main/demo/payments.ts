@@ -9,12 +9,14 @@ import type { Db } from '#platform/db/db.ts'
 import { makePdf } from '#platform/pdf.ts'
 import type { Sealer } from '#platform/seal.ts'
 import type { Storage } from '#platform/storage.ts'
+import type { Threads } from '#platform/threads.ts'
 import { insertCleanFile } from './queries.ts'
 
 interface Parts {
   db: Db
   storage: Storage
   sealer: Sealer
+  threads: Threads
 }
 
 interface Loading {

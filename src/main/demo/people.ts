@@ -1,4 +1,3 @@
-import type { Rx } from '#features/cases/prescription/contract/prescription.ts'
 import type { Language } from '#kit/words.ts'
 
 /** Every demo account has this password; the accounts exist in the demo only and belong to nobody. */
@@ -95,25 +94,4 @@ export const doctors: DemoDoctor[] = [
 export function demoAccounts(): string {
   const lines = [administrator, ...doctors].map(person => `  ${person.email.padEnd(34)} ${demoPassword}`)
   return `Demo practice, nobody in it is real. Accounts (e-mail, password):\n${lines.join('\n')}\n`
-}
-
-/** What the demo's doctors prescribe: plain crowding, treated by expansion first. */
-export const demoRx: Rx = {
-  complaints: ['crowding'],
-  dentition: 'permanent',
-  upperMidline: { aim: 'centre' },
-  lowerMidline: { aim: 'maintain' },
-  overjet: { aim: 'as-results' },
-  overbite: { aim: 'maintain' },
-  sagittalRight: { canine: 'class-1', molar: 'class-1', aim: 'maintain' },
-  sagittalLeft: { canine: 'class-2', molar: 'class-1', aim: 'correct-canine', means: ['ipr'] },
-  crossbite: { aim: 'none' },
-  spacing: { aim: 'close-all' },
-  crowdingUpper: { expand: 'primarily', procline: 'if-needed', ipr: 'if-needed', distalise: 'no' },
-  crowdingLower: { expand: 'if-needed', procline: 'if-needed', ipr: 'primarily', distalise: 'no' },
-  ipr: { use: 'if-needed', capMm: 0.3, notBeforeStage: 3 },
-  archForm: 'ovoid',
-  passive: 'no',
-  overCorrection: 'no',
-  wearDays: 10,
 }

@@ -46,6 +46,36 @@ export async function setPasswords(_system: Scope, userIds: readonly string[], h
     .execute()
 }
 
+/**
+ * The demo's accounts that are not suspended. One whose e-mail was changed is still known by its password: only the demo
+ * gives several accounts the same hash, salt included.
+ */
+export async function activeDemoAccounts(_system: Scope, emails: readonly string[]) {
+  const shared = query
+    .selectFrom('passwords')
+    .select('hash')
+    .groupBy('hash')
+    .having(eb => eb.fn.countAll(), '>', 1)
+  return query
+    .selectFrom('users as u')
+    .leftJoin('passwords as p', 'p.user_id', 'u.id')
+    .leftJoin('user_suspensions as x', 'x.user_id', 'u.id')
+    .select(['u.id', 'u.email'])
+    .where('x.user_id', 'is', null)
+    .where(eb => eb.or([eb('u.email', 'in', emails), eb('p.hash', 'in', shared)]))
+    .orderBy('u.email')
+    .execute()
+}
+
+/** Suspends an account of the demo, in the name of itself, and takes its password and open resets away. */
+export async function closeAccount(_system: Scope, id: string): Promise<void> {
+  const facts = JSON.stringify({ reason: 'demo' })
+  await query.insertInto('user_suspensions').values({ user_id: id, by: id, reason: 'demo' }).execute()
+  await query.insertInto('user_events').values({ id: newId(), user_id: id, kind: 'suspended', facts }).execute()
+  await query.deleteFrom('passwords').where('user_id', '=', id).execute()
+  await query.deleteFrom('password_resets').where('user_id', '=', id).execute()
+}
+
 export async function clinicsOf(_scope: Scope, doctorId: string): Promise<string[]> {
   const rows = await query
     .selectFrom('clinics')
@@ -56,7 +86,7 @@ export async function clinicsOf(_scope: Scope, doctorId: string): Promise<string
   return rows.map(row => row.id)
 }
 
-/** A demo case that an interrupted loading began, with how many entries its history has. */
+/** A demo case that an interrupted loading began, with how many entries its history has and how many records. */
 export function caseOfPatient(
   _scope: Scope,
   doctorId: string,
@@ -65,7 +95,15 @@ export function caseOfPatient(
   return query
     .selectFrom('cases as c')
     .innerJoin('case_events as e', 'e.case_id', 'c.id')
-    .select(eb => ['c.id', eb.fn.countAll<number>().as('entries')])
+    .select(eb => [
+      'c.id',
+      eb.fn.countAll<number>().as('entries'),
+      eb
+        .selectFrom('records')
+        .whereRef('case_id', '=', 'c.id')
+        .select(r => r.fn.countAll<number>().as('records'))
+        .as('records'),
+    ])
     .where('c.doctor_id', '=', doctorId)
     .where('c.first_name', '=', firstName)
     .where('c.last_name', '=', lastName)
@@ -115,18 +153,20 @@ export async function insertRecord(
   await query.insertInto('records').values({ id: newId(), case_id, cycle, slot, file_id, added_at }).execute()
 }
 
-/** Takes away the records of a case whose files have no bytes. */
-export async function deleteRecords(_system: Scope, caseId: string): Promise<void> {
-  const gone = await query.deleteFrom('records').where('case_id', '=', caseId).returning('file_id').execute()
-  if (gone.length > 0)
-    await query
-      .deleteFrom('files')
-      .where(
-        'id',
-        'in',
-        gone.map(row => row.file_id),
-      )
-      .execute()
+/** What stood in a slot steps back, as when a doctor replaces it. */
+export async function replaceRecord(
+  scope: Scope,
+  r: { caseId: string; cycle: number; slot: string; fileId: string; at: Date },
+) {
+  await query
+    .updateTable('records')
+    .set({ removed_at: r.at })
+    .where('case_id', '=', r.caseId)
+    .where('cycle', '=', r.cycle)
+    .where('slot', '=', r.slot)
+    .where('removed_at', 'is', null)
+    .execute()
+  await insertRecord(scope, r)
 }
 
 /** Dates a message of the public site back, with what was done about it: half an hour later. */

@@ -1,3 +1,4 @@
+import { invoicesFor } from '#features/billing/invoices/server/invoice.ts'
 import type { CannedFields } from '#features/support/canned/contract/cannedAnswer.ts'
 import { add } from '#features/support/canned/server/cannedAnswer.ts'
 import type { Category, Priority } from '#features/support/contract/options.ts'
@@ -18,6 +19,8 @@ interface DemoTicket {
   priority?: Priority
   /** The patient whose case it is about. */
   patient?: [firstName: string, lastName: string]
+  /** The end of the number of the invoice it is about. */
+  invoice?: string
   /** Hours ago at which it was opened. */
   ago: number
   /** What was said, as `by` says, each some hours after the one before; who speaks first has opened it. */
@@ -41,21 +44,25 @@ const tickets: DemoTicket[] = [
     isTaken: true,
   },
   {
-    ...{ doctor: 0, subject: 'Factura con la dirección antigua', category: 'billing', ago: 50 },
+    ...{ doctor: 0, subject: 'Adelantar plazos de una factura', category: 'billing', ago: 50 },
+    invoice: '0117',
     said: [
-      { by: 'doctor', text: 'La última factura lleva la dirección anterior de la clínica. ¿Pueden corregirla?' },
+      { by: 'doctor', text: '¿Puedo pagar ahora dos plazos de la factura 0117, sin comisión?' },
       {
         ...{ by: 'provider', after: 2 },
-        text: 'Buenos días, Lucía. ¿Nos confirma si la dirección de Azahar Triana es ya la de facturación?',
+        text: 'Buenos días, Lucía. Sí, sin ningún coste: al pagar elija «Otro importe». El plan se actualiza en cuanto llega el pago.',
       },
     ],
   },
   {
-    ...{ doctor: 0, subject: '¿Cuándo llega el envío?', category: 'delivery', ago: 190 },
+    ...{ doctor: 0, subject: '¿Cuándo llega el envío?', category: 'delivery', ago: 30 },
     patient: ['Irene', 'Quintero Paz'],
     said: [
-      { by: 'doctor', text: 'La paciente tiene cita el jueves. ¿Llegará a tiempo?' },
-      { ...{ by: 'provider', after: 3 }, text: 'Sí: salió ayer y el transportista lo anuncia para el miércoles.' },
+      { by: 'doctor', text: 'La paciente tiene cita la semana que viene. ¿Llegará a tiempo?' },
+      {
+        ...{ by: 'provider', after: 3 },
+        text: 'Sí: el paquete ya está en camino. El número de seguimiento está en el caso.',
+      },
       { ...{ by: 'doctor', after: 1 }, text: 'Perfecto, muchas gracias.' },
     ],
     closed: { stars: 5, words: 'Rápido y claro.' },
@@ -66,11 +73,11 @@ const tickets: DemoTicket[] = [
     said: [
       {
         by: 'doctor',
-        text: 'Bonjour, la version 1 du plan n’apparaît plus dans la visionneuse. Est-il possible de la comparer à la nouvelle ?',
+        text: 'Bonjour, où puis-je revoir la version 1 du plan, maintenant que la nouvelle est publiée ?',
       },
       {
         ...{ by: 'provider', after: 4 },
-        text: 'Bonjour, elle se trouve sous « Plans », dans la liste des versions : « Comparer » superpose les deux.',
+        text: 'Bonjour, elle se trouve sous « Plans », dans « Versions précédentes », avec les modifications que vous aviez demandées.',
       },
     ],
   },
@@ -80,13 +87,13 @@ const tickets: DemoTicket[] = [
     said: [
       {
         by: 'provider',
-        text: 'Bonjour Docteur, sur la panoramique de votre patiente, l’apex de la 46 est hors du cliché. Pourriez-vous nous en transmettre une nouvelle ? Les photos et les empreintes sont complètes : la planification commencera dès que nous l’aurons reçue.',
+        text: 'Bonjour Docteur, sur la panoramique de votre patiente, l’apex de la 47 est hors du cliché. Pourriez-vous nous en transmettre une nouvelle ? Les photos et les empreintes sont complètes : la planification commencera dès que nous l’aurons reçue.',
       },
     ],
   },
   {
     ...{ doctor: 2, subject: 'New colleague needs an account', category: 'account', ago: 5 },
-    said: [{ by: 'doctor', text: 'Dr Priya Nair joins us on Monday. How does she get an account of her own?' }],
+    said: [{ by: 'doctor', text: 'Dr Hannah Cole joins us on Monday. How does she get an account of her own?' }],
   },
   {
     ...{ doctor: 2, subject: 'Scanner export: STL or PLY?', category: 'other', priority: 'urgent', ago: 20 },
@@ -101,7 +108,7 @@ const answers: CannedFields[] = [
     name: 'El alineador no asienta',
     en: 'Hello {name},\n\nplease let the patient wear the previous aligner for another week, with chewies twice a day, and send us a photo from the front for {number}.',
     es: 'Hola, {name}:\n\nque el paciente lleve una semana más el alineador anterior, con masticadores dos veces al día, y envíenos una foto frontal para {number}.',
-    fr: 'Bonjour {name},\n\nmerci de faire porter la gouttière précédente une semaine de plus, avec des mordeurs deux fois par jour, et de nous envoyer une photo de face pour {number}.',
+    fr: 'Bonjour {name},\n\nmerci de faire porter l’aligneur précédent une semaine de plus, avec des mordeurs deux fois par jour, et de nous envoyer une photo de face pour {number}.',
   },
   {
     name: 'El paquete está en camino',
@@ -145,10 +152,9 @@ interface People {
 async function loadTicket(db: Db, of: DemoTicket, { provider, doctor, doctorId, today }: People): Promise<void> {
   const asked = listTickets.input.body.parse({ search: of.subject })
   if ((await db.as(doctor, scope => ticketsFor(scope, asked))).total > 0) return
-  const { subject, category, priority = 'normal', patient } = of
+  const { subject, category, priority = 'normal' } = of
   const [first, ...further] = of.said
-  const found = patient && (await db.as({ kind: 'system' }, scope => caseOfPatient(scope, doctorId, patient)))
-  const about = found ? { kind: 'case' as const, id: found.id } : null
+  const about = await subjectOf(db, of, { doctor, doctorId })
   let at = today.getTime() - of.ago * 3_600_000
   const [opener, forWhom] = first?.by === 'provider' ? [provider, doctorId] : [doctor, null]
   const fields = { doctor: forWhom, subject, category, priority, about, body: first?.text ?? subject, files: [] }
@@ -163,6 +169,21 @@ async function loadTicket(db: Db, of: DemoTicket, { provider, doctor, doctorId, 
     })
   }
   await handle(db, id, of, { provider, doctor, past: new Date(at + 1_800_000) })
+}
+
+/** The case or the invoice that a ticket is linked to. */
+async function subjectOf(
+  db: Db,
+  { patient, invoice }: DemoTicket,
+  { doctor, doctorId }: Pick<People, 'doctor' | 'doctorId'>,
+) {
+  if (patient) {
+    const found = await db.as({ kind: 'system' }, scope => caseOfPatient(scope, doctorId, patient))
+    return found ? { kind: 'case' as const, id: found.id } : null
+  }
+  if (!invoice) return null
+  const [found] = (await db.as(doctor, scope => invoicesFor(scope, { search: invoice, sort: 'issued', rows: 1 }))).rows
+  return found ? { kind: 'invoice' as const, id: found.id } : null
 }
 
 async function handle(

@@ -1,8 +1,8 @@
 import type { MoveCommand } from '#features/cases/contract/move.ts'
 import { type CaseMove, caseMoves } from '#features/cases/contract/moves.ts'
 import { addDays, dayOf } from '#kit/dates.ts'
-import type { Language } from '#kit/words.ts'
 import { type DemoCase, usualWay } from './cases.ts'
+import { askingOf, cancelReason, changesOf, refinementReason } from './said.ts'
 
 /** One step of an invented history: the command, who gives it and when. */
 export interface Step {
@@ -13,14 +13,35 @@ export interface Step {
 
 const dayMs = 86_400_000
 
-/** The moves of a demo case with their dates: spread evenly from its beginning to its present phase, in working hours. */
+/** How many days after the move before it each one usually comes. */
+const usualDays: Record<CaseMove, number> = {
+  ...{ submit: 1, withdraw: 1, 'request-records': 1, resubmit: 3, 'start-planning': 1, 'publish-plan': 5 },
+  ...{ 'request-changes': 2, 'approve-plan': 2, 'start-production': 1, ship: 7, 'confirm-delivery': 3 },
+  ...{ 'record-progress': 30, 'request-refinement': 8, complete: 4, cancel: 9, reopen: 1 },
+}
+
+/** The moves of a demo case with their dates, from its beginning to its present phase, in working hours. */
 export function walk(of: DemoCase, today: Date): Step[] {
   const moves = of.way ?? usualWay[of.phase]
-  return moves.map((move, at) => ({
+  return partsOf(moves, of.began - of.since).map(([move, part]) => ({
     move,
     by: caseMoves.moves[move].roles.includes('doctor') ? 'doctor' : 'super-admin',
-    at: momentOf(of, today, (at + 1) / moves.length),
+    at: momentOf(of, today, part),
   }))
+}
+
+// planning and making take their usual days and the treatment takes what is left; without one, all of it is stretched
+function partsOf(moves: readonly CaseMove[], days: number): [CaseMove, number][] {
+  const sums: number[] = []
+  for (const move of moves) sums.push((sums.at(-1) ?? 0) + usualDays[move])
+  const all = sums.at(-1) ?? 1
+  const delivered = sums[moves.indexOf('confirm-delivery')]
+  const isLong = delivered !== undefined && delivered < all && all < days
+  const dayAt = (sum: number) => {
+    if (!isLong) return (sum / all) * days
+    return sum <= delivered ? sum : delivered + ((sum - delivered) / (all - delivered)) * (days - delivered)
+  }
+  return moves.map((move, at) => [move, dayAt(sums[at] ?? all) / days])
 }
 
 /** When a demo case's history is `part` of its way along (0: its beginning); always before today's moment. */
@@ -31,57 +52,47 @@ export function momentOf({ began, since, patient }: DemoCase, today: Date, part:
   return new Date(Math.min(day.getTime(), today.getTime() - Math.round((2 - part) * 60_000)))
 }
 
-const said = {
-  en: {
-    change: 'Rotate both lateral incisors a little more.',
-    cancel: 'The patient moved abroad.',
-    refine: 'The upper left canine did not track.',
-  },
-  es: {
-    change: 'Rotar un poco más los dos incisivos laterales.',
-    cancel: 'El paciente se ha mudado al extranjero.',
-    refine: 'El canino superior izquierdo no ha seguido el plan.',
-  },
-  fr: {
-    change: 'Tourner un peu plus les deux incisives latérales.',
-    cancel: 'Le patient a déménagé à l’étranger.',
-    refine: 'La canine supérieure gauche n’a pas suivi le plan.',
-  },
-} satisfies Record<Language, Record<string, string>>
+/** Which aligner a patient wears who has changed them on time since their delivery. */
+export function alignerAt(at: Date, worn: { since: Date; days: number; of: number }): number {
+  return Math.min(worn.of, 1 + Math.floor((at.getTime() - worn.since.getTime()) / (worn.days * dayMs)))
+}
 
-/** What a move needs besides its name; `files` are the plan files uploaded for it, `step` its place in the way. */
+/** What a move needs besides its name; `files` are the plan files uploaded for it, `stage` the aligner worn at its time. */
 export function commandOf(
   move: CaseMove,
-  { at, language, files, step }: { at: Date; language: Language; files: string[]; step: number },
+  { of, at, files, stage }: { of: DemoCase; at: Date; files: string[]; stage: number },
 ): MoveCommand {
-  const words = said[language]
-  const commands: Record<CaseMove, MoveCommand> = {
-    submit: { move: 'submit', consent: true },
-    withdraw: { move: 'withdraw' },
-    'request-records': {
-      move: 'request-records',
-      items: [
-        { slot: 'upper-occlusal', reason: 'blurred', note: '' },
-        { field: 'ipr', reason: 'unclear', note: '' },
-      ],
-    },
-    resubmit: { move: 'resubmit', note: '' },
-    'start-planning': { move: 'start-planning', dueOn: addDays(dayOf(at), 7) },
-    'publish-plan': { move: 'publish-plan', note: '', files, ...(files.length === 1 && { stageCount: 18 }) },
-    'request-changes': {
-      move: 'request-changes',
-      items: [{ teeth: ['12', '22'], fromStage: 4, kind: 'rotate', amount: -5, note: words.change }],
-    },
+  const [, lastName] = of.patient
+  switch (move) {
+    case 'submit':
+      return { move, consent: true }
+    case 'request-records':
+      return { move, items: askingOf(lastName).items }
+    case 'resubmit':
+      return { move, note: '' }
+    case 'start-planning':
+      return { move, dueOn: addDays(dayOf(at), 7) }
+    case 'publish-plan':
+      return { move, note: '', files, ...(files.length === 1 && { stageCount: stagesOf(of) }) }
+    case 'request-changes':
+      return { move, items: changesOf(lastName) }
     // a signature needs the password at the door; here nobody stands at it
-    'approve-plan': { move: 'approve-plan', password: '-' },
-    'start-production': { move: 'start-production' },
-    ship: { move: 'ship', carrier: 'SEUR', tracking: `DEMO${dayOf(at).replaceAll('-', '')}` },
-    'confirm-delivery': { move: 'confirm-delivery' },
-    'record-progress': { move: 'record-progress', stage: Math.min(18, step) },
-    'request-refinement': { move: 'request-refinement', reason: words.refine },
-    complete: { move: 'complete' },
-    cancel: { move: 'cancel', reason: words.cancel },
-    reopen: { move: 'reopen', reason: '-' },
+    case 'approve-plan':
+      return { move, password: '-' }
+    case 'ship':
+      return { move, carrier: 'SEUR', tracking: `DEMO${dayOf(at).replaceAll('-', '')}` }
+    case 'record-progress':
+      return { move, stage, reason: '' }
+    case 'request-refinement':
+      return { move, reason: refinementReason }
+    case 'cancel':
+      return { move, reason: cancelReason }
+    case 'reopen':
+      return { move, reason: '-' }
+    default:
+      return { move }
   }
-  return commands[move]
 }
+
+/** Aligners per arch in a case's plans. */
+export const stagesOf = ({ stages = 18 }: DemoCase): number => stages

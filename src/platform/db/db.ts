@@ -13,16 +13,33 @@ import pg from 'pg'
 import { AppError } from '#kit/errors.ts'
 import type { Log } from '../log.ts'
 import type { Actor, Scope } from './actor.ts'
-import { translated } from './faults.ts'
+import { broken, translated } from './faults.ts'
+import { type Connections, openConnections } from './pool.ts'
+import { type Proof, proofOf } from './proof.ts'
+import { readAs, type Statement } from './reads.ts'
+import type { ActorRoles } from './roles.ts'
 import type { DB } from './schema.ts'
+import { isRead, statementName } from './statements.ts'
+import { requestLimits, type TimeLimits } from './timeLimits.ts'
 
 interface Transaction {
+  kind: 'transaction'
   client: pg.PoolClient
+  roles: ActorRoles
   scope: Scope
   afterCommit: (() => void)[]
+  /** Something may have been written: the answer waits for the commit. */
+  mayHaveWritten: boolean
 }
 
-const current = new AsyncLocalStorage<Transaction>()
+/** A call that only reads: each of its statements brings its own proof. */
+interface Reading {
+  kind: 'reading'
+  scope: Scope
+  read: (statement: Statement) => Promise<pg.QueryResult>
+}
+
+const current = new AsyncLocalStorage<Transaction | Reading>()
 
 export interface Db {
   /**
@@ -30,9 +47,15 @@ export interface Db {
    * the same actor it joins that one. Throws `session-ended` when the actor's session no longer lives.
    */
   as<T>(actor: Actor, work: (scope: Scope) => Promise<T>): Promise<T>
-  /** One connection outside the pool's turn, for LISTEN. The caller releases it. */
+  /**
+   * Runs `work`, which only reads the database and does nothing else: each statement is proved in its own message
+   * (reads.ts), PostgreSQL refuses to write, lock or queue in it, and nothing is answered unproved. Inside a transaction
+   * of the same actor it joins that one. Throws `session-ended` as `as` does.
+   */
+  read<T>(actor: Actor, work: (scope: Scope) => Promise<T>): Promise<T>
+  /** One connection outside the pool's turn, for LISTEN. The caller ends it. */
   listen(): Promise<pg.Client>
-  /** True when a write goes through right now. */
+  /** True when a write is committed right now; false within two seconds otherwise. */
   writable(): Promise<boolean>
   close(): Promise<void>
 }
@@ -63,6 +86,7 @@ export const query = new Kysely<DB>({
  * rows that no lock holds.
  */
 export async function queueFor(name: string): Promise<void> {
+  transaction()
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(query)
 }
 
@@ -73,7 +97,7 @@ export function afterCommit(work: () => void): void {
 
 /** The proved scope of the transaction around the caller. */
 export function currentScope(): Scope {
-  return transaction().scope
+  return around().scope
 }
 
 /**
@@ -83,7 +107,8 @@ export function currentScope(): Scope {
  */
 export async function trusted<T>(work: (system: Scope) => Promise<T>): Promise<T> {
   const mine = transaction()
-  const { client, scope } = mine
+  const { client, roles, scope } = mine
+  mine.mayHaveWritten = true // `work` tells only its own copy
   const system = { kind: 'system', id: '' } as Scope // as in `begin`: only this file makes scopes
   await client.query(`set local role ${roles.system}`)
   try {
@@ -94,91 +119,130 @@ export async function trusted<T>(work: (system: Scope) => Promise<T>): Promise<T
   }
 }
 
+export interface DbOptions {
+  /** Connections at the most, besides those for LISTEN and one for the pulse. */
+  size?: number
+  limits?: TimeLimits
+}
+
 /** Opens a pool. `url` logs in as the application's own role (see `migrate`). */
-export function openDb(url: string, log: Log, size = 12): Db {
-  const pool = new pg.Pool({ connectionString: url, max: size, idleTimeoutMillis: 30_000, keepAlive: true })
-  pool.on('error', error => log.warn({ err: error }, 'an idle database connection broke'))
-  // one that breaks while it is used fails its transaction; heard by nobody it would end the process too
-  pool.on('connect', client => client.on('error', error => log.warn({ err: error }, 'a database connection broke')))
+export function openDb(url: string, log: Log, { size = 12, limits = requestLimits }: DbOptions = {}): Db {
+  const connections = openConnections(url, log, { size, limits })
   return {
     as: (actor, work) => {
-      const outer = current.getStore()
-      return outer && sameActor(outer.scope, actor) ? work(outer.scope) : inTransaction(pool, actor, work)
+      const outer = scopeAround(actor)
+      return outer ? work(outer) : inTransaction(connections, actor, work)
     },
-    listen: async () => {
-      const client = new pg.Client({ connectionString: url, keepAlive: true })
-      await client.connect()
-      return client
+    read: (actor, work) => {
+      const outer = scopeAround(actor)
+      return outer ? work(outer) : inReading(connections, actor, work)
     },
-    writable: async () => {
-      const { rows } = await pool.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
-      return rows[0]?.standby === false
-    },
-    close: () => pool.end(),
+    listen: connections.open,
+    writable: connections.pulse.writes,
+    close: connections.close,
   }
 }
 
-async function inTransaction<T>(pool: pg.Pool, actor: Actor, work: (scope: Scope) => Promise<T>): Promise<T> {
-  const client = await pool.connect().catch(unavailable)
+async function inTransaction<T>(from: Connections, actor: Actor, work: (scope: Scope) => Promise<T>): Promise<T> {
+  const { roles } = from
+  const client = await from.take()
   try {
-    const scope = await begin(client, actor)
-    const mine: Transaction = { client, scope, afterCommit: [] }
+    const mayHaveWritten = await begin(client, proofOf(actor, roles))
+    const scope = scopeOf(actor)
+    const mine: Transaction = { kind: 'transaction', client, roles, scope, afterCommit: [], mayHaveWritten }
     const answer = await current.run(mine, () => work(scope))
-    await client.query('commit')
-    client.release()
-    for (const hook of mine.afterCommit) hook()
+    if (mine.mayHaveWritten || mine.afterCommit.length > 0) {
+      await client.query('commit')
+      client.release()
+      for (const hook of mine.afterCommit) hook()
+    } else void endRead(client)
     return answer
   } catch (error) {
     // a connection that cannot even roll back is thrown away, not returned to the pool
-    await client.query('rollback').then(
-      () => client.release(),
-      () => client.release(true),
-    )
+    if (broken(error)) client.release(true)
+    else
+      await client.query('rollback').then(
+        () => client.release(),
+        () => client.release(true),
+      )
     throw translated(error)
   }
 }
 
-const roles = {
-  visitor: 'idealign_visitor',
-  doctor: 'idealign_doctor',
-  'super-admin': 'idealign_admin',
-  system: 'idealign_system',
-} as const
-
-async function begin(client: pg.PoolClient, actor: Actor): Promise<Scope> {
-  const id = 'id' in actor ? uuid(actor.id) : 'null'
-  const session = 'session' in actor && actor.session
-  const proof = session ? `${uuid(session.id)}, ${Math.trunc(session.generation)}` : 'null, 0'
-  // one simple-protocol message: begin, role, actor and session proof cost a single round trip
-  const answers = await client.query<{ live: boolean }>(
-    `begin; set local role ${roles[actor.kind]}; select begin_as(${id}, ${proof}) as live`,
+/** Ends a transaction that only read, behind its answer: nothing of it can be lost any more. */
+function endRead(client: pg.PoolClient): Promise<void> {
+  return client.query('commit').then(
+    () => client.release(),
+    () => client.release(true),
   )
-  const last = [answers].flat().at(-1)
-  if (last?.rows[0]?.live !== true) throw new AppError('session-ended')
-  return { kind: actor.kind, id: 'id' in actor ? actor.id : '' } as Scope // the one place where a scope is made
 }
 
-function uuid(id: string): string {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new AppError('not-found')
-  return `'${id}'::uuid`
+async function inReading<T>(from: Connections, actor: Actor, work: (scope: Scope) => Promise<T>): Promise<T> {
+  let [asked, proved] = [false, false]
+  const read = async (statement: Statement) => {
+    asked = true
+    const result = await readAs(from, actor, statement)
+    proved = true
+    return result
+  }
+  const prove = () => read({ name: 'nothing', text: 'select', values: [] })
+  const scope = scopeOf(actor)
+  try {
+    const answer = await current.run({ kind: 'reading', scope, read }, () => work(scope))
+    if (!proved) await prove()
+    return answer
+  } catch (error) {
+    // whoever is signed out learns that before anything else
+    if (!asked) await prove().catch(ended => Promise.reject(translated(ended)))
+    throw translated(error)
+  }
 }
 
-function sameActor(scope: Scope, actor: Actor): boolean {
-  return scope.kind === actor.kind && scope.id === ('id' in actor ? actor.id : '')
+/** @returns whether something was written already */
+async function begin(client: pg.PoolClient, { role, id, session, generation }: Proof): Promise<boolean> {
+  const [who, which] = [id, session].map(value => (value === null ? 'null' : `'${value}'::uuid`))
+  // one simple-protocol message: begin, role, actor and session proof cost a single round trip. The proof marks a session
+  // as seen once; whoever wrote has a transaction's number
+  const answers = await client.query<{ live: boolean; wrote: boolean }>(
+    `begin; set local role ${role};
+    select live, pg_current_xact_id_if_assigned() is not null as wrote from begin_as(${who}, ${which}, ${generation}) as live`,
+  )
+  const proved = [answers].flat().at(-1)?.rows[0]
+  if (proved?.live !== true) throw new AppError('session-ended')
+  return proved.wrote
+}
+
+// the one place where a scope is made
+function scopeOf(actor: Actor): Scope {
+  return { kind: actor.kind, id: 'id' in actor ? actor.id : '' } as Scope
+}
+
+function scopeAround(actor: Actor): Scope | undefined {
+  const scope = current.getStore()?.scope
+  return scope?.kind === actor.kind && scope.id === ('id' in actor ? actor.id : '') ? scope : undefined
+}
+
+function around(): Transaction | Reading {
+  const mine = current.getStore()
+  if (!mine) throw new Error('A query ran outside db.as() and db.read(): no scope was proved for it.')
+  return mine
 }
 
 function transaction(): Transaction {
-  const mine = current.getStore()
-  if (!mine) throw new Error('A query ran outside db.as(): no scope was proved for it.')
+  const mine = around()
+  if (mine.kind === 'reading') throw new Error('db.read() only reads: this needs the transaction of db.as().')
   return mine
 }
 
 const connection: DatabaseConnection = {
   async executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
     // the rows are what the statement selects: Kysely's typed builder knows their shape, pg does not
-    const { client, scope } = transaction()
-    const name = statementName(scope, compiled.sql)
-    const result = await client.query({ ...(name && { name }), text: compiled.sql, values: [...compiled.parameters] })
+    const mine = around()
+    const name = statementName(mine.scope.kind, compiled)
+    const statement = { ...(name && { name }), text: compiled.sql, values: [...compiled.parameters] }
+    if (mine.kind === 'reading') return { rows: (await mine.read(statement)).rows as R[] }
+    if (!isRead(compiled)) mine.mayHaveWritten = true
+    const result = await mine.client.query(statement)
     const counted = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(result.command)
     return counted
       ? { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
@@ -190,28 +254,8 @@ const connection: DatabaseConnection = {
   },
 }
 
-const statementNumbers = new Map<string, number>()
-// what the code says is a few hundred statements; a list's many filters must not fill every connection with more
-const statementsKept = 500
-
-/**
- * A statement with a name is parsed, and often planned, once a connection instead of every time. One name a role: under
- * row-level security PostgreSQL keeps a plan for one role only.
- */
-function statementName(scope: Scope, text: string): string | undefined {
-  const known = statementNumbers.get(text)
-  if (known === undefined && statementNumbers.size >= statementsKept) return undefined
-  const number = known ?? statementNumbers.size
-  statementNumbers.set(text, number)
-  return `${scope.kind}-${number}`
-}
-
 async function notHere(): Promise<never> {
   throw new Error('Transactions are opened by db.as().')
-}
-
-function unavailable(): never {
-  throw new AppError('unavailable', { retryAfter: 2 })
 }
 
 // dates travel as yyyy-MM-dd, counts and file sizes fit a double exactly

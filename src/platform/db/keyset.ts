@@ -38,6 +38,8 @@ export function containing(text: string): string {
 interface PageAsked {
   rows: number
   sought?: Sought | undefined
+  /** A row for each that is found, from fewer tables than the page needs: what is counted instead. */
+  counted?: Expression<unknown> | undefined
   after?: string | undefined
   before?: string | undefined
 }
@@ -67,7 +69,7 @@ export async function keysetPage<D, T extends keyof D, O>(
   const taken = await found
     .select([sql<string>`${key}::text`.as('cursor_key'), sql<string>`${id}::text`.as('cursor_id')])
     // in the same round trip
-    .$if(sifted === undefined, q => q.select(counting(found).as('total')))
+    .$if(sifted === undefined, q => q.select(counting(found, asked).as('total')))
     .$if(place !== undefined, q => q.where(place ?? sql<boolean>`true`))
     .orderBy(key, direction)
     .orderBy(id, direction)
@@ -83,7 +85,7 @@ export async function keysetPage<D, T extends keyof D, O>(
     rows,
     next: back || more ? last : undefined,
     previous: back ? (more ? first : undefined) : cursor && first,
-    total: sifted?.total ?? taken[0]?.total ?? (cursor ? await countOf(found) : 0),
+    total: sifted?.total ?? taken[0]?.total ?? (cursor ? await countOf(found, asked) : 0),
   }
 }
 
@@ -147,12 +149,18 @@ function placeOf(row: Place | undefined): string | undefined {
   return row && encodeCursor({ key: row.cursor_key, id: row.cursor_id })
 }
 
-async function countOf<D, T extends keyof D, O>(found: SelectQueryBuilder<D, T, O>): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select ${counting(found)} as n`.execute(query)
+async function countOf<D, T extends keyof D, O>(
+  found: SelectQueryBuilder<D, T, O>,
+  asked: Pick<PageAsked, 'counted'>,
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select ${counting(found, asked)} as n`.execute(query)
   return rows[0]?.n ?? 0
 }
 
-function counting<D, T extends keyof D, O>(found: SelectQueryBuilder<D, T, O>) {
-  const some = found.clearSelect().select(sql`1`.as('one')).limit(sql.lit(countLimit))
+function counting<D, T extends keyof D, O>(
+  found: SelectQueryBuilder<D, T, O>,
+  { counted = found.clearSelect().select(sql`1`.as('one')) }: Pick<PageAsked, 'counted'>,
+) {
+  const some = sql`select 1 from (${counted}) as those limit ${sql.lit(countLimit)}`
   return sql<number>`(select count(*)::int from (${some}) as counted)`
 }

@@ -290,6 +290,7 @@ export interface Files {
   facts: Generated<Json>
   id: string
   kind: string
+  last_active_at: Generated<Timestamp>
   mime: string | null
   name: string
   owner_id: string
@@ -298,8 +299,16 @@ export interface Files {
   refusal: string | null
   sha256: Buffer | null
   slot: Generated<string>
+  slot_guessed: Generated<boolean>
   state: Generated<string>
   taken_at: Timestamp | null
+}
+
+export interface FileStore {
+  bound_at: Generated<Timestamp>
+  database_place: string
+  is_only: Generated<boolean>
+  store_id: string
 }
 
 export interface IdempotencyKeys {
@@ -465,7 +474,9 @@ export interface Messages {
 
 export interface Migrations {
   applied_at: Generated<Timestamp>
+  expands: Generated<boolean>
   name: string
+  sha256: string | null
 }
 
 export interface NotificationChoices {
@@ -482,6 +493,7 @@ export interface Notifications {
   by: string | null
   doctor_id: string | null
   id: string
+  items: Generated<Json>
   kind: string
   mail: string | null
   mail_since: Timestamp | null
@@ -499,7 +511,9 @@ export interface Outbox {
   attempts: Generated<number>
   body_html: string
   body_text: string
+  claimed_until: Timestamp | null
   created_at: Generated<Timestamp>
+  given_up_at: Timestamp | null
   id: string
   last_error: string | null
   next_attempt_at: Generated<Timestamp>
@@ -508,6 +522,7 @@ export interface Outbox {
   sent_at: Timestamp | null
   subject: string
   unsubscribe: string | null
+  urgent: Generated<boolean>
 }
 
 export interface PasswordResets {
@@ -597,13 +612,27 @@ export interface RateWindows {
   starts_at: Timestamp
 }
 
+export interface Readiness {
+  only_row: Generated<boolean>
+  written_at: Generated<Timestamp>
+}
+
+export interface RecordConfirmations {
+  at: Generated<Timestamp>
+  by: string
+  record_id: string
+}
+
 export interface RecordRequests {
   answered_at: Timestamp | null
+  asked_state: Buffer | null
   case_id: string
   event_id: string
+  explanation: Generated<string>
   field: string | null
   id: string
   note: Generated<string>
+  outcome: string | null
   reason: string
   slot: string | null
 }
@@ -616,6 +645,13 @@ export interface Records {
   id: string
   removed_at: Timestamp | null
   slot: string
+}
+
+export interface RecordTurns {
+  at: Generated<Timestamp>
+  by: string
+  record_id: string
+  turn: string
 }
 
 export interface Sessions {
@@ -639,6 +675,7 @@ export interface Shipments {
   cycle: number
   delivered_at: Timestamp | null
   id: string
+  sent_to: string | null
   shipped_at: Generated<Timestamp>
   tracking: string
 }
@@ -669,6 +706,18 @@ export interface StripeEvents {
   created_at: Timestamp
   id: string
   received_at: Generated<Timestamp>
+  type: string
+}
+
+export interface StripeFailures {
+  attempts: Generated<number>
+  created_at: Timestamp
+  failed_at: Generated<Timestamp>
+  id: string
+  next_at: Timestamp
+  object: string
+  object_id: string
+  payment: string | null
   type: string
 }
 
@@ -752,6 +801,7 @@ export interface Tickets {
   created_at: Generated<Timestamp>
   doctor_id: string
   doctor_name: string
+  due_rank: Generated<number | null>
   first_answered_at: Timestamp | null
   id: string
   invoice_id: string | null
@@ -801,6 +851,10 @@ export interface UserSuspensions {
   user_id: string
 }
 
+export interface WholeDumps {
+  only_row: Generated<boolean>
+}
+
 export interface WireDecisions {
   at: Generated<Timestamp>
   by: string | null
@@ -841,6 +895,7 @@ export interface DB {
   default_clinics: DefaultClinics
   default_payment_methods: DefaultPaymentMethods
   doctor_preferences: DoctorPreferences
+  file_store: FileStore
   files: Files
   idempotency_keys: IdempotencyKeys
   invitations: Invitations
@@ -871,7 +926,10 @@ export interface DB {
   prescriptions: Prescriptions
   profile_photos: ProfilePhotos
   rate_windows: RateWindows
+  readiness: Readiness
+  record_confirmations: RecordConfirmations
   record_requests: RecordRequests
+  record_turns: RecordTurns
   records: Records
   sessions: Sessions
   shipments: Shipments
@@ -880,6 +938,7 @@ export interface DB {
   stripe_customers: StripeCustomers
   stripe_detachments: StripeDetachments
   stripe_events: StripeEvents
+  stripe_failures: StripeFailures
   tax_data: TaxData
   ticket_assignments: TicketAssignments
   ticket_events: TicketEvents
@@ -892,6 +951,7 @@ export interface DB {
   user_events: UserEvents
   user_suspensions: UserSuspensions
   users: Users
+  whole_dumps: WholeDumps
   wire_decisions: WireDecisions
   wires: Wires
 }

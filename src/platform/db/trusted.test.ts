@@ -7,25 +7,25 @@ import { currentScope, query, trusted } from './db.ts'
 const roleNow = async () => (await sql<{ name: string }>`select current_user as name`.execute(query)).rows[0]?.name
 
 test('trusted work has the system’s rights, and only it', async () => {
-  const { db } = await databaseForTest()
+  const { db, roles } = await databaseForTest()
   await db.as({ kind: 'doctor', id: newId() }, async scope => {
     const inside = await trusted(async system => [system.kind, currentScope().kind, await roleNow()])
-    expect(inside).toEqual(['system', 'system', 'idealign_system'])
-    expect([currentScope(), await roleNow()]).toEqual([scope, 'idealign_doctor'])
+    expect(inside).toEqual(['system', 'system', roles.system])
+    expect([currentScope(), await roleNow()]).toEqual([scope, roles.doctor])
   })
 })
 
 test('the rights end with work that fails, whether or not the failure is caught', async () => {
-  const { db } = await databaseForTest()
+  const { db, roles } = await databaseForTest()
   const failing = () => trusted(() => Promise.reject(new Error('no')))
   await db.as({ kind: 'doctor', id: newId() }, async () => {
     await expect(failing()).rejects.toThrow('no')
-    expect(await roleNow()).toBe('idealign_doctor')
+    expect(await roleNow()).toBe(roles.doctor)
   })
   await expect(
     db.as({ kind: 'doctor', id: newId() }, () => trusted(() => sql`select 1 / 0`.execute(query))),
   ).rejects.toMatchObject({ code: '22012' })
-  expect(await db.as({ kind: 'visitor' }, roleNow)).toBe('idealign_visitor')
+  expect(await db.as({ kind: 'visitor' }, roleNow)).toBe(roles.visitor)
 })
 
 test('what trusted work wrote goes with the transaction', async () => {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { AppError } from '#kit/errors.ts'
 import { type Db, query } from '../db/db.ts'
+import { networkOf } from './network.ts'
+import { refusalMemory } from './refusalMemory.ts'
 
 /**
  * How often something may be done from one address or by one person, in one table (I8). Counted in PostgreSQL, so that
@@ -10,7 +12,9 @@ export const limits = {
   signIn: { hits: 30, seconds: 60 },
   refresh: { hits: 240, seconds: 60 },
   passwordReset: { hits: 5, seconds: 3600 },
-  passwordResetOf: { hits: 5, seconds: 3600 },
+  // so short that whoever is refused finds a link in their mailbox that still works: no stranger can use it up
+  passwordResetOf: { hits: 3, seconds: 900 },
+  signInLinkOf: { hits: 3, seconds: 900 },
   passwordChange: { hits: 20, seconds: 3600 },
   invitationAcceptance: { hits: 20, seconds: 3600 },
   contactForm: { hits: 5, seconds: 3600 },
@@ -23,14 +27,22 @@ export const limits = {
   upload: { hits: 1200, seconds: 3600 },
 } as const
 
-/** Counts one hit of `who` and throws `too-many-requests` with the seconds left once the window is full. */
+const refusals = refusalMemory()
+
+/**
+ * Counts one hit of `who` (a person, a device or an address; an IPv6 address by its /64) and throws `too-many-requests`
+ * with the seconds left once the window is full. Within a full window a flood is refused from memory.
+ */
 export async function countHit(db: Db, limit: keyof typeof limits, who: string): Promise<void> {
   const { hits, seconds } = limits[limit]
+  const key = `${limit}:${networkOf(who)}`
+  const known = refusals.secondsLeft(key)
+  if (known !== undefined) throw new AppError('too-many-requests', { retryAfter: known })
   const window = await db.as({ kind: 'system' }, () =>
     query
       .insertInto('rate_windows')
       .values({
-        key: `${limit}:${who}`,
+        key,
         starts_at: sql`to_timestamp(floor(extract(epoch from now()) / ${seconds}) * ${seconds})`,
         hits: 1,
       })
@@ -41,5 +53,7 @@ export async function countHit(db: Db, limit: keyof typeof limits, who: string):
       ])
       .executeTakeFirstOrThrow(),
   )
-  if (window.hits > hits) throw new AppError('too-many-requests', { retryAfter: Math.max(1, Math.ceil(window.left)) })
+  if (window.hits <= hits) return
+  refusals.keep(key, window.left)
+  throw new AppError('too-many-requests', { retryAfter: Math.max(1, Math.ceil(window.left)) })
 }

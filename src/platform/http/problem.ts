@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, type ErrorCode, errorStatus } from '#kit/errors.ts'
+import { isDiskFull } from '../diskFull.ts'
 
 /**
  * The one door out for every failure: problem+json (RFC 9457) with a stable `code` and the request's id, never a
@@ -37,6 +38,7 @@ function asAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   if (!(error instanceof Error)) return undefined
   const { code = '', statusCode } = error as Partial<FastifyError> // Fastify's own errors carry both
+  if (isDiskFull(error)) return new AppError('disk-full', { retryAfter: 60 })
   const mapped = byFastifyCode[code]
   if (mapped) return new AppError(mapped)
   return statusCode === 400 || error instanceof SyntaxError ? new AppError('invalid-input') : undefined

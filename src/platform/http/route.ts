@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerOf, Endpoint, InputOf } from '#kit/endpoint.ts'
 import type { Actor, Scope } from '../db/actor.ts'
+import type { Cookies } from './cookies.ts'
 
 /** What a handler knows about the request besides its parsed input. */
 export interface Call {
@@ -9,9 +10,10 @@ export interface Call {
   ip: string
   userAgent: string
   requestId: string
+  cookies: Cookies
 }
 
-/** A call by somebody who signed in; its handler runs inside `db.as(actor)`. */
+/** A call by somebody who signed in; its handler runs inside `db.as(actor)` or `db.read(actor)`. */
 export interface SignedCall extends Call {
   scope: Scope
 }
@@ -23,6 +25,7 @@ export type Route =
       endpoint: Endpoint
       handle: (input: never, call: SignedCall) => Promise<unknown>
       before: (input: never, call: Call) => Promise<void>
+      reads: boolean
     }
   | { kind: 'open'; endpoint: Endpoint; handle: (input: never, call: Call) => Promise<unknown> }
   | { kind: 'signal'; endpoint: Endpoint; handle: (input: never, call: SignalCall) => Promise<unknown> }
@@ -48,7 +51,18 @@ export function on<E extends Endpoint>(
   handle: (input: InputOf<E>, call: SignedCall) => Promise<AnswerOf<E>>,
   { before = async () => {} }: { before?: (input: InputOf<E>, call: Call) => Promise<void> } = {},
 ): Route {
-  return { kind: 'signed', endpoint, handle, before }
+  return { kind: 'signed', endpoint, handle, before, reads: false }
+}
+
+/**
+ * Answers a signed-in person's call that only reads: it runs inside `db.read(actor)`, which spares it a transaction. It may
+ * call nothing that writes, locks or reaches outside the database.
+ */
+export function read<E extends Endpoint>(
+  endpoint: E,
+  handle: (input: InputOf<E>, call: SignedCall) => Promise<AnswerOf<E>>,
+): Route {
+  return { kind: 'signed', endpoint, handle, before: async () => {}, reads: true }
 }
 
 /**

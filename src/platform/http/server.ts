@@ -13,8 +13,12 @@ import { newId } from '#kit/id.ts'
 import type { Actor } from '../db/actor.ts'
 import type { Db } from '../db/db.ts'
 import type { Log } from '../log.ts'
+import { type ConnectionLimits, limitConnections, usualConnections } from './connections.ts'
+import { cookiesOf } from './cookies.ts'
 import { addSecurityHeaders } from './headers.ts'
 import { onlyOnce } from './idempotency.ts'
+import { limitInFlight } from './inFlight.ts'
+import { clientAddress, type IsTrusted, trustedPeers } from './peers.ts'
 import { answerProblem, sendProblem } from './problem.ts'
 import type { Call, Route } from './route.ts'
 import { parsePart, parseQuery, refuseDeep } from './schemas.ts'
@@ -32,6 +36,8 @@ export interface ServerParts {
   /** The application's address is https. */
   secure: boolean
   trustedProxies: readonly string[]
+  /** Of tests; the usual ones unless given. */
+  connections?: ConnectionLimits
 }
 
 /**
@@ -40,16 +46,18 @@ export interface ServerParts {
  */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
   refuseGaps(parts)
+  const { connections = usualConnections } = parts
+  const isTrusted = trustedPeers(parts.trustedProxies)
   const app: FastifyInstance = Fastify({
     // as Fastify's own logger type: with pino's the instance would be of another, incompatible type
     loggerInstance: parts.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
-    trustProxy: parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
     bodyLimit: 256 * 1024,
     // node's defaults are too loose for the open network (I9)
     connectionTimeout: 0,
-    requestTimeout: 120_000,
+    // a slow line may take its time for a large file: what counts is that the body goes on (connections.ts)
+    requestTimeout: 0,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16 * 1024 },
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
     exposeHeadRoutes: false,
@@ -57,7 +65,6 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),
   })
-  app.server.maxConnections = 4096
   app.setValidatorCompiler(parsePart)
   app.setSerializerCompiler(() => JSON.stringify)
   app.setErrorHandler(answerProblem)
@@ -65,20 +72,28 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   acceptJsonOnly(app)
   acceptUploads(app)
   addSecurityHeaders(app, parts)
+  limitConnections(app, connections, isTrusted)
+  warnOfUnknownProxy(app, isTrusted)
   logRequests(app)
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Idealign', version: '0.0.1' } },
     transform: jsonSchemaTransform,
     exposeHeadRoutes: true,
   })
+  const mounting = { ...parts, isTrusted, takeShare: limitInFlight(connections.perSession) }
   app.after(() => {
-    for (const route of parts.routes) if (route.kind !== 'signal') mount(app, route, parts)
+    for (const route of parts.routes) if (route.kind !== 'signal') mount(app, route, mounting)
   })
-  for (const route of parts.routes) if (route.kind === 'signal') mountUnread(app, route, parts)
+  for (const route of parts.routes) if (route.kind === 'signal') mountUnread(app, route, mounting)
   return app
 }
 
-function mount(app: FastifyInstance, route: Route, parts: ServerParts): void {
+interface Mounting extends ServerParts {
+  takeShare: ReturnType<typeof limitInFlight>
+  isTrusted: IsTrusted
+}
+
+function mount(app: FastifyInstance, route: Route, parts: Mounting): void {
   const { endpoint } = route
   const { params, query, body } = endpoint.input
   app.route({
@@ -92,8 +107,10 @@ function mount(app: FastifyInstance, route: Route, parts: ServerParts): void {
       response: { 200: endpoint.output },
     },
     // who calls is settled before a byte of the body is read: the wrong person learns nothing from validation
-    onRequest: async request => {
-      request.actor = await admit(request, endpoint.may, parts)
+    onRequest: async (request, reply) => {
+      const actor = await admit(request, endpoint.may, parts)
+      if ('id' in actor) parts.takeShare(actor.session?.id ?? actor.id, reply)
+      request.actor = actor
     },
     // told only after the session was proved: see `answer`
     attachValidation: true,
@@ -102,7 +119,7 @@ function mount(app: FastifyInstance, route: Route, parts: ServerParts): void {
 }
 
 // in a place of its own, where JSON is not parsed: a signature is over the bytes
-function mountUnread(app: FastifyInstance, route: Route, parts: ServerParts): void {
+function mountUnread(app: FastifyInstance, route: Route, parts: Mounting): void {
   app.register(async place => {
     place.removeContentTypeParser('application/json')
     place.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
@@ -110,7 +127,8 @@ function mountUnread(app: FastifyInstance, route: Route, parts: ServerParts): vo
   })
 }
 
-async function answer(route: Route, request: FastifyRequest, reply: FastifyReply, { db }: ServerParts) {
+async function answer(route: Route, request: FastifyRequest, reply: FastifyReply, parts: Mounting) {
+  const { db, secure, isTrusted } = parts
   const { endpoint } = route
   const { params, query, body, actor } = request
   if (request.validationError) {
@@ -123,7 +141,10 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   }
   // parsed by the endpoint's own schemas just before; `on`, `open` and `stream` tied the handler to the same types
   const input = { params, query, body } as never
-  const call: Call = { actor, ip: request.ip, userAgent: request.headers['user-agent'] ?? '', requestId: request.id }
+  const { 'user-agent': userAgent = '', 'x-forwarded-for': forwarded, cookie } = request.headers
+  const ip = clientAddress(request.raw.socket.remoteAddress ?? '', [forwarded].flat().join(), isTrusted)
+  const cookies = cookiesOf(cookie, value => reply.header('set-cookie', value), secure)
+  const call: Call = { actor, ip, userAgent, requestId: request.id, cookies }
   if (route.kind === 'stream') return route.handle(input, { ...call, request, reply })
   if (route.kind === 'signal') {
     const header = (name: string) => String(request.headers[name] ?? '')
@@ -132,6 +153,8 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   }
   if (route.kind === 'open') return endpoint.output.parse(await route.handle(input, call))
   await route.before(input, call)
+  if (route.reads)
+    return db.read(actor, async scope => endpoint.output.parse(await route.handle(input, { ...call, scope })))
   return db.as(actor, async scope => {
     const work = async () => endpoint.output.parse(await route.handle(input, { ...call, scope }))
     if (!endpoint.creates) return work()
@@ -158,6 +181,18 @@ function refuseGaps({ routes, policy }: ServerParts): void {
   const idle = Object.keys(policy).filter(may => !used.has(may))
   if (open.length > 0) throw new Error(`No policy says who may: ${open.join(', ')}`)
   if (idle.length > 0) throw new Error(`The policy speaks of what no endpoint does: ${idle.join(', ')}`)
+}
+
+// once: an attacker could say it in every request
+function warnOfUnknownProxy(app: FastifyInstance, isTrusted: IsTrusted): void {
+  let warned = false
+  app.addHook('onRequest', async ({ headers, raw, log }) => {
+    const peer = raw.socket.remoteAddress ?? ''
+    if (warned || headers['x-forwarded-for'] === undefined || isTrusted(peer)) return
+    warned = true
+    const advice = 'X-Forwarded-For is not believed: if this is your proxy, name it in TRUSTED_PROXIES'
+    log.warn({ peer }, advice)
+  })
 }
 
 function acceptJsonOnly(app: FastifyInstance): void {

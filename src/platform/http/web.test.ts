@@ -136,3 +136,50 @@ test.each([
     expect(answer.headers['content-encoding']).toBeUndefined()
   }
 })
+
+const html = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8'
+
+test.each([
+  '/index.php',
+  '/about.html',
+  '/index.html',
+  '/cases/v1.2',
+  '/.well-known',
+  '/pages/en/about.html',
+  '/a.b?c=d',
+])('%s leads a person to the page, whose router knows the way home, and is missing for a script', async url => {
+  const person = await app.inject({ url, headers: { accept: html } })
+  expect([person.statusCode, person.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(person.headers['content-security-policy']).toContain("form-action 'none'")
+  for (const accept of ['*/*', 'image/avif,image/webp,*/*;q=0.8', 'application/json']) {
+    expect((await app.inject({ url, headers: { accept } })).statusCode).toBe(404)
+  }
+})
+
+test.each(['/assets/gone-a1.js', '/assets/index-a1.js.br', '/assets', '/api/gone', '/api/v1.html', '/api'])(
+  '%s is no page, not even for a person',
+  async url => {
+    const answer = await app.inject({ url, headers: { accept: html } })
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not-found'])
+  },
+)
+
+test.each([
+  '/',
+  '/about',
+  '/login',
+  '/cases/7',
+  '/gone.php',
+  '/robots.txt',
+  '/favicon.svg',
+  '/assets/index-a1.js',
+  '/api/gone',
+])('HEAD of %s is answered like GET, without the body', async url => {
+  const headers = { accept: html, 'accept-encoding': 'identity' }
+  const [got, head] = [await app.inject({ url, headers }), await app.inject({ method: 'HEAD', url, headers })]
+  expect([head.statusCode, head.body]).toEqual([got.statusCode, ''])
+  // a page's own marks are other ones each time
+  const { date: _d, 'content-security-policy': policy, ...same } = got.headers
+  expect(head.headers).toMatchObject(same)
+  expect(head.headers['content-security-policy']?.length).toBe(policy?.length)
+})

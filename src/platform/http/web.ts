@@ -40,16 +40,27 @@ export async function serveWeb(app: FastifyInstance, { folder, marks, madeFor, c
       if (!path.startsWith(join(folder, 'assets'))) reply.header('Cache-Control', 'public, max-age=3600')
     },
   })
+  // whoever only asks what is there (HEAD) is answered as with the page itself, without its body
+  const options = { schema: { hide: true }, exposeHeadRoute: true }
   for (const [path, { type, text }] of Object.entries(texts))
-    app.get(path, { schema: { hide: true } }, (_, reply) => reply.type(type).serializer(String).send(text))
+    app.get(path, options, (_, reply) => reply.type(type).serializer(String).send(text))
   const pageFor = (path: string, language: unknown): Page => pages.made.get(madeFor(path, language) ?? '') ?? pages.app
-  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+  app.get('/*', options, (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
-    const wantsPage = !path.startsWith('/api/') && !/\.[^/]*$/.test(path)
-    if (!wantsPage) return sendProblem(reply, request.id, new AppError('not-found'))
+    if (!wantsPage(path, request.headers.accept)) return sendProblem(reply, request.id, new AppError('not-found'))
     const { lang } = request.query as { lang?: unknown } // a query is always an object
     const page = pageFor(path, lang)
     return sendPage(request, reply, page.hasForm ? { ...page, html: complete(page.html) } : page)
   })
   return { pageFor }
+}
+
+/**
+ * Whether a path that no file has is answered with a page, whose router leads an unknown one to `/` (specification, section
+ * 2). What looks like a file is missing for a page's script or picture, and an unknown path for a person: a browser asks for
+ * HTML only when somebody goes somewhere. Files of the build are never pages.
+ */
+function wantsPage(path: string, accept = ''): boolean {
+  if (/^\/(?:api|assets)(?:\/|$)/.test(path)) return false
+  return !/\.[^/]*$/.test(path) || /\btext\/html\b/.test(accept)
 }

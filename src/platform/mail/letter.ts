@@ -12,8 +12,10 @@ export interface LetterParts {
   greeting: string
   /** A line break in one stays a line break. */
   paragraphs: readonly string[]
-  /** What the letter is about, one by one: each with its address and, below it, a sentence. */
+  /** What the letter is about, one by one: each with its address and, below it, what is said of it, in lines. */
   links?: readonly { label: string; url: string; note?: string }[]
+  /** What is said once they are all named. */
+  belowLinks?: readonly string[]
   /** One button: where it leads (an absolute address of ours) and what it says. */
   link?: { label: string; url: string }
   footer: string
@@ -28,22 +30,35 @@ export function letterOf({
   greeting,
   paragraphs,
   links = [],
+  belowLinks = [],
   link,
   footer,
 }: LetterParts): Letter {
   // no colon between them: each language sets its own
   const listed = links.map(({ label, url, note }) => [label, url, ...(note ? [note] : [])].join('\n'))
-  const lines = [greeting, ...paragraphs, ...listed, ...(link ? [`${link.label}\n${link.url}`] : []), footer]
+  const lines = [
+    greeting,
+    ...paragraphs,
+    ...listed,
+    ...belowLinks,
+    ...(link ? [`${link.label}\n${link.url}`] : []),
+    footer,
+  ]
   const html = [
     '<!doctype html><meta charset="utf-8">',
     '<div style="font:16px/1.5 system-ui,sans-serif;color:#14232b;max-width:36rem;margin:2rem auto;padding:0 1rem">',
-    ...[greeting, ...paragraphs].map(line => `<p>${escaped(line).replaceAll('\n', '<br>')}</p>`),
-    ...links.map(({ label, url, note }) => `<p>${anchor(label, url)}${note ? `<br>${escaped(note)}` : ''}</p>`),
+    ...[greeting, ...paragraphs].map(line => `<p>${inLines(line)}</p>`),
+    ...links.map(({ label, url, note }) => `<p>${anchor(label, url)}${note ? `<br>${inLines(note)}` : ''}</p>`),
+    ...belowLinks.map(line => `<p>${inLines(line)}</p>`),
     ...(link ? [`<p>${anchor(link.label, link.url)}</p>`] : []),
     `<p style="color:#5b6b73;font-size:13px">${escaped(footer)}</p></div>`,
   ]
   const said = { subject: subject.replace(/[\r\n]+/g, ' '), text: `${lines.join('\n\n')}\n`, html: html.join('\n') }
   return { to, ...(replyTo !== undefined && { replyTo }), ...(unsubscribe !== undefined && { unsubscribe }), ...said }
+}
+
+function inLines(words: string): string {
+  return escaped(words).replaceAll('\n', '<br>')
 }
 
 function anchor(label: string, url: string): string {

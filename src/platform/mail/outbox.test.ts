@@ -1,35 +1,10 @@
-import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
-import { asOwner, databaseForTest } from '#test/database.ts'
+import { asOwner, asSuperuser, databaseForTest } from '#test/database.ts'
+import { type MailServerState, mailServer } from '#test/mailServer.ts'
 import { createLog } from '../log.ts'
 import { letterOf } from './letter.ts'
 import { addLetter, drainOutbox } from './outbox.ts'
 import { openPost } from './post.ts'
-
-/** A real mail server on this machine; `refuse` makes it turn letters away for now. */
-async function mailServer(state: { refuse: boolean }) {
-  const received: string[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, _, done) => {
-      let text = ''
-      stream.on('data', chunk => {
-        text += chunk
-      })
-      stream.on('end', () => {
-        if (state.refuse) return done(Object.assign(new Error('try later'), { responseCode: 451 }))
-        received.push(text)
-        done()
-      })
-    },
-  })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => new Promise<void>(resolve => server.close(() => resolve())))
-  const address = server.server.address()
-  if (typeof address !== 'object' || !address) throw new Error('no address')
-  return { received, url: `smtp://127.0.0.1:${address.port}` }
-}
 
 const letter = letterOf({
   to: 'ana@practice.test',
@@ -40,16 +15,16 @@ const letter = letterOf({
   footer: 'Idealign',
 })
 
-async function openOutbox(state = { refuse: false }) {
-  const { db, ownerUrl } = await databaseForTest()
+async function openOutbox(state: MailServerState = {}) {
+  const { db, ownerUrl, superuserUrl } = await databaseForTest()
   const { received, url } = await mailServer(state)
-  const outbox = drainOutbox(
-    db,
-    openPost({ smtpUrl: url, from: 'Idealign <no-reply@idealign.test>', folder: '' }),
-    createLog('silent'),
-  )
+  const logged: Record<string, unknown>[] = []
+  const log = createLog('info', { write: line => void logged.push(JSON.parse(line)) })
+  const another = () =>
+    drainOutbox(db, openPost({ smtpUrl: url, from: 'Idealign <no-reply@idealign.test>', folder: '' }), log)
+  const outbox = another()
   onTestFinished(() => outbox.stop())
-  return { db, ownerUrl, received, outbox }
+  return { db, ownerUrl, superuserUrl, received, outbox, another, logged }
 }
 
 test('a letter leaves when its cause commits, and words in it stay words', async () => {
@@ -123,3 +98,163 @@ test.each(['to', 'subject', 'replyTo', 'unsubscribe'])(
     }
   },
 )
+
+const toOne = (to: string) => ({ ...letter, to: `${to}@practice.test` })
+const recipients = (received: readonly string[]) => received.map(text => /^To: (\w+)@/m.exec(text)?.[1])
+const messageIds = (received: readonly string[]) => received.map(text => /^Message-ID: (\S+)/im.exec(text)?.[1])
+
+/** A gate that a mail server waits at. */
+function heldUp() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { held: promise, release: resolve }
+}
+
+test('a password-reset e-mail leaves at once while forty others are held up by a slow mail server', async () => {
+  const { held, release } = heldUp()
+  onTestFinished(() => release())
+  const { db, received, outbox } = await openOutbox({ hold: text => (text.includes('To: ana') ? undefined : held) })
+  await db.as({ kind: 'system' }, async () => {
+    for (let at = 0; at < 40; at++) await addLetter(toOne(`news${at}`))
+  })
+  await expect.poll(() => received.length).toBe(4)
+  await db.as({ kind: 'system' }, () => addLetter(letter, { urgent: true }))
+  await expect.poll(() => recipients(received)).toContain('ana')
+  expect(received).toHaveLength(5)
+  release()
+  await outbox.drain()
+  expect(new Set(recipients(received)).size).toBe(41)
+})
+
+test('what is urgent goes first of what waits', async () => {
+  const state: MailServerState = { refuse: true }
+  const { db, ownerUrl, received, outbox } = await openOutbox(state)
+  await db.as({ kind: 'system' }, async () => {
+    for (let at = 0; at < 12; at++) await addLetter(toOne(`news${at}`))
+    for (let at = 0; at < 5; at++) await addLetter(toOne(`reset${at}`), { urgent: true })
+  })
+  await outbox.drain()
+  state.refuse = false
+  // the others have been due for longer
+  const due = "update outbox set next_attempt_at = now() - case when urgent then interval '1 s' else interval '1 h' end"
+  await asOwner({ ownerUrl }, due)
+  await outbox.drain()
+  expect(recipients(received).slice(0, 5).sort()).toEqual(['reset0', 'reset1', 'reset2', 'reset3', 'reset4'])
+  expect(received).toHaveLength(17)
+})
+
+test('while a letter is being sent no transaction is open and its row is free', async () => {
+  const { held, release } = heldUp()
+  onTestFinished(() => release())
+  const { db, ownerUrl, superuserUrl, received, outbox } = await openOutbox({ hold: () => held })
+  await db.as({ kind: 'system' }, () => addLetter(letter))
+  await expect.poll(() => received.length).toBe(1)
+  const open = `select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`
+  expect(await asSuperuser({ superuserUrl }, open)).toEqual([{ n: 0 }])
+  expect(await asOwner({ ownerUrl }, 'select attempts from outbox for update nowait')).toEqual([{ attempts: 1 }])
+  // and nobody else sends it meanwhile
+  const drained = outbox.drain()
+  release()
+  await drained
+  expect(received).toHaveLength(1)
+})
+
+test('[L8] a server that dies while it sends leaves the letter to the next one, under the same Message-ID', async () => {
+  const { held, release } = heldUp()
+  onTestFinished(() => release())
+  const dies = { held: true }
+  const { db, ownerUrl, received, another } = await openOutbox({ hold: () => (dies.held ? held : undefined) })
+  await db.as({ kind: 'system' }, () => addLetter(letter))
+  await expect.poll(() => received.length).toBe(1)
+  dies.held = false
+  const next = another()
+  onTestFinished(() => next.stop())
+  expect(await next.drain()).toBe(0)
+  await asOwner({ ownerUrl }, "update outbox set claimed_until = now() - interval '1 second'")
+  expect(await next.drain()).toBe(1)
+  expect(new Set(messageIds(received)).size).toBe(1)
+  expect(received).toHaveLength(2)
+  release()
+  expect(await asOwner({ ownerUrl }, 'select attempts, sent_at is not null as sent from outbox')).toEqual([
+    { attempts: 2, sent: true },
+  ])
+})
+
+test('[L8] a connection cut after the last byte: sent again under the same Message-ID, once for each cut', async () => {
+  const state: MailServerState = { cut: true }
+  const { db, ownerUrl, received, outbox } = await openOutbox(state)
+  await db.as({ kind: 'system' }, () => addLetter(letter))
+  await outbox.drain()
+  state.cut = false
+  await asOwner({ ownerUrl }, 'update outbox set next_attempt_at = now()')
+  await outbox.drain()
+  await outbox.drain()
+  expect(received).toHaveLength(2)
+  expect(new Set(messageIds(received)).size).toBe(1)
+})
+
+test('[L8] a hundred letters and a mail server that was down: each leaves once', async () => {
+  const state: MailServerState = { refuse: true }
+  const { db, ownerUrl, received, outbox } = await openOutbox(state)
+  await db.as({ kind: 'system' }, async () => {
+    for (let at = 0; at < 100; at++) await addLetter(toOne(`news${at}`))
+  })
+  await outbox.drain()
+  expect(received).toEqual([])
+  state.refuse = false
+  await asOwner({ ownerUrl }, 'update outbox set next_attempt_at = now()')
+  await outbox.drain()
+  expect([received.length, new Set(recipients(received)).size]).toEqual([100, 100])
+})
+
+test.each([
+  [1, 1],
+  [5, 16],
+  [8, 128],
+  [9, 240],
+  [19, 240],
+])('after try %i it waits %i minutes', async (attempt, minutes) => {
+  const { db, ownerUrl, outbox } = await openOutbox({ refuse: true })
+  await db.as({ kind: 'system' }, async () => void (await addLetter(letter)))
+  await outbox.drain()
+  await asOwner({ ownerUrl }, 'update outbox set next_attempt_at = now(), attempts = $1', [attempt - 1])
+  await outbox.drain()
+  const waits =
+    'select round(extract(epoch from next_attempt_at - now()) / 60)::int as minutes, given_up_at from outbox'
+  expect(await asOwner({ ownerUrl }, waits)).toEqual([{ minutes, given_up_at: null }])
+})
+
+test('after twenty tries a letter is given up: an error with a stable code in the log, and no further try', async () => {
+  const state: MailServerState = { refuse: true }
+  const { db, ownerUrl, received, outbox, logged } = await openOutbox(state)
+  const id = await db.as({ kind: 'system' }, () => addLetter(letter))
+  await outbox.drain()
+  await asOwner({ ownerUrl }, 'update outbox set next_attempt_at = now(), attempts = 19')
+  await outbox.drain()
+  expect(logged.filter(line => line.level === 'error')).toMatchObject([
+    { code: 'mail-given-up', letter: id, attempts: 20 },
+  ])
+  // the mail server names the recipient in its answers: only codes are written down
+  expect(JSON.stringify(logged)).not.toContain('ana@')
+  expect(logged).toContainEqual(expect.objectContaining({ level: 'warn', why: 'EMESSAGE', answer: 451 }))
+  state.refuse = false
+  await asOwner({ ownerUrl }, 'update outbox set next_attempt_at = now()')
+  expect(await outbox.drain()).toBe(0)
+  expect(received).toEqual([])
+})
+
+test('[O6] told to stop, it claims nothing more and lets what is being sent end', async () => {
+  const { held, release } = heldUp()
+  onTestFinished(() => release())
+  const { db, ownerUrl, received, outbox } = await openOutbox({ hold: () => held })
+  await db.as({ kind: 'system' }, async () => {
+    for (let at = 0; at < 10; at++) await addLetter(toOne(`news${at}`))
+  })
+  await expect.poll(() => received.length).toBe(4)
+  const stopped = outbox.stop()
+  release()
+  await stopped
+  expect(
+    await asOwner({ ownerUrl }, 'select count(sent_at)::int as sent, sum(attempts)::int as tries from outbox'),
+  ).toEqual([{ sent: 4, tries: 4 }])
+})

@@ -2,94 +2,125 @@ import { sql } from 'kysely'
 import { newId } from '#kit/id.ts'
 import { afterCommit, type Db, query } from '../db/db.ts'
 import type { Log } from '../log.ts'
+import { openLane, withinMs } from './lane.ts'
 import type { Letter, Post } from './post.ts'
 
-let wake: () => void = () => {}
+let wakeAll: () => void = () => {}
 
 /**
  * Puts a letter into the outbox, in the transaction around the caller: it leaves if and only if its cause commits.
+ * `urgent`: somebody waits for it, or must know at once (links and warnings of an account); it goes before all others.
  * Headers with a line break are refused by the table itself (I7). Answers its id.
  */
-export async function addLetter({ to, replyTo, unsubscribe, subject, text, html }: Letter): Promise<string> {
+export async function addLetter(letter: Letter, { urgent = false } = {}): Promise<string> {
+  const { to, replyTo, unsubscribe, subject, text, html } = letter
   const id = newId()
   const headers = { recipient: to, reply_to: replyTo ?? null, unsubscribe: unsubscribe ?? null, subject }
   await query
     .insertInto('outbox')
-    .values({ id, ...headers, body_text: text, body_html: html })
+    .values({ id, ...headers, body_text: text, body_html: html, urgent })
     .execute()
-  afterCommit(() => wake())
+  afterCommit(() => wakeAll())
   return id
 }
 
 export interface OutboxDrain {
   /** Sends what is due now; returns how many letters left. Safe to run on several servers at once. */
   drain(): Promise<number>
+  /** Lets what is due be sent, and waits for nothing. */
+  wake(): void
+  /** Claims nothing more and lets what is being sent end, for a while: what does not is sent again by the next server. */
   stop(): Promise<void>
 }
 
+/** So many are sent at once, and one more that is urgent: it finds a way even while the mail server holds all others up. */
+const parallel = 4
+const lastSendsMs = 10_000
+
 /** Sends letters soon after they are committed, and those that failed before when they are due again. */
 export function drainOutbox(db: Db, post: Post, log: Log): OutboxDrain {
-  let running: Promise<number> = Promise.resolve(0)
-  const drain = () => {
-    running = running.catch(() => 0).then(() => sendDue(db, post, log))
-    return running
-  }
-  wake = () => void drain().catch(error => log.warn({ err: error }, 'the outbox could not be drained'))
+  let stopped = false
+  const laneFor = (urgentOnly: boolean) => openLane(async () => !stopped && sendNext(db, post, log, urgentOnly))
+  const lanes = [laneFor(true), ...Array.from({ length: parallel }, () => laneFor(false))]
+  const drain = async () => (await Promise.all(lanes.map(lane => lane()))).reduce((sum, sent) => sum + sent, 0)
+  const wake = () => void drain().catch(error => log.warn({ err: error }, 'the outbox could not be drained'))
+  wakeAll = wake
   const timer = setInterval(wake, 20_000)
   timer.unref()
   return {
     drain,
+    wake,
     stop: async () => {
       clearInterval(timer)
-      wake = () => {}
-      await running.catch(() => 0)
+      wakeAll = () => {}
+      stopped = true
+      await withinMs(lastSendsMs, drain()).catch(() => {})
     },
   }
 }
 
-async function sendDue(db: Db, post: Post, log: Log): Promise<number> {
-  let sent = 0
-  while (await sendNext(db, post, log)) sent += 1
-  return sent
+/** No mail server may take longer for one letter; the claim outlasts it, so that nobody sends the letter meanwhile. */
+const longestSendMs = 60_000
+const claimSeconds = 120
+/** With 1, 2, 4 … minutes between them, at most 4 hours, these tries take two days: longer than a mail server is down. */
+const mostAttempts = 20
+
+async function sendNext(db: Db, post: Post, log: Log, urgentOnly: boolean): Promise<boolean> {
+  const letter = await db.as({ kind: 'system' }, () => claimNext(urgentOnly))
+  if (!letter) return false
+  const { id, attempts } = letter
+  const failure = await withinMs(longestSendMs, post.send(id, letterIn(letter))).then(() => null, failureOf)
+  const isLast = failure !== null && attempts >= mostAttempts
+  await db.as({ kind: 'system' }, () => (failure ? noteFailure(letter, failure.text, isLast) : noteSent(id)))
+  if (failure) log.warn({ letter: id, attempts, ...failure.facts }, 'a letter did not leave')
+  if (isLast) log.error({ code: 'mail-given-up', letter: id, attempts }, 'an e-mail is given up: it left in no try')
+  return true
 }
 
-// one letter a transaction: its row stays locked while it is sent, so no second server sends it too
-async function sendNext(db: Db, post: Post, log: Log): Promise<boolean> {
-  return db.as({ kind: 'system' }, async () => {
-    const letter = await query
-      .selectFrom('outbox')
-      .select(['id', 'recipient', 'reply_to', 'unsubscribe', 'subject', 'body_text', 'body_html', 'attempts'])
-      .where('sent_at', 'is', null)
-      .where('next_attempt_at', '<=', sql<Date>`now()`)
-      .orderBy('next_attempt_at')
-      .limit(1)
-      .forUpdate()
-      .skipLocked()
-      .executeTakeFirst()
-    if (!letter) return false
-    const { id, attempts } = letter
-    const failure = await post.send(id, letterIn(letter)).then(
-      () => null,
-      (error: unknown) => (error instanceof Error ? error.message.slice(0, 300) : 'unknown'),
-    )
-    if (failure) log.warn({ letter: id, attempts: attempts + 1 }, 'a letter did not leave')
-    // 1, 2, 4 … minutes, at most 4 hours
-    const wait = Math.min(2 ** attempts, 240)
-    await query
-      .updateTable('outbox')
-      .set(
-        failure
-          ? {
-              attempts: attempts + 1,
-              last_error: failure,
-              next_attempt_at: sql`now() + make_interval(mins => ${wait})`,
-            }
-          : { attempts: attempts + 1, last_error: null, sent_at: sql`now()` },
-      )
-      .where('id', '=', id)
-      .execute()
-    return true
-  })
+type Claimed = Row & { id: string; attempts: number }
+
+// a claim counts as a try: a letter that ends every server that sends it comes to its end too
+async function claimNext(urgentOnly: boolean): Promise<Claimed | undefined> {
+  const { rows } = await sql<Claimed>`
+    update outbox set attempts = attempts + 1, claimed_until = now() + make_interval(secs => ${claimSeconds})
+    where id = (
+      select id from outbox
+      where sent_at is null and given_up_at is null and next_attempt_at <= now()
+        and (claimed_until is null or claimed_until < now()) and (urgent or not ${urgentOnly}::boolean)
+      order by urgent desc, next_attempt_at limit 1 for update skip locked)
+    returning id, recipient, reply_to, unsubscribe, subject, body_text, body_html, attempts`.execute(query)
+  return rows[0]
+}
+
+async function noteSent(id: string): Promise<void> {
+  await query
+    .updateTable('outbox')
+    .set({ last_error: null, claimed_until: null, sent_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+// a later claim (this one ran out) has counted on: what becomes of the letter is its business
+async function noteFailure({ id, attempts }: Claimed, failure: string, isLast: boolean): Promise<void> {
+  const wait = Math.min(2 ** (attempts - 1), 240)
+  await query
+    .updateTable('outbox')
+    .set({
+      last_error: failure,
+      claimed_until: null,
+      ...(isLast ? { given_up_at: sql`now()` } : { next_attempt_at: sql`now() + make_interval(mins => ${wait})` }),
+    })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('sent_at', 'is', null)
+    .execute()
+}
+
+/** Why a letter did not leave: for its row in words, for the log by codes only (a mail server's words hold addresses). */
+function failureOf(error: unknown) {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown } // as nodemailer says it
+  const text = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
+  return { text, facts: { why: String(code ?? 'unknown'), answer: Number(responseCode) || undefined } }
 }
 
 interface Row {

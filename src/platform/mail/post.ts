@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 
@@ -18,7 +18,7 @@ export interface Post {
   send(id: string, letter: Letter): Promise<void>
 }
 
-/** The way out: an SMTP server when `smtpUrl` is set, else `.eml` files in `folder` for a developer to open. */
+/** The way out: an SMTP server when `smtpUrl` is set, else `.eml` files in `folder`, closed to other accounts. */
 export function openPost({
   smtpUrl,
   from,
@@ -40,15 +40,20 @@ export function openPost({
     disableUrlAccess: true,
   })
   if (smtpUrl) {
-    const transport = nodemailer.createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 30_000 })
+    const times = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+    const transport = nodemailer.createTransport({ url: smtpUrl, ...times })
     return { send: async (id, letter) => void (await transport.sendMail(message(id, letter))) }
   }
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true })
   return {
     send: async (id, letter) => {
       const built = await transport.sendMail(message(id, letter))
-      await mkdir(folder, { recursive: true })
-      await writeFile(join(folder, `${id}.part`), built.message)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      // one that was there before, too: these files hold links that open accounts
+      await chmod(folder, 0o700)
+      // a file that a crash left behind would keep its own mode
+      await rm(join(folder, `${id}.part`), { force: true })
+      await writeFile(join(folder, `${id}.part`), built.message, { mode: 0o600 })
       await rename(join(folder, `${id}.part`), join(folder, `${id}.eml`))
     },
   }

@@ -1,11 +1,18 @@
 import { type ErrorCode, type ErrorFacts, errorStatus } from '#kit/errors.ts'
 
-/** Why a call failed. `network`: no answer came. `facts` are the problem's other members. */
+/**
+ * What our server did not answer. `network`: no answer came. `proxy-limit`: a proxy in front of it takes nothing so large.
+ * `proxy-refusal`: it refused for a reason of its own.
+ */
+export const outsideCodes = ['network', 'proxy-limit', 'proxy-refusal'] as const
+type OutsideCode = (typeof outsideCodes)[number]
+
+/** Why a call failed. `facts` are the problem's other members. */
 export class CallError extends Error {
-  readonly code: ErrorCode | 'network'
+  readonly code: ErrorCode | OutsideCode
   readonly status: number
   readonly facts: ErrorFacts
-  constructor(code: ErrorCode | 'network', status: number, facts: ErrorFacts = {}) {
+  constructor(code: ErrorCode | OutsideCode, status: number, facts: ErrorFacts = {}) {
     super(code)
     this.name = 'CallError'
     this.code = code
@@ -14,12 +21,19 @@ export class CallError extends Error {
   }
 }
 
-/** Reads a refusal (problem+json); anything else that failed is told by its status. */
+/** Reads a refusal (problem+json). Anything else that failed was not written by us, and is known by its status. */
 export async function refusalOf(response: Response): Promise<CallError> {
   const body: unknown = await response.json().catch(() => undefined)
   if (typeof body === 'object' && body !== null && 'code' in body && isErrorCode(body.code))
     return new CallError(body.code, response.status, { ...body })
-  return new CallError(response.status >= 502 ? 'unavailable' : 'internal', response.status)
+  return new CallError(codeOf(response), response.status)
+}
+
+function codeOf({ status, headers }: Response): ErrorCode | OutsideCode {
+  if (status === 413) return 'proxy-limit'
+  if (status >= 502) return 'unavailable'
+  const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
+  return status < 500 && isPage ? 'proxy-refusal' : 'internal'
 }
 
 function isErrorCode(code: unknown): code is ErrorCode {

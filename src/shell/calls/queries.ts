@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { onRestored } from '../session/restored.ts'
 import { onForget } from '../session/session.ts'
 import { CallError } from './callError.ts'
 
@@ -20,6 +21,8 @@ onForget(() => {
   queries.cancelQueries()
   queries.clear()
 })
+
+onRestored(() => void queries.invalidateQueries())
 
 function worthRetrying(error: unknown): boolean {
   return error instanceof CallError && (error.code === 'network' || error.status >= 502)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { onForget, readRefreshToken } from '../session/session.ts'
+import { onForget, onRenewed, readRefreshToken } from '../session/session.ts'
 import { getState } from '../session/store.ts'
 import { saveLast } from './leave.ts'
 
@@ -63,6 +63,34 @@ export async function reload(): Promise<void> {
   location.reload()
 }
 
+let isSealing = false
+
+/**
+ * Keeps what is carried sealed in the tab's storage as long as something `unsendable` is written: text that cannot be
+ * saved yet outlasts the reader's own reload too.
+ */
+export function useSealed(unsendable: object | undefined): void {
+  useEffect(() => {
+    if (!unsendable) return unseal()
+    isSealing = true
+    pack().catch(() => {})
+  }, [unsendable])
+  useEffect(() => unseal, [])
+}
+
+// what a reload under way has packed is not this one's to take away
+function unseal(): void {
+  if (!isSealing) return
+  isSealing = false
+  packs++
+  sessionStorage.removeItem(storageKey)
+}
+
+// a session that is renewed, here or in another tab, has another secret
+onRenewed(() => {
+  if (isSealing) pack().catch(() => {})
+})
+
 /** Opens what the last page packed; before anything is drawn. */
 export async function unpack(): Promise<void> {
   const sealed = sessionStorage.getItem(storageKey)
@@ -78,6 +106,7 @@ onForget(why => {
   const isKept = why === 'ended' && user
   arrived = isKept ? Object.fromEntries([...sources].map(([kind, source]) => [kind, source()])) : {}
   owner = isKept ? user.id : undefined
+  unseal()
   sessionStorage.removeItem(storageKey)
 })
 
@@ -93,7 +122,10 @@ function forget(kind: string): void {
   if (getState().user) claim(kind)
 }
 
+let packs = 0
+
 async function pack(): Promise<boolean> {
+  const turn = ++packs
   const now = [...sources].map(([kind, source]) => [kind, source()] as const)
   // with what came before and was not asked for yet
   const load = { ...arrived, ...Object.fromEntries(now.filter(([, entries]) => entries.length > 0)) }
@@ -101,7 +133,8 @@ async function pack(): Promise<boolean> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const plain = new TextEncoder().encode(JSON.stringify(load))
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await sessionsKey(), plain)
-  sessionStorage.setItem(storageKey, JSON.stringify([[...iv], [...new Uint8Array(sealed)]]))
+  // what was typed since is packed already, or nothing is to be kept any more
+  if (turn === packs) sessionStorage.setItem(storageKey, JSON.stringify([[...iv], [...new Uint8Array(sealed)]]))
   return true
 }
 

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { Button } from '#ui/Button.tsx'
-import { FormActions } from '#ui/FormActions.tsx'
+import { PopupChoice } from '../popups/PopupActions.tsx'
 import { popups } from '../popups/popups.ts'
 import { useShellWords } from '../words/words.ts'
 import { isCarried } from './carry.ts'
@@ -44,14 +43,7 @@ function LeaveOrStay({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       <p>{words.unsaved.text}</p>
-      <FormActions>
-        <Button variant="primary" onClick={popups.hide}>
-          {words.unsaved.stay}
-        </Button>
-        <Button variant="danger" onClick={onLeave}>
-          {words.unsaved.leave}
-        </Button>
-      </FormActions>
+      <PopupChoice words={words.unsaved} onStay={popups.hide} onLeave={onLeave} />
     </>
   )
 }

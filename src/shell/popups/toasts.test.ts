@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stripQuotes, toast, toasts } from './toasts.ts'
+import { dismiss, stripQuotes, toast, toasts } from './toasts.ts'
 
 test.each([
   ['"Message Sent"', 'Message Sent'],
@@ -17,4 +17,16 @@ test('the same news is not shown twice at once', () => {
   toast.error('Network Error')
   toast.error('"Network Error"')
   expect(toasts.get().map(t => t.message)).toEqual(['Network Error'])
+})
+
+test.each([
+  ['the call first', [undefined, 'This choice was not saved']],
+  ['what was being done first', ['This choice was not saved', undefined]],
+] as const)('a failed save is one toast, the one that says what failed (%s)', (_, titles) => {
+  for (const { id } of toasts.get()) dismiss(id)
+  for (const title of titles) toast.error('Network Error', title)
+  expect(toasts.get().map(t => [t.message, t.title])).toEqual([['Network Error', 'This choice was not saved']])
+  // another thing that failed is another toast
+  toast.error('Network Error', 'The order was not saved')
+  expect(toasts.get()).toHaveLength(2)
 })

@@ -30,8 +30,10 @@ export function stripQuotes(message: string): string {
 
 function show(kind: Toast['kind'], text: string, title: string | undefined): void {
   const message = stripQuotes(text)
-  if (toasts.get().some(t => t.kind === kind && t.message === message && t.title === title)) return
+  const same = toasts.get().filter(t => t.kind === kind && t.message === message)
+  // a failure is said by the call and, with a title, by what was being done: the one with the title says more
+  if (same.some(t => t.title === title || title === undefined)) return
   const id = ++last
-  toasts.set([...toasts.get(), { id, kind, message, title }])
+  toasts.set([...toasts.get().filter(t => !same.includes(t) || t.title !== undefined), { id, kind, message, title }])
   setTimeout(() => dismiss(id), toastDuration)
 }

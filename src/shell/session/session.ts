@@ -30,6 +30,11 @@ export function hasRefreshToken(): boolean {
   return readRefreshToken() !== false
 }
 
+/** The stored session's name, which opens nothing; false when there is none. */
+export function readSessionId(): string | false {
+  return /^rt_([0-9a-f-]{36})\./.exec(readRefreshToken() || '')?.[1] ?? false
+}
+
 /** Writes the whole session and makes its user the state's user. */
 export function save(session: StoredSession): void {
   const { id, role, name, email, language } = session.user
@@ -39,6 +44,14 @@ export function save(session: StoredSession): void {
     JSON.stringify({ user: { id, role, name, email, language }, access_token, refresh_token }),
   )
   adopt()
+  for (const follow of renewals) follow()
+}
+
+const renewals = new Set<() => void>()
+
+/** Says what follows when the session's tokens are others, here or in another tab. */
+export function onRenewed(follow: () => void): void {
+  renewals.add(follow)
 }
 
 /** Writes what changed of the signed-in person, keeping the tokens that another tab may just have renewed. */
@@ -90,8 +103,14 @@ export function watchSession(): void {
     if (key !== sessionKey && key !== null) return
     endedBy = told?.by
     adopt(told ? 'ended' : 'left-elsewhere')
+    for (const follow of renewals) follow()
     told = undefined
   })
+}
+
+/** Takes over what is stored after a time in which nothing was heard of other tabs. */
+export function readAgain(): void {
+  adopt('left-elsewhere')
 }
 
 // passes to the other tabs, which hear of it before they hear that the session is gone; it stays nowhere (X6)

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { Profile } from '#features/profile/contract/profile.ts'
 import { defaultLanguage, type Language, languages } from '#kit/words.ts'
 
 /** Who is signed in, as kept in local storage: nothing more than a screen needs before its first answer (X6). */
@@ -17,7 +18,8 @@ export interface ClientState {
   user: StoredUser | false
   ui: { sidebar: boolean }
   lang: LanguageOption
-  doctor_data: unknown
+  /** What the portal knows of the doctor who is signed in; false for everybody else, and until it has come. */
+  doctor_data: Profile | false
 }
 
 export function optionOf(language: Language): LanguageOption {

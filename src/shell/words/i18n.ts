@@ -1,6 +1,7 @@
 import { use } from 'react'
 import { defaultLanguage, type Language, languages, type Words } from '#kit/words.ts'
 import { loadChunk } from '../chunks.ts'
+import { readUser, sessionKey } from '../session/session.ts'
 import { getState, optionOf, setState, useClientState } from '../session/store.ts'
 
 const storageKey = 'lang'
@@ -65,12 +66,21 @@ export async function chooseLanguage(language: Language, remember = true): Promi
   show(language)
 }
 
-/** Takes the language of the address, else the stored one, at the start, and follows a switch in another tab. */
+/** Takes the language that this reader shall see, at the start, and follows a choice or a sign-in in another tab. */
 export function watchLanguage(): void {
-  show(askedLanguage() ?? storedLanguage() ?? defaultLanguage)
-  addEventListener('storage', event => {
-    if (event.key === storageKey) chooseLanguage(storedLanguage() ?? defaultLanguage, false).catch(() => {})
+  show(preferredLanguage())
+  // a portal's addresses are copied and kept: they say what is shown, not in which language
+  if (readUser() && askedLanguage()) history.replaceState(history.state, '', withLanguage(location.href))
+  addEventListener('storage', ({ key }) => {
+    if (key !== storageKey && !(key === sessionKey && readUser())) return
+    const language = preferredLanguage()
+    if (language !== currentLanguage()) chooseLanguage(language, false).catch(() => {})
   })
+}
+
+/** The choice in this browser, else the account's language, else the address's, else English. */
+export function preferredLanguage(): Language {
+  return storedLanguage() ?? (readUser() || undefined)?.language ?? askedLanguage() ?? defaultLanguage
 }
 
 /** Loads the words that are known so far and shows them: for pages that are made ahead of time. */
@@ -79,7 +89,7 @@ export async function loadLanguage(language: Language): Promise<void> {
   setState({ lang: optionOf(language) })
 }
 
-// a public page's address may say its language, so that a link shows what its sender saw
+// a visitor's page may be asked for in a language: a link shows what its sender saw, a mail's its own language
 function askedLanguage(): Language | undefined {
   const asked = new URLSearchParams(location.search).get('lang')
   return languages.find(option => option.value === asked)?.value
@@ -102,9 +112,10 @@ function show(language: Language): void {
   setState({ lang: optionOf(language) })
 }
 
-function withLanguage(address: string, language: Language): string {
+function withLanguage(address: string, language?: Language): string {
   const url = new URL(address)
-  url.searchParams.set('lang', language)
+  if (language) url.searchParams.set('lang', language)
+  else url.searchParams.delete('lang')
   return url.href
 }
 

@@ -5,6 +5,7 @@ import type { Address } from '#kit/endpoint.ts'
  * what describes them. The endpoints themselves are in `session`, `password` and `invitations`.
  */
 export const door = {
+  endLeftSession: { method: 'POST', path: '/api/session/ending' },
   signIn: { method: 'POST', path: '/api/session' },
   askPasswordReset: { method: 'POST', path: '/api/password-resets' },
   resetPassword: { method: 'PUT', path: '/api/password-resets' },

@@ -13,6 +13,7 @@ export const policy = {
   invite: ['super-admin'],
   'list-invitations': ['super-admin'],
   'accept-invitation': ['anyone'],
+  'end-left-session': ['anyone'],
   'keep-sessions': ['doctor', 'super-admin'],
   'change-password': ['doctor', 'super-admin'],
   'read-profile': ['doctor', 'super-admin'],

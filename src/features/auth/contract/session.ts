@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { Email, Id, Language } from '#kit/fields.ts'
 import { door } from './door.ts'
-import { TypedPassword } from './password.ts'
+import { LinkToken, TypedPassword } from './password.ts'
 
 /** The roles of the specification, section 3. */
 export const Role = z.enum(['super-admin', 'doctor'])
@@ -25,12 +25,15 @@ export type SessionUser = z.infer<typeof SessionUser>
 export const SessionTokens = z.object({ user: SessionUser, access_token: z.string(), refresh_token: z.string() })
 export type SessionTokens = z.infer<typeof SessionTokens>
 
-/** Signs in. Every refusal is the same `wrong-credentials` (A3), or `too-many-requests` with `retryAfter` (A4). */
+/**
+ * Signs in. Every refusal is the same `wrong-credentials` (A3), or `too-many-requests` with `retryAfter` (A4). `link`: the
+ * random part of a link that was mailed because a device which never signed in before needs it today.
+ */
 export const signIn = endpoint({
   name: 'signIn',
   ...door.signIn,
   may: 'sign-in',
-  input: { body: z.strictObject({ email: Email, password: TypedPassword }) },
+  input: { body: z.strictObject({ email: Email, password: TypedPassword, link: LinkToken.optional() }) },
   output: SessionTokens,
 })
 
@@ -51,5 +54,17 @@ export const signOut = endpoint({
   path: '/api/session',
   may: 'sign-out',
   input: {},
+  output: z.object({ ended: z.literal(true) }),
+})
+
+/**
+ * Ends a session that was left without a network, by a proof that opens nothing: `session.generation.hash`, the SHA-256 of
+ * its refresh token. Answered alike whatever it is.
+ */
+export const endLeftSession = endpoint({
+  name: 'endLeftSession',
+  ...door.endLeftSession,
+  may: 'end-left-session',
+  input: { body: z.strictObject({ ending: z.string().max(200) }) },
   output: z.object({ ended: z.literal(true) }),
 })

@@ -1,28 +1,29 @@
 import { AppError, refuseField } from '#kit/errors.ts'
 import type { Call } from '#platform/http/route.ts'
-import { countAttempt, forgive, mostInARow, takeBack } from './failures.ts'
+import { accountKey } from './accountKey.ts'
+import { countAttempt, forgive, takeBack } from './failures.ts'
 import { passwordMatches } from './hash.ts'
 import { type AuthParts, system } from './parts.ts'
 import { accountById } from './queries.ts'
 
 /**
- * Asks a signed-in person for their password once more, before an act that signs. A wrong one is counted like a failed
- * sign-in, with the same delays (A4), and refused as `wrong-password` at the field that held it: the session lives on.
+ * Asks a signed-in person for their password once more, before an act that signs. A wrong one is counted for their
+ * session alone, with the delays of a failed sign-in (A4), and refused as `wrong-password` at the field that held it: the session lives on.
  * Opens transactions of its own: call it outside any other.
  */
 export async function confirmPassword(
   { db, hashCosts }: Pick<AuthParts, 'db' | 'hashCosts'>,
   password: string,
-  { actor, ip, at = 'command.password' }: Pick<Call, 'actor' | 'ip'> & { at?: string },
+  { actor, at = 'command.password' }: Pick<Call, 'actor'> & { at?: string },
 ): Promise<void> {
-  if (!('id' in actor)) throw new AppError('not-signed-in')
+  if (!('session' in actor) || !actor.session) throw new AppError('not-signed-in')
   const account = await db.as(system, scope => accountById(scope, actor.id))
   if (!account) throw new AppError('session-ended')
-  const attempt = await countAttempt(db, { email: account.email, ip })
+  const attempt = await countAttempt(db, accountKey(account.email), { session: actor.session.id })
   const matches = await passwordMatches(password, account.hash, hashCosts).catch(async (busy: unknown) => {
     await db.as(system, scope => takeBack(scope, attempt))
     throw busy
   })
-  if (!matches || attempt.inARow > mostInARow) throw refuseField(at, 'wrong-password')
+  if (!matches) throw refuseField(at, 'wrong-password')
   await db.as(system, scope => forgive(scope, attempt))
 }

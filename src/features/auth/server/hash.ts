@@ -46,6 +46,11 @@ export function hashLoad(): { running: number; waiting: number; done: number } {
   return { running, waiting: waiting.length, done }
 }
 
+/** Refuses as hashing would right now, before anything is written for an attempt that could not be judged. */
+export function refuseWhenFull(): void {
+  if (running >= atOnce && waiting.length >= queueLimit) throw new AppError('unavailable', { retryAfter: 5 })
+}
+
 function argon2id(password: string, costs: HashCosts): Promise<string> {
   return hash(password, { algorithm: 2 satisfies Algorithm.Argon2id, ...costs })
 }
@@ -61,7 +66,7 @@ function nobodys(costs: HashCosts): Promise<string> {
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
-    if (waiting.length >= queueLimit) throw new AppError('unavailable', { retryAfter: 5 })
+    refuseWhenFull()
     await new Promise<void>(resolve => waiting.push(resolve))
   } else {
     running += 1

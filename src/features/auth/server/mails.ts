@@ -1,6 +1,7 @@
 import { Language } from '#kit/fields.ts'
 import { letterOf } from '#platform/mail/letter.ts'
 import { addLetter } from '#platform/mail/outbox.ts'
+import { pageLink } from '#platform/mail/pageLink.ts'
 import { words as en } from '../text/en.ts'
 import { words as es } from '../text/es.ts'
 import { words as fr } from '../text/fr.ts'
@@ -14,11 +15,12 @@ export interface Addressee {
 
 const speaking = { en: en.mail, es: es.mail, fr: fr.mail }
 
-type Subject = 'reset' | 'invitation' | 'changed' | 'locked' | 'copied'
+type Subject = 'reset' | 'invitation' | 'changed' | 'newDevice' | 'copied'
 
-/** Writes a letter of this feature into the outbox, in the transaction around the caller. */
+/** Writes a letter of this feature into the outbox, in the transaction around the caller; no other one goes before it. */
 export async function send(to: Addressee, about: Subject, url: string): Promise<void> {
-  const words = speaking[Language.catch('en').parse(to.language)]
+  const language = Language.catch('en').parse(to.language)
+  const words = speaking[language]
   const { subject, lines, link } = words[about]
   await addLetter(
     letterOf({
@@ -26,8 +28,9 @@ export async function send(to: Addressee, about: Subject, url: string): Promise<
       subject,
       greeting: to.first_name === undefined ? words.hello : words.helloTo(to.first_name),
       paragraphs: lines.split('\n'),
-      link: { label: link, url },
+      link: { label: link, url: pageLink(url, language) },
       footer: words.footer,
     }),
+    { urgent: true },
   )
 }

@@ -73,13 +73,20 @@ export async function advanceSession(_system: Scope, id: string, generation: num
   await query.updateTable('sessions').set({ generation, refreshed_at: sql`now()` }).where('id', '=', id).execute()
 }
 
-export async function endSession(_scope: Scope, id: string, reason: 'logout' | 'reuse' | 'expired'): Promise<void> {
-  await query
+/** Ends an open session; answers whose it was. */
+export async function endSession(
+  _scope: Scope,
+  id: string,
+  reason: 'logout' | 'reuse' | 'expired',
+): Promise<string | undefined> {
+  const ended = await query
     .updateTable('sessions')
     .set({ ended_at: sql`now()`, end_reason: reason })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
-    .execute()
+    .returning('user_id')
+    .executeTakeFirst()
+  return ended?.user_id
 }
 
 /** Ends every session of a person, or all but one; returns how many were open. */
@@ -101,14 +108,17 @@ export async function endSessionsOf(
   return Number(ended.numUpdatedRows)
 }
 
-/** Deletes what only served for a while; the periods are in the statements. A password that is off stays off (A4). */
+/** Deletes what only served for a while; the periods are in the statements. */
 export async function deleteOldTraces(_system: Scope): Promise<void> {
   await sql`delete from idempotency_keys where created_at < now() - interval '7 days'`.execute(query)
   await sql`delete from rate_windows where starts_at < now() - interval '1 day'`.execute(query)
-  await sql`delete from sign_in_failures where last_at < now() - interval '30 days' and failures < 100`.execute(query)
+  await sql`delete from sign_in_failures where last_at < now() - interval '30 days'`.execute(query)
   await sql`delete from password_resets where expires_at < now() - interval '30 days'`.execute(query)
   await sql`delete from sessions where expires_at < now() - interval '30 days'`.execute(query)
   await sql`delete from outbox where sent_at < now() - interval '30 days'`.execute(query)
+  // an answer to a message of the contact form says that it was given up as long as the message is kept
+  await sql`delete from outbox
+    where given_up_at < now() - case when urgent then interval '30 days' else interval '13 months' end`.execute(query)
 }
 
 /** Whether this is still the person's hash; holds it until the transaction ends, so a reset waits or has won. */
@@ -128,21 +138,29 @@ export async function rehash(_system: Scope, userId: string, hash: string): Prom
 }
 
 /**
- * Counts a failure under a key unless it has to wait; answers the failures in a row, nothing while it has to wait.
- * `forgottenAfter`: the pause (an interval) after which counting starts anew; `null` never forgets.
+ * Counts a failure under a key unless it has to wait; answers the failures in a row, nothing while it has to wait. After
+ * a day without any, counting starts anew.
  */
-export async function addFailure(
-  _system: Scope,
-  { key, forgottenAfter }: { key: string; forgottenAfter: string | null },
-): Promise<number | undefined> {
+export async function addFailure(_system: Scope, key: string): Promise<number | undefined> {
   const { rows } = await sql<{ failures: number }>`
     insert into sign_in_failures as f (key, failures, last_at) values (${key}, 1, now())
     on conflict (key) do update set (failures, last_at, blocked_until) = (
       select n, now(), case when n >= 5 then now() + make_interval(secs => least(power(2, least(n - 5, 10)), 900)) end
-        from (select case when f.last_at < now() - ${forgottenAfter}::interval then 1 else f.failures + 1 end as n) as next)
+        from (select case when f.last_at < now() - interval '1 day' then 1 else f.failures + 1 end as n) as next)
     where f.blocked_until is null or f.blocked_until <= now()
     returning failures`.execute(query)
   return rows[0]?.failures
+}
+
+/** Counts a failure of today (UTC) under a key that never has to wait; answers how many there were. */
+export async function addFailureOfDay(_system: Scope, key: string): Promise<number> {
+  const { rows } = await sql<{ failures: number }>`
+    insert into sign_in_failures as f (key, failures, last_at) values (${key}, 1, now())
+    on conflict (key) do update set last_at = now(), failures = case
+      when date_trunc('day', f.last_at at time zone 'UTC') < date_trunc('day', now() at time zone 'UTC') then 1
+      else f.failures + 1 end
+    returning failures`.execute(query)
+  return rows[0]?.failures ?? 1
 }
 
 /** Whole seconds until the key may try again. */
@@ -166,4 +184,12 @@ export async function takeBackFailure(_system: Scope, key: string): Promise<void
 
 export async function clearFailures(_system: Scope, key: string): Promise<void> {
   await query.deleteFrom('sign_in_failures').where('key', '=', key).execute()
+}
+
+/** Forgets every counter of an account. */
+export async function clearFailuresOf(_system: Scope, account: string): Promise<void> {
+  await query
+    .deleteFrom('sign_in_failures')
+    .where(sql<boolean>`starts_with(key, ${`${account}|`})`)
+    .execute()
 }

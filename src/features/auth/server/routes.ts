@@ -1,15 +1,16 @@
 import { AppError } from '#kit/errors.ts'
 import { on, open, type Route } from '#platform/http/route.ts'
-import { refreshSession, signIn, signOut } from '../contract/session.ts'
+import { endLeftSession, refreshSession, signIn, signOut } from '../contract/session.ts'
 import type { AuthParts } from './parts.ts'
 import { endSession } from './queries.ts'
-import { refreshWith, signInWith } from './session.ts'
+import { endLeft, refreshWith, signInWith } from './session.ts'
 import { announceEnd } from './sessions.ts'
 
 export function authRoutes(parts: AuthParts): Route[] {
   return [
     open(signIn, ({ body }, call) => signInWith(parts, body, call)),
     open(refreshSession, ({ body }, call) => refreshWith(parts, body.refresh_token, call)),
+    open(endLeftSession, ({ body }, call) => endLeft(parts, body.ending, call)),
     on(signOut, async (_, { actor, scope }) => {
       if (!('session' in actor) || !actor.session) throw new AppError('not-signed-in')
       await endSession(scope, actor.session.id, 'logout')

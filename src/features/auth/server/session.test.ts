@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { readRxPreferences } from '#features/cases/prescription/contract/prescription.ts'
 import { freshAddress } from '#test/addresses.ts'
@@ -5,7 +6,7 @@ import { type Person, startApp, testPassword } from '#test/app.ts'
 import { asOwner } from '#test/database.ts'
 import { lettersTo, tokenMailedTo } from '#test/letters.ts'
 import { askPasswordReset, resetPassword } from '../contract/password.ts'
-import { refreshSession, type SessionTokens, signIn, signOut } from '../contract/session.ts'
+import { endLeftSession, refreshSession, type SessionTokens, signIn, signOut } from '../contract/session.ts'
 import { endSessions } from './sessions.ts'
 
 const testApp = await startApp()
@@ -231,4 +232,26 @@ test('[S7] a sign-in that was verifying while the password changed opens no sess
   for (const { status, body } of late) if (status === 200) expect(await isIn(body.access_token, iris)).toBe(false)
   const open = await asOwner(database, 'select id from sessions where user_id = $1 and ended_at is null', [iris.id])
   expect(open).toEqual([])
+})
+
+test('[S7] [S9] a session that was left without a network is ended by a proof that opens nothing', async () => {
+  const ana = await person('Ana', 'doctor', { password: true })
+  const { body } = await call(undefined, signIn, { body: { email: ana.email, password: testPassword } })
+  const { refresh_token } = body
+  const [, name = ''] = /^rt_(.+\.\d+)\./.exec(refresh_token) ?? []
+  const ending = `${name}.${createHash('sha256').update(refresh_token).digest('base64url')}`
+  const end = (said: string) => call(undefined, endLeftSession, { body: { ending: said } })
+  const isOpen = async () =>
+    (await asOwner(database, 'select id from sessions where id = $1 and ended_at is null', [name.split('.')[0]]))
+      .length > 0
+  for (const other of ['', 'x', `${name}.${'x'.repeat(43)}`, ending.replace(/\.1\./, '.2.'), refresh_token])
+    expect((await end(other)).body).toEqual({ ended: true })
+  expect(await isOpen()).toBe(true)
+  const refreshed = await call(undefined, refreshSession, { body: { refresh_token: `rt_${ending}` } })
+  expect(refreshed.body.code).toBe('session-ended')
+  expect(await isOpen()).toBe(true)
+  expect((await end(ending)).body).toEqual({ ended: true })
+  expect(await isOpen()).toBe(false)
+  const after = await call(undefined, refreshSession, { body: { refresh_token } })
+  expect([after.status, after.body.code]).toEqual([401, 'session-ended'])
 })

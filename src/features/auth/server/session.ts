@@ -4,8 +4,10 @@ import { countHit } from '#platform/http/limits.ts'
 import type { Call } from '#platform/http/route.ts'
 import { Role, type SessionTokens } from '../contract/session.ts'
 import { admit } from '../sessions/server/session.ts'
-import { type Attempt, countAttempt, forgive, mostInARow, takeBack } from './failures.ts'
-import { hashPassword, isOutdated, passwordMatches } from './hash.ts'
+import { accountKey } from './accountKey.ts'
+import { deviceOf, rememberDevice } from './devices.ts'
+import { type Attempt, countAttempt, forgive, takeBack } from './failures.ts'
+import { hashPassword, isOutdated, passwordMatches, refuseWhenFull } from './hash.ts'
 import { send } from './mails.ts'
 import { type AuthParts, afterAnswer, system } from './parts.ts'
 import {
@@ -23,20 +25,22 @@ import type { Tokens } from './token.ts'
 
 /**
  * Opens a session for an address and its password. Every refusal is the same one, after the same work, whether the
- * address is unknown, the password wrong or off, or the account suspended (A3).
+ * address is unknown, the password wrong, the account suspended, or a link needed that only its mailbox gets (A3, A4).
  */
 export async function signInWith(
   parts: AuthParts,
-  { email, password }: { email: string; password: string },
+  { email, password, link }: { email: string; password: string; link?: string | undefined },
   call: Call,
 ): Promise<SessionTokens> {
   const { db, tokens, sessionLimits } = parts
-  await countHit(db, 'signIn', call.ip)
-  const attempt = await countAttempt(db, { email, ip: call.ip })
+  const trier = trierOf(tokens, { email, link }, call)
+  await countHit(db, 'signIn', 'device' in trier ? trier.device : trier.ip)
+  refuseWhenFull()
+  const attempt = await countAttempt(db, accountKey(email), trier)
   const account = await db.as(system, scope => accountByEmail(scope, email))
   const verified = await judged(parts, { password, known: account?.hash, attempt })
-  if (!account || !verified || account.suspended || attempt.inARow > mostInARow) {
-    if (account && attempt.inARow === mostInARow) afterAnswer(parts, () => tellLocked(parts, account))
+  if (!account || !verified || account.suspended || attempt.needsLink) {
+    if (account && verified && !account.suspended) afterAnswer(parts, () => mailLink(parts, account))
     throw new AppError('wrong-credentials')
   }
   const role = Role.parse(account.role)
@@ -51,7 +55,19 @@ export async function signInWith(
     await admit(scope, account.id, { device, network: ipPrefix })
     return id
   })
+  rememberDevice(tokens.devices, email, call)
   return pairFor(tokens, { ...account, user_id: account.id, role }, { sessionId, generation: 1 })
+}
+
+/** A link that was mailed to the owner makes a browser known before its first sign-in. */
+function trierOf(
+  { devices }: Tokens,
+  { email, link }: { email: string; link: string | undefined },
+  call: Call,
+): { device: string } | { ip: string } {
+  const known = deviceOf(devices, email, call)
+  const device = known ?? (link && devices.openedBy(accountKey(email), link))
+  return device ? { device } : { ip: call.ip }
 }
 
 /** The hash that matched and the one to keep from now on; nothing for a wrong password. */
@@ -68,8 +84,14 @@ async function judged(
   }
 }
 
-function tellLocked({ db, appUrl }: AuthParts, account: { email: string; language: string; first_name: string }) {
-  return db.as(system, () => send(account, 'locked', `${appUrl}/forgot-password`))
+/** The password was right, on a day with too many wrong ones: the owner of the mailbox lets the new device in. */
+async function mailLink(
+  { db, appUrl, tokens }: AuthParts,
+  account: { email: string; language: string; first_name: string },
+) {
+  const key = accountKey(account.email)
+  await countHit(db, 'signInLinkOf', key)
+  await db.as(system, () => send(account, 'newDevice', `${appUrl}/login#${tokens.devices.link(key)}`))
 }
 
 /**
@@ -106,6 +128,18 @@ export async function refreshWith(parts: AuthParts, token: string, call: Call): 
   })
   if (!next.session) throw new AppError('session-ended', next.why ? { why: next.why } : {})
   return pairFor(tokens, next.session, { sessionId: read.sessionId, generation: next.generation })
+}
+
+/** Ends the session that a browser left while it had no network. Whether there was one is not said. */
+export async function endLeft({ db, tokens }: AuthParts, ending: string, call: Call): Promise<{ ended: true }> {
+  await countHit(db, 'refresh', call.ip)
+  const sessionId = tokens.readEnding(ending)
+  if (sessionId)
+    await db.as(system, async scope => {
+      const userId = await endSession(scope, sessionId, 'logout')
+      if (userId) await announceEnd(userId)
+    })
+  return { ended: true }
 }
 
 // whoever shows a token of a session was its bearer: they may know why it is over

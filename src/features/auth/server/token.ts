@@ -6,9 +6,13 @@ import { Id } from '#kit/fields.ts'
 import type { Actor } from '#platform/db/actor.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { Role } from '../contract/session.ts'
+import { type Devices, devicesWith } from './devices.ts'
 
 /** An access token lives 10 minutes (S1). */
 export const accessSeconds = 600
+
+/** By so much the clocks of two servers may differ. */
+const toleranceSeconds = 30
 
 /** What an access token says: whose, of which session, of which generation of its pair. */
 interface AccessClaims {
@@ -27,6 +31,10 @@ export interface Tokens {
   refresh(sessionId: string, generation: number): string
   /** The session and generation a refresh token belongs to; `undefined` when it is none of ours. */
   readRefresh(token: string): { sessionId: string; generation: number } | undefined
+  /** The session that a proof left behind by a browser speaks of; `undefined` when it is none of ours. */
+  readEnding(ending: string): string | undefined
+  /** Browsers that signed in before. */
+  devices: Devices
 }
 
 const Claims = z.object({ sub: Id, sid: Id, role: Role, gen: z.number().int(), exp: z.number() })
@@ -44,6 +52,7 @@ export function tokensWith(secrets: Secrets, issuer: string, now: () => number =
   const memory = tokenMemory(now)
   const readable = () => (previous && now() < previousEnds ? [newest, previous] : [newest])
   return {
+    devices: devicesWith(secrets, now),
     access: ({ userId, role, sessionId, generation }) => {
       const issuedAt = Math.floor(now() / 1000)
       return new SignJWT({ sid: sessionId, role, gen: generation })
@@ -66,6 +75,8 @@ export function tokensWith(secrets: Secrets, issuer: string, now: () => number =
         requiredClaims: ['exp', 'iat', 'sub'],
         // nothing that claims to live longer than ours do, whoever signed it
         maxTokenAge: accessSeconds,
+        // servers' clocks differ a little
+        clockTolerance: toleranceSeconds,
         currentDate: new Date(now()),
       }).catch(() => undefined)
       const claims = Claims.safeParse(verified?.payload)
@@ -83,6 +94,16 @@ export function tokensWith(secrets: Secrets, issuer: string, now: () => number =
       const [sessionId, generation] = [found[1], Number(found[2])]
       const genuine = readable().some(({ refreshKey }) => same(token, refreshToken(refreshKey, sessionId, generation)))
       return genuine ? { sessionId, generation } : undefined
+    },
+    readEnding: ending => {
+      const found = /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/.exec(ending)
+      if (!found?.[1] || !found[2] || !found[3]) return undefined
+      const [sessionId, generation, proof] = [found[1], Number(found[2]), found[3]]
+      const genuine = readable().some(({ refreshKey }) => {
+        const token = refreshToken(refreshKey, sessionId, generation)
+        return same(proof, createHash('sha256').update(token).digest('base64url'))
+      })
+      return genuine ? sessionId : undefined
     },
   }
 }

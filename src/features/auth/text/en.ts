@@ -2,7 +2,7 @@ export const words = {
   email: 'E-mail',
   password: 'Password',
   newPassword: 'New password',
-  passwordHint: 'At least 15 characters. A few words in a row are easy to keep in mind.',
+  passwordHint: 'At least 15 characters. A few words in a row are easy to remember.',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   firstName: 'First name',
@@ -11,35 +11,36 @@ export const words = {
   toLogin: 'Back to login',
   panel: {
     title: 'Every case, and whose turn it is.',
-    text: 'Complete submissions, precise reviews and approvals that can be proved.',
+    text: 'Complete submissions, precise reviews and provable approvals.',
   },
   login: {
     title: 'Log in',
-    lead: 'To your cases, plans and clinics.',
+    lead: 'Access your cases, plans and clinics.',
     submit: 'Log in',
     forgot: 'Forgot your password?',
+    linked: 'This link lets the browser you are using now log in. Enter your e-mail address and password once more.',
   },
   forgot: {
     title: 'Forgot your password?',
-    lead: 'Tell us your e-mail address and we send you a link to choose a new one.',
+    lead: 'Enter your e-mail address and we will send you a link to choose a new one.',
     submit: 'Send the link',
-    doneTitle: 'Look into your mailbox',
+    doneTitle: 'Check your inbox',
     done: (email: string) =>
-      `If ${email} belongs to an account, a link is on its way. It works once, for 30 minutes. Look into the spam folder too.`,
+      `If ${email} belongs to an account, a link has been sent. It works once, for 30 minutes. Check your spam folder too.`,
   },
   reset: {
     title: 'Choose a new password',
-    lead: 'All sessions of this account end, and you log in with the new password.',
+    lead: 'All sessions of this account will end, and you will log in with the new password.',
     submit: 'Save the password',
-    doneTitle: 'Your password is changed',
+    doneTitle: 'Your password has been changed',
     done: 'You can log in with it now.',
     login: 'Log in',
     dead: 'This link has been used or has expired.',
-    again: 'Ask for a new link',
+    again: 'Request a new link',
   },
   invitation: {
     title: 'Welcome to Idealign',
-    lead: 'Your invitation is waiting. Say who you are and choose a password.',
+    lead: 'You have been invited. Enter your name and choose a password.',
     submit: 'Create the account',
     doneTitle: 'Your account is ready',
     done: (email: string) => `Log in with ${email} and the password you chose.`,
@@ -48,11 +49,11 @@ export const words = {
   mail: {
     hello: 'Hello,',
     helloTo: (firstName: string) => `Hello ${firstName},`,
-    footer: 'Idealign. We never ask for your password, neither by mail nor on the telephone.',
+    footer: 'Idealign. We never ask for your password, neither by e-mail nor by telephone.',
     reset: {
       subject: 'Choose a new password',
       lines:
-        'Somebody, probably you, asked for a new password for your account. The link works once, for 30 minutes.\nIf it was not you, do nothing: your password stays as it is.',
+        'Someone, probably you, requested a new password for your account. The link works once, for 30 minutes.\nIf it was not you, do nothing: your password stays as it is.',
       link: 'Choose a new password',
     },
     invitation: {
@@ -67,16 +68,16 @@ export const words = {
         'The password of your account has just been changed, and all its sessions have ended.\nIf it was not you, choose a new one at once.',
       link: 'Choose a new password',
     },
-    locked: {
-      subject: 'Logging in by password is switched off',
+    newDevice: {
+      subject: 'Confirm that you are logging in from a new device',
       lines:
-        'A wrong password was entered for your account 100 times in a row. To protect it, the present password no longer opens it.\nChoose a new password to log in again. Nothing in your account has changed.',
-      link: 'Choose a new password',
+        'Someone, probably you, entered your password in a browser that has not logged in to your account before. There were many wrong attempts today, so we ask you to confirm: open the link in the browser you want to use and log in there. It works for 30 minutes.\nIf it was not you, someone knows your password: choose a new one at once. Nothing in your account has changed.',
+      link: 'Log in from this device',
     },
     copied: {
       subject: 'A session was ended for your safety',
       lines:
-        'Somebody used an old copy of your session, so we ended it on every device. This can happen when a browser is restored from a backup; it can also mean that somebody copied it.\nLog in again. If you are not sure, choose a new password.',
+        'Someone used an old copy of your session, so we ended it on every device. This can happen when a browser is restored from a backup; it can also mean that someone copied it.\nLog in again. If in doubt, choose a new password.',
       link: 'Choose a new password',
     },
   },

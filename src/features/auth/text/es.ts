@@ -13,7 +13,7 @@ export const words = {
   language: 'Idioma',
   toLogin: 'Volver al inicio de sesión',
   panel: {
-    title: 'Cada caso, y a quién le toca.',
+    title: 'Cada caso, y quién debe actuar.',
     text: 'Envíos completos, revisiones precisas y aprobaciones demostrables.',
   },
   login: {
@@ -21,6 +21,8 @@ export const words = {
     lead: 'Acceda a sus casos, planes y clínicas.',
     submit: 'Entrar',
     forgot: '¿Ha olvidado la contraseña?',
+    linked:
+      'Este enlace permite acceder desde el navegador que está usando. Introduzca otra vez su correo y su contraseña.',
   },
   forgot: {
     title: '¿Ha olvidado la contraseña?',
@@ -70,11 +72,11 @@ export const words = {
         'La contraseña de su cuenta se acaba de cambiar y se han cerrado todas sus sesiones.\nSi no ha sido usted, elija otra cuanto antes.',
       link: 'Elegir una nueva contraseña',
     },
-    locked: {
-      subject: 'El acceso con contraseña está desactivado',
+    newDevice: {
+      subject: 'Confirme que accede desde un dispositivo nuevo',
       lines:
-        'Se ha introducido una contraseña incorrecta en su cuenta 100 veces seguidas. Para protegerla, la contraseña actual ya no sirve para entrar.\nElija una nueva contraseña para volver a entrar. En su cuenta no ha cambiado nada.',
-      link: 'Elegir una nueva contraseña',
+        'Alguien, seguramente usted, ha introducido su contraseña en un navegador desde el que nunca se había accedido a su cuenta. Hoy ha habido muchos intentos fallidos; por eso le pedimos que lo confirme: abra el enlace en el navegador que quiera usar e inicie sesión allí. Sirve durante 30 minutos.\nSi no ha sido usted, alguien conoce su contraseña: elija otra cuanto antes. En su cuenta no ha cambiado nada.',
+      link: 'Acceder desde este dispositivo',
     },
     copied: {
       subject: 'Hemos cerrado una sesión por su seguridad',

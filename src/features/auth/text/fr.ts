@@ -13,7 +13,7 @@ export const words = {
   language: 'Langue',
   toLogin: 'Retour à la connexion',
   panel: {
-    title: 'Chaque cas, et à qui le tour.',
+    title: 'Chaque cas, et qui doit agir.',
     text: 'Des dossiers complets, des révisions précises et des validations qui font foi.',
   },
   login: {
@@ -21,6 +21,8 @@ export const words = {
     lead: 'Accédez à vos cas, plans et cabinets.',
     submit: 'Se connecter',
     forgot: 'Mot de passe oublié ?',
+    linked:
+      'Ce lien autorise la connexion depuis le navigateur que vous utilisez. Saisissez à nouveau votre adresse e-mail et votre mot de passe.',
   },
   forgot: {
     title: 'Mot de passe oublié ?',
@@ -70,11 +72,11 @@ export const words = {
         'Le mot de passe de votre compte vient d’être modifié et toutes ses sessions ont pris fin.\nSi ce n’était pas vous, choisissez-en un autre sans attendre.',
       link: 'Choisir un nouveau mot de passe',
     },
-    locked: {
-      subject: 'La connexion par mot de passe est désactivée',
+    newDevice: {
+      subject: 'Confirmez votre connexion depuis un nouvel appareil',
       lines:
-        'Un mot de passe erroné a été saisi 100 fois de suite pour votre compte. Pour le protéger, le mot de passe actuel ne permet plus de se connecter.\nChoisissez un nouveau mot de passe pour vous reconnecter. Rien n’a changé dans votre compte.',
-      link: 'Choisir un nouveau mot de passe',
+        'Quelqu’un, sans doute vous, a saisi votre mot de passe dans un navigateur qui ne s’était encore jamais connecté à votre compte. Comme il y a eu de nombreux essais infructueux aujourd’hui, nous vous demandons de confirmer : ouvrez le lien dans le navigateur que vous voulez utiliser et connectez-vous. Il reste valable 30 minutes.\nSi ce n’était pas vous, quelqu’un connaît votre mot de passe : choisissez-en un autre sans attendre. Rien n’a changé dans votre compte.',
+      link: 'Se connecter depuis cet appareil',
     },
     copied: {
       subject: 'Une session a été fermée pour votre sécurité',

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { call } from '#shell/calls/call.ts'
 import { go } from '#shell/frame/paths.tsx'
 import { cameFrom } from '#shell/session/ownPath.ts'
@@ -9,22 +10,24 @@ import { Link } from '#ui/Link.tsx'
 import { door } from '../contract/door.ts'
 import type { signIn } from '../contract/session.ts'
 import { AccessForm } from './AccessForm.tsx'
+import { tokenInAddress } from './linkToken.ts'
 import { useWords } from './words.ts'
 
 export function Component() {
   const words = useWords()
+  const [link] = useState(tokenInAddress)
   return (
     <AccessForm
       title={words.login.title}
       lead={words.login.lead}
       submit={words.login.submit}
-      notice={<WhyEnded />}
+      notice={link ? <Banner tone="info">{words.login.linked}</Banner> : <WhyEnded />}
       fields={[
         { name: 'email', label: words.email, type: 'email', autoComplete: 'username' },
         { name: 'password', label: words.password, type: 'current-password', autoComplete: 'current-password' },
       ]}
       onSubmit={async ({ email, password }) => {
-        const session = await call<typeof signIn>(door.signIn, { body: { email, password } })
+        const session = await call<typeof signIn>(door.signIn, { body: { email, password, ...(link && { link }) } })
         // a language chosen on this machine counts more than the account's
         if (!storedLanguage()) await chooseLanguage(session.user.language, false).catch(() => {})
         go(cameFrom(), { replace: true })

@@ -3,6 +3,11 @@
  * link without a whole one is as dead as a used one, so the server is asked with a token that cannot exist.
  */
 export function linkToken(): string {
+  return tokenInAddress() ?? '-'.repeat(43)
+}
+
+/** The same where a page also serves without a link. */
+export function tokenInAddress(): string | undefined {
   const token = location.hash.slice(1)
-  return /^[\w-]{43}$/.test(token) ? token : '-'.repeat(43)
+  return /^[\w-]{43}$/.test(token) ? token : undefined
 }

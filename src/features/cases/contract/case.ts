@@ -89,6 +89,12 @@ export type CaseFields = z.infer<typeof CaseFields>
 export const CaseField = CaseFields.keyof()
 export type CaseField = z.infer<typeof CaseField>
 
+/**
+ * What became of a request. `open`: its thing is as it was when it was asked for, `changed`: it is not, `explained`: the
+ * doctor says why it is right as it is, `withdrawn`: the cycle was given up, `answered`: it was closed before this was kept.
+ */
+const requestStates = ['open', 'changed', 'explained', 'withdrawn', 'answered'] as const
+
 /** What the provider asked for, item by item: a record slot or a prescription field, and why. */
 export const RecordRequest = z.object({
   id: Id,
@@ -98,6 +104,9 @@ export const RecordRequest = z.object({
   note: z.string(),
   askedAt: z.string(),
   answeredAt: z.string().nullable(),
+  state: z.enum(requestStates),
+  /** Why the thing is right as it is; empty while the doctor has not said so. */
+  explanation: z.string(),
 })
 export type RecordRequest = z.infer<typeof RecordRequest>
 
@@ -108,6 +117,8 @@ export const Shipment = z.object({
   tracking: z.string(),
   shippedAt: z.string(),
   deliveredAt: z.string().nullable(),
+  /** Where it went, line by line as on the label; null for the parcels of before this was kept. */
+  sentTo: z.array(z.string()).nullable(),
 })
 
 /** One case whole, but for its records, plans, messages and history, which have endpoints of their own. */
@@ -119,6 +130,8 @@ export const Case = CaseRow.extend({
   createdAt: z.string(),
   requests: z.array(RecordRequest),
   shipments: z.array(Shipment),
+  /** From the approval until it is shipped: where it will go, the clinic's name and postal address line by line. */
+  shipTo: z.array(z.string()).nullable(),
   can: z.array(CaseAbility),
 })
 export type Case = z.infer<typeof Case>

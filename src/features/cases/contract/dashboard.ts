@@ -11,8 +11,8 @@ const count = z.number().int()
 const DoctorDashboard = z.object({
   role: z.literal('doctor'),
   counts: z.object({ waitingOnMe: count, onProvider: count, planReviews: count, deliveries: count, drafts: count }),
-  /** What waits on the doctor, longest first. */
-  queue: z.array(CaseRow),
+  /** What waits on the doctor, by what is due first; `dueAt` is null where nobody waits: in a draft, with retainers. */
+  queue: z.array(CaseRow.extend({ dueAt: z.string().nullable() })),
 })
 
 const AdminDashboard = z.object({
@@ -21,6 +21,7 @@ const AdminDashboard = z.object({
     intake: count,
     planning: count,
     changesAsked: count,
+    approved: count,
     inProduction: count,
     recordsRequested: count,
   }),

@@ -1,3 +1,4 @@
+import type { RequestedItem } from './move.ts'
 import type { CaseMove, Phase } from './moves.ts'
 
 /** A case moved; told inside the transaction that moved it. */
@@ -11,6 +12,8 @@ export interface CaseMoved {
   doctorId: string
   /** The provider sees the case: it was submitted once, or has just been. */
   shared: boolean
+  /** What the provider needs, and why, when the move asks for it. */
+  requested: readonly RequestedItem[]
   by: { id: string; role: 'doctor' | 'super-admin' }
 }
 

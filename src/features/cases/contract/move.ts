@@ -31,6 +31,16 @@ export const NewRecordRequest = z
   })
   .refine(item => (item.slot === undefined) !== (item.field === undefined), { path: ['slot'], message: 'required' })
 
+/** A thing asked for in codes alone, without what somebody wrote about it: an e-mail may hold it. */
+export const RequestedItem = z.object({ slot: z.string().optional(), field: z.string().optional(), reason: z.string() })
+export type RequestedItem = z.infer<typeof RequestedItem>
+
+/** The stages that a move may name: how many a plan has, and which one is worn. */
+export const stageFigures = {
+  count: { decimals: 0, min: 1, max: 200 },
+  worn: { decimals: 0, min: 0, max: 200 },
+} as const
+
 const bare = <M extends string>(move: M) => z.strictObject({ move: z.literal(move) })
 const withReason = <M extends string>(move: M) => z.strictObject({ move: z.literal(move), reason: filled(2000) })
 
@@ -48,7 +58,7 @@ export const MoveCommand = z.discriminatedUnion('move', [
     move: z.literal('publish-plan'),
     note: optionalText(4000).default(''),
     files: z.array(Id).min(1, 'required').max(402, 'too-big'),
-    stageCount: z.number().int().min(1).max(200).optional(),
+    stageCount: z.number().int().min(stageFigures.count.min).max(stageFigures.count.max).optional(),
   }),
   z.strictObject({ move: z.literal('request-changes'), items: z.array(NewChangeRequest).min(1, 'required').max(60) }),
   // the password once more: an approval is a signature, and a borrowed screen must not sign
@@ -56,7 +66,12 @@ export const MoveCommand = z.discriminatedUnion('move', [
   bare('start-production'),
   z.strictObject({ move: z.literal('ship'), carrier: filledLine(60), tracking: filledLine(80) }),
   bare('confirm-delivery'),
-  z.strictObject({ move: z.literal('record-progress'), stage: z.number().int().min(0).max(200) }),
+  // `reason`: demanded of a correction downwards
+  z.strictObject({
+    move: z.literal('record-progress'),
+    stage: z.number().int().min(stageFigures.worn.min).max(stageFigures.worn.max),
+    reason: optionalText(2000).default(''),
+  }),
   withReason('request-refinement'),
   bare('complete'),
   withReason('cancel'),

@@ -46,7 +46,8 @@ export const caseMoves = machine({
       to: 'cancelled',
       roles: ['doctor', 'super-admin'],
     },
-    reopen: { from: ['completed', 'cancelled'], to: 'previous', roles: ['super-admin'] },
+    // the provider's, but for a draft that nobody else ever saw (canMove)
+    reopen: { from: ['completed', 'cancelled'], to: 'previous', roles: ['doctor', 'super-admin'] },
   },
 })
 export type CaseMove = (typeof caseMoves.names)[number]
@@ -68,6 +69,7 @@ export function canMove(c: Movable, move: CaseMove, role: 'doctor' | 'super-admi
   // before the first draft there is nothing to go back to
   if (move === 'withdraw' && c.phase === 'draft') return c.cycle > 1
   if (role === 'super-admin' && c.firstSubmittedAt === null) return false
+  if (role === 'doctor' && move === 'reopen') return c.firstSubmittedAt === null
   return true
 }
 
@@ -105,6 +107,17 @@ export function phasesWaitingOn(waiter: Waiter): Phase[] {
 /** The phases that have `status` in the first cycle (lists filter by them). */
 export function phasesOf(status: Status): Phase[] {
   return phases.filter(phase => byPhase[phase].status === status)
+}
+
+/** How far a treatment is: the aligner worn, and how many the plan has; 0 or null while nobody knows. */
+export interface Worn {
+  stage: number | null
+  stageCount: number | null
+}
+
+/** Whether the patient wears the last aligner of the plan. */
+export function isLastAligner({ stage, stageCount }: Worn): boolean {
+  return stage !== null && (stageCount ?? 0) > 0 && stage >= (stageCount ?? 0)
 }
 
 /** Pairs of aligners after which the promised new analysis is due: 16 weekly pairs are four months (specification). */

@@ -218,7 +218,7 @@ test('[Z10] a hundred rows of others leave the own lists, counts and searches as
   expect((await call(ana, listCases, { body: { doctor: bruno.id } })).body).toEqual({ rows: [], total: 0 })
 })
 
-test('a dashboard counts what waits on whom and shows the longest first', async () => {
+test('a dashboard counts what waits on whom and shows what is due first', async () => {
   const ana = await person('Ana')
   const day = (n: number) => new Date(Date.UTC(2026, 0, n))
   await asOwner(database, 'delete from cases where not exists (select from case_events e where e.case_id = cases.id)')
@@ -234,7 +234,8 @@ test('a dashboard counts what waits on whom and shows the longest first', async 
   expect(mine.body).toMatchObject({
     role: 'doctor',
     counts: { waitingOnMe: 2, onProvider: 3, planReviews: 1, deliveries: 1, drafts: 1 },
-    queue: [{ phase: 'draft' }, { phase: 'plan-review' }],
+    // nobody waits for a draft
+    queue: [{ phase: 'plan-review' }, { phase: 'draft', dueAt: null }],
   })
   const theirs = await call(root, readDashboard, {})
   expect(theirs.body).toMatchObject({
@@ -243,6 +244,22 @@ test('a dashboard counts what waits on whom and shows the longest first', async 
     plansDue: [{ dueOn: '2026-02-02' }],
   })
   expect(theirs.body.queue[0]?.id).toBe(late)
+})
+
+test('[C1] a case in treatment is due when its aligner was worn, not for its whole life', async () => {
+  const ana = await person('Ana')
+  const daysAgo = (n: number) => new Date(Date.now() - n * 86_400_000)
+  const treated = { phase: 'in-treatment', treatment_type: 'without-worries' }
+  const [early, late, review] = await fill(ana, [
+    { ...treated, phase_since: daysAgo(3) },
+    { ...treated, phase_since: daysAgo(20) },
+    { phase: 'plan-review', phase_since: daysAgo(2) },
+    { phase: 'approved' },
+  ])
+  const { body } = await call(ana, readDashboard, {})
+  // worn for a week: the one of three days ago is not due yet
+  expect(body.queue.map(row => row.id)).toEqual([late, review, early])
+  expect((await call(root, readDashboard, {})).body).toMatchObject({ counts: { approved: 1 } })
 })
 
 test('a case that is only a draft is nobody’s to write about', async () => {

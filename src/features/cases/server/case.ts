@@ -1,12 +1,15 @@
+import { Province } from '#features/clinics/contract/options.ts'
+import { provinceLabel } from '#features/clinics/contract/province.ts'
 import { FoundCase, type FoundOf } from '#features/search/contract/search.ts'
 import { ageOn, dayOf } from '#kit/dates.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { AppError, refuseField } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { announce } from '#platform/live.ts'
-import { Case, CaseField, type CaseFields, CaseRow, type listCases } from '../contract/case.ts'
-import { statusOf, waitingOn } from '../contract/moves.ts'
+import { Case, CaseField, CaseFields, CaseRow, type listCases } from '../contract/case.ts'
+import { type Phase, statusOf, waitingOn } from '../contract/moves.ts'
 import { prefill } from '../prescription/server/preferences.ts'
+import { requestsFor } from '../requests/server/request.ts'
 import { writeHistory } from '../timeline/server/history.ts'
 import { abilities } from './ability.ts'
 import { lockCase } from './gate.ts'
@@ -18,7 +21,6 @@ import {
   isClinicInUse,
   type ListedCase,
   numberedCase,
-  requestsOf,
   shipmentsOf,
   updateCase,
   type WholeCase,
@@ -46,7 +48,8 @@ export async function findCases(scope: Scope, words: string, most: number): Prom
 export async function caseFor(scope: Scope, id: string): Promise<Case> {
   const row = await wholeCase(scope, id)
   if (!row) throw new AppError('not-found')
-  const requests = (await requestsOf(scope, id)).map(asRequest)
+  const fields = CaseFields.parse(fieldsOf(row))
+  const requests = await requestsFor(scope, { id, cycle: row.cycle, fields })
   const shipments = (await shipmentsOf(scope, id)).map(asShipment)
   const asked = requests.filter(request => request.answeredAt === null).map(request => request.field)
   const shown = asRow(row)
@@ -54,12 +57,13 @@ export async function caseFor(scope: Scope, id: string): Promise<Case> {
   return Case.parse({
     ...shown,
     version: row.version,
-    fields: fieldsOf(row),
+    fields,
     stage: row.stage,
     stageCount: row.stage_count,
     createdAt: row.created_at.toISOString(),
     requests,
     shipments,
+    shipTo: isToBeShipped(shown.phase) ? addressOf(row) : null,
     can: abilities(scope, { ...shown, firstSubmittedAt: submitted, asked }),
   })
 }
@@ -131,6 +135,31 @@ export function changesOf(fields: { [F in keyof CaseFields]?: CaseFields[F] | un
   return Object.fromEntries(given.map(field => [columns[field], fields[field]]))
 }
 
+/** The patient's and the treatment's part of a case, for readers who proved already that they may see it. */
+export async function fieldsFor(scope: Scope, id: string): Promise<CaseFields> {
+  const row = await wholeCase(scope, id)
+  if (!row) throw new AppError('not-found')
+  return CaseFields.parse(fieldsOf(row))
+}
+
+function isToBeShipped(phase: Phase): boolean {
+  return phase === 'approved' || phase === 'in-production'
+}
+
+/** Where parcels of this case go, line by line as on the label; null while it has no clinic. */
+function addressOf(row: WholeCase): string[] | null {
+  if (row.clinic_name === null) return null
+  const province = Province.safeParse(row.clinic_province).data
+  const place = [row.clinic_postal_code, province && provinceLabel(province)].filter(Boolean).join(' ')
+  return [row.clinic_name, row.clinic_address, place].flatMap(line => line || [])
+}
+
+/** The address of a case's next parcel, for readers who proved already that they may see it. */
+export async function shipToOf(scope: Scope, id: string): Promise<string[] | null> {
+  const row = await wholeCase(scope, id)
+  return row ? addressOf(row) : null
+}
+
 /** The patient's and the treatment's part of a case's row. */
 export function fieldsOf(row: WholeCase): Record<CaseField, unknown> {
   return {
@@ -171,18 +200,6 @@ export function asRow(row: ListedCase): CaseRow {
   })
 }
 
-function asRequest(row: Awaited<ReturnType<typeof requestsOf>>[number]): Case['requests'][number] {
-  return {
-    id: row.id,
-    slot: row.slot,
-    field: row.field,
-    reason: row.reason,
-    note: row.note,
-    askedAt: row.asked_at.toISOString(),
-    answeredAt: row.answered_at?.toISOString() ?? null,
-  }
-}
-
 function asShipment(row: Awaited<ReturnType<typeof shipmentsOf>>[number]): Case['shipments'][number] {
   return {
     id: row.id,
@@ -191,5 +208,6 @@ function asShipment(row: Awaited<ReturnType<typeof shipmentsOf>>[number]): Case[
     tracking: row.tracking,
     shippedAt: row.shipped_at.toISOString(),
     deliveredAt: row.delivered_at?.toISOString() ?? null,
+    sentTo: row.sent_to?.split('\n') ?? null,
   }
 }

@@ -2,7 +2,7 @@ import type { Scope } from '#platform/db/actor.ts'
 import { type Dashboard, dashboardRows } from '../contract/dashboard.ts'
 import { type Phase, phasesWaitingOn } from '../contract/moves.ts'
 import { asRow } from './case.ts'
-import { countsByPhase, firstInPhases } from './queries.ts'
+import { countsByPhase, dueForDoctor, firstInPhases } from './queries.ts'
 
 /** What waits on whom, as the caller's role sees it. */
 export function dashboardFor(scope: Scope): Promise<Dashboard> {
@@ -22,7 +22,10 @@ async function doctorDashboard(scope: Scope): Promise<Dashboard> {
       deliveries: inPhase.shipped,
       drafts: inPhase.draft,
     },
-    queue: (await firstInPhases(scope, { phases: mine, by: 'since', rows: dashboardRows })).map(asRow),
+    queue: (await dueForDoctor(scope, dashboardRows)).map(row => ({
+      ...asRow(row),
+      dueAt: row.due_at?.toISOString() ?? null,
+    })),
   }
 }
 
@@ -36,6 +39,7 @@ async function adminDashboard(scope: Scope): Promise<Dashboard> {
       intake: inPhase.submitted,
       planning: inPhase.planning,
       changesAsked: inPhase['changes-requested'],
+      approved: inPhase.approved,
       inProduction: inPhase['in-production'],
       recordsRequested: inPhase['records-requested'],
     },

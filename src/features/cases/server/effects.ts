@@ -8,9 +8,11 @@ import { publishPlan } from '../plans/server/publication.ts'
 import { approvePlan, askChanges, planInReview } from '../plans/server/review.ts'
 import { carryOver, keepSubmitted } from '../prescription/server/prescription.ts'
 import { putAway } from '../records/server/record.ts'
+import { answerRequests, askFor, withdrawRequests } from '../requests/server/request.ts'
 import { phaseBeforeEnd, treatmentOf } from '../timeline/server/history.ts'
+import { fieldsFor, shipToOf } from './case.ts'
 import type { OpenCase } from './gate.ts'
-import { answerRequests, type CaseChanges, deliverShipments, insertRequests, insertShipment } from './queries.ts'
+import { type CaseChanges, deliverShipments, insertShipment } from './queries.ts'
 import { demandReadiness } from './readiness.ts'
 import { keepSubmission, treatmentSubmitted } from './submission.ts'
 
@@ -40,11 +42,11 @@ export const effects: Effects = {
     const { set, facts } = await handIn(moving)
     return { set, history: { facts: { consent: 1, ...facts } } }
   },
-  withdraw: ({ scope, from }) => (from.phase === 'draft' ? takeBackRefinement(scope, from) : Promise.resolve({})),
+  withdraw: async moving => (moving.from.phase === 'draft' ? takeBackRefinement(moving) : {}),
   'request-records': async ({ scope, from, command: { items } }) => ({
     set: { due_on: null },
     history: { facts: { items: items.length } },
-    afterEvent: eventId => insertRequests(scope, { caseId: from.id, eventId, items }),
+    afterEvent: async eventId => askFor(scope, await subjectOf(scope, from), { eventId, items }),
   }),
   resubmit: async moving => {
     const { set, facts } = await handIn(moving)
@@ -73,19 +75,20 @@ export const effects: Effects = {
   },
   'start-production': async () => ({}),
   ship: async ({ scope, from, command: { carrier, tracking }, at }) => {
-    await insertShipment(scope, { caseId: from.id, cycle: from.cycle, carrier, tracking, at })
+    const sentTo = (await shipToOf(scope, from.id))?.join('\n') ?? null
+    await insertShipment(scope, { caseId: from.id, cycle: from.cycle, carrier, tracking, sentTo, at })
     return { history: { facts: { carrier, tracking } } }
   },
   'confirm-delivery': async ({ scope, from, at }) => {
     await deliverShipments(scope, from.id, at)
     return { set: { stage: 0 } }
   },
-  'record-progress': async ({ from, command: { stage } }) => {
+  'record-progress': async ({ from, command: { stage, reason } }) => {
     // a plan that is a PDF alone may not say how many stages it has
     const last = from.stageCount || Number.POSITIVE_INFINITY
     if (stage > last) throw refuseField('command.stage', 'too-big')
-    if (stage < (from.stage ?? 0)) throw refuseField('command.stage', 'too-small')
-    return { set: { stage }, history: { facts: { stage } } }
+    if (stage < (from.stage ?? 0) && reason === '') throw refuseField('command.reason', 'required')
+    return { set: { stage }, history: { reason, facts: { stage } } }
   },
   'request-refinement': async ({ scope, from, command: { reason } }) => {
     const cycle = from.cycle + 1
@@ -101,7 +104,8 @@ export const effects: Effects = {
 }
 
 /** The treatment goes on where the refinement broke in; another one begins with fresh records again. */
-async function takeBackRefinement(scope: Scope, { id, cycle }: OpenCase): Promise<Outcome> {
+async function takeBackRefinement({ scope, from: { id, cycle }, at }: Moving<'withdraw'>): Promise<Outcome> {
+  await withdrawRequests(scope, id, at)
   await putAway(scope, { caseId: id, cycle })
   await keepSubmitted(scope, { caseId: id, cycle, submitted: null })
   const before = cycle - 1
@@ -110,10 +114,14 @@ async function takeBackRefinement(scope: Scope, { id, cycle }: OpenCase): Promis
   return { set: { ...treatment, cycle: before, stage, stage_count: stageCount } }
 }
 
-/** A case goes to the provider complete or not at all; what had been asked for is answered by it. */
+async function subjectOf(scope: Scope, { id, cycle }: OpenCase) {
+  return { id, cycle, fields: await fieldsFor(scope, id) }
+}
+
+/** A case goes to the provider complete, and with every request answered, or not at all. */
 async function handIn({ scope, from, at }: Moving<'submit'> | Moving<'resubmit'>) {
   await demandReadiness(scope, from.id)
-  await answerRequests(scope, from.id, at)
+  await answerRequests(scope, await subjectOf(scope, from), at)
   const changed = await keepSubmission(scope, from)
   return {
     set: { first_submitted_at: from.firstSubmittedAt ? new Date(from.firstSubmittedAt) : at },

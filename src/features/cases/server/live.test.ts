@@ -13,7 +13,10 @@ async function hear(): Promise<{ id: string; users: string[]; roles?: string[] }
   const heard: { id: string; users: string[]; roles?: string[] }[] = []
   const client = await database.db.listen()
   onTestFinished(() => client.end())
-  client.on('notification', note => heard.push(JSON.parse(note.payload ?? '{}')))
+  client.on('notification', ({ payload }) => {
+    const { number: _, ...note } = JSON.parse(payload ?? '{}')
+    heard.push(note)
+  })
   await client.query('listen live')
   return heard
 }

@@ -8,6 +8,7 @@ import { moveCase } from '../contract/move.ts'
 import { canMove, caseMoves, type Phase, phases } from '../contract/moves.ts'
 import { listPlans } from '../plans/contract/plan.ts'
 import { type Rx, readPrescription, savePrescription } from '../prescription/contract/prescription.ts'
+import { explainRequest } from '../requests/contract/request.ts'
 
 const app = await startApp()
 const { person, call, database } = app
@@ -89,6 +90,13 @@ describe('[Z6] every phase × move × role', () => {
   })
 })
 
+/** Says of everything that is asked for that it is right as it is. */
+async function explainAll(id: string): Promise<void> {
+  const { requests } = (await call(ana, readCase, { params: { id } })).body
+  for (const { id: request } of requests)
+    await call(ana, explainRequest, { params: { id, request }, body: { reason: 'There is no other photo.' } })
+}
+
 async function historyOf(id: string): Promise<CaseEvent[]> {
   return (await call(ana, readTimeline, { params: { id } })).body.events
 }
@@ -101,7 +109,10 @@ test('a case lives from its draft through a refinement to its completion', async
     [ana, { move: 'resubmit', note: 'Taken again in daylight.' }, { phase: 'submitted' }],
     [root, commands['start-planning'](say), { phase: 'planning', dueOn: expect.stringMatching(/^\d{4}-/) }],
   ]
-  for (const [who, command, expected] of steps) expect((await move(app, who, id, command)).body).toMatchObject(expected)
+  for (const [who, command, expected] of steps) {
+    if (command.move === 'resubmit') await explainAll(id)
+    expect((await move(app, who, id, command)).body).toMatchObject(expected)
+  }
   const { requests } = (await call(root, readCase, { params: { id } })).body
   expect(requests).toMatchObject([{ slot: 'frontal-rest', reason: 'blurred', answeredAt: expect.any(String) }])
 
@@ -133,7 +144,7 @@ test('a case lives from its draft through a refinement to its completion', async
   expect(beyond.body.errors).toEqual([{ at: 'command.stage', code: 'too-big' }])
   expect((await move(app, ana, id, { move: 'record-progress', stage: 1 })).body.stage).toBe(1)
   const back = await move(app, ana, id, { move: 'record-progress', stage: 0 })
-  expect(back.body.errors).toEqual([{ at: 'command.stage', code: 'too-small' }])
+  expect(back.body.errors).toEqual([{ at: 'command.reason', code: 'required' }])
 
   const again = await move(app, ana, id, commands['request-refinement'](say))
   expect(again.body).toMatchObject({ phase: 'draft', status: 'active', cycle: 2, stage: null, stageCount: null })
@@ -243,6 +254,20 @@ test('a cancelled case goes back to where it was when it is reopened', async () 
   const events = await historyOf(id)
   expect(events.at(-1)).toMatchObject({ command: 'reopen', from: 'cancelled', to: 'planning', by: { name: 'Root' } })
   expect(events.at(-2)).toMatchObject({ reason: 'The patient moved away.', by: { name: 'Ana Test' } })
+})
+
+test('[B6] a draft that was never submitted is reopened by its doctor, and by nobody else', async () => {
+  const id = await readyCase(app, ana)
+  const { body: cancelled } = await move(app, ana, id, commands.cancel(say))
+  expect(cancelled.can).toContain('reopen')
+  const order = { params: { id }, body: { version: cancelled.version, command: commands.reopen(say) } }
+  for (const other of [bruno, root]) expect((await call(other, moveCase, order)).status).toBe(404)
+  const { body: again } = await move(app, ana, id, commands.reopen(say))
+  expect(again).toMatchObject({ phase: 'draft', can: expect.arrayContaining(['submit', 'edit-draft']) })
+  // once the provider has seen it, only the provider takes its end back
+  await move(app, ana, id, commands.submit(say))
+  await move(app, ana, id, { move: 'withdraw' })
+  expect((await move(app, ana, id, commands.cancel(say))).body.can).not.toContain('reopen')
 })
 
 test('a wrong password signs nothing and is counted like a failed sign-in', async () => {

@@ -43,7 +43,9 @@ export async function moveFor(
   const by = { id: scope.id, role }
   const { number, doctorId } = from
   const shared = from.firstSubmittedAt !== null || move === 'submit'
-  await tell({ type: 'case-moved', move, from: from.phase, to, caseId: id, number, doctorId, shared, by }, scope)
+  const requested = command.move === 'request-records' ? command.items : []
+  const moved = { move, from: from.phase, to, caseId: id, number, doctorId, shared, requested, by }
+  await tell({ type: 'case-moved', ...moved }, scope)
   return caseFor(scope, id)
 }
 

@@ -19,7 +19,7 @@ test('a turn handed over is a letter to the other side, in their language, witho
   const { number } = (await move(app, lucie, id, { move: 'submit', consent: true })).body
   const [letter] = await lettersTo(database, root.email)
   expect(letter?.subject).toBe(`Novedades en el caso ${showNumber(number)}`)
-  expect(letter?.body_text).toContain('Ahora es su turno.')
+  expect(letter?.body_text).toContain('Ahora está pendiente de usted.')
   expect(letter?.body_text).toContain(`http://idealign.test/login?to=%2Fusers%2F${lucie.id}%2Fcases%2F${id}`)
   await move(app, root, id, commands['request-records']({ password: '' }))
   const [asked] = await lettersTo(database, lucie.email)
@@ -27,6 +27,46 @@ test('a turn handed over is a letter to the other side, in their language, witho
   expect(asked?.body_text).toContain(`http://idealign.test/login?to=%2Fcases%2F${id}`)
   expect(`${letter?.body_html}${asked?.body_html}`).not.toMatch(/Séraphine|Ferrer|R-7/)
   expect(await lettersTo(database, away.email)).toEqual([])
+})
+
+test.each([
+  ['en', 'we need the following', '• Upper scan: Incomplete', '• Overjet: Unclear'],
+  ['es', 'necesitamos lo siguiente', null, null],
+  ['fr', 'il nous faut les éléments suivants', null, null],
+] as const)(
+  'the e-mail that asks for something lists it, each with its reason (%s)',
+  async (language, promise, scan, overjet) => {
+    const asked = await person(`Asked${language}`, 'doctor', { language })
+    const id = await readyCase(app, asked, 'Séraphine')
+    await move(app, asked, id, { move: 'submit', consent: true })
+    await move(app, root, id, {
+      move: 'request-records',
+      items: [
+        { slot: 'upper-scan', reason: 'incomplete', note: 'Séraphine opened too little' },
+        { field: 'overjet', reason: 'unclear', note: '' },
+      ],
+    })
+    const [letter] = await lettersTo(database, asked.email)
+    expect(letter?.body_text).toContain(promise)
+    expect(letter?.body_text.match(/^• .+:\s.+$/gm)).toHaveLength(2)
+    if (scan) expect(letter?.body_text).toContain(`${scan}\n${overjet}`)
+    // nothing that somebody wrote, and no code in place of a word
+    expect(letter?.body_text).not.toMatch(/Séraphine|upper-scan|incomplete$|unclear$/m)
+    expect(letter?.body_html).toContain('<br>• ')
+  },
+)
+
+test('in an e-mail about several things the list stands at its case', async () => {
+  const asked = await person('Several', 'doctor')
+  for (const name of ['One', 'Two']) {
+    const id = await readyCase(app, asked, name)
+    await move(app, asked, id, { move: 'submit', consent: true })
+    await move(app, root, id, { move: 'request-records', items: [{ slot: 'upper-scan', reason: 'missing', note: '' }] })
+  }
+  const [letter] = await lettersTo(database, asked.email)
+  expect(
+    letter?.body_text.match(/Update on case \S+\nhttp\S+\nTo plan this case .+\n• Upper scan: Missing\n/g),
+  ).toHaveLength(2)
 })
 
 test('a move that leaves the turn where it is writes to nobody, nor does a draft thrown away', async () => {

@@ -1,6 +1,7 @@
 import { notify } from '#features/notifications/server/notification.ts'
 import type { Listener } from '#platform/events.ts'
 import type { CaseHappening, CaseMoved, MessageWritten } from '../contract/events.ts'
+import { RequestedItem } from '../contract/move.ts'
 import { waitingOn } from '../contract/moves.ts'
 import { showNumber } from '../contract/number.ts'
 
@@ -12,7 +13,8 @@ export function tellTurn(at?: Date): Listener<CaseMoved> {
   return async event => {
     if (!event.shared || waitingOn(event.from) === waitingOn(event.to)) return
     const waits = waitingOn(event.to) === (event.by.role === 'doctor' ? 'provider' : 'doctor')
-    await notify({ ...newsOf(event), kind: 'case-turn', what: event.move, waits, ...(at && { at }) })
+    const items = event.requested.map(item => RequestedItem.parse(item))
+    await notify({ ...newsOf(event), kind: 'case-turn', what: event.move, items, waits, ...(at && { at }) })
   }
 }
 

@@ -6,7 +6,6 @@ import type { Scope } from '#platform/db/actor.ts'
 import { query } from '#platform/db/db.ts'
 import { keysetPage } from '#platform/db/keyset.ts'
 import type { listCases } from '../contract/case.ts'
-import type { CommandOf } from '../contract/move.ts'
 import { type Phase, phases, phasesOf, phasesWaitingOn } from '../contract/moves.ts'
 import type { Status, TreatmentType } from '../contract/options.ts'
 
@@ -130,6 +129,33 @@ export function firstInPhases(scope: Scope, of: { phases: Phase[]; by: 'since' |
     .execute()
 }
 
+// how long an aligner is worn where the prescription does not say, days
+const usualWearDays = 7
+
+/**
+ * The doctor's cases that wait on them, by what is due first. What the provider asks is due since it asked; in treatment
+ * the next aligner is due when the present one has been worn; nobody waits for a draft, nor for the wearer of a retainer.
+ */
+export function dueForDoctor(scope: Scope, rows: number) {
+  const worn = sql`(select coalesce((p.rx->>'wearDays')::int, ${sql.lit(usualWearDays)}) from prescriptions p
+    where p.case_id = c.id and p.cycle = c.cycle)`
+  const changed = sql`(select max(e.at) from case_events e
+    where e.case_id = c.id and e.command in ('record-progress', 'confirm-delivery'))`
+  const due = sql<Date | null>`case
+    when c.phase = 'draft' or (c.phase = 'in-treatment' and c.treatment_type = 'retainers') then null
+    when c.phase = 'in-treatment' then coalesce(${changed}, c.phase_since)
+      + make_interval(days => coalesce(${worn}, ${sql.lit(usualWearDays)}))
+    else c.phase_since end`
+  return listedCases(scope)
+    .select(due.as('due_at'))
+    .where('c.phase', 'in', phasesWaitingOn('doctor'))
+    .orderBy(sql`due_at asc nulls last`)
+    .orderBy('c.phase_since')
+    .orderBy('c.id')
+    .limit(rows)
+    .execute()
+}
+
 /** How many cases stand in each phase, each counted up to `countLimit` so that no figure costs more than a list. */
 export async function countsByPhase(scope: Scope): Promise<Record<Phase, number>> {
   const counts = phases.map(phase => {
@@ -153,6 +179,7 @@ export function wholeCase(scope: Scope, id: string) {
   return listedCases(scope)
     .select(['c.version', 'c.birth_date', 'c.gender', 'c.guardian_consent', 'c.arches', 'c.gum_trimming'])
     .select(['c.attachment_type', 'c.stage', 'c.stage_count', 'c.created_at', 'c.first_submitted_at'])
+    .select(['k.address as clinic_address', 'k.postal_code as clinic_postal_code', 'k.province as clinic_province'])
     .where('c.id', '=', id)
     .executeTakeFirst()
 }
@@ -226,41 +253,10 @@ export async function isClinicInUse(scope: Scope, id: string): Promise<boolean> 
   return clinic !== undefined
 }
 
-/** Everything that was ever asked for in a case, in the order of asking. */
-export function requestsOf(_scope: Scope, caseId: string) {
-  return query
-    .selectFrom('record_requests as q')
-    .innerJoin('case_events as e', 'e.id', 'q.event_id')
-    .select(['q.id', 'q.slot', 'q.field', 'q.reason', 'q.note', 'q.answered_at', 'e.at as asked_at'])
-    .where('q.case_id', '=', caseId)
-    .orderBy('e.seq')
-    .orderBy('q.id')
-    .execute()
-}
-
-export async function insertRequests(
-  _scope: Scope,
-  { caseId, eventId, items }: { caseId: string; eventId: string; items: CommandOf<'request-records'>['items'] },
-): Promise<void> {
-  const values = items.map(({ slot = null, field = null, reason, note }) => ({
-    id: newId(),
-    case_id: caseId,
-    event_id: eventId,
-    ...{ slot, field, reason, note },
-  }))
-  await query.insertInto('record_requests').values(values).execute()
-}
-
-/** What was still open counts as answered from now on. */
-export async function answerRequests(_scope: Scope, caseId: string, at: Date): Promise<void> {
-  const open = query.updateTable('record_requests').set({ answered_at: at }).where('case_id', '=', caseId)
-  await open.where('answered_at', 'is', null).execute()
-}
-
 export function shipmentsOf(_scope: Scope, caseId: string) {
   return query
     .selectFrom('shipments')
-    .select(['id', 'cycle', 'carrier', 'tracking', 'shipped_at', 'delivered_at'])
+    .select(['id', 'cycle', 'carrier', 'tracking', 'shipped_at', 'delivered_at', 'sent_to'])
     .where('case_id', '=', caseId)
     .orderBy('shipped_at')
     .orderBy('id')
@@ -269,12 +265,12 @@ export function shipmentsOf(_scope: Scope, caseId: string) {
 
 export async function insertShipment(
   _scope: Scope,
-  s: { caseId: string; cycle: number; carrier: string; tracking: string; at: Date },
+  s: { caseId: string; cycle: number; carrier: string; tracking: string; sentTo: string | null; at: Date },
 ): Promise<void> {
   const { carrier, tracking, cycle } = s
   await query
     .insertInto('shipments')
-    .values({ id: newId(), case_id: s.caseId, cycle, carrier, tracking, shipped_at: s.at })
+    .values({ id: newId(), case_id: s.caseId, cycle, carrier, tracking, sent_to: s.sentTo, shipped_at: s.at })
     .execute()
 }
 

@@ -1,5 +1,5 @@
 import type { Tell } from '#platform/events.ts'
-import { type Call, on, type Route } from '#platform/http/route.ts'
+import { type Call, on, type Route, read } from '#platform/http/route.ts'
 import { createCase, listCases, readCase, saveCase } from '../contract/case.ts'
 import { readDashboard } from '../contract/dashboard.ts'
 import type { CaseHappening } from '../contract/events.ts'
@@ -21,7 +21,7 @@ export function caseRoutes({ tell, confirm }: CaseParts): Route[] {
     on(createCase, (_, { scope }) => startCase(scope)),
     on(saveCase, ({ params, body }, { scope }) => saveFields(scope, params.id, body)),
     on(readCase, ({ params }, { scope }) => caseFor(scope, params.id)),
-    on(listCases, ({ body }, { scope }) => casesFor(scope, body)),
+    read(listCases, ({ body }, { scope }) => casesFor(scope, body)),
     on(moveCase, ({ params, body }, { scope }) => moveFor(tell, scope, params.id, body), {
       // an approval is a signature: the try counts whatever becomes of the move
       before: async ({ body: { command } }, call) => {

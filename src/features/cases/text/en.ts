@@ -2,6 +2,7 @@
 export interface NextFacts {
   /** Retainers go from the intake straight to production. */
   noPlan: boolean
+  cycle: number
   due: string | null
   stage: number
   stages: number
@@ -11,6 +12,7 @@ export interface NextFacts {
 
 const many = (n: number, one: string, more: string) => (n === 1 ? one : `${n} ${more}`)
 const untilDue = ({ due }: NextFacts) => (due ? ` by ${due}` : '')
+const isLast = ({ stage, stages }: NextFacts) => stages > 0 && stage >= stages
 const progress = ({ stage, stages }: NextFacts) => `aligner ${stage}${stages > 0 ? ` of ${stages}` : ''}`
 
 /** Labels of the option lists and the words of the list of cases and of one case. */
@@ -49,9 +51,9 @@ export const words = {
   attachmentTypes: { fixed: 'Fixed', removable: 'Removable' },
   turns: {
     yours: 'Your turn',
-    doctor: 'The doctor’s turn',
-    provider: 'Idealign’s turn',
-    carrier: 'On its way',
+    doctor: 'With the doctor',
+    provider: 'With Idealign',
+    carrier: 'In transit',
     nobody: 'Finished',
   },
   noName: 'No name yet',
@@ -59,7 +61,7 @@ export const words = {
   days: (n: number) => (n === 0 ? 'today' : many(n, '1 day', 'days')),
   list: {
     title: 'Cases',
-    lead: 'Every case you submitted, and whose turn it is.',
+    lead: 'All your cases, and whose turn it is.',
     label: 'Cases',
     add: 'Add case',
     search: 'Search by patient, number or reference',
@@ -72,17 +74,20 @@ export const words = {
     number: 'Number',
     since: 'Since',
     unread: (n: number) => many(n, '1 unread message', 'unread messages'),
-    noCase: 'No case yet',
+    noCase: 'No cases yet',
     noCaseText:
-      'Enter a patient, prescribe, add photos and scans. Everything is saved as you go; you submit when it is complete.',
-    noneAtAll: 'No case is open',
-    noneOfDoctor: 'This doctor has submitted nothing yet',
-    noneOfDoctorText: 'A case appears here with its first submission. Drafts are seen by their doctor only.',
-    noPast: 'No past case',
-    noPastText: 'Completed and cancelled cases come here, with everything that belongs to them.',
-    nothingFound: 'No case matches',
-    nothingFoundText: 'Search for less of the name, or take a filter away.',
-    lookIn: (tab: string) => `Look in: ${tab}`,
+      'Enter the patient and the prescription, then add photos and scans. Everything is saved as you go; submit the case when it is complete.',
+    noneAtAll: 'No open cases',
+    noneOfDoctor: 'This doctor has not submitted a case yet',
+    noneOfDoctorText: 'A case appears here once it has been submitted. Drafts are visible to their doctor only.',
+    noActive: 'No active cases',
+    noActiveText: 'All cases here are completed or cancelled. They are kept under past cases.',
+    showPast: 'View past cases',
+    noPast: 'No past cases',
+    noPastText: 'Completed and cancelled cases are kept here, with their full history.',
+    nothingFound: 'No matching cases',
+    nothingFoundText: 'Try part of the name only, or remove a filter.',
+    lookIn: (tab: string) => `Search in: ${tab}`,
     clearFilters: 'Clear filters',
   },
   page: {
@@ -93,19 +98,20 @@ export const words = {
     theirMove: 'What happens next',
     otherMoves: 'More',
     missing: 'This case does not exist',
-    missingText: 'Or it is not yours to see. The list has all your cases.',
-    toList: 'To the cases',
-    lookAtPlan: 'Look at the plan',
+    missingText: 'Or you do not have access to it. The list shows all your cases.',
+    toList: 'Go to cases',
+    lookAtPlan: 'View the plan',
+    reviewPlan: 'Review plan',
     whichCycle: 'Cycle',
     firstCycle: 'Initial treatment',
-    sections: 'Parts of this case',
+    sections: 'Sections of this case',
     overview: 'Overview',
     records: 'Records',
     plans: 'Plans',
     messages: 'Messages',
     timeline: 'Timeline',
-    rail: 'The life of this case',
-    railStates: { done: 'done', current: 'now', fault: 'held up', todo: 'to come' },
+    rail: 'Progress of this case',
+    railStates: { done: 'done', current: 'now', fault: 'on hold', todo: 'to come' },
     continueDraft: 'Continue the draft',
     mendAndResubmit: 'Complete and resubmit',
     edit: 'Edit',
@@ -124,42 +130,52 @@ export const words = {
     doctor: {
       draft: (_: NextFacts) => 'Complete the case and submit it. What you entered is saved.',
       submitted: (f: NextFacts) =>
-        `We check your records and start ${f.noPlan ? 'production' : 'planning'}. You need do nothing.`,
+        `We are checking your records; ${f.noPlan ? 'production' : 'planning'} starts after that. No action needed.`,
       'records-requested': (f: NextFacts) =>
-        `${many(f.asked, 'One thing is', 'things are')} missing before we can go on. Mend it and resubmit.`,
-      planning: (f: NextFacts) => `We are making the treatment plan${untilDue(f)}. You need do nothing.`,
-      'plan-review': (_: NextFacts) => 'Look at the plan, then approve it or request changes.',
-      'changes-requested': (f: NextFacts) => `We are working your changes into a new version${untilDue(f)}.`,
+        f.asked === 1
+          ? 'One item is missing before we can continue. Complete it and resubmit.'
+          : `${f.asked} items are missing before we can continue. Complete them and resubmit.`,
+      planning: (f: NextFacts) => `We are preparing the treatment plan${untilDue(f)}. No action needed.`,
+      'plan-review': (_: NextFacts) => 'Review the plan, then approve it or request changes.',
+      'changes-requested': (f: NextFacts) => `We are preparing a new version with your changes${untilDue(f)}.`,
       approved: (_: NextFacts) => 'You approved the plan. Production starts next.',
       'in-production': (f: NextFacts) =>
-        `We are making the ${f.noPlan ? 'retainers' : 'aligners'}. You hear from us when they leave.`,
+        `We are making the ${f.noPlan ? 'retainers' : 'aligners'}. We will let you know when they ship.`,
       shipped: (f: NextFacts) =>
-        `The ${f.noPlan ? 'retainers' : 'aligners'} are on their way. Confirm when they have arrived.`,
+        `The ${f.noPlan ? 'retainers' : 'aligners'} are in transit. Confirm the delivery when they arrive.`,
       'in-treatment': (f: NextFacts) =>
-        f.stage >= f.checkpoint
-          ? `The patient wears ${progress(f)}. The new analysis of stage ${f.checkpoint} is due.`
-          : `The patient wears ${progress(f)}. Record each new aligner.`,
+        isLast(f)
+          ? `The patient is wearing the last aligner (${progress(f)}). Complete the treatment, or request a refinement.`
+          : f.stage >= f.checkpoint
+            ? `The patient is wearing ${progress(f)}. The new analysis at stage ${f.checkpoint} is due.`
+            : `The patient is wearing ${progress(f)}. Record each new aligner.`,
       completed: (_: NextFacts) => 'The treatment is complete.',
-      cancelled: (_: NextFacts) => 'The case was cancelled. Nothing more happens.',
+      cancelled: (_: NextFacts) => 'The case was cancelled.',
     },
     'super-admin': {
-      draft: (_: NextFacts) => 'The doctor is preparing the records. You need do nothing.',
+      draft: (f: NextFacts) =>
+        f.cycle > 1
+          ? 'The doctor is preparing the refinement. No action needed.'
+          : 'The doctor has withdrawn the case and can change it. No action needed until it is submitted again.',
       submitted: (f: NextFacts) =>
         `Check the records, then start ${f.noPlan ? 'production' : 'planning'} or request what is missing.`,
       'records-requested': (f: NextFacts) =>
-        `The doctor owes us ${many(f.asked, 'one thing', 'things')}. We go on when they resubmit.`,
+        `${many(f.asked, 'One item is', 'items are')} still to come from the doctor. We continue once the case is resubmitted.`,
       planning: (f: NextFacts) => `Publish the treatment plan${untilDue(f)}.`,
       'plan-review': (_: NextFacts) => 'The doctor is reviewing the plan.',
       'changes-requested': (f: NextFacts) => `Publish a new version with the requested changes${untilDue(f)}.`,
       approved: (_: NextFacts) => 'The plan is approved. Start production.',
       'in-production': (_: NextFacts) => 'Print, form, trim, check and pack, then ship.',
-      shipped: (_: NextFacts) => 'The parcel is on its way. The doctor confirms its arrival.',
-      'in-treatment': (f: NextFacts) => `The patient wears ${progress(f)}. The doctor records the progress.`,
+      shipped: (_: NextFacts) => 'The parcel is in transit. The doctor confirms its arrival.',
+      'in-treatment': (f: NextFacts) =>
+        isLast(f)
+          ? `The patient is wearing the last aligner (${progress(f)}). The doctor completes the treatment or requests a refinement.`
+          : `The patient is wearing ${progress(f)}. The doctor records the progress.`,
       completed: (_: NextFacts) => 'The treatment is complete.',
       cancelled: (_: NextFacts) => 'The case was cancelled.',
     },
   },
-  /** The names of what is said of patient and treatment. */
+  /** The names of the fields of patient and treatment. */
   fields: {
     firstName: 'First name',
     lastName: 'Last name',
@@ -179,17 +195,29 @@ export const words = {
     blurred: 'Blurred',
     incomplete: 'Incomplete',
     'wrong-view': 'Wrong view',
-    'wrong-patient': 'Of another patient',
+    'wrong-patient': 'Wrong patient',
     unclear: 'Unclear',
-    other: 'Another reason',
+    other: 'Other reason',
+  },
+  /** What was written for the person whose turn it is. */
+  notes: {
+    resubmission: (day: string) => `Note with the resubmission of ${day}`,
+    refinement: (day: string) => `Reason for the refinement, ${day}`,
+    changes: 'Requested changes',
   },
   overview: {
     cancelledBy: (name: string, day: string) => `Cancelled by ${name} on ${day}`,
     requests: 'What we need from you',
     requestsOfDoctor: 'Requested from the doctor',
-    mend: 'Mend this',
-    answered: (day: string) => `Done on ${day}`,
-    open: 'Open',
+    mend: 'Fix this',
+    /** What became of a request. */
+    outcomes: {
+      open: 'Open',
+      changed: 'Changed',
+      explained: 'Right as it is',
+      withdrawn: 'No longer needed',
+      answered: 'Done',
+    },
     patient: 'Patient',
     name: 'Name',
     age: (n: number) => `${n} years`,
@@ -202,13 +230,14 @@ export const words = {
     progress: 'Progress',
     stageOf: (stage: number, stages: number) => (stages > 0 ? `Aligner ${stage} of ${stages}` : `Aligner ${stage}`),
     checkpoint: (stage: number) => `New analysis at stage ${stage}`,
-    checkpointDue: (stage: number) => `Stage ${stage} is reached: the new analysis is due.`,
+    checkpointDue: (stage: number) => `Stage ${stage} reached: the new analysis is due.`,
     prescription: 'Prescription',
     shipments: 'Shipments',
+    shipTo: 'Ship to',
+    sentTo: 'Sent to',
     tracking: 'Tracking number',
     shipped: (day: string) => `Shipped on ${day}`,
     delivered: (day: string) => `Delivered on ${day}`,
-    onItsWay: 'On its way',
+    onItsWay: 'In transit',
   },
-  /** Letters: a case by its number only, never a patient's name. */
 }

@@ -3,6 +3,7 @@ import type { words as english, NextFacts } from './en.ts'
 
 const many = (n: number, one: string, more: string) => (n === 1 ? one : `${n} ${more}`)
 const untilDue = ({ due }: NextFacts) => (due ? ` antes del ${due}` : '')
+const isLast = ({ stage, stages }: NextFacts) => stages > 0 && stage >= stages
 const progress = ({ stage, stages }: NextFacts) => `el alineador ${stage}${stages > 0 ? ` de ${stages}` : ''}`
 
 export const words = {
@@ -31,7 +32,7 @@ export const words = {
   genders: { male: 'Hombre', female: 'Mujer' },
   treatmentTypes: {
     'without-worries': 'Sin preocupaciones',
-    'to-your-measure': 'A tu medida',
+    'to-your-measure': 'A su medida',
     'pre-prosthetic-treatment': 'Tratamiento preprotésico',
     retainers: 'Retenedores',
   },
@@ -39,9 +40,9 @@ export const words = {
   gumTrimmings: { 'trim-1-3mm': 'Recorte dejando 1-3 mm de encía', 'trim-neck': 'Recorte a nivel del cuello' },
   attachmentTypes: { fixed: 'Fijos', removable: 'Removibles' },
   turns: {
-    yours: 'Su turno',
-    doctor: 'Turno del doctor',
-    provider: 'Turno de Idealign',
+    yours: 'Pendiente de usted',
+    doctor: 'Pendiente del doctor',
+    provider: 'Pendiente de Idealign',
     carrier: 'En camino',
     nobody: 'Terminado',
   },
@@ -50,7 +51,7 @@ export const words = {
   days: n => (n === 0 ? 'hoy' : many(n, '1 día', 'días')),
   list: {
     title: 'Casos',
-    lead: 'Todos sus casos y a quién le toca actuar.',
+    lead: 'Todos sus casos y quién debe actuar.',
     label: 'Casos',
     add: 'Añadir caso',
     search: 'Buscar por paciente, número o referencia',
@@ -69,6 +70,9 @@ export const words = {
     noneAtAll: 'No hay ningún caso abierto',
     noneOfDoctor: 'Este doctor aún no ha enviado ningún caso',
     noneOfDoctorText: 'Un caso aparece aquí con su primer envío. Los borradores solo los ve su doctor.',
+    noActive: 'Ningún caso activo',
+    noActiveText: 'Todos los casos están finalizados o cancelados. Se conservan en los casos anteriores.',
+    showPast: 'Ver los casos anteriores',
     noPast: 'Ningún caso anterior',
     noPastText: 'Aquí quedan los casos finalizados y cancelados, con toda su documentación.',
     nothingFound: 'Ningún caso coincide',
@@ -87,6 +91,7 @@ export const words = {
     missingText: 'O no le corresponde verlo. En la lista están todos sus casos.',
     toList: 'Ir a los casos',
     lookAtPlan: 'Ver el plan',
+    reviewPlan: 'Revisar el plan',
     whichCycle: 'Ciclo',
     firstCycle: 'Tratamiento inicial',
     sections: 'Partes de este caso',
@@ -103,7 +108,7 @@ export const words = {
   },
   rail: {
     submission: 'Envío',
-    intake: 'Recepción',
+    intake: 'Entrada',
     planning: 'Planificación',
     review: 'Revisión del plan',
     production: 'Fabricación',
@@ -117,7 +122,9 @@ export const words = {
       submitted: f =>
         `Comprobamos sus registros y empezamos la ${f.noPlan ? 'fabricación' : 'planificación'}. No tiene que hacer nada.`,
       'records-requested': f =>
-        `${many(f.asked, 'Falta una cosa', 'cosas faltan')} para poder seguir. Complétela y reenvíe el caso.`,
+        f.asked === 1
+          ? 'Falta 1 elemento para poder seguir. Complételo y reenvíe el caso.'
+          : `Faltan ${f.asked} elementos para poder seguir. Complételos y reenvíe el caso.`,
       planning: f => `Preparamos el plan de tratamiento${untilDue(f)}. No tiene que hacer nada.`,
       'plan-review': () => 'Revise el plan y después apruébelo o solicite cambios.',
       'changes-requested': f => `Preparamos una nueva versión con sus cambios${untilDue(f)}.`,
@@ -127,25 +134,33 @@ export const words = {
       shipped: f =>
         `Los ${f.noPlan ? 'retenedores' : 'alineadores'} están en camino. Confirme la entrega cuando lleguen.`,
       'in-treatment': f =>
-        f.stage >= f.checkpoint
-          ? `El paciente lleva ${progress(f)}. Toca el nuevo análisis de la etapa ${f.checkpoint}.`
-          : `El paciente lleva ${progress(f)}. Anote cada cambio de alineador.`,
+        isLast(f)
+          ? `El paciente lleva el último alineador (${progress(f)}). Finalice el tratamiento o solicite un refinamiento.`
+          : f.stage >= f.checkpoint
+            ? `El paciente lleva ${progress(f)}. Corresponde un nuevo análisis en la etapa ${f.checkpoint}.`
+            : `El paciente lleva ${progress(f)}. Anote cada cambio de alineador.`,
       completed: () => 'El tratamiento ha finalizado.',
-      cancelled: () => 'El caso se canceló. No hay más pasos.',
+      cancelled: () => 'El caso se canceló.',
     },
     'super-admin': {
-      draft: () => 'El doctor está preparando los registros. No hay que hacer nada.',
+      draft: f =>
+        f.cycle > 1
+          ? 'El doctor está preparando el refinamiento. No hay que hacer nada.'
+          : 'El doctor ha retirado el caso y puede modificarlo. No hay que hacer nada hasta que lo envíe de nuevo.',
       submitted: f =>
         `Compruebe los registros y después inicie la ${f.noPlan ? 'fabricación' : 'planificación'} o solicite lo que falte.`,
       'records-requested': f =>
-        `El doctor tiene pendiente ${many(f.asked, 'una cosa', 'cosas')}. Seguimos cuando reenvíe el caso.`,
+        `El doctor tiene pendiente${f.asked === 1 ? ' 1 elemento' : `s ${f.asked} elementos`}. Seguimos cuando reenvíe el caso.`,
       planning: f => `Publique el plan de tratamiento${untilDue(f)}.`,
       'plan-review': () => 'El doctor está revisando el plan.',
       'changes-requested': f => `Publique una nueva versión con los cambios solicitados${untilDue(f)}.`,
       approved: () => 'El plan está aprobado. Inicie la fabricación.',
       'in-production': () => 'Imprimir, termoformar, recortar, controlar y empaquetar; después, enviar.',
       shipped: () => 'El paquete está en camino. El doctor confirma su llegada.',
-      'in-treatment': f => `El paciente lleva ${progress(f)}. El doctor anota el avance.`,
+      'in-treatment': f =>
+        isLast(f)
+          ? `El paciente lleva el último alineador (${progress(f)}). El doctor finaliza el tratamiento o solicita un refinamiento.`
+          : `El paciente lleva ${progress(f)}. El doctor anota el avance.`,
       completed: () => 'El tratamiento ha finalizado.',
       cancelled: () => 'El caso se canceló.',
     },
@@ -172,13 +187,23 @@ export const words = {
     unclear: 'No está claro',
     other: 'Otro motivo',
   },
+  notes: {
+    resubmission: day => `Nota del reenvío del ${day}`,
+    refinement: day => `Motivo del refinamiento, ${day}`,
+    changes: 'Cambios solicitados',
+  },
   overview: {
     cancelledBy: (name, day) => `Cancelado por ${name} el ${day}`,
     requests: 'Lo que necesitamos de usted',
     requestsOfDoctor: 'Solicitado al doctor',
     mend: 'Completar',
-    answered: day => `Hecho el ${day}`,
-    open: 'Pendiente',
+    outcomes: {
+      open: 'Pendiente',
+      changed: 'Modificado',
+      explained: 'Correcto así',
+      withdrawn: 'Ya no es necesario',
+      answered: 'Hecho',
+    },
     patient: 'Paciente',
     name: 'Nombre',
     age: n => `${n} años`,
@@ -191,9 +216,11 @@ export const words = {
     progress: 'Avance',
     stageOf: (stage, stages) => (stages > 0 ? `Alineador ${stage} de ${stages}` : `Alineador ${stage}`),
     checkpoint: stage => `Nuevo análisis en la etapa ${stage}`,
-    checkpointDue: stage => `Etapa ${stage} alcanzada: toca el nuevo análisis.`,
+    checkpointDue: stage => `Etapa ${stage} alcanzada: corresponde un nuevo análisis.`,
     prescription: 'Prescripción',
     shipments: 'Envíos',
+    shipTo: 'Se enviará a',
+    sentTo: 'Enviado a',
     tracking: 'Número de seguimiento',
     shipped: day => `Enviado el ${day}`,
     delivered: day => `Entregado el ${day}`,

@@ -3,6 +3,7 @@ import type { words as english, NextFacts } from './en.ts'
 
 const many = (n: number, one: string, more: string) => (n < 2 ? one : `${n} ${more}`)
 const untilDue = ({ due }: NextFacts) => (due ? ` d’ici le ${due}` : '')
+const isLast = ({ stage, stages }: NextFacts) => stages > 0 && stage >= stages
 const progress = ({ stage, stages }: NextFacts) => `l’aligneur ${stage}${stages > 0 ? ` sur ${stages}` : ''}`
 
 export const words = {
@@ -17,7 +18,7 @@ export const words = {
   phases: {
     draft: 'Brouillon',
     submitted: 'Envoyé',
-    'records-requested': 'Documents demandés',
+    'records-requested': 'Éléments demandés',
     planning: 'En planification',
     'plan-review': 'Plan à examiner',
     'changes-requested': 'Modifications demandées',
@@ -30,7 +31,7 @@ export const words = {
   },
   genders: { male: 'Homme', female: 'Femme' },
   treatmentTypes: {
-    'without-worries': 'Sans soucis',
+    'without-worries': 'Sans souci',
     'to-your-measure': 'À votre mesure',
     'pre-prosthetic-treatment': 'Traitement préprothétique',
     retainers: 'Contentions',
@@ -40,24 +41,24 @@ export const words = {
     'upper-arch': 'Arcade maxillaire',
     'lower-arch': 'Arcade mandibulaire',
   },
-  gumTrimmings: { 'trim-1-3mm': 'Découpe à 1-3 mm sur la gencive', 'trim-neck': 'Découpe au collet' },
+  gumTrimmings: { 'trim-1-3mm': 'Découpe 1-3 mm au-delà du collet', 'trim-neck': 'Découpe au collet' },
   attachmentTypes: { fixed: 'Fixes', removable: 'Amovibles' },
   turns: {
-    yours: 'À vous',
-    doctor: 'Au praticien',
-    provider: 'À Idealign',
+    yours: 'À vous d’agir',
+    doctor: 'Chez le praticien',
+    provider: 'Chez Idealign',
     carrier: 'En route',
-    nobody: 'Fini',
+    nobody: 'Terminé',
   },
   noName: 'Pas encore de nom',
-  cycle: n => `Raffinement ${n - 1}`,
+  cycle: n => `Finition ${n - 1}`,
   days: n => (n === 0 ? 'aujourd’hui' : many(n, '1 jour', 'jours')),
   list: {
     title: 'Cas',
-    lead: 'Tous vos cas, et à qui c’est le tour.',
+    lead: 'Tous vos cas, et qui doit agir.',
     label: 'Cas',
     add: 'Ajouter un cas',
-    search: 'Rechercher un patient, un numéro ou une référence',
+    search: 'Patient, numéro ou référence',
     status: 'Statut',
     doctor: 'Praticien',
     clinic: 'Cabinet',
@@ -74,6 +75,9 @@ export const words = {
     noneOfDoctor: 'Ce praticien n’a encore rien envoyé',
     noneOfDoctorText:
       'Un cas apparaît ici dès son premier envoi. Les brouillons ne sont visibles que de leur praticien.',
+    noActive: 'Aucun cas en cours',
+    noActiveText: 'Tous les cas sont terminés ou annulés. Ils restent dans les cas passés.',
+    showPast: 'Voir les cas passés',
     noPast: 'Aucun cas passé',
     noPastText: 'Les cas terminés et annulés se retrouvent ici, avec tout leur dossier.',
     nothingFound: 'Aucun cas ne correspond',
@@ -92,11 +96,12 @@ export const words = {
     missingText: 'Ou vous n’y avez pas accès. La liste contient tous vos cas.',
     toList: 'Voir les cas',
     lookAtPlan: 'Voir le plan',
+    reviewPlan: 'Examiner le plan',
     whichCycle: 'Cycle',
     firstCycle: 'Traitement initial',
     sections: 'Parties de ce cas',
     overview: 'Aperçu',
-    records: 'Documents',
+    records: 'Dossier',
     plans: 'Plans',
     messages: 'Messages',
     timeline: 'Historique',
@@ -120,7 +125,7 @@ export const words = {
     doctor: {
       draft: () => 'Complétez le cas et envoyez-le. Votre saisie est enregistrée.',
       submitted: f =>
-        `Nous vérifions vos documents, puis nous ${f.noPlan ? 'fabriquons' : 'planifions'}. Vous n’avez rien à faire.`,
+        `Nous vérifions votre dossier, puis nous ${f.noPlan ? 'fabriquons' : 'planifions'}. Vous n’avez rien à faire.`,
       'records-requested': f =>
         `Il manque ${many(f.asked, 'un élément', 'éléments')} pour continuer. Complétez, puis renvoyez le cas.`,
       planning: f => `Nous préparons le plan de traitement${untilDue(f)}. Vous n’avez rien à faire.`,
@@ -132,25 +137,33 @@ export const words = {
       shipped: f =>
         `Les ${f.noPlan ? 'contentions' : 'aligneurs'} sont en route. Confirmez la livraison à leur arrivée.`,
       'in-treatment': f =>
-        f.stage >= f.checkpoint
-          ? `Le patient porte ${progress(f)}. La nouvelle analyse de l’étape ${f.checkpoint} est à faire.`
-          : `Le patient porte ${progress(f)}. Notez chaque changement d’aligneur.`,
+        isLast(f)
+          ? `Le patient porte le dernier aligneur (${progress(f)}). Terminez le traitement ou demandez une finition.`
+          : f.stage >= f.checkpoint
+            ? `Le patient porte ${progress(f)}. La nouvelle analyse de l’étape ${f.checkpoint} est à faire.`
+            : `Le patient porte ${progress(f)}. Notez chaque changement d’aligneur.`,
       completed: () => 'Le traitement est terminé.',
-      cancelled: () => 'Le cas a été annulé. Il n’y a plus rien à faire.',
+      cancelled: () => 'Le cas a été annulé.',
     },
     'super-admin': {
-      draft: () => 'Le praticien prépare les documents. Il n’y a rien à faire.',
+      draft: f =>
+        f.cycle > 1
+          ? 'Le praticien prépare la finition. Il n’y a rien à faire.'
+          : 'Le praticien a retiré le cas et peut le modifier. Il n’y a rien à faire avant un nouvel envoi.',
       submitted: f =>
-        `Vérifiez les documents, puis lancez la ${f.noPlan ? 'fabrication' : 'planification'} ou demandez ce qui manque.`,
+        `Vérifiez le dossier, puis lancez la ${f.noPlan ? 'fabrication' : 'planification'} ou demandez ce qui manque.`,
       'records-requested': f =>
-        `Le praticien nous doit ${many(f.asked, 'un élément', 'éléments')}. Nous reprendrons à son renvoi.`,
+        `Le praticien doit encore fournir ${many(f.asked, 'un élément', 'éléments')}. Nous reprendrons dès le renvoi du cas.`,
       planning: f => `Publiez le plan de traitement${untilDue(f)}.`,
       'plan-review': () => 'Le praticien examine le plan.',
       'changes-requested': f => `Publiez une nouvelle version avec les modifications demandées${untilDue(f)}.`,
       approved: () => 'Le plan est approuvé. Lancez la fabrication.',
       'in-production': () => 'Imprimer, thermoformer, découper, contrôler, emballer, puis expédier.',
       shipped: () => 'Le colis est en route. Le praticien confirme son arrivée.',
-      'in-treatment': f => `Le patient porte ${progress(f)}. Le praticien note la progression.`,
+      'in-treatment': f =>
+        isLast(f)
+          ? `Le patient porte le dernier aligneur (${progress(f)}). Le praticien termine le traitement ou demande une finition.`
+          : `Le patient porte ${progress(f)}. Le praticien note la progression.`,
       completed: () => 'Le traitement est terminé.',
       cancelled: () => 'Le cas a été annulé.',
     },
@@ -177,13 +190,23 @@ export const words = {
     unclear: 'Pas clair',
     other: 'Autre raison',
   },
+  notes: {
+    resubmission: day => `Note du renvoi du ${day}`,
+    refinement: day => `Motif de la finition, ${day}`,
+    changes: 'Modifications demandées',
+  },
   overview: {
     cancelledBy: (name, day) => `Annulé par ${name} le ${day}`,
-    requests: 'Ce qu’il nous faut de vous',
+    requests: 'Éléments demandés',
     requestsOfDoctor: 'Demandé au praticien',
     mend: 'Compléter',
-    answered: day => `Fait le ${day}`,
-    open: 'En attente',
+    outcomes: {
+      open: 'En attente',
+      changed: 'Modifié',
+      explained: 'Correct tel quel',
+      withdrawn: 'Plus nécessaire',
+      answered: 'Fait',
+    },
     patient: 'Patient',
     name: 'Nom',
     age: n => `${n} ans`,
@@ -199,6 +222,8 @@ export const words = {
     checkpointDue: stage => `Étape ${stage} atteinte : la nouvelle analyse est à faire.`,
     prescription: 'Prescription',
     shipments: 'Expéditions',
+    shipTo: 'À expédier à',
+    sentTo: 'Expédié à',
     tracking: 'Numéro de suivi',
     shipped: day => `Expédié le ${day}`,
     delivered: day => `Livré le ${day}`,

@@ -26,7 +26,7 @@ export function CaseOverview({ seen, isDoctor }: { seen: Case; isDoctor: boolean
           <TreatmentFacts seen={seen} />
         </Card>
       </Grid>
-      <CaseShipments shipments={seen.shipments} />
+      <CaseShipments seen={seen} />
       <Card title={overview.prescription}>
         <PrescriptionView caseId={seen.id} />
       </Card>

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { Navigate, useLocation, useParams } from 'react-router'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { useUser } from '#shell/session/session.ts'
 import { Card } from '#ui/Card.tsx'
@@ -8,21 +8,26 @@ import { Stack } from '#ui/Stack.tsx'
 import type { Case } from '../contract/case.ts'
 import { CaseHeader } from './CaseHeader.tsx'
 import { CaseSections, useSection } from './CaseSections.tsx'
+import { ownDoctorsHref } from './caseName.ts'
 import { NextStep } from './NextStep.tsx'
 import { PhaseRail } from './PhaseRail.tsx'
 import { useCase } from './useCase.ts'
+import { useMoveInAddress } from './useMoves.ts'
 import { useWords } from './words.ts'
 
 /** One case: its doctor's at /cases/{id}, the administrator's at /users/{id}/cases/{case_id}. */
 export function Component() {
   const { page } = useWords()
   const params = useParams()
+  const { search } = useLocation()
   const isDoctor = params.case_id === undefined
   const id = params.case_id ?? params.id ?? ''
   const { data, error, refetch } = useCase(id)
   const back = isDoctor
     ? { href: '/cases', label: page.back }
     : { href: `/users/${params.id}`, label: data?.doctor.name ?? page.backToUser }
+  const own = data && !isDoctor ? ownDoctorsHref(data, params.id) : undefined
+  if (own) return <Navigate replace to={`${own}${search}`} />
   if (data) return <Shown key={id} seen={data} back={back} />
   if (!error) return <Loading back={back} />
   const missing = { title: page.missing, text: page.missingText, list: back.href, toList: page.toList }
@@ -42,6 +47,7 @@ interface Back {
 function Shown({ seen, back }: { seen: Case; back: Back }) {
   const user = useUser()
   const section = useSection()
+  useMoveInAddress(seen)
   const role = user ? user.role : 'doctor'
   return (
     <>

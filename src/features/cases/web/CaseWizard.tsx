@@ -1,30 +1,36 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { call } from '#shell/calls/call.ts'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
+import { queries } from '#shell/calls/queries.ts'
 import type { Autosave } from '#shell/drafts/autosave.ts'
 import { useFieldInAddress } from '#shell/fieldInAddress.ts'
+import { Banner } from '#ui/Banner.tsx'
 import { Button, LinkButton } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FormActions } from '#ui/FormActions.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import { Stepper } from '#ui/Stepper.tsx'
-import type { Case, CaseFields } from '../contract/case.ts'
-import type { Rx } from '../prescription/contract/prescription.ts'
+import { type Case, type CaseFields, readCase } from '../contract/case.ts'
+import type { RxField } from '../prescription/contract/prescription.ts'
 import { PrescriptionForm } from '../prescription/web/PrescriptionForm.tsx'
 import type { useRxDraft } from '../prescription/web/rxDraft.ts'
 import { useRxWords } from '../prescription/web/words.ts'
+import { understood, unreadFields, type WrittenRx } from '../prescription/web/writtenRx.ts'
 import { RecordsStep } from '../records/web/RecordsStep.tsx'
 import { type Step, steps } from '../submission/contract/fields.ts'
 import { PatientStep } from '../submission/web/PatientStep.tsx'
-import { openRequests, placeOfRequest, RequestedPart } from '../submission/web/RequestedPart.tsx'
+import { RequestedPart } from '../submission/web/RequestedPart.tsx'
 import { ResumeOffer } from '../submission/web/ResumeOffer.tsx'
 import { ReviewStep } from '../submission/web/ReviewStep.tsx'
+import { nextRequest, pendingRequests, placeOfRequest, requestHref, stepOfRequest } from '../submission/web/requests.ts'
 import { SaveTrouble } from '../submission/web/SaveTrouble.tsx'
 import { MendingOnly } from '../submission/web/StepFrame.tsx'
 import { hasFaults, useStepStates } from '../submission/web/stepStates.ts'
 import { TreatmentStep } from '../submission/web/TreatmentStep.tsx'
 import { useSubmissionWords } from '../submission/web/words.ts'
+import { caseKeys } from './keys.ts'
 import { useRequestText } from './requestText.ts'
 import { useWords } from './words.ts'
 
@@ -44,18 +50,23 @@ export function CaseWizard(props: CaseWizardProps) {
   const rxWords = useRxWords()
   const [seen, setSeen] = useState<ReadonlySet<Step>>(new Set())
   const fields = draft.useValue()
-  const states = useStepStates({ kase, fields, rx: rx.draft?.value() ?? {}, today: props.today }, seen)
+  const written = rx.draft?.value() ?? {}
+  const unread = unreadFields(written)
+  const said = { kase, fields, rx: understood(written), isRxUnread: unread.length > 0, today: props.today }
+  const states = useStepStates(said, seen)
   const hrefOf = useHrefOf()
   const navigate = useNavigate()
+  const [search] = useSearchParams()
   useFieldInAddress()
-  const leaveFor = (to: Step) => {
+  const leaveFor = (to: Step, href = hrefOf(to)) => {
     setSeen(new Set([...seen, step]))
     draft.flush()
     rx.draft?.flush()
-    navigate(hrefOf(to))
+    navigate(href)
     scrollTo(0, 0)
   }
   const goOn = () => {
+    if (kase?.phase === 'records-requested') return goOnAnswering(kase)
     const next = steps[steps.indexOf(step) + 1]
     if (!next) return
     const isStopped = (step === 'patient' || step === 'treatment') && hasFaults(fields, step, props.today)
@@ -63,6 +74,13 @@ export function CaseWizard(props: CaseWizardProps) {
     setSeen(new Set([...seen, step]))
     // once the faults are drawn
     requestAnimationFrame(focusFirstFault)
+  }
+  // only what was asked for is gone through, one thing after the other
+  const goOnAnswering = async (asked: Case) => {
+    await Promise.all([draft.flush(), rx.draft?.flush()])
+    const next = nextRequest(await caseNow(asked), search.get('field'))
+    if (next) return leaveFor(stepOfRequest(next), requestHref(asked.id, next))
+    leaveFor('review')
   }
   const before = steps[steps.indexOf(step) - 1]
   const isNew = kase === undefined && !draft.hasUnsaved()
@@ -78,6 +96,7 @@ export function CaseWizard(props: CaseWizardProps) {
       {kase && <RequestedPart kase={kase} step={step} />}
       <SaveTrouble draft={draft} labels={labels} />
       {rx.draft && <SaveTrouble draft={rx.draft} labels={rxWords.fields} />}
+      {unread.length > 0 && step !== 'prescription' && <Unread fields={unread} onGo={() => leaveFor('prescription')} />}
       <MendingOnly value={kase?.phase === 'records-requested'}>
         <OneStep {...props} isMissingShown={seen.has(step)} />
       </MendingOnly>
@@ -91,6 +110,31 @@ export function CaseWizard(props: CaseWizardProps) {
       )}
     </Stack>
   )
+}
+
+// what keeps a prescription from being saved whole lies on a step that is not shown
+function Unread({ fields, onGo }: { fields: readonly RxField[]; onGo: () => void }) {
+  const words = useRxWords()
+  return (
+    <Banner
+      tone="bad"
+      title={words.unread}
+      actions={
+        <Button size="small" onClick={onGo}>
+          {words.toUnread}
+        </Button>
+      }
+    >
+      {fields.map(field => words.fields[field]).join(', ')}
+    </Banner>
+  )
+}
+
+// what was answered a moment ago is not asked again; without a connection the page goes by what it knows
+function caseNow(known: Case): Promise<Case> {
+  const { id } = known
+  const queryFn = () => call(readCase, { params: { id } })
+  return queries.fetchQuery({ queryKey: caseKeys.one(id), queryFn, staleTime: 0, retry: false }).catch(() => known)
 }
 
 function OneStep(props: CaseWizardProps & { isMissingShown: boolean }) {
@@ -112,7 +156,7 @@ function OneStep(props: CaseWizardProps & { isMissingShown: boolean }) {
 }
 
 interface PrescriptionStepProps {
-  draft: Autosave<Rx>
+  draft: Autosave<WrittenRx>
   fields: CaseFields
   isMissingShown: boolean
   requests: ReadonlyMap<string, string>
@@ -141,7 +185,7 @@ function PatientFirst() {
 
 function useRequestsByField(kase: Case | undefined): ReadonlyMap<string, string> {
   const { why } = useRequestText()
-  return new Map(openRequests(kase).map(request => [placeOfRequest(request), why(request)]))
+  return new Map(pendingRequests(kase).map(request => [placeOfRequest(request), why(request)]))
 }
 
 function useHrefOf(): (step: Step) => string {

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { dayOf } from '#kit/dates.ts'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { autosave } from '#shell/drafts/autosave.ts'
+import { useSealed } from '#shell/drafts/carry.ts'
 import { useKeptDraft } from '#shell/drafts/keptDraft.ts'
 import { useUnsaved } from '#shell/drafts/unsaved.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -10,8 +11,10 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import type { Case } from '../contract/case.ts'
 import { useRxDraft } from '../prescription/web/rxDraft.ts'
+import { unreadFields } from '../prescription/web/writtenRx.ts'
 import { steps } from '../submission/contract/fields.ts'
 import { useCaseDraft } from '../submission/web/caseDraft.ts'
+import { answerHref } from '../submission/web/requests.ts'
 import { SaveState } from '../submission/web/SaveState.tsx'
 import { SubmittedPart } from '../submission/web/SubmittedPart.tsx'
 import { useSubmissionWords } from '../submission/web/words.ts'
@@ -57,6 +60,8 @@ export function Component() {
       </Frame>
     )
   }
+  // what was requested begins with its first open item, wherever the way here came from
+  if (kase?.phase === 'records-requested' && !search.has('step')) return <Navigate replace to={answerHref(kase)} />
   return <Writing {...{ kase, draft, rx, step }} />
 }
 
@@ -75,7 +80,10 @@ function Writing({ kase, draft, rx, step }: Omit<CaseWizardProps, 'today'>) {
   useKeptDraft(`case:${kase?.id ?? 'new'}`, draft)
   useKeptDraft(`prescription:${kase?.id}`, rx.draft)
   // what is about to be saved is sent while one leaves; only what cannot be sent asks to stay
-  useUnsaved(stages.some(stage => ['away', 'conflict', 'refused'].includes(stage.is)))
+  const written = (rx.draft ?? nothing).useValue()
+  const isUnread = unreadFields(written).length > 0
+  useSealed(isUnread ? written : undefined)
+  useUnsaved(isUnread || stages.some(stage => ['away', 'conflict', 'refused'].includes(stage.is)))
   return (
     <Frame title={titleOf(words, kase)}>
       <SaveState stages={stages} isNew={kase === undefined} />

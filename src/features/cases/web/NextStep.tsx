@@ -7,6 +7,8 @@ import type { Case } from '../contract/case.ts'
 import { type CaseMove, checkpointStage } from '../contract/moves.ts'
 import { nameOfMove, offerOf } from '../moves/contract/offer.ts'
 import { useWords as useMoveWords } from '../moves/web/words.ts'
+import { answerHref, openRequests } from '../submission/web/requests.ts'
+import { CaseNotes } from './CaseNotes.tsx'
 import { wizardHref } from './caseName.ts'
 import styles from './NextStep.module.css'
 import { nextStepId, useMoves } from './useMoves.ts'
@@ -22,7 +24,10 @@ interface NextStepProps {
 /** What comes next in one sentence, the one move expected of the reader, and the others in a menu. */
 export function NextStep({ seen, reader, planHref }: NextStepProps) {
   const words = useWords()
-  const { primary } = offerOf(seen, reader)
+  const { primary, beside } = offerOf(seen, reader)
+  // an approval cannot be taken back: it is offered beside the plan, and the way to the plan before that
+  const reviewHref = seen.phase === 'plan-review' ? planHref : undefined
+  const shown = primary && !reviewHref ? [...beside, primary] : []
   return (
     <section className={styles.next} data-mine={primary !== undefined || undefined} aria-labelledby={nextStepId}>
       <div className={styles.words}>
@@ -30,38 +35,50 @@ export function NextStep({ seen, reader, planHref }: NextStepProps) {
           {primary ? words.page.yourMove : words.page.theirMove}
         </h2>
         <p className={styles.sentence}>{useNextSentence(seen, reader)}</p>
+        <CaseNotes seen={seen} reader={reader} />
       </div>
       <div className={styles.actions}>
-        {planHref && seen.phase === 'plan-review' && <LinkButton href={planHref}>{words.page.lookAtPlan}</LinkButton>}
-        {primary && <Primary seen={seen} move={primary} />}
-        <OtherMoves seen={seen} reader={reader} />
+        {reviewHref && (
+          <LinkButton variant={primary ? 'primary' : 'secondary'} href={reviewHref}>
+            {primary ? words.page.reviewPlan : words.page.lookAtPlan}
+          </LinkButton>
+        )}
+        {shown.map(move => (
+          <MoveButton key={move} seen={seen} move={move} isPrimary={move === primary} />
+        ))}
+        <OtherMoves seen={seen} reader={reader} shown={shown} />
       </div>
     </section>
   )
 }
 
-function Primary({ seen, move }: { seen: Case; move: CaseMove }) {
+function MoveButton({ seen, move, isPrimary }: { seen: Case; move: CaseMove; isPrimary: boolean }) {
   const { page } = useWords()
   const moves = useMoveWords()
   const begin = useMoves(seen)
   if (move === 'submit' || move === 'resubmit')
     return (
-      <LinkButton variant="primary" icon={<Pencil />} href={wizardHref(seen.id)}>
+      <LinkButton
+        variant="primary"
+        icon={<Pencil />}
+        href={move === 'resubmit' ? answerHref(seen) : wizardHref(seen.id)}
+      >
         {move === 'submit' ? page.continueDraft : page.mendAndResubmit}
       </LinkButton>
     )
   return (
-    <Button variant="primary" onClick={() => begin(move)}>
+    <Button variant={isPrimary ? 'primary' : 'secondary'} onClick={() => begin(move)}>
       {moves.buttons[move]}
     </Button>
   )
 }
 
-function OtherMoves({ seen, reader }: { seen: Case; reader: Role }) {
+function OtherMoves({ seen, reader, shown }: { seen: Case; reader: Role; shown: readonly CaseMove[] }) {
   const { page } = useWords()
   const words = useMoveWords()
   const begin = useMoves(seen)
-  const { others, closed } = offerOf(seen, reader)
+  const { primary, beside, others: rare, closed } = offerOf(seen, reader)
+  const others = [...(primary ? [primary] : []), ...beside, ...rare].filter(move => !shown.includes(move))
   if (others.length + closed.length === 0) return null
   const item = (move: CaseMove) => ({
     id: move,
@@ -85,10 +102,11 @@ function useNextSentence(seen: Case, reader: Role): string {
   const { next } = useWords()
   return next[reader][seen.phase]({
     noPlan: seen.treatmentType === 'retainers',
+    cycle: seen.cycle,
     due: seen.dueOn && showDay(seen.dueOn),
     stage: seen.stage ?? 0,
     stages: seen.stageCount ?? 0,
     checkpoint: checkpointStage,
-    asked: seen.requests.filter(request => request.answeredAt === null).length,
+    asked: openRequests(seen).length,
   })
 }

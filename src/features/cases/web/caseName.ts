@@ -1,4 +1,6 @@
 import { dayOf } from '#kit/dates.ts'
+import { readerZone } from '#kit/formats.ts'
+import type { Case } from '../contract/case.ts'
 
 /** The patient's name as it is shown; `fallback` while a draft has none. */
 export function nameOf({ firstName, lastName }: { firstName: string; lastName: string }, fallback: string): string {
@@ -7,12 +9,17 @@ export function nameOf({ firstName, lastName }: { firstName: string; lastName: s
 
 /** Days from an instant to now as a calendar counts them in the reader's zone: since yesterday evening is 1 day. */
 export function daysSince(instant: string, now = Date.now()): number {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const midnightOf = (moment: number) => Date.parse(`${dayOf(new Date(moment), timeZone)}T00:00:00Z`)
+  const zone = readerZone()
+  const midnightOf = (moment: number) => Date.parse(`${dayOf(new Date(moment), zone)}T00:00:00Z`)
   return Math.max(0, (midnightOf(now) - midnightOf(Date.parse(instant))) / 86_400_000)
 }
 
 /** The wizard, where a draft is continued and what was asked for is mended: at a step, at a field. */
 export function wizardHref(caseId: string, place: { step?: string; field?: string } = {}): string {
   return `/cases/add?${new URLSearchParams({ case: caseId, ...place })}`
+}
+
+/** Where an administrator finds a case whose address names another doctor than its own; none where it names its own. */
+export function ownDoctorsHref(seen: Pick<Case, 'id' | 'doctor'>, named: string | undefined): string | undefined {
+  return seen.doctor.id === named ? undefined : `/users/${seen.doctor.id}/cases/${seen.id}`
 }

@@ -1,9 +1,11 @@
-import { useNavigate } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { popups } from '#shell/popups/popups.ts'
 import type { Case } from '../contract/case.ts'
-import type { CaseMove } from '../contract/moves.ts'
+import { type CaseMove, caseMoves } from '../contract/moves.ts'
 import { nameOfMove } from '../moves/contract/offer.ts'
 import { useWords as useMoveWords } from '../moves/web/words.ts'
+import { answerHref } from '../submission/web/requests.ts'
 import { wizardHref } from './caseName.ts'
 import { isPopupMove, moveForms } from './moveForms.tsx'
 
@@ -15,7 +17,7 @@ export function useMoves(seen: Case): (move: CaseMove) => void {
   const words = useMoveWords()
   const navigate = useNavigate()
   return move => {
-    if (!isPopupMove(move)) return navigate(wizardHref(seen.id))
+    if (!isPopupMove(move)) return navigate(move === 'resubmit' ? answerHref(seen) : wizardHref(seen.id))
     const { size, form } = moveForms[move]
     popups.show({
       heading: words.buttons[nameOfMove(seen.phase, move)],
@@ -24,6 +26,25 @@ export function useMoves(seen: Case): (move: CaseMove) => void {
       onHide: keepFocus,
     })
   }
+}
+
+/** `?move=record-progress`: a button elsewhere leads straight to a move's popup. Nothing when the move is not possible. */
+export function useMoveInAddress(seen: Case): void {
+  const [search, setSearch] = useSearchParams()
+  const begin = useRef(useMoves(seen))
+  const named = search.get('move')
+  const move = caseMoves.names.find(name => name === named && seen.can.includes(name))
+  useEffect(() => {
+    if (named === null) return
+    setSearch(
+      before => {
+        before.delete('move')
+        return before
+      },
+      { replace: true },
+    )
+    if (move) begin.current(move)
+  }, [named, move, setSearch])
 }
 
 // longer than the popup takes to slide away and to give the focus back

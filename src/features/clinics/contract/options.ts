@@ -31,7 +31,7 @@ export const autonomousCities = [
 ] as const
 
 /**
- * The 50 provinces, Ceuta (once) and Melilla: `code` is the one of the national statistics institute, with which every
+ * The 50 provinces, Ceuta (once: decision 0241) and Melilla: `code` is the one of the national statistics institute, with which every
  * postal code of the province begins; `community` follows from the province and is never stored.
  */
 export const provinces = [

@@ -1,4 +1,4 @@
-import { on, type Route } from '#platform/http/route.ts'
+import { on, type Route, read } from '#platform/http/route.ts'
 import {
   addClinic,
   archiveClinic,
@@ -12,7 +12,7 @@ import { add, archive, clinicFor, clinicsFor, makeDefault, restore, save } from 
 
 export function clinicRoutes(): Route[] {
   return [
-    on(listClinics, ({ body }, { scope }) => clinicsFor(scope, body)),
+    read(listClinics, ({ body }, { scope }) => clinicsFor(scope, body)),
     on(readClinic, ({ params }, { scope }) => clinicFor(scope, params.id)),
     on(addClinic, ({ body }, { scope }) => add(scope, body)),
     on(saveClinic, ({ params, body }, { scope }) => save(scope, params.id, body)),

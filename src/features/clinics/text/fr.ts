@@ -7,7 +7,7 @@ export const words = {
     lead: 'Là où vous soignez vos patients. Chaque cas est rattaché à l’un d’eux.',
     add: 'Ajouter un cabinet',
     label: 'Cabinets',
-    search: 'Rechercher un nom, une adresse ou un code postal',
+    search: 'Nom, adresse ou code postal',
     anyProvince: 'Toutes les provinces',
     province: 'Province',
     views: 'En activité ou archivés',

@@ -26,7 +26,7 @@ function Add() {
       <PageHeader title={words.addTitle} lead={words.addLead} back={{ href: '/clinics', label: words.back }} />
       <ClinicForm
         first={emptyDraft()}
-        carriedAs="clinic"
+        keptAs="clinic"
         submitLabel={words.save}
         onSubmit={add}
         onSaved={clinic => leave(words.added(clinic.name))}

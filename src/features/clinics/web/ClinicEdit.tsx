@@ -52,7 +52,7 @@ export function ClinicEdit({ clinic, onSaved }: ClinicEditProps) {
         <ClinicForm
           key={base.version}
           first={draftOf(base)}
-          carriedAs={`clinic:${base.id}:${base.version}`}
+          keptAs={`clinic:${base.id}:${base.version}`}
           submitLabel={words.form.saveChanges}
           disabledReason={clinic.can.includes('edit') ? undefined : words.archivedFirst}
           onSubmit={submit}

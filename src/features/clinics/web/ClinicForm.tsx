@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { faultsByField, useErrorText, useFaultText } from '#shell/calls/errors.ts'
-import { useCarried } from '#shell/drafts/carry.ts'
+import { useKept } from '#shell/drafts/kept.ts'
 import { useUnsaved } from '#shell/drafts/unsaved.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Button, LinkButton } from '#ui/Button.tsx'
@@ -20,8 +20,8 @@ import { useWords } from './words.ts'
 
 interface ClinicFormProps {
   first: ClinicDraft
-  /** The name of what is typed here, when a reload takes it along. */
-  carriedAs: string
+  /** The name under which what is typed here outlasts a reload. */
+  keptAs: string
   submitLabel: string
   disabledReason?: string | undefined
   /** Sends the fields; throws what the server refused with. */
@@ -38,7 +38,7 @@ type TextName = 'name' | 'phone' | 'email' | 'address' | 'postalCode'
 /** The form of a clinic. What was typed stays, whatever the answer. */
 export function ClinicForm({
   first,
-  carriedAs,
+  keptAs,
   submitLabel,
   disabledReason,
   onSubmit,
@@ -48,11 +48,14 @@ export function ClinicForm({
   const words = useWords()
   const errorText = useErrorText()
   const form = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useCarried(carriedAs, first)
+  const [draft, setDraft, drop] = useKept(keptAs, first)
   const [stage, setStage] = useState<Stage>({ at: 'editing' })
   const [wasSent, setSent] = useState(false)
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set())
   useUnsaved(stage.at !== 'saved' && !sameDraft(draft, first))
+  // leaving the form forgets it; a session that ends under its writer's hands has taken it along before
+  const forget = useEffectEvent(drop)
+  useEffect(() => () => forget(), [])
   const tellSaved = useEffectEvent(onSaved)
   useEffect(() => {
     if (stage.at === 'saved') tellSaved(stage.clinic)

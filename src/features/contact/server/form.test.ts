@@ -45,7 +45,7 @@ test.each([
 })
 
 test.each<[Language, string, string]>([
-  ['en', 'Required', 'Enter an address like name@example.com'],
+  ['en', 'Required', 'Enter an address such as name@example.com'],
   ['es', 'Obligatorio', 'Escriba una dirección como nombre@ejemplo.es'],
   ['fr', 'Obligatoire', 'Saisissez une adresse comme nom@exemple.fr'],
 ])(

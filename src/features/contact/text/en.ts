@@ -12,15 +12,15 @@ export const words = {
     count: (n: number, most: number) => `${n} of ${most} characters`,
   },
   sent: 'Message Sent',
-  check: 'Nothing was sent yet: one or more fields need another look.',
-  sendAgain: 'Please send it again: nothing was sent yet, and everything you wrote is still here.',
+  check: 'Not sent yet: please check the marked fields.',
+  sendAgain: 'Please send it again: it was not sent, and everything you wrote is still here.',
   tooMany: (minutes: number) =>
     `Several messages came from your connection within an hour. You can send this one in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}; it stays here.`,
   failed: 'Something went wrong on our side. Everything you wrote is still here: please send it again.',
   faults: {
     required: 'Required',
-    invalid: 'There is a character in it that we cannot take',
-    'email-invalid': 'Enter an address like name@example.com',
+    invalid: 'It contains a character we cannot accept',
+    'email-invalid': 'Enter an address such as name@example.com',
     'too-long': 'Too long',
     'message-too-long': 'At most 4000 characters',
   },
@@ -32,6 +32,6 @@ export const words = {
     languages: { en: 'Written in English.', es: 'Written in Spanish.', fr: 'Written in French.' },
     answer: 'A reply to this e-mail goes to the address above.',
     open: 'All messages',
-    footer: 'Idealign. Whoever wrote this is not known to us: open no link that you do not trust.',
+    footer: 'Idealign. We do not know the sender: do not open links you do not trust.',
   },
 }

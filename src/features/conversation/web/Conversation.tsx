@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { addDays, dayOf, showDay, showMoment } from '#kit/dates.ts'
+import { readerZone } from '#kit/formats.ts'
 import styles from './Conversation.module.css'
 import { byDay, firstUnread, lastRead, type Said } from './thread.ts'
 import { useWords } from './words.ts'
@@ -32,7 +33,7 @@ export function Conversation<E extends { id: string; at: string }>(props: Conver
   // where the new ones began when the reader came; it does not move while they read
   const [newest] = useState(() => firstUnread(messages, unread))
   useReading(onRead, messages.findLast(message => !message.mine)?.id)
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = readerZone()
   const today = dayOf(new Date(), zone)
   const dayWords = (day: string) =>
     day === today ? words.today : day === addDays(today, -1) ? words.yesterday : showDay(day)

@@ -1,4 +1,4 @@
-import { on, type Route } from '#platform/http/route.ts'
+import { on, type Route, read } from '#platform/http/route.ts'
 import {
   createCourse,
   listCourses,
@@ -12,7 +12,7 @@ import { courseFor, coursesFor, create, move, remove, reorder, save } from './co
 
 export function courseRoutes(): Route[] {
   return [
-    on(listCourses, ({ body }, { scope }) => coursesFor(scope, body)),
+    read(listCourses, ({ body }, { scope }) => coursesFor(scope, body)),
     on(readCourse, ({ params }, { scope }) => courseFor(scope, params.id)),
     on(createCourse, ({ body }, { scope }) => create(scope, body.fields)),
     on(saveCourse, ({ params, body }, { scope }) => save(scope, params.id, body)),

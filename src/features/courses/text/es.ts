@@ -22,7 +22,6 @@ export const words = {
     begin: 'Empezar',
     goOn: 'Continuar',
     again: 'Repasar',
-    done: (done, of) => `${done} de ${of} lecciones terminadas`,
     certified: 'Certificado',
     none: 'Todavía no hay cursos',
     noneText: 'En cuanto se publique un curso aparecerá aquí y le avisaremos.',

@@ -22,7 +22,6 @@ export const words = {
     begin: 'Commencer',
     goOn: 'Continuer',
     again: 'Revoir',
-    done: (done, of) => (done < 2 ? `${done} leçon sur ${of} terminée` : `${done} leçons sur ${of} terminées`),
     certified: 'Attestation',
     none: 'Pas encore de formation',
     noneText: 'Dès qu’une formation sera publiée, elle apparaîtra ici et vous en serez averti.',

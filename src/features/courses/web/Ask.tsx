@@ -1,6 +1,5 @@
+import { PopupActions } from '#shell/popups/PopupActions.tsx'
 import { popups } from '#shell/popups/popups.ts'
-import { Button } from '#ui/Button.tsx'
-import { FormActions } from '#ui/FormActions.tsx'
 
 interface AskProps {
   text: string
@@ -19,14 +18,7 @@ export function Ask({ text, label, cancel, onYes }: AskProps) {
   return (
     <>
       <p>{text}</p>
-      <FormActions>
-        <Button variant="danger" onClick={yes}>
-          {label}
-        </Button>
-        <Button variant="quiet" onClick={popups.hide}>
-          {cancel}
-        </Button>
-      </FormActions>
+      <PopupActions words={{ submit: label, cancel }} danger onSubmit={yes} />
     </>
   )
 }

@@ -36,6 +36,12 @@ test('a card says what there is to do: begin, go on, look again', async () => {
   expect(acts).toEqual([words.catalogue.begin, words.catalogue.goOn, words.catalogue.again])
 })
 
+test('how far its reader is, is one measure: the share of the whole, never rounded up', async () => {
+  const html = await shown({ done: { state: 'in-progress', lessons: 0, share: 0.498 } })
+  expect(html).toContain('>49 %<')
+  expect(html).toContain(`>${words.catalogue.progress}<`)
+})
+
 test('minutes are told where there is a video of known length, a certificate where there is one', async () => {
   expect(await shown()).toContain(words.minutes(12))
   expect(await shown({ minutes: 0 })).not.toContain(words.minutes(0))

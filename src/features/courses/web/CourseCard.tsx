@@ -45,7 +45,7 @@ export function CourseCard({ course }: { course: CourseRow }) {
         </p>
         {done && done.state !== 'not-begun' && (
           <Progress
-            label={catalogue.done(done.lessons, course.lessons)}
+            label={catalogue.progress}
             value={done.share}
             tone={done.state === 'finished' ? 'good' : 'action'}
           />

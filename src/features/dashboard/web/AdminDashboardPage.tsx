@@ -15,7 +15,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import styles from './AdminDashboardPage.module.css'
 import {
-  useChangesAsked,
+  useCasesIn,
   useContactFormsFigure,
   useDashboard,
   useDuesFigure,
@@ -96,6 +96,7 @@ function Counts({ counts, current }: { counts: AdminAnswer['counts']; current: s
         figure(words.counts.planning, counts.planning, 'planning'),
         figure(words.counts.changesAsked, counts.changesAsked, 'changes-requested'),
         figure(words.counts.recordsRequested, counts.recordsRequested, 'records-requested'),
+        figure(words.counts.approved, counts.approved, 'approved'),
         figure(words.counts.inProduction, counts.inProduction, 'in-production'),
         ...others,
       ]}
@@ -178,7 +179,6 @@ function Board({ answer }: { answer: AdminAnswer }) {
 
 function Queues({ answer: { queue, plansDue } }: { answer: AdminAnswer }) {
   const { admin: words } = useWords()
-  const changes = useChangesAsked()
   return (
     <>
       <QueueCard title={words.intake} note={words.intakeNote} allHref={hrefOf('submitted')}>
@@ -199,20 +199,34 @@ function Queues({ answer: { queue, plansDue } }: { answer: AdminAnswer }) {
           )}
         </QueueCard>
         <QueueCard title={words.changes} note={words.changesNote} allHref={hrefOf('changes-requested')}>
-          {changes.data && changes.data.rows.length > 0 && (
-            <Cases label={words.changes} rows={changes.data.rows} act={words.plan} />
-          )}
-          {changes.data?.rows.length === 0 && <EmptyState title={words.noChanges}>{words.noChangesText}</EmptyState>}
-          {!changes.data &&
-            (changes.isError ? (
-              <LoadFailure error={changes.error} retry={changes.refetch} />
-            ) : (
-              <Skeleton lines={4} height={20} />
-            ))}
+          <PhaseQueue phase="changes-requested" label={words.changes}>
+            <EmptyState title={words.noChanges}>{words.noChangesText}</EmptyState>
+          </PhaseQueue>
         </QueueCard>
       </div>
+      <QueueCard title={words.approved} note={words.approvedNote} allHref={hrefOf('approved')}>
+        <PhaseQueue phase="approved" label={words.approved}>
+          <EmptyState title={words.noApproved}>{words.noApprovedText}</EmptyState>
+        </PhaseQueue>
+      </QueueCard>
     </>
   )
+}
+
+/** The cases of one phase, which come, or fail, by themselves; `children` when there are none. */
+function PhaseQueue({
+  phase,
+  label,
+  children,
+}: {
+  phase: 'changes-requested' | 'approved'
+  label: string
+  children: ReactNode
+}) {
+  const { admin: words } = useWords()
+  const { data, isError, error, refetch } = useCasesIn(phase)
+  if (!data) return isError ? <LoadFailure error={error} retry={refetch} /> : <Skeleton lines={4} height={20} />
+  return data.rows.length > 0 ? <Cases label={label} rows={data.rows} act={words.plan} /> : children
 }
 
 interface CasesProps {

@@ -1,7 +1,8 @@
 import { dayOf, showDay } from '#kit/dates.ts'
 import { formatMoney } from '#kit/money.ts'
-import { localeOf, useLanguage } from '#shell/words/i18n.ts'
+import { useLanguage } from '#shell/words/i18n.ts'
 import { Link } from '#ui/Link.tsx'
+import { showPercent } from '#ui/percent.ts'
 import { useCoursesFigure, useDuesFigure } from './api.ts'
 import styles from './ShortList.module.css'
 import { SideCard } from './SideCard.tsx'
@@ -34,7 +35,6 @@ export function NextDues() {
 export function CoursesGoingOn() {
   const { courses: words } = useWords().doctor
   const courses = useCoursesFigure()
-  const percent = new Intl.NumberFormat(localeOf(useLanguage()), { style: 'percent' })
   return (
     <SideCard title={words.title} allHref="/courses" none={words.none} query={courses}>
       {courses.data?.courses.map(({ id, title, share }) => (
@@ -42,7 +42,7 @@ export function CoursesGoingOn() {
           <Link href={`/courses?course=${id}`} className={styles.name}>
             {title}
           </Link>
-          <span className={styles.when}>{percent.format(share)}</span>
+          <span className={styles.when}>{showPercent(share)}</span>
         </li>
       ))}
     </SideCard>

@@ -131,16 +131,31 @@ function Recent() {
   )
 }
 
-function Mine({ rows }: { rows: readonly CaseRow[] }) {
+// a button opens the thing itself: the wizard, the plan, the popup
+function hrefToAct({ id, phase }: CaseRow): string {
+  if (phase === 'draft' || phase === 'records-requested') return wizardHref(id)
+  if (phase === 'plan-review') return `/cases/${id}?tab=plans`
+  return phase === 'in-treatment' ? `/cases/${id}?move=record-progress` : `/cases/${id}`
+}
+
+type QueueRow = DoctorAnswer['queue'][number]
+
+/** When the next aligner is due, or since when the case waits. */
+function When({ row: { phase, dueAt, since } }: { row: QueueRow }) {
+  const { doctor: words } = useWords()
+  const { days } = useCaseWords()
+  return phase === 'in-treatment' && dueAt ? words.due(showDayOf(dueAt)) : days(daysSince(since))
+}
+
+function Mine({ rows }: { rows: readonly QueueRow[] }) {
   const { doctor: words } = useWords()
   const actOf = (row: CaseRow) => {
-    const inWizard = row.phase === 'draft' || row.phase === 'records-requested'
     const { [row.phase]: label = words.acts.other }: Partial<Record<Phase, string>> = words.acts
-    return { label, href: inWizard ? wizardHref(row.id) : `/cases/${row.id}` }
+    return { label, href: hrefToAct(row) }
   }
   return (
     <QueueCard title={words.queue} note={words.queueNote} allHref={hrefs.doctor}>
-      <Queue label={words.queue} rows={rows} actOf={actOf} />
+      <Queue label={words.queue} rows={rows} actOf={actOf} whenOf={row => <When row={row} />} />
     </QueueCard>
   )
 }

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { numberFormat } from '#kit/formats.ts'
 import { countLimit } from '#kit/paging.ts'
 import { localeOf, useLanguage } from '#shell/words/i18n.ts'
 import { Link } from '#ui/Link.tsx'
@@ -55,7 +56,7 @@ function Count({ count }: { count: Figure['count'] }) {
 
 function Counted({ count }: { count: number }) {
   const { countMore } = useUiWords()
-  const shown = new Intl.NumberFormat(localeOf(useLanguage())).format(Math.min(count, countLimit))
+  const shown = numberFormat(localeOf(useLanguage())).format(Math.min(count, countLimit))
   return (
     <strong className={styles.count} data-none={count === 0 || undefined}>
       {count >= countLimit ? countMore(shown) : shown}

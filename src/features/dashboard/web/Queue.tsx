@@ -9,19 +9,19 @@ import { LinkButton } from '#ui/Button.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import styles from './Queue.module.css'
 
-interface QueueProps {
+interface QueueProps<Row extends CaseRow> {
   label: string
-  rows: readonly CaseRow[]
+  rows: readonly Row[]
   /** The one thing to do with a row, and where. */
   actOf: (row: CaseRow) => { label: string; href: string }
   /** Under the patient: the number, and what else names the row for this reader. */
   detailOf?: (row: CaseRow) => ReactNode
   /** How long it waits, unless something else says more. */
-  whenOf?: (row: CaseRow) => ReactNode
+  whenOf?: (row: Row) => ReactNode
 }
 
 /** Cases that wait, each with who, in which phase, since when and one button. */
-export function Queue({ label, rows, actOf, detailOf, whenOf }: QueueProps) {
+export function Queue<Row extends CaseRow>({ label, rows, actOf, detailOf, whenOf }: QueueProps<Row>) {
   const words = useCaseWords()
   return (
     <div className={styles.room}>

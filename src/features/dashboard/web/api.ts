@@ -14,11 +14,11 @@ export function useDashboard() {
   })
 }
 
-/** The cases whose doctors asked for changes, longest ago first. */
-export function useChangesAsked() {
-  const body = { phase: 'changes-requested', sort: 'since', rows: dashboardRows } as const
+/** The cases in a phase that waits on the provider, longest there first. */
+export function useCasesIn(phase: 'changes-requested' | 'approved') {
+  const body = { phase, sort: 'since', rows: dashboardRows } as const
   return useQuery({
-    queryKey: ['cases', 'changes-asked'],
+    queryKey: ['cases', 'in-phase', phase],
     queryFn: ({ signal }) => call(listCases, { body }, { signal }),
   })
 }

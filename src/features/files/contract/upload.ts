@@ -83,8 +83,8 @@ export const uploadLimits: Record<UploadKind, { bytes: number }> = {
   'profile-photo': { bytes: 25 * MiB },
 }
 
-/** All files of one person together, in bytes. */
-export const quotas = { doctor: 200 * 1024 * MiB, 'super-admin': 2048 * 1024 * MiB } as const
+/** All files of one administrator together, in bytes; a doctor's quota is configured. */
+export const administratorQuota = 2048 * 1024 * MiB
 
 /** An unfinished upload, or a loose file that nothing took or that was given up, is kept this long, then swept. */
 export const unfinishedHours = 24
@@ -99,12 +99,14 @@ const line = z.string().regex(/^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u, 'invalid')
 
 /**
  * The tus `Upload-Metadata`: what the file is for, how it is called, and the SHA-256 of its bytes, hex. `caseId` and
- * `slot` are a case's. The name is only ever shown and offered for saving.
+ * `slot` are a case's; `slotBy` says whether a person chose the slot or the file's name. The name is only ever shown and
+ * offered for saving.
  */
 export const UploadMetadata = z.strictObject({
   kind: UploadKind,
   caseId: Id.optional(),
   slot: z.string().max(40).default(''),
+  slotBy: z.enum(['person', 'name']).optional(),
   name: line.min(1, 'required').max(255, 'too-long'),
   sha256: z.string().regex(/^[0-9a-f]{64}$/, 'invalid'),
 })

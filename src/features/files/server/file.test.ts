@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
+import { newId } from '#kit/id.ts'
 import { homes } from '#main/homes.ts'
 import { query, trusted } from '#platform/db/db.ts'
+import { createLog } from '#platform/log.ts'
 import { type Person, startApp } from '#test/app.ts'
 import { asOwner } from '#test/database.ts'
-import { cleanLoose, listen } from '#test/uploads.ts'
+import { cleanLoose, listen, makeCase } from '#test/uploads.ts'
 import { readableFile } from '../downloads/server/queries.ts'
+import { sweepFiles } from '../store/server/sweep.ts'
 import { type Audience, dropFiles, fileBytes, shareFiles, takeFile } from './file.ts'
-import { sweepFiles } from './sweep.ts'
 
 const test_ = await startApp()
 const { person, database, storage } = test_
@@ -58,6 +60,46 @@ test('[Z9] a taken file is read by its audience and nobody else, by the queries 
   }
 })
 
+test('[Z9] an administrator who became a doctor reads nothing any more of what they once uploaded', async () => {
+  const former = await person('Fabio', 'super-admin')
+  const attached = [await cleanLoose(test_, former, 'ticket-file'), await cleanLoose(test_, former, 'ticket-file')]
+  await take(former, attached[0] ?? '', 'administrators')
+  await take(former, attached[1] ?? '', { doctor: bruno.id })
+  const shared = await cleanLoose(test_, former, 'ticket-file')
+  await take(former, shared, 'everyone')
+  const caseId = await makeCase(test_, bruno, 'planning')
+  const planned = newId()
+  const row = {
+    id: planned,
+    owner_id: former.id,
+    case_id: caseId,
+    kind: 'plan-pdf',
+    name: 'plan.pdf',
+    declared_bytes: 4,
+  }
+  await db.as({ kind: 'system' }, () =>
+    query
+      .insertInto('files')
+      .values({ ...row, state: 'clean' })
+      .execute(),
+  )
+  const loose = await cleanLoose(test_, former, 'ticket-file')
+  const all = [...attached, shared, planned, loose]
+  const readBy = async (actor: { kind: Person['role']; id: string }) => {
+    const rows = await db.as(actor, () => query.selectFrom('files').select('id').where('id', 'in', all).execute())
+    const asked: string[] = []
+    for (const id of all) if (await db.as(actor, scope => trusted(() => readableFile(scope, id)))) asked.push(id)
+    expect(rows.map(({ id }) => id).sort()).toEqual(asked.sort())
+    return asked
+  }
+  expect(await readBy({ kind: 'super-admin', id: former.id })).toHaveLength(all.length)
+  await asOwner(database, "update users set role = 'doctor' where id = $1", [former.id])
+  // what belongs to nothing yet is their own still
+  expect(await readBy({ kind: 'doctor', id: former.id })).toEqual([shared, loose].sort())
+  await db.as({ kind: 'doctor', id: former.id }, scope => dropFiles(scope, attached))
+  expect(await readBy({ kind: 'super-admin', id: olga.id })).toHaveLength(all.length - 1)
+})
+
 test('[Z9] until it is taken a loose file is its sender’s alone', async () => {
   const id = await cleanLoose(test_, ana, 'ticket-file')
   for (const who of [bruno, root]) {
@@ -68,7 +110,11 @@ test('[Z9] until it is taken a loose file is its sender’s alone', async () => 
   expect(
     await db.as(actorOf(bruno), () => query.selectFrom('files').select('id').where('id', '=', id).execute()),
   ).toEqual([])
-  expect(await take(ana, id, 'administrators')).toMatchObject({ id, name: 'ticket-file.pdf', mime: 'application/pdf' })
+  expect(await take(ana, id, { doctor: ana.id })).toMatchObject({
+    id,
+    name: 'ticket-file.pdf',
+    mime: 'application/pdf',
+  })
 })
 
 test('a file is taken once, of its kind, and when it was read', async () => {
@@ -106,7 +152,7 @@ test('what nothing took, and what was given up, is swept after a day; what is he
   ]
   for (const id of [held, given]) await take(root, id, 'administrators', 'invoice-pdf')
   const age = () =>
-    asOwner(database, "update files set created_at = now() - interval '25 hours' where id = any ($1)", [
+    asOwner(database, "update files set last_active_at = now() - interval '25 hours' where id = any ($1)", [
       [held, loose, given],
     ])
   await age()
@@ -117,7 +163,7 @@ test('what nothing took, and what was given up, is swept after a day; what is he
     (await asOwner<{ id: string }>(database, 'select id from files where id = any ($1)', [[held, loose, given]])).map(
       ({ id }) => id,
     )
-  const sweep = () => sweepFiles({ db, storage, homes })
+  const sweep = () => sweepFiles({ db, storage, homes, log: createLog('silent') })
   await sweep()
   expect((await left()).sort()).toEqual([held, given].sort())
   await asOwner(database, "update files set dropped_at = now() - interval '25 hours' where id = $1", [given])
@@ -129,10 +175,10 @@ test('a file that something still names stays, and keeps no other from being swe
   const [named, loose] = [await cleanLoose(test_, root, 'course-cover'), await cleanLoose(test_, root, 'course-cover')]
   await asOwner(database, 'create table named_files (file_id uuid references files)')
   await asOwner(database, 'insert into named_files values ($1)', [named])
-  await asOwner(database, "update files set created_at = now() - interval '25 hours' where id = any ($1)", [
+  await asOwner(database, "update files set last_active_at = now() - interval '25 hours' where id = any ($1)", [
     [named, loose],
   ])
-  await sweepFiles({ db, storage, homes })
+  await sweepFiles({ db, storage, homes, log: createLog('silent') })
   const left = await asOwner<{ id: string }>(database, 'select id from files where id = any ($1)', [[named, loose]])
   expect(left).toEqual([{ id: named }])
 })

@@ -7,7 +7,10 @@ import type { LooseKind } from '../contract/upload.ts'
 import { openFile } from '../downloads/server/download.ts'
 import { type AudienceColumns, lockLoose, lockTaken, markDropped, markTaken, setAudience } from './queries.ts'
 
-/** Who reads a taken file besides its owner: one doctor and the administrators, the administrators, any signed-in person, nobody. */
+/**
+ * Who reads a taken file: one person and the administrators, the administrators, any signed-in person, its owner. Having
+ * uploaded it is no reason any more: a doctor who attaches something is named as its reader.
+ */
 export type Audience = { doctor: string } | 'administrators' | 'everyone' | { owner: true }
 
 export interface Taking {

@@ -1,12 +1,14 @@
 import type { Actor, Scope } from '#platform/db/actor.ts'
 import type { Db } from '#platform/db/db.ts'
+import { type FairQueue, openFairQueue } from '#platform/fairQueue.ts'
 import type { Log } from '#platform/log.ts'
 import type { Storage } from '#platform/storage.ts'
-import { viewSizes } from '../contract/file.ts'
 import { UploadKind } from '../contract/upload.ts'
-import { openReader, type Reader, type Reading } from '../reading/server/reader.ts'
+import { openReader, type Reader } from '../reading/server/reader.ts'
+import type { Limits, Reading } from '../reading/server/readerProcess.ts'
 import { type ComingFile, type Home, homeOf } from './home.ts'
 import { idsInUse, markClean, markRejected, quarantinedFile, quarantinedFor } from './queries.ts'
+import { removeFile } from './removal.ts'
 
 export interface Quarantine {
   /** A file has come in and its row says so: it is read as soon as those before it are. */
@@ -25,25 +27,41 @@ interface QuarantineParts {
   folder: string
   log: Log
   homes: readonly Home[]
+  /** Other limits of reading than the usual ones. */
+  limits?: Partial<Limits>
 }
 
 const system: Actor = { kind: 'system' }
-const lookedUpAtOnce = 8
+// people who ask meanwhile find a connection
+const lookedUpAtOnce = 4
+// a file that cannot be read for reasons of ours is tried again after so long, then after twice that, up to an hour
+const firstPauseMs = 60_000
+const longestPauseMs = 3_600_000
 
 /**
  * Where files wait until their content is known (F6): each is read apart, then taken into its slot or refused with its
  * reason. One that cannot be read now stays and is tried again by the clock. Two servers reading the same do no harm.
  */
-export function openQuarantine({ db, storage, folder, log, homes }: QuarantineParts): Quarantine {
-  const reader = openReader(folder, log)
+export function openQuarantine({ db, storage, folder, log, homes, limits }: QuarantineParts): Quarantine {
+  const reader = openReader(folder, log, limits)
+  const lookups = openFairQueue({ atOnce: lookedUpAtOnce })
   const waiting = new Map<string, Promise<unknown>>()
+  const failed = new Map<string, { times: number; until: number }>()
   let closed = false
-  // the reader takes them one after another, videos apart
+  const noteFailure = (id: string, error: unknown) => {
+    if (closed) return
+    const times = (failed.get(id)?.times ?? 0) + 1
+    const pauseMs = Math.min(firstPauseMs * 2 ** (times - 1), longestPauseMs)
+    failed.set(id, { times, until: Date.now() + pauseMs })
+    log.error({ err: error, file: id, times }, 'a file could not be read and stays in quarantine')
+  }
+  // the reader says whose turn it is
   const admit = (id: string) => {
     if (closed || waiting.has(id)) return
-    const decided = decide({ db, storage, reader, homes }, id)
-      .catch(
-        error => !closed && log.error({ err: error, file: id }, 'a file could not be read and stays in quarantine'),
+    const decided = decide({ db, storage, reader, homes, lookups }, id)
+      .then(
+        () => failed.delete(id),
+        error => noteFailure(id, error),
       )
       .finally(() => waiting.delete(id))
     waiting.set(id, decided)
@@ -52,11 +70,9 @@ export function openQuarantine({ db, storage, folder, log, homes }: QuarantinePa
   return {
     admit,
     catchUp: async seconds => {
-      for (const id of await db.as(system, scope => quarantinedFor(scope, seconds))) {
-        // however many there are, people who ask meanwhile find a connection
-        if (waiting.size >= lookedUpAtOnce) await Promise.race(waiting.values())
-        admit(id)
-      }
+      const now = Date.now()
+      for (const id of await db.as(system, scope => quarantinedFor(scope, seconds)))
+        if ((failed.get(id)?.until ?? 0) <= now) admit(id)
       await settled()
     },
     settled: async () => void (await settled()),
@@ -73,22 +89,24 @@ interface Deciding {
   storage: Storage
   reader: Reader
   homes: readonly Home[]
+  lookups: FairQueue
 }
 
 /** Reads one file and says what becomes of it. Safe to repeat: whoever comes second changes nothing. */
-async function decide({ db, storage, reader, homes }: Deciding, id: string) {
-  const row = await db.as(system, scope => quarantinedFile(scope, id))
+async function decide({ db, storage, reader, homes, lookups }: Deciding, id: string) {
+  const row = await lookups.run('', () => db.as(system, scope => quarantinedFile(scope, id)))
   if (!row) return
   const kind = UploadKind.parse(row.kind)
   const declaredSha256 = row.declared_sha256?.toString('hex') ?? ''
-  const reading = await reader.read({ id, kind, name: row.name, declaredSha256 })
-  const file = { id, kind, owner: row.owner_id, caseId: row.case_id, slot: row.slot }
+  const { owner_id: owner, declared_bytes: bytes, name } = row
+  const reading = await reader.read({ id, owner, kind, bytes, name, declaredSha256 })
+  const file = { id, kind, owner, caseId: row.case_id, slot: row.slot }
   const needed = await db.as(system, async scope => {
     await settle(scope, homeOf(homes, kind), file, reading)
     return idsInUse(scope, [id])
   })
   // refused, or taken back by its sender meanwhile
-  if (!needed.has(id)) for (const part of [id, ...viewSizes.map(size => `${id}.${size}`)]) await storage.remove(part)
+  if (!needed.has(id)) await removeFile(storage, id)
 }
 
 async function settle(scope: Scope, home: Home, file: ComingFile, reading: Reading) {

@@ -9,7 +9,7 @@ import { extensions, mediaTypes } from '../reading/contract/format.ts'
 export async function quarantinedFile(_scope: Scope, id: string) {
   return query
     .selectFrom('files')
-    .select(['id', 'owner_id', 'case_id', 'kind', 'slot', 'name', 'declared_sha256'])
+    .select(['id', 'owner_id', 'case_id', 'kind', 'slot', 'name', 'declared_bytes', 'declared_sha256'])
     .where('id', '=', id)
     .where('state', '=', 'quarantined')
     .executeTakeFirst()
@@ -55,18 +55,6 @@ export async function markClean(_scope: Scope, id: string, facts: FileFacts): Pr
   return numUpdatedRows === 1n
 }
 
-/** Forgets uploads that were never finished, and refused ones that belong to no case; answers how many. */
-export async function deleteUnfinished(_scope: Scope, hours: number): Promise<number> {
-  const { numDeletedRows } = await query
-    .deleteFrom('files')
-    .where('created_at', '<', sql<Date>`now() - make_interval(hours => ${hours})`)
-    .where(eb =>
-      eb.or([eb('state', '=', 'receiving'), eb.and([eb('case_id', 'is', null), eb('state', '=', 'rejected')])]),
-    )
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
-
 /** Which of these ids have a row that needs its file. */
 export async function idsInUse(_scope: Scope, ids: string[]): Promise<Set<string>> {
   const rows = await query
@@ -106,7 +94,7 @@ export async function markTaken(scope: Scope, id: string, audience: AudienceColu
     .executeTakeFirstOrThrow()
 }
 
-/** Those of some taken files whose readers the caller may change, locked: a doctor's own, an administrator's readable ones. */
+/** Those of some taken files whose readers the caller may change, locked: a doctor's own that they read, an administrator's readable ones. */
 export async function lockTaken(scope: Scope, ids: readonly string[]): Promise<string[]> {
   const rows = await query
     .selectFrom('files')
@@ -116,10 +104,12 @@ export async function lockTaken(scope: Scope, ids: readonly string[]): Promise<s
     .where(eb =>
       scope.kind === 'system'
         ? eb.lit(true)
-        : eb.or([
-            eb('owner_id', '=', scope.id),
-            eb.and([eb.lit(scope.kind !== 'doctor'), eb('audience', '<>', 'owner')]),
-          ]),
+        : scope.kind === 'doctor'
+          ? eb.and([
+              eb('owner_id', '=', scope.id),
+              eb.or([eb('reader_id', '=', scope.id), eb('audience', 'in', ['owner', 'everyone'])]),
+            ])
+          : eb.or([eb('owner_id', '=', scope.id), eb('audience', '<>', 'owner')]),
     )
     .forUpdate()
     .execute()
@@ -165,17 +155,7 @@ export async function untakenFor(_system: Scope, hours: number): Promise<string[
     .where('case_id', 'is', null)
     .where('taken_at', 'is', null)
     .where('state', '=', 'clean')
-    .where(sql`coalesce(dropped_at, created_at)`, '<', sql<Date>`now() - make_interval(hours => ${hours})`)
+    .where(sql`coalesce(dropped_at, last_active_at)`, '<', sql<Date>`now() - make_interval(hours => ${hours})`)
     .execute()
   return rows.map(row => row.id)
-}
-
-/** Forgets a file that was not taken meanwhile. */
-export async function deleteFile(_system: Scope, id: string): Promise<number> {
-  const { numDeletedRows } = await query
-    .deleteFrom('files')
-    .where('id', '=', id)
-    .where('taken_at', 'is', null)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
 }

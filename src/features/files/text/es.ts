@@ -1,8 +1,9 @@
+import { numberFormat } from '#kit/formats.ts'
 import type { Words } from '#kit/words.ts'
 
 type Facts = Readonly<Record<string, number | string>>
 
-const number = new Intl.NumberFormat('es', { maximumFractionDigits: 1 })
+const number = numberFormat('es', { maximumFractionDigits: 1 })
 const show = (value: number | string | undefined) => (typeof value === 'number' ? number.format(value) : (value ?? '?'))
 const size = (bytes: number) =>
   bytes < 2 ** 20
@@ -29,7 +30,7 @@ const formats = (types: number | string | undefined) =>
 export const words = {
   way: {
     reading: 'Comprobando el archivo…',
-    queued: 'Espera su turno',
+    queued: 'En espera',
     sending: 'Subiendo',
     waiting: 'Sin conexión. Continuará sola.',
     arrived: 'Recibido. El servidor lo comprueba…',
@@ -66,14 +67,14 @@ export const words = {
     'too-big': (f: Facts) =>
       `El archivo ocupa ${MiB(f.bytes)}; se admiten ${MiB(f.max)} como máximo. Envíe una exportación más pequeña.`,
     'not-a-mesh': (_: Facts) =>
-      'No es un escaneado STL, PLY ni OBJ, diga lo que diga su nombre. Vuelva a exportar el escaneado.',
-    truncated: (_: Facts) => 'El escaneado está cortado: falta el final. Vuelva a exportarlo o a copiarlo.',
-    'surplus-bytes': (_: Facts) => 'Hay algo después del final del escaneado. Vuelva a exportarlo.',
-    'not-finite': (_: Facts) => 'El escaneado contiene puntos sin posición válida. Vuelva a exportarlo.',
-    'bad-index': (_: Facts) => 'El escaneado nombra puntos que no contiene. Vuelva a exportarlo.',
-    'no-triangles': (_: Facts) => 'El escaneado no contiene ninguna superficie. Expórtelo como malla, no como puntos.',
+      'No es un escaneo STL, PLY ni OBJ, diga lo que diga su nombre. Vuelva a exportar el escaneo.',
+    truncated: (_: Facts) => 'El escaneo está cortado: falta el final. Vuelva a exportarlo o a copiarlo.',
+    'surplus-bytes': (_: Facts) => 'Hay algo después del final del escaneo. Vuelva a exportarlo.',
+    'not-finite': (_: Facts) => 'El escaneo contiene puntos sin posición válida. Vuelva a exportarlo.',
+    'bad-index': (_: Facts) => 'El escaneo nombra puntos que no contiene. Vuelva a exportarlo.',
+    'no-triangles': (_: Facts) => 'El escaneo no contiene ninguna superficie. Expórtelo como malla, no como puntos.',
     'too-many-triangles': (f: Facts) =>
-      `El escaneado tiene más de ${show(f.max)} triángulos. Expórtelo con menor resolución.`,
+      `El escaneo tiene más de ${show(f.max)} triángulos. Expórtelo con menor resolución.`,
     'name-disagrees': (f: Facts) =>
       `El nombre termina en .${f.named}, pero el contenido es ${String(f.type).toUpperCase()}. Corrija la extensión o vuelva a exportar el archivo.`,
     'not-a-photo': (_: Facts) => 'No es una imagen PNG ni JPEG. Guárdela en uno de estos formatos.',
@@ -99,6 +100,6 @@ export const words = {
     'too-late': (_: Facts) => 'El caso avanzó antes de que se comprobara este archivo, así que no se añadió.',
     'case-full': (f: Facts) =>
       `Este caso ya tiene ${show(f.most)} archivos de este tipo. Pida a soporte que lo ordene.`,
-    'quota-full': (_: Facts) => 'Su espacio está lleno. Pida más espacio a soporte.',
+    'quota-full': (f: Facts) => `Su espacio de ${MiB(f.quota)} está lleno. Solicite más espacio a soporte.`,
   },
 } satisfies Words<typeof import('./en.ts').words>

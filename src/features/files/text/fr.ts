@@ -1,8 +1,9 @@
+import { numberFormat } from '#kit/formats.ts'
 import type { Words } from '#kit/words.ts'
 
 type Facts = Readonly<Record<string, number | string>>
 
-const number = new Intl.NumberFormat('fr', { maximumFractionDigits: 1 })
+const number = numberFormat('fr', { maximumFractionDigits: 1 })
 const show = (value: number | string | undefined) => (typeof value === 'number' ? number.format(value) : (value ?? '?'))
 const size = (bytes: number) =>
   bytes < 2 ** 20
@@ -109,6 +110,6 @@ export const words = {
     'too-late': (_: Facts) => 'Le cas a avancé avant que ce fichier soit vérifié : il n’a pas été ajouté.',
     'case-full': (f: Facts) =>
       `Ce cas contient déjà ${show(f.most)} fichiers de ce type. Demandez au support d’y mettre de l’ordre.`,
-    'quota-full': (_: Facts) => 'Votre espace est plein. Demandez plus de place au support.',
+    'quota-full': (f: Facts) => `Votre espace de ${MiB(f.quota)} est plein. Demandez au support de l’augmenter.`,
   },
 } satisfies Words<typeof import('./en.ts').words>

@@ -1,5 +1,6 @@
 import { type DetailedError, Upload } from 'tus-js-client'
-import { refusalOf } from '#shell/calls/callError.ts'
+import { errorStatus } from '#kit/errors.ts'
+import { CallError, refusalOf } from '#shell/calls/callError.ts'
 import { pause } from '#shell/calls/pause.ts'
 import { newerToken, runsOutSoon } from '#shell/session/refresh.ts'
 import { readAccessToken } from '#shell/session/session.ts'
@@ -36,6 +37,14 @@ export interface Sending {
 }
 
 const longestPauseMs = 15_000
+const KiB = 2 ** 10
+// no proxy has a lower limit that still lets our other calls through
+const leastPiece = 64 * KiB
+// on a line that breaks: less is lost each time, and a proxy hands a piece on only when it has all of it
+const leastAfterCuts = 1024 * KiB
+
+// what a proxy on the way takes in one request, as far as this tab knows: the next file does not ask for more again
+let pieceBytes = requestBytes
 
 /** Sends a file until it is there or not admitted, through lost connections and restarted servers. Keeps nothing on disk (F9). */
 export function send({ file, metadata, known, tell }: ToSend): Sending {
@@ -48,7 +57,7 @@ export function send({ file, metadata, known, tell }: ToSend): Sending {
     endpoint: createUpload.path,
     uploadUrl: known === undefined ? null : `${createUpload.path}/${known}`,
     metadata,
-    chunkSize: requestBytes,
+    chunkSize: pieceBytes,
     retryDelays: null,
     storeFingerprintForResuming: false,
     fingerprint: async () => '',
@@ -66,7 +75,9 @@ export function send({ file, metadata, known, tell }: ToSend): Sending {
       if (statusOf(error) === 401) worn = readAccessToken()
       const ended = await endOf(error)
       if (stopped.signal.aborted) return
+      if (isOverLimit(ended) && fitLimit(upload)) return upload.start()
       if (ended) return tell(ended)
+      if (statusOf(error) === 0 && failures > 0) takeLess(upload)
       tell({ at: 'waiting', sent })
       await pause(Math.min(500 * 2 ** failures++, longestPauseMs), stopped.signal)
       if (!stopped.signal.aborted) upload.start()
@@ -80,16 +91,41 @@ export function send({ file, metadata, known, tell }: ToSend): Sending {
   return { stop: () => void stop(false), cancel: () => stop(true) }
 }
 
+function isOverLimit(ended: Stage | undefined): boolean {
+  return ended?.at === 'failed' && ended.error instanceof CallError && ended.error.code === 'proxy-limit'
+}
+
+// false when even the least is too much
+function fitLimit(upload: Upload): boolean {
+  const tried = pieceOf(upload)
+  if (tried <= leastPiece) return false
+  if (tried <= pieceBytes) pieceBytes = Math.max(tried / 2, leastPiece)
+  upload.options.chunkSize = pieceBytes
+  return true
+}
+
+// only this upload: the line may be better for the next one
+function takeLess(upload: Upload): void {
+  const tried = pieceOf(upload)
+  upload.options.chunkSize = Math.min(tried, Math.max(tried / 2, leastAfterCuts))
+}
+
+function pieceOf({ options }: Upload): number {
+  return options.chunkSize ?? requestBytes
+}
+
 function statusOf(error: Error | DetailedError): number {
   return ('originalResponse' in error && error.originalResponse?.getStatus()) || 0
 }
 
-// no answer, a busy server, somebody else still sending: worth another try. Anything else is an end.
-async function endOf(error: Error | DetailedError): Promise<Stage | undefined> {
+// no answer, a busy server, somebody else still sending: worth another try. Anything else is an end, also a server
+// without room: somebody must see to it, and the person knows why nothing goes on
+export async function endOf(error: Error | DetailedError): Promise<Stage | undefined> {
   const status = statusOf(error)
-  const body = 'originalResponse' in error ? error.originalResponse?.getBody() : ''
-  if (status < 400 || status >= 500) return undefined
-  const refusal = await refusalOf(new Response(body ?? '', { status }))
+  const response = 'originalResponse' in error ? error.originalResponse : undefined
+  if (status !== errorStatus['disk-full'] && (status < 400 || status >= 500)) return undefined
+  const headers = { 'content-type': response?.getHeader('content-type') ?? '' }
+  const refusal = await refusalOf(new Response(response?.getBody() ?? '', { status, headers }))
   const { why, facts } = refusal.facts
   if (refusal.code === 'file-refused' && isRefusal(why)) return { at: 'refused', why, facts: figuresOf(facts) }
   if (refusal.code !== 'illegal-move' && [401, 409, 423, 429].includes(status)) return undefined

@@ -14,6 +14,8 @@ export interface Chosen {
   kind: UploadKind
   caseId?: string
   slot?: string
+  /** The slot was read from the file's name. */
+  isSlotGuessed?: boolean
   file: File
   /** An unfinished upload of these bytes that the server is known to have. */
   known?: (sha256: string) => string | undefined
@@ -111,8 +113,9 @@ function startNext(): void {
 }
 
 function begin(upload: Upload, sha256: string): void {
-  const { id, kind, caseId, slot, file, known, refresh } = upload
-  const place = caseId === undefined ? {} : { caseId, slot: slot ?? '' }
+  const { id, kind, caseId, slot, isSlotGuessed, file, known, refresh } = upload
+  const place =
+    caseId === undefined ? {} : { caseId, slot: slot ?? '', slotBy: isSlotGuessed === true ? 'name' : 'person' }
   const sending = send({
     file,
     metadata: { kind, ...place, name: file.name, sha256 },

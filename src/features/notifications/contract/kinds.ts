@@ -62,6 +62,26 @@ export const kinds = {
     always: 'your-turn',
   },
   'payment-received': { about: 'invoice', leadsTo: ofInvoice, mail: 'on', icon: 'money', settles: 'wire-announced' },
+  'card-refunded': {
+    about: 'invoice',
+    leadsTo: { 'super-admin': ofInvoice['super-admin'] },
+    mail: 'off',
+    icon: 'money',
+  },
+  'card-disputed': {
+    about: 'invoice',
+    leadsTo: { 'super-admin': ofInvoice['super-admin'] },
+    mail: 'on',
+    icon: 'alarm',
+    always: 'money',
+  },
+  'card-dispute-won': {
+    about: 'invoice',
+    leadsTo: { 'super-admin': ofInvoice['super-admin'] },
+    mail: 'on',
+    icon: 'money',
+    ends: ['card-disputed'],
+  },
   'wire-refused': {
     about: 'invoice',
     leadsTo: { doctor: ofInvoice.doctor },
@@ -108,6 +128,14 @@ export function kindOf(kind: NotificationKind): Kind {
 /** The kinds that people of a role are told of. */
 export function kindsFor(role: Role): NotificationKind[] {
   return notificationKinds.filter(kind => kindOf(kind).leadsTo[role] !== undefined)
+}
+
+/** What a line is about when its kind leads to a list: each such line says the same, so that there is one until it is read. */
+const noOneThing = '00000000-0000-0000-0000-000000000000'
+
+/** The id under which a line about a thing is kept: the thing's, or none where a kind leads to the list of all. */
+export function lineIdOf(kind: NotificationKind, id: string): string {
+  return Object.values(kindOf(kind).leadsTo).some(path => path.includes(':id')) ? id : noOneThing
 }
 
 /** Where a notification leads a person of this role: a path of their portal. */

@@ -5,7 +5,17 @@ import { endpoint } from '#kit/endpoint.ts'
 export const LiveEvent = z.object({ topic: z.string(), id: z.string().optional() })
 export type LiveEvent = z.infer<typeof LiveEvent>
 
-/** Server-sent events for the caller: `data: {"topic":"cases","id":"…"}`; a comment line every 20 s keeps it open. */
+/** The topic of a stream's last line when a newer one of the same person took its place: come back when looked at. */
+export const replaced = 'replaced'
+
+/** The topic of what cannot be said in single events: too much was missed, ask for all that is on screen. */
+export const everything = 'everything'
+
+/**
+ * Server-sent events for the caller: `data: {"topic":"cases","id":"…"}`, each with its number as `id:`. What was missed
+ * after the number in the header `Last-Event-ID` comes first, for some minutes; then a number alone says that nothing is
+ * missing, and again every 15 s.
+ */
 export const liveEvents = endpoint({
   name: 'liveEvents',
   method: 'GET',

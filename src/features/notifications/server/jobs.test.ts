@@ -4,7 +4,7 @@ import { newId } from '#kit/id.ts'
 import { openDb } from '#platform/db/db.ts'
 import { createLog } from '#platform/log.ts'
 import { startApp } from '#test/app.ts'
-import { asOwner } from '#test/database.ts'
+import { asOwner, asSuperuser } from '#test/database.ts'
 import { saveNotificationChoice } from '../contract/choice.ts'
 import { countNotifications, readNotificationPlace } from '../contract/notification.ts'
 import { forgetOldNotifications, gatherLetters, openPostman } from './jobs.ts'
@@ -64,7 +64,9 @@ describe('a burst is one letter', () => {
     expect(letter?.body_text).toContain(
       'Nuevo mensaje en el caso IA-000003 (3 veces)\nhttps://idealign.test/login?to=%2Fcases%2F',
     )
-    expect(letter?.body_text).toContain('Tiene un plan de tratamiento listo para revisar. Ahora es su turno.')
+    expect(letter?.body_text).toContain(
+      'Tiene un plan de tratamiento listo para revisar. Ahora está pendiente de usted.',
+    )
     for (const number of ['IA-000001', 'IA-000002']) expect(letter?.body_text).toContain(number)
     expect(letter?.body_text).toContain('https://idealign.test/login?to=%2Fprofile%3Fpart%3Dnotifications')
   })
@@ -77,13 +79,13 @@ describe('a burst is one letter', () => {
     await tell(turn(ana, 'IA-000001', id))
     await tell(turn(ana, 'IA-000002'))
     await gatherLetters(parts, later(12 * minute))
-    expect(await subjects(ana)).toEqual(['News on case IA-000001'])
+    expect(await subjects(ana)).toEqual(['Update on case IA-000001'])
     await gatherLetters(parts, later(14 * minute))
-    expect(await subjects(ana)).toEqual(['News on case IA-000001', 'News on case IA-000002'])
+    expect(await subjects(ana)).toEqual(['Update on case IA-000001', 'Update on case IA-000002'])
     await gatherLetters(parts, later(60 * minute))
     expect(await subjects(ana)).toHaveLength(2)
     await gatherLetters(parts, later(64 * minute))
-    expect((await subjects(ana)).at(-1)).toBe('News on case IA-000001 (2 times)')
+    expect((await subjects(ana)).at(-1)).toBe('Update on case IA-000001 (2 times)')
   })
 
   test('what was read in the application meanwhile is not mailed', async () => {
@@ -93,7 +95,7 @@ describe('a burst is one letter', () => {
     await tell(turn(ana, 'IA-000002', unread))
     await call(ana, readNotificationPlace, { body: { about: 'case', id: read } })
     await gatherLetters(parts, later(3 * minute))
-    expect(await subjects(ana)).toEqual(['News on case IA-000002'])
+    expect(await subjects(ana)).toEqual(['Update on case IA-000002'])
     await call(ana, readNotificationPlace, { body: { about: 'case', id: unread } })
     await gatherLetters(parts, later(3 * hour))
     expect(await subjects(ana)).toHaveLength(1)
@@ -103,7 +105,7 @@ describe('a burst is one letter', () => {
     const ana = await person('Ana')
     const postman = openPostman({ ...parts, gatherSeconds: 0 }, createLog('silent'))
     await tell(turn(ana))
-    await expect.poll(() => subjects(ana)).toEqual(['News on case IA-000007'])
+    await expect.poll(() => subjects(ana)).toEqual(['Update on case IA-000007'])
     await postman.stop()
   })
 })
@@ -216,7 +218,7 @@ async function holdOutbox() {
   await client.query('begin; lock table outbox in share mode')
   const killing = `select pg_terminate_backend(pid) from pg_locks where not granted and relation = 'outbox'::regclass`
   return {
-    killWaiting: async () => (await asOwner(database, killing)).length,
+    killWaiting: async () => (await asSuperuser(database, killing)).length,
     release: () => client.end(),
   }
 }
@@ -225,7 +227,7 @@ describe('exactly once', () => {
   test('several servers at the same moment write each person one letter', async () => {
     const people = await Promise.all(['Ana', 'Bruno', 'Carla', 'Dario', 'Elena'].map(name => person(name)))
     for (const who of people) for (let at = 0; at < 4; at++) await tell(turn(who, `IA-${at}`))
-    const other = openDb(database.appUrl, createLog('silent'), 4)
+    const other = openDb(database.appUrl, createLog('silent'), { size: 4 })
     const at = later(3 * minute)
     const counts = await Promise.all([db, other, db, other].map(server => gatherLetters({ ...parts, db: server }, at)))
     await other.close()
@@ -245,7 +247,7 @@ describe('exactly once', () => {
     expect(await subjects(ana)).toEqual([])
     await gatherLetters(parts, later(3 * minute))
     await gatherLetters(parts, later(3 * minute))
-    expect(await subjects(ana)).toEqual(['News on case IA-000007'])
+    expect(await subjects(ana)).toEqual(['Update on case IA-000007'])
   })
 
   test('a letter that cannot be written keeps nobody else’s back', async () => {

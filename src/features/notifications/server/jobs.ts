@@ -1,4 +1,6 @@
 import { businessZone } from '#kit/dates.ts'
+import { dateFormat } from '#kit/formats.ts'
+import { databaseNow } from '#platform/clock.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Log } from '#platform/log.ts'
@@ -63,11 +65,12 @@ export function openPostman(parts: PostParts, log: Log): Postman {
 }
 
 /**
- * Writes the letters that are due at a moment, each in a transaction of its own; answers how many. One that cannot be
+ * Writes the letters that are due at a moment (now, by the database's clock), each in a transaction of its own; answers how many. One that cannot be
  * written keeps nobody else's back; it is thrown at the end.
  */
-export async function gatherLetters(parts: PostParts, at = new Date()): Promise<number> {
+export async function gatherLetters(parts: PostParts, moment?: Date): Promise<number> {
   const { db } = parts
+  const at = moment ?? (await db.as({ kind: 'system' }, databaseNow))
   const failures: unknown[] = []
   let letters = 0
   const before = { on: new Date(at.getTime() - parts.gatherSeconds * 1000), digest: lastDigest(at) }
@@ -139,7 +142,7 @@ function isQuiet({ quiet_from: from, quiet_to: to }: { quiet_from: string | null
 }
 
 function clockOf(at: Date): { hours: number; minutes: number; seconds: number } {
-  const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: businessZone }).format(at)
+  const clock = dateFormat('en-GB', { timeStyle: 'medium', timeZone: businessZone }).format(at)
   const [hours = 0, minutes = 0, seconds = 0] = clock.split(':').map(Number)
   return { hours, minutes, seconds }
 }

@@ -20,10 +20,10 @@ test('the thing’s number and its kind in the reader’s language, where it lea
   const [letter] = await lettersTo(database, louis.email)
   expect(letter?.subject).toBe('Virement annoncé pour la facture F-2026/7')
   expect(letter?.body_text).toMatch(/^Bonjour Louis,/)
-  const link = `http://idealign.test/login?to=%2Fbilling%2F${root.id}%3Finvoice%3D${about.id}`
+  const link = `http://idealign.test/login?to=%2Fbilling%2F${root.id}%3Finvoice%3D${about.id}&lang=fr`
   expect(letter?.body_text).toContain(`Ouvrir la facture\n${link}`)
-  expect(letter?.body_html).toContain(`<a href="${link}"`)
-  const choices = 'http://idealign.test/login?to=%2Fprofile%3Fpart%3Dnotifications'
+  expect(letter?.body_html).toContain(`<a href="${link.replace('&', '&amp;')}"`)
+  const choices = 'http://idealign.test/login?to=%2Fprofile%3Fpart%3Dnotifications&lang=fr'
   expect(letter?.unsubscribe).toBe(choices)
   expect(letter?.body_text).toContain(`Choisir ce dont nous vous informons\n${choices}`)
 })
@@ -32,7 +32,7 @@ test('a number with markup or a line break is text, and the subject stays one li
   const ana = await person('Ana')
   await tell(turn(ana, '<b>7</b>\r\nBcc: everybody@elsewhere.test'))
   const [letter] = await lettersTo(database, ana.email)
-  expect(letter?.subject).toBe('News on case <b>7</b> Bcc: everybody@elsewhere.test')
+  expect(letter?.subject).toBe('Update on case <b>7</b> Bcc: everybody@elsewhere.test')
   expect(letter?.body_html).not.toContain('<b>')
 })
 
@@ -40,6 +40,8 @@ test('a letter about very much says the newest thirty and how many more there ar
   const ana = await person('Ana')
   for (let at = 0; at < 40; at++) await tell(turn(ana, `IA-1000${String(at).padStart(2, '0')}`))
   const [letter] = await lettersTo(database, ana.email)
-  expect(letter?.body_text.match(/News on case/g)).toHaveLength(30)
-  expect(letter?.body_text).toContain('And 10 more, in the application.')
+  expect(letter?.body_text.match(/Update on case/g)).toHaveLength(30)
+  // below what it counts on
+  const [last, more] = ['Update on case IA-100010', 'And 10 more, in the application.']
+  expect(letter?.body_text.indexOf(more)).toBeGreaterThan(letter?.body_text.indexOf(last) ?? -1)
 })

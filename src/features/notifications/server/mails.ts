@@ -2,12 +2,14 @@ import { Role } from '#features/auth/contract/session.ts'
 import { caseMoves } from '#features/cases/contract/moves.ts'
 import { Language } from '#kit/fields.ts'
 import { letterOf } from '#platform/mail/letter.ts'
+import { pageLink } from '#platform/mail/pageLink.ts'
 import type { Letter } from '#platform/mail/post.ts'
 import { aboutKinds, choicesPath, type NotificationKind, notificationKinds, pathOf } from '../contract/kinds.ts'
 import { words as en } from '../text/en.ts'
 import { words as es } from '../text/es.ts'
 import { words as fr } from '../text/fr.ts'
 import type { Waiting } from './queries.ts'
+import { requestedLines } from './requested.ts'
 
 const speaking = { en, es, fr }
 
@@ -23,27 +25,31 @@ const mostLines = 30
 
 /**
  * A person's letter about these lines, newest first, in their language. What happened is said by its kind and by the
- * thing's number: nothing of a patient, nothing that somebody wrote.
+ * thing's number, and what is asked for by its name and reason: nothing of a patient, nothing that somebody wrote.
  */
 export function letterTo(person: Addressee, waiting: readonly Waiting[], appUrl: string): Letter {
-  const words = speaking[Language.catch('en').parse(person.language)]
+  const language = Language.catch('en').parse(person.language)
+  const words = speaking[language]
   const role = Role.parse(person.role)
-  const lines = waiting.map(line => ({ ...said(words, line), url: linkTo(appUrl, pathTo(role, line)) }))
+  // behind the login: signed out, a portal's own address leads to the public site (specification, section 2)
+  const linkTo = (path: string) => pageLink(`${appUrl}/login?to=${encodeURIComponent(path)}`, language)
+  const lines = waiting.map(line => ({ ...said(words, line, language), url: linkTo(pathTo(role, line)) }))
   const [first] = lines
   const listed = lines.length > mostLines + 1 ? lines.slice(0, mostLines) : lines
   const more = lines.length > listed.length ? [words.mail.more(String(lines.length - listed.length))] : []
   const isDay = waiting.every(line => line.mail === 'digest')
   const alone = lines.length === 1 && first !== undefined
-  const choices = linkTo(appUrl, choicesPath)
+  const choices = linkTo(choicesPath)
   return letterOf({
     to: person.email,
     unsubscribe: choices,
     subject: alone ? (isDay ? words.mail.subjectOfDayOne : first.line) : subjectOf(words, lines.length, isDay),
     greeting: words.mail.greeting(person.first_name),
-    paragraphs: alone ? [...(isDay ? [first.line] : []), ...first.text] : [words.mail.many, ...more],
+    paragraphs: alone ? [...(isDay ? [first.line] : []), ...first.text] : [words.mail.many],
     links: alone
       ? [{ label: first.open, url: first.url }]
-      : listed.map(({ line, text, url }) => ({ label: line, note: text.join(' '), url })),
+      : listed.map(({ line, note, url }) => ({ label: line, note, url })),
+    belowLinks: more,
     link: { label: words.mail.choices, url: choices },
     footer: words.mail.footer,
   })
@@ -56,21 +62,21 @@ function subjectOf({ mail }: Speech, count: number, isDay: boolean): string {
 }
 
 /** What a line says: its kind with the number, then what of it happened and whether it is the reader's turn. */
-function said(words: Speech, { kind, about_kind, number, what, waits, times }: Waiting) {
+function said(words: Speech, { kind, about_kind, number, what, items, waits, times }: Waiting, language: Language) {
   const spoken = words.kinds[kindNamed(kind)]
   const move = caseMoves.names.find(name => name === what)
   const line = spoken.line(number)
   const about = aboutKinds.find(name => name === about_kind) ?? 'case'
+  const requested = requestedLines(items, language, words.mail.item)
+  const happened =
+    requested.length > 0 ? [words.mail.requested, requested.join('\n')] : [move ? words.moved[move] : spoken.text]
+  const text = [...happened, ...(waits ? [words.yourTurn] : [])]
   return {
     line: times > 1 ? words.mail.times(line, String(times)) : line,
-    text: [move ? words.moved[move] : spoken.text, ...(waits ? [words.yourTurn] : [])],
+    text,
+    note: text.join(requested.length > 0 ? '\n' : ' '),
     open: words.mail.open[about],
   }
-}
-
-// behind the login: signed out, a portal's own address leads to the public site (specification, section 2)
-function linkTo(appUrl: string, path: string): string {
-  return `${appUrl}/login?to=${encodeURIComponent(path)}`
 }
 
 function pathTo(role: Role, { kind, about_id, doctor_id }: Waiting): string {

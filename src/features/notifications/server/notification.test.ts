@@ -90,6 +90,24 @@ test('nobody is told of what they did themselves, and a kind reaches only the ro
   expect(await unread(ana)).toBe(0)
 })
 
+test('six messages of the public site are one line with a count, one in the bell, and read as one', async () => {
+  const hana = await person('Hana', 'super-admin')
+  const arrive = () =>
+    tell({ to: [hana.id], kind: 'contact-form-received', about: { kind: 'contact-form', id: newId() } })
+  for (let at = 0; at < 6; at++) await arrive()
+  const { rows } = await list(hana)
+  expect(rows.map(row => [row.kind, row.times])).toEqual([['contact-form-received', 6]])
+  expect(await unread(hana)).toBe(1)
+  await call(hana, readNotification, { params: { id: rows[0]?.id ?? '' } })
+  expect(await unread(hana)).toBe(0)
+  // what comes after it is new
+  await arrive()
+  expect((await list(hana)).rows.map(row => [row.times, row.readAt === null])).toEqual([
+    [1, true],
+    [6, false],
+  ])
+})
+
 test('what happens again before it was read is the same line, newer and counted', async () => {
   const ana = await person('Ana')
   const about = caseOf(ana)

@@ -1,10 +1,11 @@
+import type { RequestedItem } from '#features/cases/contract/move.ts'
 import type { CaseMove } from '#features/cases/contract/moves.ts'
 import type { AnswerOf, InputOf } from '#kit/endpoint.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { afterCommit, trusted } from '#platform/db/db.ts'
 import { announce } from '#platform/live.ts'
-import { type AboutKind, kindOf, type NotificationKind, notificationKinds } from '../contract/kinds.ts'
+import { type AboutKind, kindOf, lineIdOf, type NotificationKind, notificationKinds } from '../contract/kinds.ts'
 import { type listNotifications, mostUnread, Notification, type ReadPlace } from '../contract/notification.ts'
 import { ring } from './jobs.ts'
 import {
@@ -33,6 +34,8 @@ export interface News {
   by?: string | undefined
   /** What of the kind it was: the move of a case. */
   what?: CaseMove | undefined
+  /** What the reader is asked for, in codes: their e-mail lists it. */
+  items?: readonly RequestedItem[]
   /** Somebody waits for the reader now. */
   waits?: boolean
   /** For what happened before (the demo): it is shown with this time, and not mailed. */
@@ -83,15 +86,17 @@ async function settle(system: Scope, { kind, about }: News, hearers: readonly He
 }
 
 function lineFor(hearer: Hearer, news: News): NewNotification[] {
-  const { kind, about, by, at } = news
+  const { kind, by, at } = news
+  const about = { ...news.about, id: lineIdOf(kind, news.about.id) }
   const { leadsTo, mail: usual, always } = kindOf(kind)
   if (!leadsTo[hearer.role] || hearer.id === by) return []
   const shown = always !== undefined || (hearer.inApp ?? true)
   const chosen = usual === 'own-letter' ? 'off' : (hearer.mail ?? usual)
   const mail = chosen === 'off' || at || hearer.suspended ? null : chosen
   if (!shown && !mail) return []
-  const { number = '', what = null, waits = false } = news
-  return [{ userId: hearer.id, kind, about, number, what, waits, by: by ?? null, at: at ?? new Date(), shown, mail }]
+  const { number = '', what = null, items = [], waits = false } = news
+  const line = { userId: hearer.id, kind, about, number, what, items, waits, by: by ?? null }
+  return [{ ...line, at: at ?? new Date(), shown, mail }]
 }
 
 /** How many lines the caller has not read; more than the screen says are not counted. */

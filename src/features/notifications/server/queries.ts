@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { Role } from '#features/auth/contract/session.ts'
+import type { RequestedItem } from '#features/cases/contract/move.ts'
 import type { InputOf } from '#kit/endpoint.ts'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
@@ -51,6 +52,7 @@ export interface NewNotification {
   about: { kind: AboutKind; id: string; doctorId?: string | undefined }
   number: string
   what: string | null
+  items: readonly RequestedItem[]
   waits: boolean
   by: string | null
   at: Date
@@ -73,6 +75,7 @@ export async function addNotifications(_system: Scope, lines: readonly NewNotifi
           at: sql`greatest(notifications.at, excluded.at)`,
           number: sql`excluded.number`,
           what: sql`excluded.what`,
+          items: sql`excluded.items`,
           waits: sql`excluded.waits`,
           by: sql`excluded.by`,
           shown: sql`excluded.shown`,
@@ -84,7 +87,7 @@ export async function addNotifications(_system: Scope, lines: readonly NewNotifi
   }
 }
 
-function rowOf({ userId, about, mail, ...line }: NewNotification) {
+function rowOf({ userId, about, mail, items, ...line }: NewNotification) {
   return {
     id: newId(line.at.getTime()),
     user_id: userId,
@@ -92,6 +95,7 @@ function rowOf({ userId, about, mail, ...line }: NewNotification) {
     about_id: about.id,
     doctor_id: about.doctorId ?? null,
     ...line,
+    items: JSON.stringify(items),
     mail,
     mail_since: mail && line.at,
   }
@@ -248,7 +252,7 @@ export function lockAddressee(_system: Scope, id: string) {
 export function waitingFor(_system: Scope, userId: string) {
   return query
     .selectFrom('notifications')
-    .select(['id', 'kind', 'about_kind', 'about_id', 'doctor_id', 'number', 'what', 'waits', 'times', 'at'])
+    .select(['id', 'kind', 'about_kind', 'about_id', 'doctor_id', 'number', 'what', 'items', 'waits', 'times', 'at'])
     .select(['mail', 'mail_since', 'mailed_at'])
     .where('user_id', '=', userId)
     .where('mail', 'is not', null)

@@ -1,4 +1,4 @@
-import { on, type Route, stream } from '#platform/http/route.ts'
+import { on, type Route, read, stream } from '#platform/http/route.ts'
 import { listNotificationChoices, saveNotificationChoice } from '../contract/choice.ts'
 import { liveEvents } from '../contract/live.ts'
 import {
@@ -16,7 +16,7 @@ export function notificationRoutes(parts: LiveParts): Route[] {
   return [
     stream(liveEvents, (_, call) => streamLive(parts, call)),
     on(countNotifications, (_, { scope }) => unreadFor(scope)),
-    on(listNotifications, ({ body }, { scope }) => notificationsFor(scope, body)),
+    read(listNotifications, ({ body }, { scope }) => notificationsFor(scope, body)),
     on(readNotification, ({ params }, { scope }) => readOne(scope, params.id)),
     on(readNotifications, ({ body }, { scope }) => readUntil(scope, new Date(body.until))),
     on(readNotificationPlace, ({ body }, { scope }) => readPlace(scope, body)),

@@ -4,6 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import type { useNotifications } from './api.ts'
+import { grouped } from './groups.ts'
 import styles from './NotificationList.module.css'
 import { NotificationRow } from './NotificationRow.tsx'
 import { useWords } from './words.ts'
@@ -34,9 +35,9 @@ export function NotificationList({ list, isUnreadOnly, onFollow }: NotificationL
       {rows?.length === 0 && <Nothing isUnreadOnly={isUnreadOnly} />}
       {rows && rows.length > 0 && (
         <ul className={styles.list} data-stale={list.isPlaceholderData || undefined}>
-          {rows.map(row => (
-            <li key={row.id}>
-              <NotificationRow notification={row} onFollow={onFollow} />
+          {grouped(rows).map(group => (
+            <li key={group.newest.id}>
+              <NotificationRow group={group} onFollow={onFollow} />
             </li>
           ))}
         </ul>

@@ -18,6 +18,7 @@ import { kindOf, pathOf } from '../contract/kinds.ts'
 import type { Notification } from '../contract/notification.ts'
 import { showAgo } from './ago.ts'
 import { sayRead } from './api.ts'
+import type { NotificationGroup } from './groups.ts'
 import styles from './NotificationRow.module.css'
 import { useWords } from './words.ts'
 
@@ -34,21 +35,22 @@ const icons = {
 } as const
 
 interface NotificationRowProps {
-  notification: Notification
+  group: NotificationGroup
   onFollow: () => void
 }
 
 /** One line: what happened to which thing, how often, when, and whether the reader is waited for. Leads there. */
-export function NotificationRow({ notification, onFollow }: NotificationRowProps) {
+export function NotificationRow({ group, onFollow }: NotificationRowProps) {
   const words = useWords()
   const locale = localeOf(useLanguage())
   const user = useUser()
-  const { id, kind, waits, times, at, readAt } = notification
+  const { newest: notification, times, ids } = group
+  const { kind, waits, at, readAt } = notification
   const Icon = icons[kindOf(kind).icon]
   const { head, below } = useSaid(notification)
   const isUnread = readAt === null
   const follow = () => {
-    if (isUnread) sayRead(id)
+    if (isUnread) sayRead(ids)
     onFollow()
   }
   return (

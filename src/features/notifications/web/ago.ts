@@ -1,4 +1,5 @@
 import { showDayOf } from '#kit/dates.ts'
+import { relativeTimeFormat } from '#kit/formats.ts'
 
 const steps = [
   { unit: 'minute', seconds: 60, upTo: 3600 },
@@ -11,5 +12,5 @@ export function showAgo(at: string, locale: string, now = Date.now()): string {
   const ago = Math.max(0, (now - Date.parse(at)) / 1000)
   const step = steps.find(({ upTo }) => ago < upTo)
   if (!step) return showDayOf(at)
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-Math.floor(ago / step.seconds), step.unit)
+  return relativeTimeFormat(locale, { numeric: 'auto' }).format(-Math.floor(ago / step.seconds), step.unit)
 }

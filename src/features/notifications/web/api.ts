@@ -21,9 +21,9 @@ export function useNotifications(unread: boolean) {
 
 const stale = () => queries.invalidateQueries({ queryKey: ['notifications'] })
 
-/** Says that one line was read, on the way to where it leads. */
-export async function sayRead(id: string): Promise<void> {
-  await call(readNotification, { params: { id } }).catch(() => {})
+/** Says that lines were read, on the way to where they lead. */
+export async function sayRead(ids: readonly string[]): Promise<void> {
+  await Promise.all(ids.map(id => call(readNotification, { params: { id } }).catch(() => {})))
   await stale()
 }
 

@@ -86,7 +86,7 @@ export const words = {
     password: 'Su contraseña, una vez más',
     passwordHint: 'Para que nadie se lleve sus datos desde una pantalla desbloqueada.',
     start: 'Exportar mis datos',
-    busy: 'Se está preparando el archivo; con muchos escaneados puede tardar unos minutos.',
+    busy: 'Se está preparando el archivo; con muchos escaneos puede tardar unos minutos.',
     received: size => `${size} recibidos`,
     done: 'La exportación está en sus descargas.',
     leftOut: 'Qué no incluye',

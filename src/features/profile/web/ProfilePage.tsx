@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { SessionList } from '#features/auth/sessions/web/SessionList.tsx'
 import { NotificationChoices } from '#features/notifications/web/NotificationChoices.tsx'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
+import { loadChunk } from '#shell/chunks.ts'
 import { useUnsaved } from '#shell/drafts/unsaved.tsx'
 import { Card } from '#ui/Card.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -23,7 +24,7 @@ import { useWords } from './words.ts'
 
 // the questions of the prescription are many, and an administrator never sees them
 const Preferences = lazy(() =>
-  import('#features/cases/prescription/web/PreferencesForm.tsx').then(({ PreferencesForm }) => ({
+  loadChunk(() => import('#features/cases/prescription/web/PreferencesForm.tsx')).then(({ PreferencesForm }) => ({
     default: PreferencesForm,
   })),
 )

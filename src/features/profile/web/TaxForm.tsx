@@ -1,3 +1,4 @@
+import { displayNames } from '#kit/formats.ts'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { localeOf, useLanguage } from '#shell/words/i18n.ts'
 import { Card } from '#ui/Card.tsx'
@@ -75,7 +76,7 @@ function countryOf(code: string | null): TaxCountry {
 
 function useCountries() {
   const locale = localeOf(useLanguage())
-  const names = new Intl.DisplayNames(locale, { type: 'region' })
+  const names = displayNames(locale, { type: 'region' })
   const options = taxCountries.map(value => ({ value, label: names.of(value) ?? value }))
   return options.sort((a, b) => a.label.localeCompare(b.label, locale))
 }

@@ -3,10 +3,10 @@ import { changePassword } from '#features/auth/contract/password.ts'
 import type { ArgumentsOf } from '#kit/endpoint.ts'
 import { call } from '#shell/calls/call.ts'
 import { type Profile, readTaxData, saveProfile, saveQuietTime, saveTaxData } from '../contract/profile.ts'
-import { showPerson } from './person.ts'
+import { useKeepProfile } from './useProfile.ts'
 
 export function useSaveProfile() {
-  const keep = useKeep()
+  const keep = useKeepProfile()
   return useMutation({
     mutationFn: (body: ArgumentsOf<typeof saveProfile>['body']) => call(saveProfile, { body }),
     onSuccess: keep,
@@ -14,7 +14,7 @@ export function useSaveProfile() {
 }
 
 export function useSaveQuiet() {
-  const keep = useKeep()
+  const keep = useKeepProfile()
   return useMutation({
     mutationFn: (quiet: Profile['quiet']) => call(saveQuietTime, { body: { quiet } }),
     onSuccess: keep,
@@ -42,12 +42,4 @@ export function useChangePassword() {
     mutationFn: (body: ArgumentsOf<typeof changePassword>['body']) => call(changePassword, { body }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['sessions'] }),
   })
-}
-
-function useKeep() {
-  const queries = useQueryClient()
-  return (profile: Profile) => {
-    showPerson(profile)
-    queries.setQueryData(['profile', 'own'], profile)
-  }
 }

@@ -1,10 +1,16 @@
 import { rename } from '#shell/session/session.ts'
+import { setState } from '#shell/session/store.ts'
 import { chooseLanguage, currentLanguage } from '#shell/words/i18n.ts'
 import type { Profile } from '../contract/profile.ts'
 
-/** Writes a changed name or language into the stored session: the header follows, in this tab and in all others (X6). */
-export function showPerson({ id, firstName, lastName, language }: Profile): void {
+/**
+ * Writes a changed name or language into the stored session: the header follows, in this tab and in all others (X6). What a
+ * doctor's profile says besides becomes the client state's `doctor_data` (specification, section 3), which is stored nowhere.
+ */
+export function showPerson(profile: Profile): void {
+  const { id, role, firstName, lastName, language } = profile
   rename({ id, name: `${firstName} ${lastName}`, language })
+  setState({ doctor_data: role === 'doctor' ? profile : false })
 }
 
 /** Turns the interface into the language that was just saved. */

@@ -1,16 +1,27 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#shell/calls/call.ts'
-import { readProfile } from '../contract/profile.ts'
+import { type Profile, readProfile } from '../contract/profile.ts'
 import { showPerson } from './person.ts'
+
+const queryKey = ['profile', 'own']
 
 /** The reader's own profile. Whatever it says anew stands in the header at once, in every tab. */
 export function useProfile() {
   return useQuery({
-    queryKey: ['profile', 'own'],
+    queryKey,
     queryFn: async ({ signal }) => {
       const profile = await call(readProfile, {}, { signal })
       showPerson(profile)
       return profile
     },
   })
+}
+
+/** Takes over the profile that a saving answered. */
+export function useKeepProfile(): (profile: Profile) => void {
+  const queries = useQueryClient()
+  return profile => {
+    showPerson(profile)
+    queries.setQueryData(queryKey, profile)
+  }
 }

@@ -8,12 +8,12 @@ export const words = {
   },
   teach: {
     doctor:
-      'Write part of a name, a number of a case (such as 1042), an invoice or a ticket, or your own reference. Accents and capitals do not matter.',
+      'Type part of a name, the number of a case (such as 1042), an invoice or a ticket, or your own reference. Accents and capitals do not matter.',
     'super-admin':
-      'Write part of a name or e-mail, or the number of a case (such as 1042), an invoice or a ticket. Accents and capitals do not matter.',
+      'Type part of a name or e-mail, or the number of a case (such as 1042), an invoice or a ticket. Accents and capitals do not matter.',
   },
   groups: {
-    recent: 'Searched lately',
+    recent: 'Recent searches',
     cases: 'Cases',
     patients: 'Patients',
     users: 'People',
@@ -21,7 +21,7 @@ export const words = {
     tickets: 'Tickets',
     courses: 'Courses',
     pages: 'Go to',
-    acts: 'Do',
+    acts: 'Actions',
   },
   all: {
     cases: 'Search all cases in the list',
@@ -33,19 +33,19 @@ export const words = {
   reference: (text: string) => `Ref. ${text}`,
   found: (n: number) => (n === 1 ? 'One match' : `${n} matches`),
   searching: 'Searching…',
-  none: (text: string) => `Nothing holds “${text}”`,
+  none: (text: string) => `No results for “${text}”`,
   noneText: 'Try fewer letters, only the surname, or only the digits of the number.',
-  failed: 'The search did not answer. Commands work all the same.',
+  failed: 'The search is not responding. Commands still work.',
   choose: 'choose',
   go: 'open',
   leave: 'close',
   commands: {
     newCase: 'New case',
     newTicket: 'New support ticket',
-    invite: 'Invite somebody',
+    invite: 'Invite a user',
     dark: 'Dark mode',
     light: 'Light mode',
-    machine: 'Light or dark as the device says',
+    machine: 'Match the device’s light or dark setting',
     shortcuts: 'Keyboard shortcuts',
     logout: 'Log out',
     language: 'Language',

@@ -50,7 +50,7 @@ export const words = {
     hero: 'Both dental arches, drawn in 3D: crowded front teeth come into line stage by stage',
     aligner: 'A clear aligner above the row of teeth it is made for',
     scan: 'An upper and a lower dental arch, on one side as a scan’s fine mesh, on the other as teeth and gum',
-    plan: 'A lower dental arch at the end of a plan: the further a tooth has moved, the greener; an outline shows where it stood',
+    plan: 'A lower dental arch at the end of a plan: the further a tooth has moved, the greener; an outline shows where it started',
     youths: 'An upper and a lower dental arch, slightly open, seen from the front at an angle',
     front: { before: 'Front teeth before: crowded and turned', after: 'Front teeth after: in line' },
     upper: {
@@ -92,7 +92,7 @@ export const words = {
     aligner: {
       eyebrow: 'The aligner',
       title: 'Clear, thin, and out when you eat',
-      text: 'An aligner is a transparent tray that fits your teeth and no one else’s. It presses gently where a tooth should move and leaves the others in peace.',
+      text: 'An aligner is a transparent tray that fits your teeth and no one else’s. It presses gently where a tooth should move and leaves the others alone.',
       points: [
         'Few people will notice that you wear it.',
         'You take it out to eat and to brush your teeth.',
@@ -107,7 +107,7 @@ export const words = {
         text: 'A fresh look at your teeth shows whether they are where they should be. If they are not, the plan changes; you do not have to guess.',
       },
       payment: {
-        title: 'You pay in your own time',
+        title: 'You pay at your own pace',
         text: 'The price does not grow because you spread it out.',
       },
       refinement: {
@@ -128,7 +128,7 @@ export const words = {
       text: `${claims.ages.sentence} ${claims.earlyTreatment.sentence}`,
       link: 'For parents and adolescents',
     },
-    faqs: { eyebrow: 'FAQs', title: 'What patients ask us', text: 'Is yours not among them?', link: 'Write to us' },
+    faqs: { eyebrow: 'FAQs', title: 'What patients ask us', text: 'Is your question not here?', link: 'Write to us' },
     contact: {
       eyebrow: 'Contact Us',
       title: 'Tell us about your teeth',
@@ -214,24 +214,24 @@ export const words = {
       title: 'What a simulation tells you, and what it does not',
       tells: 'It tells you',
       tellsList: [
-        'where every tooth is meant to end, and by which way',
+        'where every tooth is meant to end up, and by which path',
         'how many stages that takes',
-        'whether your clinician and we mean the same result',
+        'whether your clinician and we have the same result in mind',
       ],
       tellsNot: 'It does not tell you',
       tellsNotList: [
         'how quickly your own teeth will follow',
         'how your gums and your bite will respond',
-        'that the end will look exactly like the picture',
+        'that the result will look exactly like the picture',
       ],
-      so: 'That is why the plan is looked at again along the way.',
+      so: 'That is why the plan is reviewed along the way.',
     },
     time: {
       eyebrow: 'What to expect',
-      title: 'If it is not yet right, we go on',
+      title: 'If it is not right yet, we continue',
     },
     callTitle: 'What would yours look like?',
-    callText: 'Only a scan can tell. Ask your clinician, or ask us where to begin.',
+    callText: 'Only a scan can tell. Ask your clinician, or ask us where to start.',
   },
   youths: {
     eyebrow: 'Youths',
@@ -240,7 +240,7 @@ export const words = {
     clear: { title: 'To be clear from the start', text: `${claims.ages.sentence} ${claims.earlyTreatment.sentence}` },
     early: {
       eyebrow: 'Early treatment',
-      title: 'A look, while the jaws are growing',
+      title: 'A first look while the jaws are growing',
       paragraphs: [
         'At this age milk teeth and permanent teeth share the same space. Being a candidate does not mean needing treatment: often the right answer is to wait and look again.',
         'A clinician examines your child and tells you which it is. If early treatment makes sense, they explain what kind and why now.',
@@ -265,7 +265,7 @@ export const words = {
       eyebrow: 'For parents',
       title: 'What you decide, and when',
       list: [
-        { title: 'Ask', text: 'Your dentist or orthodontist, at any check-up. Or us: we tell you where to begin.' },
+        { title: 'Ask', text: 'Your dentist or orthodontist, at any check-up. Or us: we tell you where to start.' },
         { title: 'See', text: 'The clinician examines, takes records and shows you what they see.' },
         { title: 'Agree', text: 'Nothing starts without your consent and a plan that the clinician has approved.' },
         { title: 'Stay close', text: claims.monitoring.sentence },

@@ -33,7 +33,7 @@ export const words = {
     },
     '/about': {
       title: 'Sobre nosotros · Idealign',
-      description: `Quién planifica sus alineadores y cómo: ${claims.experience.phrase} y seis pasos, del primer escaneado al último control.`,
+      description: `Quién planifica sus alineadores y cómo: ${claims.experience.phrase} y seis pasos, del primer escaneo al último control.`,
     },
     '/results': {
       title: 'Resultados · Idealign',
@@ -51,7 +51,7 @@ export const words = {
   pictures: {
     hero: 'Las dos arcadas dentales dibujadas en 3D: los dientes delanteros apiñados se alinean etapa a etapa',
     aligner: 'Un alineador transparente sobre la fila de dientes para la que está hecho',
-    scan: 'Una arcada superior y una inferior: a un lado, la fina malla del escaneado; al otro, dientes y encía',
+    scan: 'Una arcada superior y una inferior: a un lado, la fina malla del escaneo; al otro, dientes y encía',
     plan: 'Una arcada inferior al final de un plan: cuanto más se ha movido un diente, más verde; un contorno muestra dónde estaba',
     youths: 'Una arcada superior y una inferior, entreabiertas, vistas de frente y un poco de lado',
     front: { before: 'Dientes delanteros antes: apiñados y girados', after: 'Dientes delanteros después: alineados' },
@@ -73,11 +73,11 @@ export const words = {
     figures: 'Idealign en cifras',
     steps: {
       eyebrow: 'Cómo funciona',
-      title: 'Del escaneado a la sonrisa alineada, en cuatro pasos',
+      title: 'Del escaneo a la sonrisa alineada, en cuatro pasos',
       list: [
         {
           title: 'Su odontólogo toma los registros',
-          text: 'Fotografías, radiografías y un escaneado de sus dientes. Nuestro sistema los comprueba al momento para que después no falte nada.',
+          text: 'Fotografías, radiografías y un escaneo de sus dientes. Nuestro sistema los comprueba al momento para que después no falte nada.',
         },
         {
           title: 'Planificamos diente a diente',
@@ -118,12 +118,12 @@ export const words = {
       refinement: {
         figure: 'Gratis',
         title: 'La última palabra es suya',
-        text: 'Un refinamiento es un nuevo escaneado, un nuevo plan y nuevos alineadores para lo que aún no le convence.',
+        text: 'Un refinamiento es un nuevo escaneo, un nuevo plan y nuevos alineadores para lo que aún no le convence.',
       },
     },
     results: {
       eyebrow: 'Resultados',
-      title: 'Mueva el control. Vea trabajar al plan.',
+      title: 'Mueva el control. Vea cómo avanza el plan.',
       text: 'Los mismos dientes, en la primera etapa de un plan y en la última. Así mira también los suyos su odontólogo antes de aprobar nada.',
       link: 'Ver las tres vistas',
     },
@@ -168,7 +168,7 @@ export const words = {
         },
         {
           title: 'Comprobación',
-          text: 'Cada registro se comprueba al llegar: ¿la fotografía es nítida?, ¿el escaneado está completo?, ¿encajan las dos arcadas? Lo que falta se pide enseguida.',
+          text: 'Cada registro se comprueba al llegar: ¿la fotografía es nítida?, ¿el escaneo está completo?, ¿encajan las dos arcadas? Lo que falta se pide enseguida.',
         },
         {
           title: 'El plan, en 3D',
@@ -179,7 +179,7 @@ export const words = {
           text: 'Su odontólogo compara el plan con lo que prescribió, pide cambios si hacen falta y firma. La firma vale para esa versión y para ninguna otra.',
         },
         {
-          title: 'Producción',
+          title: 'Fabricación',
           text: `Sus alineadores se imprimen, se termoforman, se recortan, se comprueban y se embalan. ${claims.arrival.sentence}`,
         },
         { title: 'Seguimiento', text: `${claims.set.sentence} ${claims.monitoring.sentence}` },
@@ -241,11 +241,11 @@ export const words = {
     },
     time: { eyebrow: 'Qué puede esperar', title: 'Si aún no está bien, seguimos' },
     callTitle: '¿Cómo serían los suyos?',
-    callText: 'Solo un escaneado puede decirlo. Pregunte a su odontólogo o pregúntenos por dónde empezar.',
+    callText: 'Solo un escaneo puede decirlo. Pregunte a su odontólogo o pregúntenos por dónde empezar.',
   },
   youths: {
     eyebrow: 'Jóvenes',
-    title: 'Dientes que crecen, planes prudentes.',
+    title: 'Bocas en crecimiento, planes prudentes.',
     lead: 'Para adolescentes que quieren los dientes rectos y para padres que se preguntan si es demasiado pronto o demasiado tarde.',
     clear: { title: 'Para que quede claro', text: `${claims.ages.sentence} ${claims.earlyTreatment.sentence}` },
     early: {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { loadChunk } from '#shell/chunks.ts'
 
 /** Milliseconds a stage stays when played: slow enough to follow one tooth. */
 const pace = 300
@@ -80,7 +81,7 @@ function useSeen(frame: RefObject<HTMLElement | null>): boolean {
 
 async function fetchFrames(image: HTMLImageElement | null): Promise<string[]> {
   if (!image) return []
-  const { framesFor } = await import('./frames.ts')
+  const { framesFor } = await loadChunk(() => import('./frames.ts'))
   const addresses = framesFor({ chosen: image.currentSrc, pixels: image.clientWidth * devicePixelRatio })
   await Promise.all(
     addresses.map(address => {
@@ -103,11 +104,10 @@ async function atRest(signal: AbortSignal): Promise<void> {
 
 // what moves before anyone looks is seen by nobody: it begins with the first sign of a visitor
 function atFirstStir(begin: () => void, signal: AbortSignal): void {
-  const seen = new AbortController()
+  const signs = ['pointermove', 'pointerdown', 'scroll', 'keydown', 'touchstart']
   const once = () => {
-    seen.abort()
+    for (const sign of signs) removeEventListener(sign, once)
     begin()
   }
-  for (const sign of ['pointermove', 'pointerdown', 'scroll', 'keydown', 'touchstart'] as const)
-    addEventListener(sign, once, { passive: true, signal: AbortSignal.any([signal, seen.signal]) })
+  for (const sign of signs) addEventListener(sign, once, { passive: true, signal })
 }

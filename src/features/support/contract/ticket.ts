@@ -43,8 +43,11 @@ export type TicketRow = z.infer<typeof TicketRow>
 export const FoundRow = TicketRow.extend({ said: z.string() })
 export type FoundRow = z.infer<typeof FoundRow>
 
-/** How the list can be sorted; a leading `-` sorts downwards. `due` has the tickets first whose first answer is due. */
-export const ticketSorts = ['-updated', 'updated', 'since', '-since', 'number', '-number'] as const
+/**
+ * How the list can be sorted; a leading `-` sorts downwards. `due` has the tickets first that wait for the provider, by when
+ * their first answer is promised, or since when the doctor waits for another one.
+ */
+export const ticketSorts = ['-updated', 'updated', 'due', '-due', 'since', '-since', 'number', '-number'] as const
 
 /** Whose desk a ticket lies on, as an administrator filters. */
 export const assignedTo = ['me', 'nobody'] as const

@@ -79,7 +79,7 @@ export async function ticketPage(scope: Scope, { search, sort, assigned, about, 
     .$if(about !== undefined, q => q.where(about?.kind === 'case' ? 't.case_id' : 't.invoice_id', '=', about?.id ?? ''))
     .$if(assigned !== undefined && scope.kind !== 'doctor', q => q.where(liesOn(scope, assigned ?? 'me')))
     .$if(words.length > 0, q => q.where(eb => eb.or([eb.and(words.map(standsIn)), wasSaid(words)])))
-  const keys = { updated: sql`t.updated_at`, since: sql`t.state_since`, number: sql`t.number` }
+  const keys = { updated: sql`t.updated_at`, due: sql`t.due_rank`, since: sql`t.state_since`, number: sql`t.number` }
   const sought = words.length > 0 ? { indexed: await indexedWords(scope, words), scattered: true } : undefined
   return keysetPage(found, orderOf(sort, keys, sql`t.id`), { ...asked, sought })
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
 import { countHit } from '#platform/http/limits.ts'
-import { on, type Route } from '#platform/http/route.ts'
+import { on, type Route, read } from '#platform/http/route.ts'
 import {
   assignTicket,
   classifyTicket,
@@ -22,7 +22,7 @@ import { ticketFor, ticketsFor } from './ticket.ts'
 
 export function ticketRoutes({ db }: { db: Db }): Route[] {
   return [
-    on(listTickets, ({ body }, { scope }) => ticketsFor(scope, body)),
+    read(listTickets, ({ body }, { scope }) => ticketsFor(scope, body)),
     on(readTicket, ({ params }, { scope }) => ticketFor(scope, params.id)),
     on(openTicket, ({ body }, { scope }) => openFor(scope, body), {
       before: (_, call) => countHit(db, 'ticket', whoCalls(call)),

@@ -169,6 +169,34 @@ describe('the list', () => {
     expect(totals.map(page => page.total)).toEqual([1, 1, 0, 0])
   })
 
+  test('by what is due: promised first answers and doctors who wait by their moment, then what waits for the doctor, then the solved', async () => {
+    const ana = await person('Ana')
+    const put = async (subject: string, set: string) => {
+      const { id } = await opened(ana, { subject })
+      await asOwner(database, `update tickets set ${set} where id = $1`, [id])
+    }
+    await put('solved long ago', "state = 'solved', updated_at = now() - interval '9 days'")
+    await put('solved today', "state = 'solved', updated_at = now() - interval '1 hour'")
+    await put(
+      'the doctor’s turn',
+      "state = 'waiting', first_answered_at = now(), answer_due_at = now() - interval '1 year'",
+    )
+    await put('due tomorrow', "answer_due_at = now() + interval '1 day'")
+    await put('written again an hour ago', "first_answered_at = now(), state_since = now() - interval '1 hour'")
+    await put('overdue', "answer_due_at = now() - interval '1 day'")
+    await put('due in an hour', "answer_due_at = now() + interval '1 hour'")
+    const sorted = await listed(root, { doctor: ana.id, sort: 'due' })
+    expect(sorted.rows.map(row => row.subject)).toEqual([
+      'overdue',
+      'written again an hour ago',
+      'due in an hour',
+      'due tomorrow',
+      'the doctor’s turn',
+      'solved today',
+      'solved long ago',
+    ])
+  })
+
   test('pages follow one another both ways in every order, without a gap or a repeat', async () => {
     const ana = await person('Ana')
     for (let n = 0; n < 5; n++) await opened(ana, { subject: `Number ${n}` })

@@ -13,8 +13,8 @@ export const words = {
   priorities: { normal: 'Normal', high: 'Alta', urgent: 'Urgente' },
   states: { open: 'Abierta', waiting: 'En espera', solved: 'Resuelta' },
   turns: {
-    doctor: { yours: 'Su turno', theirs: 'Turno del doctor' },
-    provider: { yours: 'Su turno', theirs: 'Turno de Idealign' },
+    doctor: { yours: 'Pendiente de usted', theirs: 'Pendiente del doctor' },
+    provider: { yours: 'Pendiente de usted', theirs: 'Pendiente de Idealign' },
     nobody: 'Cerrada',
   },
   hours: {
@@ -29,7 +29,7 @@ export const words = {
   },
   list: {
     leadDoctor: 'Pregúntenos y siga aquí cada respuesta.',
-    leadAdmin: 'Lo que preguntan los doctores y de quién es el turno.',
+    leadAdmin: 'Lo que preguntan los doctores y quién debe responder.',
     label: 'Consultas',
     views: 'Qué se muestra',
     tickets: 'Consultas',
@@ -53,7 +53,7 @@ export const words = {
     nothingFoundText: 'Ninguna consulta coincide con estas palabras y filtros.',
     none: 'Todavía no hay consultas',
     noneDoctor:
-      'Pregunte por un caso, un envío, una factura o su cuenta. Aquí verá de quién es el turno, y le avisaremos por correo en cuanto respondamos.',
+      'Pregunte por un caso, un envío, una factura o su cuenta. Aquí verá quién debe responder, y le avisaremos por correo en cuanto respondamos.',
     noneAdmin: 'Cuando un doctor abra una consulta, aparecerá aquí al momento.',
   },
   ticket: {

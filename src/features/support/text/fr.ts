@@ -13,8 +13,8 @@ export const words = {
   priorities: { normal: 'Normale', high: 'Haute', urgent: 'Urgente' },
   states: { open: 'Ouverte', waiting: 'En attente', solved: 'Résolue' },
   turns: {
-    doctor: { yours: 'À vous', theirs: 'Au praticien' },
-    provider: { yours: 'À vous', theirs: 'À Idealign' },
+    doctor: { yours: 'À vous d’agir', theirs: 'Chez le praticien' },
+    provider: { yours: 'À vous d’agir', theirs: 'Chez Idealign' },
     nobody: 'Close',
   },
   hours: {

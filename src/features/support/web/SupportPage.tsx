@@ -23,7 +23,7 @@ export function Component() {
 
 function Doctor() {
   const words = useWords()
-  const list = useTicketList()
+  const list = useTicketList({ isDoctor: true })
   const add = useAdding()
   return (
     <>
@@ -35,7 +35,7 @@ function Doctor() {
 
 function Provider() {
   const words = useWords()
-  const list = useTicketList()
+  const list = useTicketList({ isDoctor: false })
   const add = useAdding()
   const view = list.filter('view') === 'answers' ? 'answers' : 'tickets'
   return (

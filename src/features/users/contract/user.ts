@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TypedPassword } from '#features/auth/contract/password.ts'
 import { Role } from '#features/auth/contract/session.ts'
 import { Clinic } from '#features/clinics/contract/clinic.ts'
 import { endpoint } from '#kit/endpoint.ts'
@@ -109,13 +110,13 @@ export const restoreUser = endpoint({
 
 /**
  * Gives an account another role and ends its sessions at once: the next sign-in opens the other portal. Refused as a
- * suspension is; a stale `version` with the account in `current`.
+ * suspension is; a stale `version` with the account in `current`. The own password is asked once more (A11).
  */
 export const changeUserRole = endpoint({
   name: 'changeUserRole',
   method: 'PUT',
   path: '/api/users/:id/role',
   may: 'keep-users',
-  input: { params: IdParams, body: z.strictObject({ version: z.number().int(), role: Role }) },
+  input: { params: IdParams, body: z.strictObject({ version: z.number().int(), role: Role, password: TypedPassword }) },
   output: User,
 })

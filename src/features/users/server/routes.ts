@@ -1,13 +1,26 @@
-import { on, type Route } from '#platform/http/route.ts'
+import type { Db } from '#platform/db/db.ts'
+import { type Call, on, type Route, read } from '#platform/http/route.ts'
 import { changeUserRole, listUsers, readUser, restoreUser, suspendUser } from '../contract/user.ts'
 import { changeRole, restore, suspend, userFor, usersFor } from './user.ts'
 
-export function userRoutes(): Route[] {
+export interface UserParts {
+  db: Db
+  /** Asks for the password once more. */
+  confirm: (password: string, call: Call) => Promise<void>
+}
+
+export function userRoutes({ db, confirm }: UserParts): Route[] {
   return [
-    on(listUsers, ({ body }, { scope }) => usersFor(scope, body)),
+    read(listUsers, ({ body }, { scope }) => usersFor(scope, body)),
     on(readUser, ({ params }, { scope }) => userFor(scope, params.id)),
     on(suspendUser, ({ params, body }, { scope }) => suspend(scope, params.id, body.reason)),
     on(restoreUser, ({ params }, { scope }) => restore(scope, params.id)),
-    on(changeUserRole, ({ params, body }, { scope }) => changeRole(scope, params.id, body)),
+    on(changeUserRole, ({ params, body }, { scope }) => changeRole(scope, params.id, body), {
+      before: async ({ params, body }, call) => {
+        // what is not there is said before a password is asked for
+        await db.as(call.actor, scope => userFor(scope, params.id))
+        await confirm(body.password, call)
+      },
+    }),
   ]
 }

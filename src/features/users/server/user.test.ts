@@ -3,12 +3,12 @@ import { listClinics } from '#features/clinics/contract/clinic.ts'
 import type { ArgumentsOf } from '#kit/endpoint.ts'
 import { newId } from '#kit/id.ts'
 import { query } from '#platform/db/db.ts'
-import { type Person, startApp } from '#test/app.ts'
+import { type Person, startApp, testPassword } from '#test/app.ts'
 import { asOwner } from '#test/database.ts'
 import { changeUserRole, listUsers, readUser, restoreUser, suspendUser, type UserRow } from '../contract/user.ts'
 
 const { person, call, database } = await startApp()
-const root = await person('Root', 'super-admin')
+const root = await person('Root', 'super-admin', { password: true })
 
 async function list(body: ArgumentsOf<typeof listUsers>['body'] = {}) {
   return (await call(root, listUsers, { body })).body
@@ -25,9 +25,9 @@ async function read(who: Person) {
   return (await call(root, readUser, { params: { id: who.id } })).body
 }
 
-async function changeTo(role: 'doctor' | 'super-admin', whom: Person, who = root) {
+async function changeTo(role: 'doctor' | 'super-admin', whom: Person, who = root, password = testPassword) {
   const { version } = await read(whom)
-  return call(who, changeUserRole, { params: { id: whom.id }, body: { version, role } })
+  return call(who, changeUserRole, { params: { id: whom.id }, body: { version, role, password } })
 }
 
 async function addCases(doctor: Person, cases: { phase: string; submitted: boolean }[]) {
@@ -112,16 +112,28 @@ test('the role an account has already ends nothing', async () => {
   expect((await call(elsa, listClinics, { body: {} })).status).toBe(200)
 })
 
+test('[A11] a role is changed with the own password once more; a wrong one changes nothing', async () => {
+  const mateo = await person('Mateo')
+  const refused = await changeTo('super-admin', mateo, root, 'this is not the password')
+  expect([refused.status, refused.body.errors]).toEqual([400, [{ at: 'password', code: 'wrong-password' }]])
+  expect(await read(mateo)).toMatchObject({ role: 'doctor', sessions: 1 })
+  expect((await changeTo('super-admin', mateo)).body.role).toBe('super-admin')
+  await changeTo('doctor', mateo)
+})
+
 test('a change of role on an old version changes nothing and shows what is there now', async () => {
   const fidel = await person('Fidel')
   const params = { id: fidel.id }
-  const late = await call(root, changeUserRole, { params, body: { version: 9, role: 'super-admin' } })
+  const late = await call(root, changeUserRole, {
+    params,
+    body: { version: 9, role: 'super-admin', password: testPassword },
+  })
   expect(late.status).toBe(409)
   expect(late.body).toMatchObject({ code: 'stale', current: { version: 1, role: 'doctor' } })
 })
 
 test('nobody suspends or demotes themselves, and the page says why', async () => {
-  const greta = await person('Greta', 'super-admin')
+  const greta = await person('Greta', 'super-admin', { password: true })
   const suspended = await suspendAs(greta, greta)
   const demoted = await changeTo('doctor', greta, greta)
   expect([suspended.status, suspended.body.code]).toEqual([409, 'own-account'])
@@ -173,7 +185,7 @@ test('[Z2] for a doctor none of it is there, the own account neither', async () 
     await call(ana, readUser, { params }),
     await call(ana, suspendUser, { params, body: { reason } }),
     await call(ana, restoreUser, { params }),
-    await call(ana, changeUserRole, { params, body: { version: 1, role: 'super-admin' } }),
+    await call(ana, changeUserRole, { params, body: { version: 1, role: 'super-admin', password: testPassword } }),
   ]
   expect(attempts.map(attempt => attempt.status)).toEqual([404, 404, 404, 404, 404])
   expect((await read(ana)).role).toBe('doctor')
@@ -184,7 +196,9 @@ test('an account that is not there is not found', async () => {
   expect((await call(root, readUser, { params })).status).toBe(404)
   expect((await call(root, suspendUser, { params, body: { reason } })).status).toBe(404)
   expect((await call(root, restoreUser, { params })).status).toBe(404)
-  expect((await call(root, changeUserRole, { params, body: { version: 1, role: 'doctor' } })).status).toBe(404)
+  expect(
+    (await call(root, changeUserRole, { params, body: { version: 1, role: 'doctor', password: testPassword } })).status,
+  ).toBe(404)
 })
 
 test('a suspension says why: an empty reason is refused', async () => {

@@ -1,5 +1,6 @@
 import { Role } from '#features/auth/contract/session.ts'
 import { note } from '#features/auth/history/server/history.ts'
+import { withdrawAllBy } from '#features/auth/invitations/server/invitation.ts'
 import { endSessions } from '#features/auth/server/sessions.ts'
 import { Province } from '#features/clinics/contract/options.ts'
 import { type FoundOf, FoundUser } from '#features/search/contract/search.ts'
@@ -63,6 +64,7 @@ export async function suspend(scope: Scope, id: string, reason: string): Promise
   await refuseToLoseControl(scope, id)
   if (await insertSuspension(scope, id, reason)) await note(scope, { userId: id, kind: 'suspended', facts: { reason } })
   await endSessions(scope, id, 'suspended')
+  await withdrawAllBy(scope, id)
   return told(scope, id)
 }
 
@@ -85,6 +87,7 @@ export async function changeRole(
   await updateRole(scope, id, role)
   await note(scope, { userId: id, kind: 'role-changed', facts: { from: locked.role, role } })
   await endSessions(scope, id, 'role-changed')
+  await withdrawAllBy(scope, id)
   return told(scope, id)
 }
 

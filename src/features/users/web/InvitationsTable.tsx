@@ -1,17 +1,20 @@
-import { MailPlus, Send } from 'lucide-react'
+import { MailPlus, MailX, Send } from 'lucide-react'
 import { useState } from 'react'
 import type { Invitation } from '#features/auth/invitations/contract/invitation.ts'
 import { showMoment } from '#kit/dates.ts'
 import { allRows } from '#kit/paging.ts'
 import { useErrorText } from '#shell/calls/errors.ts'
 import { useTableState } from '#shell/calls/list.ts'
+import { popups } from '#shell/popups/popups.ts'
 import { toast } from '#shell/popups/toasts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { Row } from '#ui/Stack.tsx'
 import { type BadgeTone, StatusBadge } from '#ui/StatusBadge.tsx'
-import { useInvitations, useInvite } from './api.ts'
+import { useInvitations, useInvite, useWithdraw } from './api.ts'
+import { InviteForm } from './InviteForm.tsx'
 import { useWords } from './words.ts'
 
 const tones: Record<Invitation['state'], BadgeTone> = { waiting: 'wait', accepted: 'good', expired: 'bad' }
@@ -33,7 +36,17 @@ export function InvitationsTable({ onInvite }: { onInvite: () => void }) {
       heading: words.invitations.state,
       cell: row => <StatusBadge tone={tones[row.state]}>{words.invitations.states[row.state]}</StatusBadge>,
     },
-    { key: 'resend', heading: '', align: 'end', cell: row => <Resend invitation={row} /> },
+    {
+      key: 'actions',
+      heading: '',
+      align: 'end',
+      cell: row => (
+        <Row gap={2} justify="end">
+          <Resend invitation={row} />
+          <Withdraw invitation={row} />
+        </Row>
+      ),
+    },
   ]
   return (
     <Card pad={false} as="div">
@@ -58,10 +71,17 @@ export function InvitationsTable({ onInvite }: { onInvite: () => void }) {
   )
 }
 
-function Resend({ invitation: { email, role, language } }: { invitation: Invitation }) {
+function Resend({ invitation }: { invitation: Invitation }) {
+  const { email, role, language } = invitation
   const { invitations: words } = useWords()
   const errorText = useErrorText()
   const { mutate, isPending } = useInvite()
+  const again = () =>
+    popups.show({
+      heading: words.againHeading,
+      size: 'small',
+      component: () => <InviteForm again={invitation} />,
+    })
   const resend = () =>
     mutate(
       { email, role, language },
@@ -71,9 +91,32 @@ function Resend({ invitation: { email, role, language } }: { invitation: Invitat
       },
     )
   return (
-    <Button size="small" busy={isPending} icon={<Send aria-hidden="true" />} onClick={resend}>
+    <Button
+      size="small"
+      busy={isPending}
+      icon={<Send aria-hidden="true" />}
+      // a new administrator's link is sent with the password once more
+      onClick={role === 'super-admin' ? again : resend}
+    >
       <span aria-hidden="true">{words.resend}</span>
       <span className="visually-hidden">{words.resendTo(email)}</span>
+    </Button>
+  )
+}
+
+function Withdraw({ invitation: { id, email } }: { invitation: Invitation }) {
+  const { invitations: words } = useWords()
+  const errorText = useErrorText()
+  const { mutate, isPending } = useWithdraw(id)
+  const withdraw = () =>
+    mutate(undefined, {
+      onSuccess: () => toast.success(words.withdrawn(email)),
+      onError: error => toast.error(errorText(error)),
+    })
+  return (
+    <Button size="small" variant="quiet" busy={isPending} icon={<MailX aria-hidden="true" />} onClick={withdraw}>
+      <span aria-hidden="true">{words.withdraw}</span>
+      <span className="visually-hidden">{words.withdrawOf(email)}</span>
     </Button>
   )
 }

@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { Role } from '#features/auth/contract/session.ts'
-import { invite } from '#features/auth/invitations/contract/invitation.ts'
+import { type Invitation, invite } from '#features/auth/invitations/contract/invitation.ts'
 import { faultsOf, Language } from '#kit/fields.ts'
 import { CallError } from '#shell/calls/callError.ts'
-import { useErrorText, useFaultText } from '#shell/calls/errors.ts'
+import { faultsByField, useErrorText, useFaultText } from '#shell/calls/errors.ts'
 import { draftsOf, useDraft } from '#shell/drafts/drafts.ts'
+import { PasswordAgain, usePasswordFault } from '#shell/popups/PasswordAgain.tsx'
 import { PopupActions } from '#shell/popups/PopupActions.tsx'
 import { popups } from '#shell/popups/popups.ts'
 import { toast } from '#shell/popups/toasts.ts'
@@ -23,36 +24,46 @@ interface InviteDraft {
 }
 const drafts = draftsOf<InviteDraft>('invitation')
 
-/** Invites somebody by e-mail; in a popup. */
-export function InviteForm() {
+/** Invites somebody by e-mail, or once more who was invited; in a popup. */
+export function InviteForm({ again }: { again?: Invitation }) {
   const { invite: words, roles, languages } = useWords()
   const errorText = useErrorText()
+  const passwordFault = usePasswordFault()
   const faultText = useFaultText()
   const { mutate, isPending, error } = useInvite()
-  const first: InviteDraft = { email: '', role: 'doctor', language: currentLanguage() }
-  const { draft, change, forget } = useDraft(drafts, 'new', first)
+  const first: InviteDraft = again
+    ? { email: again.email, role: again.role, language: again.language }
+    : { email: '', role: 'doctor', language: currentLanguage() }
+  const { draft, change, forget } = useDraft(drafts, again?.id ?? 'new', first)
   const { email, role, language } = draft
   const [fault, setFault] = useState<string>()
+  const [password, setPassword] = useState('')
+  const [wasSent, setSent] = useState(false)
+  const needsPassword = role === 'super-admin'
 
   function send(event: FormEvent) {
     event.preventDefault()
     const parsed = invite.input.body.safeParse({ email, role, language })
+    setSent(true)
     setFault(parsed.success ? undefined : faultsOf(parsed.error)[0]?.code)
-    if (!parsed.success || isPending) return
-    mutate(parsed.data, {
-      onSuccess: invited => {
-        forget()
-        popups.hide()
-        toast.success(words.done(invited.email))
+    if (!parsed.success || isPending || (needsPassword && !password)) return
+    mutate(
+      { ...parsed.data, ...(needsPassword && { password }) },
+      {
+        onSuccess: invited => {
+          forget()
+          popups.hide()
+          toast.success(words.done(invited.email))
+        },
       },
-    })
+    )
   }
 
   const taken = error instanceof CallError && error.code === 'already-exists'
   return (
     <form noValidate onSubmit={send}>
       <Stack gap={5}>
-        {error && !taken && <Banner tone="bad">{errorText(error)}</Banner>}
+        {error && !taken && !faultsByField(error).password && <Banner tone="bad">{errorText(error)}</Banner>}
         <Field
           label={words.email}
           required
@@ -83,6 +94,9 @@ export function InviteForm() {
           value={language}
           onChange={language => change({ language })}
         />
+        {needsPassword && (
+          <PasswordAgain value={password} onChange={setPassword} error={passwordFault(wasSent && !password, error)} />
+        )}
       </Stack>
       <PopupActions words={{ submit: words.send, cancel: words.cancel }} busy={isPending} />
     </form>

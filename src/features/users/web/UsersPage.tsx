@@ -49,5 +49,5 @@ export function Component() {
 }
 
 function openInvite(heading: string): void {
-  popups.show({ heading, size: 'small', component: InviteForm })
+  popups.show({ heading, size: 'small', component: () => <InviteForm /> })
 }

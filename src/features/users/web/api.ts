@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { invite, listInvitations } from '#features/auth/invitations/contract/invitation.ts'
+import { invite, listInvitations, withdrawInvitation } from '#features/auth/invitations/contract/invitation.ts'
 import type { ArgumentsOf } from '#kit/endpoint.ts'
 import { call } from '#shell/calls/call.ts'
 import { useIntention } from '#shell/calls/intention.ts'
@@ -35,5 +35,15 @@ export function useInvite() {
       // not waited for: the row that asked is another one afterwards, and has to say first that it is done
       queries.invalidateQueries({ queryKey: ['users'] })
     },
+  })
+}
+
+/** Takes an invitation back that nobody has accepted. */
+export function useWithdraw(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(withdrawInvitation, { params: { id } }),
+    // a refusal too tells that this screen knew less than the server
+    onSettled: () => queries.invalidateQueries({ queryKey: ['users'] }),
   })
 }

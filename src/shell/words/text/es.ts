@@ -14,11 +14,12 @@ export const words = {
   loading: 'Cargando',
   demo: 'Demostración: todo lo que ve es inventado. No introduzca pacientes reales.',
   menu: { open: 'Abrir el menú', close: 'Cerrar el menú', label: 'Menú principal' },
-  connection: { live: 'En directo', connecting: 'Conectando', offline: 'Sin conexión' },
+  connection: { connecting: 'Conectando', 'catching-up': 'Actualizando', live: 'En directo', lost: 'Sin conexión' },
   connectionLong: {
     live: 'Los cambios aparecen aquí por sí solos',
     connecting: 'Conectando con el servidor',
-    offline: 'No se puede contactar con el servidor. Lo que ve puede no estar al día.',
+    'catching-up': 'Cargando los cambios recientes',
+    lost: 'No se puede contactar con el servidor. Lo que ve puede no estar al día.',
   },
   shortcuts: {
     title: 'Atajos de teclado',
@@ -93,11 +94,16 @@ export const words = {
     'wrong-content-type': 'Aquí no se acepta este tipo de contenido.',
     'key-reused': 'Esto ya se envió con otro contenido. Recargue la página e inténtelo de nuevo.',
     'not-ready': 'Todavía falta algo.',
+    'not-answered': 'Algo de lo solicitado sigue sin cambios. Modifíquelo o indique por qué es correcto así.',
     'file-refused': 'No se ha aceptado este archivo.',
     'too-many-requests': 'Demasiados intentos. Espere un poco e inténtelo de nuevo.',
     internal: 'Algo ha fallado por nuestra parte. Inténtelo de nuevo.',
     unavailable: 'El servicio no está disponible ahora. Inténtelo de nuevo en un momento.',
     'disk-full': 'El servidor se ha quedado sin espacio. Avise a soporte.',
+    'proxy-limit':
+      'Es mayor de lo que permite la red entre usted e Idealign. Envíe menos de una vez o pida a soporte que amplíe el límite.',
+    'proxy-refusal':
+      'Un proxy o un cortafuegos entre usted e Idealign lo ha bloqueado. Inténtelo de nuevo o avise a soporte.',
   },
   faults: {
     required: 'Obligatorio',
@@ -111,6 +117,13 @@ export const words = {
     'too-old': 'La fecha es demasiado antigua',
     'file-not-ready': 'El archivo todavía se está comprobando. Un momento.',
     'file-unknown': 'Este archivo ya no está. Vuelva a enviarlo.',
+  },
+  passwordAgain: {
+    label: 'Su contraseña',
+    hint: 'Se pide de nuevo porque se hace en su nombre.',
+    show: 'Mostrar contraseña',
+    hide: 'Ocultar contraseña',
+    wrong: 'Esta no es su contraseña',
   },
   ui: {
     close: 'Cerrar',
@@ -134,5 +147,16 @@ export const words = {
     stepStates: { done: 'hecho', current: 'actual', todo: 'pendiente', fault: 'requiere atención' },
     labelled: (label: string, text: string) => `${label}: ${text}`,
     countMore: (limit: string) => `${limit}+`,
+    noSuchDay: (day: string) => `El ${day} no existe. Escriba otro día.`,
+    figure: {
+      none: example => `Escriba un número, por ejemplo ${example}`,
+      ambiguous: (typed, thousands, decimal) =>
+        `«${typed}» puede ser ${thousands} o ${decimal}. Escriba los millares sin punto ni coma.`,
+      notWhole: 'Escriba un número entero',
+      tooPrecise: decimals => (decimals === 1 ? 'Como máximo 1 decimal' : `Como máximo ${decimals} decimales`),
+      least: least => `${least} o más`,
+      most: most => `${most} o menos`,
+      between: (least, most) => `De ${least} a ${most}`,
+    },
   },
 } satisfies Words<typeof en>

@@ -14,11 +14,12 @@ export const words = {
   loading: 'Chargement',
   demo: 'Démonstration : tout ce que vous voyez est inventé. N’y saisissez aucun patient réel.',
   menu: { open: 'Ouvrir le menu', close: 'Fermer le menu', label: 'Menu principal' },
-  connection: { live: 'En direct', connecting: 'Connexion…', offline: 'Hors ligne' },
+  connection: { connecting: 'Connexion…', 'catching-up': 'Mise à jour…', live: 'En direct', lost: 'Hors ligne' },
   connectionLong: {
     live: 'Les changements apparaissent ici d’eux-mêmes',
     connecting: 'Connexion au serveur',
-    offline: 'Le serveur est injoignable. Ce que vous voyez n’est peut-être plus à jour.',
+    'catching-up': 'Chargement des derniers changements',
+    lost: 'Le serveur est injoignable. Ce que vous voyez n’est peut-être plus à jour.',
   },
   shortcuts: {
     title: 'Raccourcis clavier',
@@ -95,11 +96,16 @@ export const words = {
     'wrong-content-type': 'Ce type de contenu n’est pas accepté ici.',
     'key-reused': 'Cela a déjà été envoyé avec un autre contenu. Rechargez la page et réessayez.',
     'not-ready': 'Il manque encore quelque chose.',
+    'not-answered': 'Un élément demandé n’a pas changé. Modifiez-le, ou indiquez pourquoi il est correct tel quel.',
     'file-refused': 'Ce fichier n’a pas été accepté.',
     'too-many-requests': 'Trop de tentatives. Patientez un peu et réessayez.',
     internal: 'Une erreur s’est produite de notre côté. Réessayez.',
     unavailable: 'Le service est momentanément indisponible. Réessayez dans un instant.',
     'disk-full': 'Le serveur n’a plus de place. Prévenez l’assistance.',
+    'proxy-limit':
+      'C’est plus volumineux que ce que permet le réseau entre vous et Idealign. Envoyez-en moins à la fois, ou demandez à l’assistance de relever la limite.',
+    'proxy-refusal':
+      'Un proxy ou un pare-feu entre vous et Idealign a bloqué cet envoi. Réessayez, ou prévenez l’assistance.',
   },
   faults: {
     required: 'Obligatoire',
@@ -113,6 +119,13 @@ export const words = {
     'too-old': 'Cette date est trop ancienne',
     'file-not-ready': 'Le fichier est encore en cours de vérification. Un instant.',
     'file-unknown': 'Ce fichier n’est plus là. Envoyez-le de nouveau.',
+  },
+  passwordAgain: {
+    label: 'Votre mot de passe',
+    hint: 'Redemandé, car l’action est faite en votre nom.',
+    show: 'Afficher le mot de passe',
+    hide: 'Masquer le mot de passe',
+    wrong: 'Ce n’est pas votre mot de passe',
   },
   ui: {
     close: 'Fermer',
@@ -136,5 +149,16 @@ export const words = {
     stepStates: { done: 'faite', current: 'en cours', todo: 'à faire', fault: 'à revoir' },
     labelled: (label: string, text: string) => `${label} : ${text}`,
     countMore: (limit: string) => `${limit}+`,
+    noSuchDay: (day: string) => `Le ${day} n’existe pas. Saisissez un autre jour.`,
+    figure: {
+      none: example => `Saisissez un nombre, par exemple ${example}`,
+      ambiguous: (typed, thousands, decimal) =>
+        `« ${typed} » peut se lire ${thousands} ou ${decimal}. Saisissez les milliers sans point ni virgule.`,
+      notWhole: 'Saisissez un nombre entier',
+      tooPrecise: decimals => (decimals === 1 ? '1 décimale au plus' : `${decimals} décimales au plus`),
+      least: least => `${least} ou plus`,
+      most: most => `${most} ou moins`,
+      between: (least, most) => `De ${least} à ${most}`,
+    },
   },
 } satisfies Words<typeof en>

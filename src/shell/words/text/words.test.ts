@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { errorStatus } from '#kit/errors.ts'
 import { fieldFaults } from '#kit/fields.ts'
+import { outsideCodes } from '../../calls/callError.ts'
 import { words as en } from './en.ts'
 import { words as es } from './es.ts'
 import { words as fr } from './fr.ts'
@@ -8,7 +9,7 @@ import { words as fr } from './fr.ts'
 const languages = { en, es, fr }
 
 test.each(Object.entries(languages))('every error code and field fault has words in %s', (_, words) => {
-  expect(Object.keys(words.errors).toSorted()).toEqual([...Object.keys(errorStatus), 'network'].toSorted())
+  expect(Object.keys(words.errors).toSorted()).toEqual([...Object.keys(errorStatus), ...outsideCodes].toSorted())
   expect(Object.keys(words.faults).toSorted()).toEqual([...fieldFaults].toSorted())
 })
 

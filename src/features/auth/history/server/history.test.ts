@@ -4,14 +4,14 @@ import { changeUserRole, listUsers, restoreUser, suspendUser } from '#features/u
 import { newId } from '#kit/id.ts'
 import { query } from '#platform/db/db.ts'
 import { freshAddress } from '#test/addresses.ts'
-import { startApp } from '#test/app.ts'
+import { startApp, testPassword } from '#test/app.ts'
 import { asOwner } from '#test/database.ts'
 import { tokenMailedTo } from '#test/letters.ts'
 import { HistoryKind, readUserHistory } from '../contract/history.ts'
 import { note } from './history.ts'
 
 const { person, call, database } = await startApp()
-const root = await person('Root', 'super-admin')
+const root = await person('Root', 'super-admin', { password: true })
 const history = async (id: string) => (await call(root, readUserHistory, { params: { id } })).body.entries
 
 test('who invited somebody, in which role they came, and each change since, with who made it and why', async () => {
@@ -31,7 +31,7 @@ test('who invited somebody, in which role they came, and each change since, with
   // twice is one entry
   await call(root, suspendUser, { params, body: { reason: 'Again' } })
   await call(root, restoreUser, { params })
-  await call(root, changeUserRole, { params, body: { version: 1, role: 'super-admin' } })
+  await call(root, changeUserRole, { params, body: { version: 1, role: 'super-admin', password: testPassword } })
   expect(await history(params.id)).toMatchObject([
     { kind: 'role-changed', by: 'Root Test', own: false, facts: { from: 'doctor', role: 'super-admin' } },
     { kind: 'restored', by: 'Root Test' },

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
-import { Email, filledLine, Id, Language } from '#kit/fields.ts'
+import { Email, filledLine, Id, IdParams, Language } from '#kit/fields.ts'
 import { door } from '../../contract/door.ts'
-import { LinkToken, NewPassword } from '../../contract/password.ts'
+import { LinkToken, NewPassword, TypedPassword } from '../../contract/password.ts'
 import { Role } from '../../contract/session.ts'
 
 /** One invitation as the administrator sees it; `expiresAt` is 72 hours after it was sent (A6). */
@@ -17,14 +17,17 @@ export const Invitation = z.object({
 })
 export type Invitation = z.infer<typeof Invitation>
 
-/** Invites by e-mail; inviting an address again kills its earlier link. An address with an account: `already-exists`. */
+/**
+ * Invites by e-mail; inviting an address again kills its earlier link. An address with an account: `already-exists`. For
+ * a new administrator the own password is asked once more, at `password` (A11).
+ */
 export const invite = endpoint({
   name: 'invite',
   method: 'POST',
   path: '/api/invitations',
   may: 'invite',
   creates: true,
-  input: { body: z.strictObject({ email: Email, role: Role, language: Language }) },
+  input: { body: z.strictObject({ email: Email, role: Role, language: Language, password: TypedPassword.optional() }) },
   output: Invitation,
 })
 
@@ -36,6 +39,16 @@ export const listInvitations = endpoint({
   may: 'list-invitations',
   input: {},
   output: z.object({ rows: z.array(Invitation) }),
+})
+
+/** Withdraws an invitation that was not accepted: its link is dead from now on. One that is over: `not-found`. */
+export const withdrawInvitation = endpoint({
+  name: 'withdrawInvitation',
+  method: 'DELETE',
+  path: '/api/invitations/:id',
+  may: 'invite',
+  input: { params: IdParams },
+  output: z.object({ withdrawn: z.literal(true) }),
 })
 
 /** Makes the account that the invitation fixed. Exactly one acceptance succeeds; the rest get `link-dead`. */

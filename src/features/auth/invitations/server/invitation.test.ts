@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { changeUserRole, restoreUser, suspendUser } from '#features/users/contract/user.ts'
 import { freshAddress } from '#test/addresses.ts'
-import { startApp } from '#test/app.ts'
+import { type Person, startApp, testPassword } from '#test/app.ts'
 import { asOwner } from '#test/database.ts'
 import { lettersTo, tokenMailedTo } from '#test/letters.ts'
 import { signIn } from '../../contract/session.ts'
-import { acceptInvitation, invite, listInvitations } from '../contract/invitation.ts'
+import { acceptInvitation, invite, listInvitations, withdrawInvitation } from '../contract/invitation.ts'
 import { inviteAdministrator } from './invitation.ts'
 
 const { person, call, database } = await startApp()
-const root = await person('Root', 'super-admin')
+const root = await person('Root', 'super-admin', { password: true })
 const password = 'a bicycle in the rain'
 
-const inviting = (email: string, role: 'doctor' | 'super-admin' = 'doctor') =>
-  call(root, invite, { body: { email, role, language: 'es' } })
+const inviting = (email: string, role: 'doctor' | 'super-admin' = 'doctor', who: Person = root, typed = testPassword) =>
+  call(who, invite, { body: { email, role, language: 'es', ...(role === 'super-admin' && { password: typed }) } })
 const accepting = (token: string, more: object = {}) =>
   call(
     undefined,
@@ -28,7 +29,7 @@ test('[A6] an administrator invites; the invited person chooses a password and s
   const [letter] = await lettersTo(database, 'luz@practice.test')
   expect(letter?.subject).toBe('Su invitación a Idealign')
   const token = await tokenMailedTo(database, 'luz@practice.test')
-  expect(letter?.body_text).toContain(`http://idealign.test/invitation#${token}`)
+  expect(letter?.body_text).toContain(`http://idealign.test/invitation?lang=es#${token}`)
   const stored = await asOwner(
     database,
     "select token_hash, extract(epoch from expires_at - created_at)::int / 3600 as hours, invited_by from invitations where email = 'luz@practice.test'",
@@ -114,6 +115,83 @@ test('[A2] [A6] a weak password is refused at its field and does not spend the i
     expect((await accepting(token, { password: guess })).body.errors).toEqual([{ at: 'password', code }])
   }
   expect((await accepting(token)).status).toBe(200)
+})
+
+test('[A11] an administrator is invited with the password once more, which is kept nowhere', async () => {
+  const email = 'vega@practice.test'
+  const missing = await call(root, invite, { body: { email, role: 'super-admin', language: 'es' } })
+  expect(missing.body.errors).toEqual([{ at: 'password', code: 'required' }])
+  const wrong = await inviting(email, 'super-admin', root, 'this is not the password')
+  expect(wrong.body.errors).toEqual([{ at: 'password', code: 'wrong-password' }])
+  expect(await lettersTo(database, email)).toEqual([])
+  const body = { email, role: 'super-admin', language: 'es', password: testPassword } as const
+  const options = { idempotencyKey: 'one-intention-of-root' }
+  const first = await call(root, invite, { body }, options)
+  expect(first.status).toBe(200)
+  // the fingerprint of what was sent leaves the password out, so that none can be guessed from it
+  const [row] = await asOwner<{ payload_hash: Buffer }>(
+    database,
+    "select payload_hash from idempotency_keys where key = 'one-intention-of-root'",
+  )
+  const sent = JSON.stringify({ params: {}, body: { email, role: 'super-admin', language: 'es' } })
+  expect(row?.payload_hash).toEqual(createHash('sha256').update(sent).digest())
+})
+
+test('[A6] a withdrawn invitation is dead and gone from the list; an accepted one is not withdrawn', async () => {
+  const { body } = await inviting('wanda@practice.test')
+  const token = await tokenMailedTo(database, 'wanda@practice.test')
+  const withdraw = (id: string, who = root) => call(who, withdrawInvitation, { params: { id } })
+  expect((await withdraw(body.id, await person('Ana'))).status).toBe(404)
+  expect((await withdraw(body.id)).body).toEqual({ withdrawn: true })
+  expect((await withdraw(body.id)).status).toBe(404)
+  expect((await accepting(token)).body.code).toBe('link-dead')
+  expect((await call(root, listInvitations, {})).body.rows.map(row => row.email)).not.toContain('wanda@practice.test')
+  const kept = (await inviting('wenda@practice.test')).body
+  expect((await accepting(await tokenMailedTo(database, 'wenda@practice.test'))).status).toBe(200)
+  expect((await withdraw(kept.id)).status).toBe(404)
+})
+
+test.each(['demoted', 'suspended'])(
+  '[A6] the invitations of an administrator who is %s are dead for good',
+  async how => {
+    const inviter = await person('Zoe', 'super-admin', { password: true })
+    const email = `friend-of-${how}@practice.test`
+    await inviting(email, 'super-admin', inviter)
+    const token = await tokenMailedTo(database, email)
+    const params = { id: inviter.id }
+    const again = { version: 2, role: 'super-admin', password: testPassword } as const
+    if (how === 'demoted') {
+      await call(root, changeUserRole, { params, body: { version: 1, role: 'doctor', password: testPassword } })
+      expect((await accepting(token)).body.code).toBe('link-dead')
+      expect((await call(root, changeUserRole, { params, body: again })).status).toBe(200)
+    } else {
+      await call(root, suspendUser, { params, body: { reason: 'Left' } })
+      expect((await accepting(token)).body.code).toBe('link-dead')
+      expect((await call(root, restoreUser, { params })).status).toBe(200)
+    }
+    expect((await accepting(token)).body.code).toBe('link-dead')
+    expect(await asOwner(database, 'select id from users where email = $1', [email])).toEqual([])
+  },
+)
+
+test('[A6] the right of the inviter is asked for in the transaction that makes the account', async () => {
+  const inviter = await person('Yago', 'super-admin', { password: true })
+  await inviting('yolanda@practice.test', 'super-admin', inviter)
+  const token = await tokenMailedTo(database, 'yolanda@practice.test')
+  // the row alone changes, as if the invitation had been written while the right was taken away
+  await asOwner(database, "update users set role = 'doctor' where id = $1", [inviter.id])
+  expect((await accepting(token)).body.code).toBe('link-dead')
+  await asOwner(database, "update users set role = 'super-admin' where id = $1", [inviter.id])
+  // both at once: an account only if the acceptance was first
+  const params = { id: inviter.id }
+  const [accepted, suspended] = await Promise.all([
+    accepting(token),
+    call(root, suspendUser, { params, body: { reason: 'Left' } }),
+  ])
+  expect(suspended.status).toBe(200)
+  expect([200, 410]).toContain(accepted.status)
+  const made = await asOwner(database, "select id from users where email = 'yolanda@practice.test'")
+  expect(made).toHaveLength(accepted.status === 200 ? 1 : 0)
 })
 
 test('[A12] the link of the command line is for one hour, and refused when there is an administrator', async () => {

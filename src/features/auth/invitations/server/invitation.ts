@@ -1,4 +1,4 @@
-import { AppError } from '#kit/errors.ts'
+import { AppError, refuseField } from '#kit/errors.ts'
 import { Language } from '#kit/fields.ts'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
@@ -9,6 +9,8 @@ import { announce } from '#platform/live.ts'
 import { Role } from '../../contract/session.ts'
 import { note } from '../../history/server/history.ts'
 import { refuseWeak } from '../../passwords/server/weakness.ts'
+import { confirmPassword } from '../../server/confirmation.ts'
+import { rememberDevice } from '../../server/devices.ts'
 import { hashPassword } from '../../server/hash.ts'
 import { hashOfToken, newLinkToken } from '../../server/linkToken.ts'
 import { send } from '../../server/mails.ts'
@@ -16,14 +18,28 @@ import { type AuthParts, system } from '../../server/parts.ts'
 import type { Invitation } from '../contract/invitation.ts'
 import {
   emailIsTaken,
+  endInvitation,
+  endInvitationsBy,
   hasAdministrator,
   insertInvitation,
   insertUser,
   invitationBehind,
   lockInvitationsOf,
+  lockInviter,
   spendInvitation,
   waitingInvitations,
 } from './queries.ts'
+
+/** A new administrator is let in with the password of the one who invites, once more (A11). */
+export async function beforeInvite(
+  parts: AuthParts,
+  { role, password }: { role: Role; password?: string | undefined },
+  call: Call,
+): Promise<void> {
+  if (role !== 'super-admin') return
+  if (password === undefined) throw refuseField('password', 'required')
+  await confirmPassword(parts, password, { actor: call.actor, at: 'password' })
+}
 
 /** Invites somebody in a role, by a letter in their language, for 72 hours; an earlier link of the address dies (A6). */
 export async function inviteBy(
@@ -42,6 +58,18 @@ export async function inviteBy(
   return said({ ...row, expired: false })
 }
 
+/** Takes back an invitation that nobody has accepted. */
+export async function withdraw(scope: Scope, id: string): Promise<{ withdrawn: true }> {
+  if (!(await endInvitation(scope, id))) throw new AppError('not-found')
+  await announceUsers()
+  return { withdrawn: true }
+}
+
+/** Who may invite no longer has no invitation left that opens anything: their links die with their right. */
+export async function withdrawAllBy(scope: Scope, inviter: string): Promise<void> {
+  if (await endInvitationsBy(scope, inviter)) await announceUsers()
+}
+
 /** The newest invitation of each address without an account. */
 export async function invitationsWaiting(scope: Scope): Promise<Invitation[]> {
   return (await waitingInvitations(scope)).map(said)
@@ -49,7 +77,7 @@ export async function invitationsWaiting(scope: Scope): Promise<Invitation[]> {
 
 /** Makes the account that the invitation fixed; of many acceptances at once one succeeds, the rest get `link-dead`. */
 export async function acceptBy(
-  { db, hashCosts }: AuthParts,
+  { db, hashCosts, tokens }: AuthParts,
   accepted: { token: string; firstName: string; lastName: string; password: string; language: Language },
   call: Call,
 ): Promise<{ email: string }> {
@@ -60,7 +88,9 @@ export async function acceptBy(
   if (!invited) throw new AppError('link-dead')
   await refuseWeak(password, { email: invited.email, names: [firstName, lastName], clinics: [] })
   const hash = await hashPassword(password, hashCosts)
-  return db.as(system, async scope => {
+  const account = await db.as(system, async scope => {
+    // held until the account is made: whoever takes the inviter's right away waits, or has won
+    await lockInviter(scope, tokenHash)
     const spent = await spendInvitation(scope, tokenHash)
     if (!spent) throw new AppError('link-dead')
     const { email, role, invited_by: by } = spent
@@ -70,6 +100,8 @@ export async function acceptBy(
     await announceUsers()
     return { email }
   })
+  rememberDevice(tokens.devices, account.email, call)
+  return account
 }
 
 /**

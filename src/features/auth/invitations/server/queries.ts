@@ -22,13 +22,7 @@ export async function lockInvitationsOf(_scope: Scope, email: string): Promise<v
 /** Kills the address's earlier link and writes the new one. */
 export async function insertInvitation(_scope: Scope, invitation: NewInvitation) {
   const { email, role, language, tokenHash, invitedBy, hours } = invitation
-  await query
-    .updateTable('invitations')
-    .set({ superseded_at: sql`now()` })
-    .where('email', '=', email)
-    .where('accepted_at', 'is', null)
-    .where('superseded_at', 'is', null)
-    .execute()
+  await ending().where('email', '=', email).execute()
   return query
     .insertInto('invitations')
     .values({
@@ -79,7 +73,40 @@ export function spendInvitation(_system: Scope, tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
-const isAlive = sql<boolean>`accepted_at is null and superseded_at is null and expires_at > now()`
+/**
+ * Holds the account of whoever sent an invitation, so that it stays what it is until this transaction ends. Ahead of the
+ * invitation's own row: taking a right away locks in the same order.
+ */
+export async function lockInviter(_system: Scope, tokenHash: Buffer): Promise<void> {
+  await sql`select from users where id = (select invited_by from invitations where token_hash = ${tokenHash})
+    for share`.execute(query)
+}
+
+/** Ends an invitation that nobody has accepted; false when there is none. */
+export async function endInvitation(_admin: Scope, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await ending().where('id', '=', id).executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Ends every invitation of somebody that nobody has accepted; whether there was one. */
+export async function endInvitationsBy(_admin: Scope, inviter: string): Promise<boolean> {
+  const { numUpdatedRows } = await ending().where('invited_by', '=', inviter).executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+function ending() {
+  return query
+    .updateTable('invitations')
+    .set({ superseded_at: sql`now()` })
+    .where('accepted_at', 'is', null)
+    .where('superseded_at', 'is', null)
+}
+
+// an invitation lives no longer than the right of whoever sent it; the command line's has nobody behind it
+const isAlive = sql<boolean>`accepted_at is null and superseded_at is null and expires_at > now()
+  and (invited_by is null or exists (
+    select from users as inviter where inviter.id = invited_by and inviter.role = 'super-admin'
+       and not exists (select from user_suspensions as x where x.user_id = inviter.id)))`
 
 /** Makes an account with its first password; false when the address has one already. */
 export async function insertUser(

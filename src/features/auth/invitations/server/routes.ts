@@ -1,11 +1,14 @@
 import { on, open, type Route } from '#platform/http/route.ts'
 import type { AuthParts } from '../../server/parts.ts'
-import { acceptInvitation, invite, listInvitations } from '../contract/invitation.ts'
-import { acceptBy, invitationsWaiting, inviteBy } from './invitation.ts'
+import { acceptInvitation, invite, listInvitations, withdrawInvitation } from '../contract/invitation.ts'
+import { acceptBy, beforeInvite, invitationsWaiting, inviteBy, withdraw } from './invitation.ts'
 
 export function invitationRoutes(parts: AuthParts): Route[] {
   return [
-    on(invite, ({ body }, { scope }) => inviteBy(scope, parts, body)),
+    on(invite, ({ body }, { scope }) => inviteBy(scope, parts, body), {
+      before: ({ body }, call) => beforeInvite(parts, body, call),
+    }),
+    on(withdrawInvitation, ({ params }, { scope }) => withdraw(scope, params.id)),
     on(listInvitations, async (_, { scope }) => ({ rows: await invitationsWaiting(scope) })),
     open(acceptInvitation, ({ body }, call) => acceptBy(parts, body, call)),
   ]

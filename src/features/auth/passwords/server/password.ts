@@ -3,8 +3,10 @@ import { trusted } from '#platform/db/db.ts'
 import { countHit } from '#platform/http/limits.ts'
 import type { Call, SignedCall } from '#platform/http/route.ts'
 import { note } from '../../history/server/history.ts'
+import { accountKey } from '../../server/accountKey.ts'
 import { confirmPassword } from '../../server/confirmation.ts'
-import { accountKey, forgiveAccount } from '../../server/failures.ts'
+import { rememberDevice } from '../../server/devices.ts'
+import { forgiveAccount } from '../../server/failures.ts'
 import { hashPassword } from '../../server/hash.ts'
 import { hashOfToken, newLinkToken } from '../../server/linkToken.ts'
 import { send } from '../../server/mails.ts'
@@ -36,7 +38,7 @@ function mailReset({ db, appUrl }: AuthParts, email: string): Promise<void> {
  * counted failures are forgotten, nobody is signed in. Every dead link is answered alike: `link-dead` (A5).
  */
 export async function resetByLink(
-  { db, appUrl, hashCosts }: AuthParts,
+  { db, appUrl, hashCosts, tokens }: AuthParts,
   { token, password }: { token: string; password: string },
   call: Call,
 ): Promise<{ changed: true }> {
@@ -55,6 +57,8 @@ export async function resetByLink(
     await forgiveAccount(scope, email)
     await send(person, 'changed', `${appUrl}/forgot-password`)
   })
+  // whoever reads this mailbox is no stranger: the new password opens the account from here whatever others try
+  rememberDevice(tokens.devices, email, call)
   return { changed: true }
 }
 
@@ -69,7 +73,7 @@ export async function beforeChange(
   // nothing is counted or tried for a session that has ended
   await parts.db.as(actor, async () => {})
   await countHit(parts.db, 'passwordChange', actor.id)
-  await confirmPassword(parts, current, { actor, ip: call.ip, at: 'current' })
+  await confirmPassword(parts, current, { actor, at: 'current' })
   const owner = await parts.db.as(system, scope => ownerOf(scope, actor.id))
   const names = [owner.first_name, owner.last_name]
   await refuseWeak(password, { email: owner.email, names, clinics: owner.clinics })

@@ -1,7 +1,7 @@
 export const words = {
   title: 'Sessions',
-  lead: 'Where you are logged in. End what you do not know, and choose a new password.',
-  leadOf: 'Where this person is logged in.',
+  lead: 'Where you are logged in. End any session you do not recognise, and choose a new password.',
+  leadOf: 'Where this user is logged in.',
   current: 'This device',
   unknown: 'Unknown device',
   network: (network: string) => `Network ${network}`,
@@ -11,8 +11,8 @@ export const words = {
   endOf: (device: string) => `End the session on ${device}`,
   endOthers: 'End all others',
   endAll: 'End all sessions',
-  none: 'No open session',
-  noneText: 'This person is logged in nowhere.',
+  none: 'No open sessions',
+  noneText: 'This user is not logged in anywhere.',
   ended: 'The session has ended.',
   allEnded: 'The sessions have ended.',
 }

@@ -3,6 +3,7 @@ import { splitEvenly } from '#kit/money.ts'
 
 /** As many months as the public site promises, without interest. */
 export const mostInstalments = 36
+export const instalmentRules = { decimals: 0, min: 1, max: mostInstalments } as const
 
 export interface PlannedInstalment {
   n: number

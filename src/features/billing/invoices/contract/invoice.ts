@@ -1,18 +1,27 @@
 import { z } from 'zod'
+import { TypedPassword } from '#features/auth/contract/password.ts'
 import { addMonths, Day } from '#kit/dates.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { filled, filledLine, Id, IdParams, optionalLine } from '#kit/fields.ts'
-import { Cents, Currency } from '#kit/money.ts'
+import { amountRules, Cents, Currency } from '#kit/money.ts'
 import { pageOf, pageQuery } from '#kit/paging.ts'
 import { entryKinds, moneyWays } from '../../ledger/contract/entry.ts'
 import { mostInstalments } from './instalment.ts'
 import { invoiceMoves, statuses } from './status.ts'
 import { VatRegime, vatOf } from './vat.ts'
 
+/** The sums of an invoice as they are typed, in euros. */
+export const invoiceAmountRules = {
+  net: { ...amountRules, min: 0.01 },
+  vat: { ...amountRules, min: 0 },
+  total: { ...amountRules, min: 0.01 },
+} as const
+export const quantityRules = { decimals: 0, min: 1, max: 9999 } as const
+
 /** One line of an invoice: so many of something at a price without VAT. A discount is a line with a price below nothing. */
 const Line = z.strictObject({
   description: filledLine(200),
-  quantity: z.number().int('invalid').min(1).max(9999),
+  quantity: z.number().int('invalid').min(quantityRules.min).max(quantityRules.max),
   unitCents: Cents,
 })
 
@@ -199,7 +208,8 @@ export const addInvoice = endpoint({
 
 /**
  * Makes an invoice void: the ledger is reversed, nothing is deleted. `paidCents` is what the screen showed as paid: when
- * that is no longer so, `stale` with the invoice in `current`. When something was paid, `money` says what becomes of it.
+ * that is no longer so, `stale` with the invoice in `current`. When something was paid, `money` says what becomes of it; noting a
+ * refund asks for the own password once more (A11).
  */
 export const voidInvoice = endpoint({
   name: 'voidInvoice',
@@ -212,6 +222,7 @@ export const voidInvoice = endpoint({
       reason: filled(500),
       paidCents: z.number().int(),
       money: z.enum(voidMoney).optional(),
+      password: TypedPassword.optional(),
     }),
   },
   output: Invoice,

@@ -3,7 +3,7 @@ import { addDays, dayOf } from '#kit/dates.ts'
 import type { ArgumentsOf } from '#kit/endpoint.ts'
 import { newId } from '#kit/id.ts'
 import { query } from '#platform/db/db.ts'
-import { type Person, startApp } from '#test/app.ts'
+import { type Person, startApp, testPassword } from '#test/app.ts'
 import { makeInvoice } from '#test/billing.ts'
 import { asOwner } from '#test/database.ts'
 import { cleanLoose } from '#test/uploads.ts'
@@ -14,7 +14,7 @@ import { findInvoices } from './invoice.ts'
 
 const testApp = await startApp()
 const { app, database, person, call } = testApp
-const olga = await person('Olga', 'super-admin')
+const olga = await person('Olga', 'super-admin', { password: true })
 const today = dayOf(new Date())
 
 type Fields = ArgumentsOf<typeof addInvoice>['body']
@@ -178,6 +178,19 @@ test('the status follows the money and the calendar', async () => {
   ])
 })
 
+test('as many unpaid invoices of everybody are counted as are listed', async () => {
+  const due = { admin: olga, issuedOn: '2026-01-01' }
+  for (const doctor of [await person('Ana'), await person('Eva')])
+    for (const dueOn of [addDays(today, -1), today]) await makeInvoice(testApp, { ...due, doctor, dueOn })
+  for (const status of ['overdue', 'unpaid'] as const)
+    for (const sort of ['-issued', 'due', 'number'] as const)
+      for (const narrowed of [{}, { from: '2026-01-01', to: '2026-01-01' }, { search: 'al' }]) {
+        const { rows, total } = await list(olga, { status, sort, rows: 500, ...narrowed })
+        expect(rows.length, `${status} by ${sort}`).toBeGreaterThan(0)
+        expect(total, `${status} by ${sort}`).toBe(rows.length)
+      }
+})
+
 test('an invoice nobody paid is made void: nothing is owed, and it stays in the list', async () => {
   const ana = await person('Ana')
   const { id, number } = await issued(ana)
@@ -194,9 +207,20 @@ test('money on a void invoice is decided over: credit, or given back', async () 
   await pay(first.id, 50_000)
   await pay(second.id, 20_000)
   const makeVoid = (id: string, paidCents: number, money?: 'credit' | 'refunded') =>
-    call(olga, voidInvoice, { params: { id }, body: { reason: 'Returned', paidCents, ...(money && { money }) } })
+    call(olga, voidInvoice, {
+      params: { id },
+      body: { reason: 'Returned', paidCents, ...(money && { money, password: testPassword }) },
+    })
   expect((await makeVoid(first.id, 50_000)).body.errors).toEqual([{ at: 'money', code: 'required' }])
   expect((await makeVoid(first.id, 50_000, 'credit')).body.voided?.money).toBe('credit')
+  // what is noted as given back is noted with the password once more (A11)
+  const noted = { reason: 'Returned', paidCents: 20_000, money: 'refunded' } as const
+  const without = await call(olga, voidInvoice, { params: { id: second.id }, body: noted })
+  expect(without.body.errors).toEqual([{ at: 'password', code: 'required' }])
+  const wrong = { ...noted, password: 'this is not the password' }
+  expect((await call(olga, voidInvoice, { params: { id: second.id }, body: wrong })).body.errors).toEqual([
+    { at: 'password', code: 'wrong-password' },
+  ])
   expect((await makeVoid(second.id, 20_000, 'refunded')).body.voided?.money).toBe('refunded')
   const dues = (await call(ana, readDues, { params: { id: ana.id } })).body
   expect(dues).toMatchObject({ open: { count: 0, cents: 0 }, creditCents: 50_000 })

@@ -58,9 +58,14 @@ export function invoicePage(scope: Scope, asked: InvoicesAsked, today: string) {
   const indexed = long.length > 0 ? indexedWords(long) : isDue && !isWalked ? isOf(status, today) : undefined
   const sought = isWide && indexed ? { indexed, scattered: long.length > 0 } : undefined
   const order = orderOf(sort, keys, isDue ? sql`b.invoice_id` : sql`i.id`)
+  // of what is unpaid the balances alone say how many: joined, a thousand rows cost ten times the page
+  const isPlain = isWide && words.length === 0 && from === undefined && to === undefined && of === undefined
+  const counted =
+    isDue && isPlain ? unpaidOf(scope, doctor).select('b.invoice_id').where(isOf(status, today)) : undefined
   const page: Promise<Page<Awaited<ReturnType<typeof invoiceRow>> & object>> = keysetPage(found, order, {
     ...place,
     sought,
+    counted,
   })
   return page
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { verifyLedger } from '#features/billing/ledger/server/verify.ts'
-import { type Person, startApp } from '#test/app.ts'
+import { type Person, startApp, testPassword } from '#test/app.ts'
 import { makeInvoice } from '#test/billing.ts'
 import { asOwner } from '#test/database.ts'
 import { giveBack, receive } from '../../ledger/server/ledger.ts'
@@ -9,14 +9,17 @@ import { applyCredit, listInvoices, readInvoice, voidInvoice } from '../contract
 
 const testApp = await startApp()
 const { database, person, call } = testApp
-const [olga, omar] = [await person('Olga', 'super-admin'), await person('Omar', 'super-admin')]
+const [olga, omar] = [await person('Olga', 'super-admin'), await person('Omar', 'super-admin', { password: true })]
 
 const invoiceFor = (doctor: Person, total: number, instalments = 1) =>
   makeInvoice(testApp, { doctor, admin: olga, total, instalments })
 const pay = (invoiceId: string, cents: number) =>
   database.db.as({ kind: 'system' }, scope => receive(scope, { invoiceId, cents, via: 'card' }))
 const makeVoid = (who: Person, id: string, paidCents: number, money?: 'credit' | 'refunded') =>
-  call(who, voidInvoice, { params: { id }, body: { reason: 'Returned', paidCents, ...(money && { money }) } })
+  call(who, voidInvoice, {
+    params: { id },
+    body: { reason: 'Returned', paidCents, ...(money && { money, password: testPassword }) },
+  })
 const useCredit = (id: string) => call(olga, applyCredit, { params: { id } })
 const read = async (id: string) => (await call(olga, readInvoice, { params: { id } })).body
 const creditOf = async (doctor: Person) => (await call(olga, readDues, { params: { id: doctor.id } })).body.creditCents

@@ -11,7 +11,7 @@ import { invoiceMoves } from '../contract/status.ts'
 import { invoiceFor } from './invoice.ts'
 import { insertVoid } from './queries.ts'
 
-type Voiding = InputOf<typeof voidInvoice>['body']
+type Voiding = Omit<InputOf<typeof voidInvoice>['body'], 'password'>
 
 /**
  * Makes an invoice void. What was owed is owed no more; what was paid becomes the doctor's credit or is noted as given

@@ -104,7 +104,7 @@ export const words = {
     dueDay: 'Vencimiento',
     amount: 'Importe',
     sum: 'Suma',
-    noPreview: 'Indique el total y el vencimiento, y aquí verá el plan al céntimo.',
+    noPreview: 'Indique el total y el vencimiento, y aquí verá los plazos.',
     save: 'Emitir factura',
     cancel: 'Cancelar',
     saved: number => `${number} se ha emitido. Se ha avisado al doctor.`,

@@ -104,7 +104,7 @@ export const words = {
     dueDay: 'Date',
     amount: 'Montant',
     sum: 'Somme',
-    noPreview: 'Saisissez un total et une date d’échéance : l’échéancier s’affiche ici au centime près.',
+    noPreview: 'Saisissez un total et une date d’échéance pour afficher l’échéancier.',
     save: 'Émettre la facture',
     cancel: 'Annuler',
     saved: number => `${number} est émise. Le praticien est prévenu.`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { makeInvoice } from '#test/billing.ts'
-import { asOwner } from '#test/database.ts'
+import { asSuperuser } from '#test/database.ts'
 import { receive } from './ledger.ts'
 import { verifyLedger } from './verify.ts'
 
@@ -34,8 +34,8 @@ test('[P1] books that were kept through the ledger are right, whatever was paid'
 })
 
 test('[P1] a cent that was changed past the ledger is found', async () => {
-  // only who owns the database can, and only by switching its guards off
-  const past = (change: string) => asOwner(database, `set session_replication_role = replica; ${change}`)
+  // only a superuser can, and only by switching the database's guards off
+  const past = (change: string) => asSuperuser(database, `set session_replication_role = replica; ${change}`)
   await past('update invoice_balances set paid_cents = paid_cents + 1 where outstanding_cents = 500')
   await past('update ledger_postings set debit_cents = debit_cents + 1 where account = $$wire$$ and debit_cents = 1500')
   await past('update invoice_instalments set cents = cents - 1 where n = 1')

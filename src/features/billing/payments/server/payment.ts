@@ -32,6 +32,10 @@ async function tellOf(scope: Scope, { what, invoiceId, doctorId, number }: Happe
   const by = scope.id || undefined
   if (what === 'wire-announced')
     await notify({ to: 'administrators', kind: 'wire-announced', about, number, by, waits: true })
+  if (what === 'card-disputed')
+    await notify({ to: 'administrators', kind: 'card-disputed', about, number, by, waits: true })
+  if (what === 'card-refunded' || what === 'card-dispute-won')
+    await notify({ to: 'administrators', kind: what, about, number, by })
   if (what === 'wire-refused') await notify({ to: [doctorId], kind: 'wire-refused', about, number, by })
   if (!received.includes(what)) return
   await notify({ to: [doctorId], kind: 'payment-received', about, number, by })

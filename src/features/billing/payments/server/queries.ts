@@ -114,6 +114,8 @@ export interface PaymentEvent {
     | 'wire-refused'
     | 'card-paid'
     | 'card-refunded'
+    | 'card-disputed'
+    | 'card-dispute-won'
     | 'bank-file-imported'
     | 'movement-booked'
     | 'movement-assigned'

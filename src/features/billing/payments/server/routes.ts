@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/db.ts'
-import { type Call, on, type Route } from '#platform/http/route.ts'
+import { type Call, on, type Route, read } from '#platform/http/route.ts'
 import { announceWire, decideWire, listWires, readPaymentQueue, readPayWays } from '../contract/payment.ts'
 import { paymentQueue } from './payment.ts'
 import { announceFor, type PayParts, payWaysFor } from './payWays.ts'
@@ -15,7 +15,7 @@ export function paymentRoutes(parts: PaymentParts): Route[] {
   return [
     on(readPayWays, ({ params }, { scope }) => payWaysFor(scope, params.id, parts)),
     on(announceWire, (input, { scope }) => announceFor(scope, input, parts)),
-    on(listWires, ({ body }, { scope }) => wiresFor(scope, body)),
+    read(listWires, ({ body }, { scope }) => wiresFor(scope, body)),
     on(decideWire, ({ params, body }, { scope }) => decide(scope, params.id, body.command), {
       before: async ({ params, body }, call) => {
         // what is not there is said before a password is asked for

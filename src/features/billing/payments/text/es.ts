@@ -49,16 +49,11 @@ export const words = {
   },
   decision: {
     reason: 'Motivo',
-    password: 'Su contraseña',
-    passwordHint: 'Se pide de nuevo porque se contabiliza en su nombre.',
-    show: 'Mostrar contraseña',
-    hide: 'Ocultar contraseña',
     cancel: 'Cancelar',
   },
   faults: {
     'more-than-open': 'Es más de lo pendiente',
     'not-an-amount': 'Escriba un importe, por ejemplo 125,50',
-    'wrong-password': 'Esta no es su contraseña',
     'file-not-ready': 'El justificante aún se está leyendo',
     'file-unknown': 'El justificante ya no está; adjúntelo de nuevo',
   },

@@ -51,16 +51,11 @@ export const words = {
   },
   decision: {
     reason: 'Motif',
-    password: 'Votre mot de passe',
-    passwordHint: 'Redemandé, car l’opération est comptabilisée en votre nom.',
-    show: 'Afficher le mot de passe',
-    hide: 'Masquer le mot de passe',
     cancel: 'Annuler',
   },
   faults: {
     'more-than-open': 'C’est plus que ce qui reste dû',
     'not-an-amount': 'Écrivez un montant, par exemple 125,50',
-    'wrong-password': 'Ce n’est pas votre mot de passe',
     'file-not-ready': 'Le justificatif est encore en cours de lecture',
     'file-unknown': 'Le justificatif n’est plus là ; ajoutez-le de nouveau',
   },

@@ -1,6 +1,7 @@
+import { amountRules } from '#kit/money.ts'
 import { useFaultText } from '#shell/calls/errors.ts'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
-import { Field } from '#ui/Field.tsx'
+import { DecimalField } from '#ui/DecimalField.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import { useMoney } from '../../invoices/web/useMoney.ts'
 import { type AmountDraft, offered } from './amount.ts'
@@ -33,15 +34,15 @@ export function AmountChoice({ open, value, onChange, fault }: AmountChoiceProps
         options={offered(open).map(kind => ({ value: kind, label: labels[kind] }))}
       />
       {value.kind === 'own' && (
-        <Field
+        <DecimalField
           label={words.ownLabel}
           hint={words.ownHint(money(open.openCents))}
           required
-          inputMode="decimal"
-          suffix="€"
+          unit="€"
+          rules={amountRules}
           value={value.own}
           error={faultText(fault, faults)}
-          onChange={event => onChange({ ...value, own: event.target.value })}
+          onChange={own => onChange({ ...value, own })}
         />
       )}
     </Stack>

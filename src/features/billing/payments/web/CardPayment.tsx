@@ -1,10 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { faultsByField, useErrorText } from '#shell/calls/errors.ts'
-import { popups } from '#shell/popups/popups.ts'
-import { useLanguage } from '#shell/words/i18n.ts'
+import { PopupActions } from '#shell/popups/PopupActions.tsx'
 import { Banner } from '#ui/Banner.tsx'
-import { Button } from '#ui/Button.tsx'
-import { FormActions } from '#ui/FormActions.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import type { PayWays } from '../contract/payment.ts'
 import { AmountChoice } from './AmountChoice.tsx'
@@ -20,13 +17,12 @@ export function CardPayment({ invoiceId }: { invoiceId: string }) {
 
 function Form({ ways }: { ways: PayWays }) {
   const { card: words } = useWords()
-  const language = useLanguage()
   const errorText = useErrorText()
   const open = { nextCents: ways.nextCents, openCents: ways.outstandingCents }
   const [amount, setAmount] = useState<AmountDraft>({ kind: offered(open)[0] ?? 'all', own: '' })
   const [wasSent, setSent] = useState(false)
   const begin = useBeginCheckout(ways.invoiceId)
-  const chosen = chosenCents(amount, open, language)
+  const chosen = chosenCents(amount, open)
   const refused = begin.isError ? faultsByField(begin.error) : {}
 
   function send(event: FormEvent) {
@@ -47,15 +43,8 @@ function Form({ ways }: { ways: PayWays }) {
           fault={(wasSent && 'fault' in chosen ? chosen.fault : undefined) ?? refused.cents}
         />
       </Stack>
-      <FormActions>
-        {/* until the other page is there */}
-        <Button type="submit" variant="primary" busy={begin.isPending || begin.isSuccess}>
-          {words.send}
-        </Button>
-        <Button variant="quiet" onClick={popups.hide}>
-          {words.cancel}
-        </Button>
-      </FormActions>
+      {/* busy until the other page is there */}
+      <PopupActions words={{ submit: words.send, cancel: words.cancel }} busy={begin.isPending || begin.isSuccess} />
     </form>
   )
 }

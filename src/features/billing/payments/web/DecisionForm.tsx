@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { useErrorText } from '#shell/calls/errors.ts'
-import { popups } from '#shell/popups/popups.ts'
+import { PasswordAgain } from '#shell/popups/PasswordAgain.tsx'
+import { PopupActions } from '#shell/popups/PopupActions.tsx'
 import { Banner } from '#ui/Banner.tsx'
-import { Button } from '#ui/Button.tsx'
-import { Field, PasswordField } from '#ui/Field.tsx'
-import { FormActions } from '#ui/FormActions.tsx'
+import { Field } from '#ui/Field.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import type { Decision } from './useDecision.ts'
 import { useWords } from './words.ts'
@@ -34,29 +33,20 @@ export function DecisionForm({ decision, gone, password, send, children }: Decis
         {decision.isGone && <Banner tone="bad">{gone}</Banner>}
         {decision.error && <Banner tone="bad">{errorText(decision.error)}</Banner>}
         {children}
-        <PasswordField
-          required
-          label={words.password}
-          hint={words.passwordHint}
-          autoComplete="current-password"
-          showLabel={words.show}
-          hideLabelOfSwitch={words.hide}
+        <PasswordAgain
           value={password.value}
           error={decision.faultAt('password')}
-          onChange={event => {
-            password.onChange(event.target.value)
+          onChange={text => {
+            password.onChange(text)
             decision.changed()
           }}
         />
       </Stack>
-      <FormActions>
-        <Button type="submit" variant={send.isRefusal ? 'danger' : 'primary'} busy={decision.isPending}>
-          {send.label}
-        </Button>
-        <Button variant="quiet" onClick={popups.hide}>
-          {words.cancel}
-        </Button>
-      </FormActions>
+      <PopupActions
+        words={{ submit: send.label, cancel: words.cancel }}
+        danger={send.isRefusal ?? false}
+        busy={decision.isPending}
+      />
     </form>
   )
 }

@@ -3,12 +3,10 @@ import { flushSync } from 'react-dom'
 import type { LooseFile } from '#features/files/contract/file.ts'
 import { FilePicker } from '#features/files/web/FilePicker.tsx'
 import { faultsByField, useErrorText, useFaultText } from '#shell/calls/errors.ts'
+import { PopupActions } from '#shell/popups/PopupActions.tsx'
 import { popups } from '#shell/popups/popups.ts'
 import { toast } from '#shell/popups/toasts.ts'
-import { useLanguage } from '#shell/words/i18n.ts'
 import { Banner } from '#ui/Banner.tsx'
-import { Button } from '#ui/Button.tsx'
-import { FormActions } from '#ui/FormActions.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import type { PayWays } from '../contract/payment.ts'
 import { AmountChoice } from './AmountChoice.tsx'
@@ -25,7 +23,6 @@ export function WirePayment({ invoiceId }: { invoiceId: string }) {
 
 function Form({ ways, payTo }: { ways: PayWays; payTo: NonNullable<PayWays['payTo']> }) {
   const words = useWords()
-  const language = useLanguage()
   const errorText = useErrorText()
   const faultText = useFaultText()
   const form = useRef<HTMLFormElement>(null)
@@ -35,7 +32,7 @@ function Form({ ways, payTo }: { ways: PayWays; payTo: NonNullable<PayWays['payT
   const [busy, setBusy] = useState<string>()
   const [wasSent, setSent] = useState(false)
   const announce = useAnnounceWire(ways.invoiceId)
-  const chosen = chosenCents(amount, open, language)
+  const chosen = chosenCents(amount, open)
   const refused = announce.isError ? faultsByField(announce.error) : {}
   const amountFault = (wasSent && 'fault' in chosen ? chosen.fault : undefined) ?? refused.cents
   // what is on its way is not missing
@@ -77,14 +74,11 @@ function Form({ ways, payTo }: { ways: PayWays; payTo: NonNullable<PayWays['payT
           error={proofFault}
         />
       </Stack>
-      <FormActions>
-        <Button type="submit" variant="primary" busy={announce.isPending} disabledReason={busy}>
-          {words.wire.send}
-        </Button>
-        <Button variant="quiet" onClick={popups.hide}>
-          {words.wire.cancel}
-        </Button>
-      </FormActions>
+      <PopupActions
+        words={{ submit: words.wire.send, cancel: words.wire.cancel }}
+        busy={announce.isPending}
+        disabledReason={busy}
+      />
     </form>
   )
 }

@@ -1,5 +1,4 @@
 import { parseMoney } from '#kit/money.ts'
-import type { Language } from '#kit/words.ts'
 import type { PayWays } from '../contract/payment.ts'
 
 export const amountKinds = ['next', 'all', 'own'] as const
@@ -19,14 +18,10 @@ export function offered({ nextCents, openCents }: Open): AmountKind[] {
 }
 
 /** The chosen amount in cents, or the code of what is wrong with it. */
-export function chosenCents(
-  { kind, own }: AmountDraft,
-  open: Open,
-  language: Language,
-): { cents: number } | { fault: string } {
+export function chosenCents({ kind, own }: AmountDraft, open: Open): { cents: number } | { fault: string } {
   if (kind === 'next') return { cents: Math.min(open.nextCents ?? open.openCents, open.openCents) }
   if (kind === 'all') return { cents: open.openCents }
-  const cents = parseMoney(own, language)
+  const cents = parseMoney(own)
   if (own.trim() === '') return { fault: 'required' }
   if (cents === undefined || cents <= 0) return { fault: 'not-an-amount' }
   return cents > open.openCents ? { fault: 'more-than-open' } : { cents }

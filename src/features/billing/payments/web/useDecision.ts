@@ -5,6 +5,7 @@ import { faultsOf } from '#kit/fields.ts'
 import { CallError } from '#shell/calls/callError.ts'
 import { faultsByField, useFaultText } from '#shell/calls/errors.ts'
 import { popups } from '#shell/popups/popups.ts'
+import { useShellWords } from '#shell/words/words.ts'
 import { useWords } from './words.ts'
 
 interface Sending<Command, Done> {
@@ -24,6 +25,7 @@ export function useDecision<Command, Done>(
   done: (answer: Done) => void,
 ) {
   const { faults } = useWords()
+  const { passwordAgain } = useShellWords()
   const faultText = useFaultText()
   const form = useRef<HTMLFormElement>(null)
   const [wasSent, setSent] = useState(false)
@@ -51,7 +53,11 @@ export function useDecision<Command, Done>(
     isGone,
     /** What went wrong and belongs to no field. */
     error: isGone || Object.keys(theirs).length > 0 ? null : sending.error,
-    faultAt: (at: string) => faultText((wasSent ? own[at] : undefined) ?? theirs[`command.${at}`], faults),
+    faultAt: (at: string) =>
+      faultText((wasSent ? own[at] : undefined) ?? theirs[`command.${at}`], {
+        ...faults,
+        'wrong-password': passwordAgain.wrong,
+      }),
     /** An answer to what was sent before says nothing about what stands here now. */
     changed: () => sending.error && sending.reset(),
   }

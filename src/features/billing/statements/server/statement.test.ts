@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { addDays, dayOf } from '#kit/dates.ts'
-import { startApp } from '#test/app.ts'
+import { startApp, testPassword } from '#test/app.ts'
 import { makeInvoice } from '#test/billing.ts'
 import { voidInvoice } from '../../invoices/contract/invoice.ts'
 import { giveBack, receive } from '../../ledger/server/ledger.ts'
 import { readStatement } from '../contract/statement.ts'
-import { csvOfStatement, textBelow } from './statementFile.ts'
+import { csvOfStatement, textBelow } from './statementTable.ts'
 
 const testApp = await startApp()
 const { app, database, person, call } = testApp
-const olga = await person('Olga', 'super-admin')
+const olga = await person('Olga', 'super-admin', { password: true })
 const today = dayOf(new Date())
 
 async function accountOfAna() {
@@ -71,7 +71,7 @@ test('credit is told as a part of the balance: in the doctor’s favour, or give
   expect(csvOfStatement(inFavour, 'en').trimEnd().split('\r\n').at(-1)).toContain('credit in your favour",,,,-25,')
   expect(textBelow(inFavour, 'en').join()).toMatch(/Of this, credit in your favour: -€25.00,A balance below zero/)
   // noted as given back by transfer, and given back at Stripe all the same
-  const body = { reason: 'Returned', paidCents: 10_000, money: 'refunded' } as const
+  const body = { reason: 'Returned', paidCents: 10_000, money: 'refunded', password: testPassword } as const
   await call(olga, voidInvoice, { params: { id: paid }, body })
   await database.db.as(asSystem, scope => giveBack(scope, { invoiceId: paid, cents: 10_000, via: 'card' }))
   const tooMuch = await read()
@@ -93,4 +93,24 @@ test('as a file it is a PDF or a table, for its doctor and for administrators on
   expect(pdf.headers['content-disposition']).toContain('releve ')
   expect((await get(ana.bearer, 'csv')).body).toContain('Solde')
   expect((await get(bruno.bearer, 'pdf')).statusCode).toBe(404)
+})
+
+test('whoever asks for many PDFs at once is asked to wait, and nobody else is', async () => {
+  const [ana, bruno] = [await accountOfAna(), await accountOfAna()]
+  const get = (who: { id: string; bearer: string }) =>
+    app.http.inject({
+      url: `/api/users/${who.id}/statement-file?format=pdf&language=es`,
+      headers: { authorization: `Bearer ${who.bearer}` },
+    })
+  const [other, ...own] = await Promise.all([bruno, ...Array.from({ length: 12 }, () => ana)].map(get))
+  expect(other?.statusCode).toBe(200)
+  const refused = own.filter(answer => answer.statusCode !== 200)
+  expect(refused.length).toBeGreaterThanOrEqual(8)
+  expect(own.length - refused.length).toBeGreaterThanOrEqual(2)
+  for (const answer of refused)
+    expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([
+      429,
+      'too-many-requests',
+      '5',
+    ])
 })

@@ -9,7 +9,7 @@ import { toast } from '#shell/popups/toasts.ts'
 import { useLanguage } from '#shell/words/i18n.ts'
 import { Button } from '#ui/Button.tsx'
 import { DateField } from '#ui/DateField.tsx'
-import { FormActions } from '#ui/FormActions.tsx'
+import { PopupFooter } from '#ui/PopupFooter.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Grid, Stack } from '#ui/Stack.tsx'
 import { MoneyTable } from '../../invoices/web/MoneyTable.tsx'
@@ -61,7 +61,10 @@ export function StatementView({ doctor }: { doctor: string }) {
           !isIncomplete && <Skeleton lines={5} />
         )}
       </Stack>
-      <FormActions>
+      <PopupFooter>
+        <Button variant="quiet" onClick={popups.hide}>
+          {words.close}
+        </Button>
         {statementFormats.map(format => (
           <Button
             key={format}
@@ -72,10 +75,7 @@ export function StatementView({ doctor }: { doctor: string }) {
             {words.download[format]}
           </Button>
         ))}
-        <Button variant="quiet" onClick={popups.hide}>
-          {words.close}
-        </Button>
-      </FormActions>
+      </PopupFooter>
     </>
   )
 }

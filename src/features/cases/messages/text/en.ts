@@ -1,8 +1,8 @@
 /** The conversation about one case. */
 export const words = {
   label: 'Messages of this case',
-  none: 'No message yet',
-  noneText: 'Write here what belongs to this case. The other side is told by e-mail and sees it at once.',
+  none: 'No messages yet',
+  noneText: 'Write here about this case. The other side sees it at once and is notified by e-mail.',
   write: 'Write a message',
   placeholder: 'Your message …',
   send: 'Send',

@@ -38,6 +38,7 @@ const seen: Case = {
   createdAt: '2026-01-01T00:00:00Z',
   requests: [],
   shipments: [],
+  shipTo: null,
   can: [],
 }
 

@@ -5,6 +5,7 @@ import { offerOf } from './offer.ts'
 const roles = ['doctor', 'super-admin'] as const
 const kinds = ['without-worries', 'retainers'] as const
 const cycles = [1, 2]
+const begun = { stage: 3, stageCount: 18 }
 
 /** Every state in which somebody can look at a case, with what the table lets them do there. */
 const situations = phases.flatMap(phase =>
@@ -20,15 +21,15 @@ const situations = phases.flatMap(phase =>
 
 test('no allowed move is unreachable, none is shown twice and none is invented', () => {
   for (const { phase, role, can } of situations) {
-    const { primary, others } = offerOf({ phase, can }, role)
-    const shown = [...(primary ? [primary] : []), ...others]
+    const { primary, beside, others } = offerOf({ phase, can, ...begun }, role)
+    const shown = [...(primary ? [primary] : []), ...beside, ...others]
     expect(shown.toSorted(), `${role} in ${phase}`).toEqual(can.toSorted())
   }
 })
 
 test('whoever the case waits on has an expected move, and nobody else has', () => {
   for (const { phase, role, can } of situations) {
-    const { primary } = offerOf({ phase, can }, role)
+    const { primary } = offerOf({ phase, can, ...begun }, role)
     const turn = waitingOn(phase)
     const mine = turn === (role === 'doctor' ? 'doctor' : 'provider') || (turn === 'carrier' && role === 'doctor')
     expect(primary !== undefined, `${role} in ${phase}`).toBe(mine)
@@ -37,7 +38,7 @@ test('whoever the case waits on has an expected move, and nobody else has', () =
 
 test('a closed move is one that the role has elsewhere and not here', () => {
   for (const { phase, role, can } of situations)
-    for (const { move } of offerOf({ phase, can }, role).closed) {
+    for (const { move } of offerOf({ phase, can, ...begun }, role).closed) {
       expect(can).not.toContain(move)
       expect(caseMoves.moves[move].roles, `${role} in ${phase}: ${move}`).toContain(role)
     }
@@ -51,10 +52,17 @@ describe('the expected move', () => {
     ['super-admin', 'submitted', ['request-records', 'start-planning', 'start-production'], 'start-production'],
   ]
   test.each(cases)('of a %s in %s among %j is %s', (role, phase, can, move) => {
-    expect(offerOf({ phase, can }, role).primary).toBe(move)
+    expect(offerOf({ phase, can, ...begun }, role).primary).toBe(move)
   })
 
   test('is none when the server allows nothing', () => {
-    expect(offerOf({ phase: 'plan-review', can: [] }, 'doctor')).toEqual({ primary: undefined, others: [], closed: [] })
+    const none = { primary: undefined, beside: [], others: [], closed: [] }
+    expect(offerOf({ phase: 'plan-review', can: [], ...begun }, 'doctor')).toEqual(none)
+  })
+
+  test('[B5] after the last aligner is the end of the treatment, with a refinement beside it', () => {
+    const can: CaseMove[] = ['record-progress', 'request-refinement', 'complete']
+    const offered = offerOf({ phase: 'in-treatment', can, stage: 18, stageCount: 18 }, 'doctor')
+    expect(offered).toMatchObject({ primary: 'complete', beside: ['request-refinement'], others: ['record-progress'] })
   })
 })

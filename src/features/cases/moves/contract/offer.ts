@@ -1,6 +1,6 @@
 import type { Role } from '#features/auth/contract/session.ts'
 import type { CaseAbility } from '../../contract/case.ts'
-import { type CaseMove, caseMoves, type Phase } from '../../contract/moves.ts'
+import { type CaseMove, caseMoves, isLastAligner, type Phase, type Worn } from '../../contract/moves.ts'
 
 /** Why a move is shown but cannot be given now; words in `text/`. */
 const closedReasons = [
@@ -24,6 +24,8 @@ export function nameOfMove(phase: Phase, move: CaseMove): CaseMove | 'withdraw-r
 export interface Offer {
   /** The move that is expected of this reader now; none while it is another's turn. */
   primary: CaseMove | undefined
+  /** Moves as likely as the expected one: they stand beside it, not in a menu. */
+  beside: CaseMove[]
   /** The other moves that are possible, in table order. */
   others: CaseMove[]
   /** Moves that this reader might look for here, and why they are not possible. */
@@ -64,14 +66,29 @@ const closed: Record<Role, Partial<Record<Phase, Partial<Record<CaseMove, Closed
   },
 }
 
+interface Offered extends Worn {
+  phase: Phase
+  can: readonly CaseAbility[]
+}
+
 /** Sorts what `can` allows into the one expected move and the rest. `can` is the server's: nothing is added to it. */
-export function offerOf({ phase, can }: { phase: Phase; can: readonly CaseAbility[] }, role: Role): Offer {
+export function offerOf({ phase, can, ...worn }: Offered, role: Role): Offer {
   const possible = caseMoves.names.filter(move => can.includes(move))
-  const primary = expected[role][phase]?.find(move => possible.includes(move))
+  // nothing is left to record after the last aligner: the treatment ends, or is refined
+  const isEnding = role === 'doctor' && phase === 'in-treatment' && isLastAligner(worn)
+  const likely = isEnding ? (['complete'] as const) : expected[role][phase]
+  const primary = likely?.find(move => possible.includes(move))
+  const equal: readonly CaseMove[] = isEnding
+    ? ['request-refinement']
+    : phase === 'plan-review'
+      ? ['request-changes']
+      : []
+  const beside = possible.filter(move => equal.includes(move))
   const shut = closed[role][phase] ?? {}
   return {
     primary,
-    others: possible.filter(move => move !== primary),
+    beside,
+    others: possible.filter(move => move !== primary && !beside.includes(move)),
     closed: caseMoves.names.flatMap(move => {
       const why = shut[move]
       return why && !possible.includes(move) ? [{ move, why }] : []

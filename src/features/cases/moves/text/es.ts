@@ -60,6 +60,7 @@ export const words = {
     complete:
       'El tratamiento ha alcanzado su objetivo. El caso pasa a los casos anteriores y se puede seguir consultando.',
     cancel: 'El caso pasa a los casos anteriores. Solo Idealign puede reabrirlo.',
+    'cancel-unsent': 'El caso pasa a los casos anteriores. Desde allí puede reabrirlo.',
     reopen: 'El caso vuelve al punto en que estaba antes de cerrarse.',
   },
   closed: {
@@ -86,12 +87,13 @@ export const words = {
   carrierHint: 'Elija uno o escriba otro nombre.',
   tracking: 'Número de seguimiento',
   stage: 'Alineador que lleva ahora',
-  stageHint: (from, stages) => (stages > 0 ? `De ${from} a ${stages}` : 'Número de la bolsa'),
+  stageHint: stages => (stages > 0 ? `De 0 a ${stages}` : 'Número de la bolsa'),
   stageNow: stage => `Último anotado: ${stage}`,
+  correctionHint: stage => `Corrige el alineador ${stage}, el último anotado. Queda en el historial del caso.`,
   lower: 'Uno menos',
   higher: 'Uno más',
   checkpoint: stage =>
-    `Tras la etapa ${stage} toca un nuevo análisis: haga fotos nuevas y, si el ajuste ha cambiado, nuevos escaneos.`,
+    `Tras la etapa ${stage} corresponde un nuevo análisis: haga fotos nuevas y, si el ajuste ha cambiado, nuevos escaneos.`,
   beyond: stages => `El plan tiene ${stages} etapas.`,
   items: {
     legend: 'Lo que falta',
@@ -133,5 +135,4 @@ export const words = {
     text: 'La lista de comprobación dice qué falta y lleva al lugar donde se completa.',
     open: 'Abrir la lista de comprobación',
   },
-  wrongPassword: 'La contraseña no es correcta',
 } satisfies Words<typeof english>

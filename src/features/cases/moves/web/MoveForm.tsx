@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { faultsOf } from '#kit/fields.ts'
 import { CallError } from '#shell/calls/callError.ts'
 import { faultsByField, useFaultText } from '#shell/calls/errors.ts'
+import { PopupActions } from '#shell/popups/PopupActions.tsx'
 import { popups } from '#shell/popups/popups.ts'
 import { toast } from '#shell/popups/toasts.ts'
-import { Button } from '#ui/Button.tsx'
-import { FormActions } from '#ui/FormActions.tsx'
+import { useShellWords } from '#shell/words/words.ts'
 import { Stack } from '#ui/Stack.tsx'
 import type { Case } from '../../contract/case.ts'
 import { MoveCommand } from '../../contract/move.ts'
@@ -29,12 +29,25 @@ interface MoveFormProps {
   danger?: boolean
   dismiss?: string
   onDone?: () => void
-  children?: (fault: FaultAt) => ReactNode
+  /** Words for faults that only this move has. */
+  faultWords?: Record<string, string>
+  children?: (fault: FaultAt, isSending: boolean) => ReactNode
 }
 
 /** The frame of every move's popup: checks, sends once, stays with what was typed when it is refused. */
-export function MoveForm({ seen, command, lead, submit, danger, dismiss, onDone, children }: MoveFormProps) {
+export function MoveForm({
+  seen,
+  command,
+  lead,
+  submit,
+  danger,
+  dismiss,
+  onDone,
+  faultWords,
+  children,
+}: MoveFormProps) {
   const words = useWords()
+  const { passwordAgain } = useShellWords()
   const faultText = useFaultText()
   const form = useRef<HTMLFormElement>(null)
   const [basis, setBasis] = useState(seen)
@@ -48,7 +61,10 @@ export function MoveForm({ seen, command, lead, submit, danger, dismiss, onDone,
   const theirs = move.isError && sent(move.variables) === JSON.stringify(parsed.data) ? serverFaults(move.error) : {}
   const fault: FaultAt = at => {
     const told = tries > 0 || left.includes(at)
-    return faultText((told ? mine[at] : undefined) ?? theirs[at], { 'wrong-password': words.wrongPassword })
+    return faultText((told ? mine[at] : undefined) ?? theirs[at], {
+      'wrong-password': passwordAgain.wrong,
+      ...faultWords,
+    })
   }
 
   useEffect(() => {
@@ -86,18 +102,13 @@ export function MoveForm({ seen, command, lead, submit, danger, dismiss, onDone,
       <Stack gap={5}>
         {lead && <p>{lead}</p>}
         {move.isError && <MoveRefusal error={move.error} seen={basis} move={command.move} onAgain={send} />}
-        {children?.(fault)}
-        <FormActions>
-          <Button onClick={popups.hide}>{dismiss ?? words.close}</Button>
-          <Button
-            type="submit"
-            variant={danger ? 'danger' : 'primary'}
-            busy={move.isPending}
-            disabledReason={move.isError && isGone(move.error, command.move) ? words.stale.gone : undefined}
-          >
-            {submit ?? words.buttons[name]}
-          </Button>
-        </FormActions>
+        {children?.(fault, move.isPending)}
+        <PopupActions
+          words={{ submit: submit ?? words.buttons[name], cancel: dismiss ?? words.close }}
+          busy={move.isPending}
+          danger={danger ?? false}
+          disabledReason={move.isError && isGone(move.error, command.move) ? words.stale.gone : undefined}
+        />
       </Stack>
     </form>
   )

@@ -8,6 +8,11 @@ type ReasonedMove = 'cancel' | 'reopen' | 'request-refinement'
 
 const drafts = draftsOf<{ reason: string }>('reason')
 
+// only what was submitted has messages: before that the case is its doctor's alone, who can then reopen it too
+function nameOfReason({ can }: Case, move: ReasonedMove): ReasonedMove | 'cancel-unsent' {
+  return move === 'cancel' && !can.includes('write-message') ? 'cancel-unsent' : move
+}
+
 /** The popup of a move that needs a reason. */
 export function ReasonForm({ seen, move }: { seen: Case; move: ReasonedMove }) {
   const words = useWords()
@@ -16,7 +21,7 @@ export function ReasonForm({ seen, move }: { seen: Case; move: ReasonedMove }) {
     <MoveForm
       seen={seen}
       command={{ move, reason: draft.reason }}
-      lead={words.leads[move]}
+      lead={words.leads[nameOfReason(seen, move)]}
       danger={move === 'cancel'}
       {...(move === 'cancel' && { dismiss: words.keep })}
       onDone={forget}

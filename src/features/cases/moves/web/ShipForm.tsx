@@ -3,6 +3,8 @@ import { draftsOf, useDraft } from '#shell/drafts/drafts.ts'
 import { Field } from '#ui/Field.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import type { Case } from '../../contract/case.ts'
+import { Address } from '../../web/Address.tsx'
+import { useWords as useCaseWords } from '../../web/words.ts'
 import { MoveForm } from './MoveForm.tsx'
 import { useWords } from './words.ts'
 
@@ -14,12 +16,14 @@ const drafts = draftsOf<{ carrier: string; tracking: string }>('shipment')
 /** Ships: carrier and tracking number. */
 export function ShipForm({ seen }: { seen: Case }) {
   const words = useWords()
+  const { overview } = useCaseWords()
   const list = useId()
   const { draft, change, forget } = useDraft(drafts, seen.id, { carrier: '', tracking: '' })
   return (
     <MoveForm seen={seen} command={{ move: 'ship', ...draft }} lead={words.leads.ship} onDone={forget}>
       {fault => (
         <Stack>
+          {seen.shipTo && <Address term={overview.shipTo} lines={seen.shipTo} />}
           <Field
             required
             name="carrier"

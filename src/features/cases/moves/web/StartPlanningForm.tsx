@@ -1,4 +1,5 @@
-import { addDays, dayOf } from '#kit/dates.ts'
+import { dayOf } from '#kit/dates.ts'
+import { addWorkdays } from '#kit/workdays.ts'
 import { draftsOf, useDraft } from '#shell/drafts/drafts.ts'
 import { DateField } from '#ui/DateField.tsx'
 import type { Case } from '../../contract/case.ts'
@@ -6,7 +7,7 @@ import { MoveForm } from './MoveForm.tsx'
 import { useWords } from './words.ts'
 
 // a week is what a planner usually needs
-const usualDays = 7
+const usualWorkdays = 5
 
 const drafts = draftsOf<{ dueOn: string | null }>('planning')
 
@@ -14,7 +15,7 @@ const drafts = draftsOf<{ dueOn: string | null }>('planning')
 export function StartPlanningForm({ seen }: { seen: Case }) {
   const words = useWords()
   const today = dayOf(new Date())
-  const { draft, change, forget } = useDraft(drafts, seen.id, { dueOn: addDays(today, usualDays) })
+  const { draft, change, forget } = useDraft(drafts, seen.id, { dueOn: addWorkdays(today, usualWorkdays) })
   return (
     <MoveForm
       seen={seen}

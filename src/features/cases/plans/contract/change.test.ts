@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ChangeDraft, changeOf, isAmount } from './change.ts'
+import { type ChangeDraft, changeOf, isUnread } from './change.ts'
 import { NewChangeRequest } from './plan.ts'
 
 const blank: ChangeDraft = { teeth: [], fromStage: '', kind: null, amount: '', note: '' }
@@ -24,7 +24,15 @@ test.each([
   expect(changeOf(draft)).toBeUndefined()
 })
 
+test('a number that means none is unread, one that is missing is not', () => {
+  expect(isUnread({ ...blank, kind: 'rotate', amount: '2,5,3' })).toBe(true)
+  expect(isUnread({ ...blank, fromStage: '1,5' })).toBe(true)
+  expect(isUnread({ ...blank, kind: 'rotate' })).toBe(false)
+  expect(isUnread({ ...blank, kind: 'other', amount: 'much' })).toBe(false)
+})
+
 test('an amount is written as people write it', () => {
-  expect(['0,3', '+0.3', '-12', '', ' 5 '].map(isAmount)).toEqual([true, true, true, true, true])
-  expect(['0,333', '1e3', '--1', '1000'].map(isAmount)).toEqual([false, false, false, false])
+  const amountOf = (amount: string) => changeOf({ ...blank, kind: 'rotate', note: 'please', amount })?.amount
+  expect(['0,3', '+0.3', '-12', '', ' 5 ', '2,5º'].map(amountOf)).toEqual([0.3, 0.3, -12, null, 5, 2.5])
+  expect(['0,333', '1e3', '--1', '1000', '2,5,3', '2 mm'].map(amountOf)).toEqual(Array(6).fill(undefined))
 })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
+import { type FigureRules, figureOf, readFigure } from '#kit/figures.ts'
 import type { Tooth } from '../../prescription/contract/tooth.ts'
-import type { changeKinds, NewChangeRequest } from './plan.ts'
+import { changeFigures, type changeKinds, type NewChangeRequest } from './plan.ts'
 
 export type ChangeKind = (typeof changeKinds)[number]
 type NewChange = z.infer<typeof NewChangeRequest>
@@ -15,6 +16,12 @@ export function isMeasured(kind: ChangeKind): kind is keyof typeof unitOf {
   return Object.hasOwn(unitOf, kind)
 }
 
+/** How much of a kind of change can be asked for, to a hundredth, in its unit. */
+export function changeRules(kind: keyof typeof unitOf): FigureRules {
+  // the Spanish keyboard has the ordinal sign where others have the degree
+  return { ...changeFigures.amount, units: [unitOf[kind], ...(unitOf[kind] === '°' ? ['º'] : [])] }
+}
+
 /** A change as it is typed: figures are still text. */
 export interface ChangeDraft {
   teeth: Tooth[]
@@ -26,28 +33,24 @@ export interface ChangeDraft {
 
 /**
  * The change as it is sent. Undefined while it says nothing a planner could act on: no kind, a figure that is none, or
- * neither teeth nor an amount nor a note. Amounts may be written with a comma, a plus or a real minus sign.
+ * neither teeth nor an amount nor a note.
  */
 export function changeOf({ teeth, fromStage, kind, amount, note }: ChangeDraft): NewChange | undefined {
   if (kind === null) return undefined
-  const by = isMeasured(kind) ? signed(amount) : null
-  const stage = fromStage.trim() === '' ? null : whole(fromStage)
+  const by = isMeasured(kind) ? typedIn(amount, changeRules(kind)) : null
+  const stage = typedIn(fromStage, changeFigures.fromStage)
   if (by === undefined || stage === undefined) return undefined
   if (teeth.length === 0 && by === null && note.trim() === '') return undefined
   return { teeth, fromStage: stage, kind, amount: by, note: note.trim() }
 }
 
-/** Whether an amount is one, or empty. */
-export function isAmount(text: string): boolean {
-  return signed(text) !== undefined
+/** Whether a number of a change is typed that means none. */
+export function isUnread({ kind, amount, fromStage }: ChangeDraft): boolean {
+  const isAmountUnread = kind !== null && isMeasured(kind) && typedIn(amount, changeRules(kind)) === undefined
+  return isAmountUnread || typedIn(fromStage, changeFigures.fromStage) === undefined
 }
 
-function signed(text: string): number | null | undefined {
-  const plain = text.trim().replace('−', '-').replace(',', '.')
-  if (plain === '') return null
-  return /^[+-]?\d{1,3}(\.\d{1,2})?$/.test(plain) && Math.abs(Number(plain)) <= 180 ? Number(plain) : undefined
-}
-
-function whole(text: string): number | undefined {
-  return /^\d{1,3}$/.test(text.trim()) && Number(text) <= 200 ? Number(text) : undefined
+// nothing is null, what is no number is undefined
+function typedIn(text: string, rules: FigureRules): number | null | undefined {
+  return readFigure(text, rules).is === 'empty' ? null : figureOf(text, rules)
 }

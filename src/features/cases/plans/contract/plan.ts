@@ -5,12 +5,24 @@ import { Tooth } from '../../prescription/contract/tooth.ts'
 
 export const changeKinds = ['move', 'rotate', 'torque', 'ipr', 'attachment', 'staging', 'other'] as const
 
+/** The numbers of a change that is asked for. */
+export const changeFigures = {
+  amount: { decimals: 2, step: 0.1, min: -180, max: 180 },
+  fromStage: { decimals: 0, min: 0, max: 200 },
+} as const
+
 /** One change asked for: which teeth, from which stage, what and how much (mm or degrees by kind, signed). */
 export const NewChangeRequest = z.strictObject({
   teeth: z.array(Tooth).max(32),
-  fromStage: z.number().int().min(0).max(200).nullable().default(null),
+  fromStage: z
+    .number()
+    .int()
+    .min(changeFigures.fromStage.min)
+    .max(changeFigures.fromStage.max)
+    .nullable()
+    .default(null),
   kind: z.enum(changeKinds),
-  amount: z.number().min(-180).max(180).nullable().default(null),
+  amount: z.number().min(changeFigures.amount.min).max(changeFigures.amount.max).nullable().default(null),
   note: optionalText(2000).default(''),
 })
 

@@ -4,8 +4,9 @@ import { canonical } from '#kit/canonical.ts'
 import { AppError, type FieldFault, refuseField } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import type { CommandOf } from '../../contract/move.ts'
+import { planFileFaults } from '../contract/planFiles.ts'
+import { readStageName, type StageName } from '../contract/stageName.ts'
 import { insertPlan, newestPlan, uploadedPlanFiles } from './queries.ts'
-import { readStageName, type StageName } from './stageName.ts'
 
 interface Uploaded {
   id: string
@@ -30,9 +31,13 @@ export async function publishPlan(
   if (stages.length > 0 && command.stageCount !== undefined && command.stageCount !== last)
     throw refuseField('command.stageCount', 'invalid')
   const stageCount = stages.length > 0 ? last : (command.stageCount ?? 0)
-  const version = ((await newestPlan(scope, { caseId, cycle }))?.version ?? 0) + 1
-  const { note } = command
-  await insertPlan(scope, { caseId, cycle, version, stageCount, note, sha256: planHash(files), files, at })
+  const before = await newestPlan(scope, { caseId, cycle })
+  const version = (before?.version ?? 0) + 1
+  const sha256 = planHash(files)
+  // its doctor asked for changes: the same files again would be taken for the answer
+  if (before?.sha256.equals(sha256) && before.stage_count === stageCount)
+    throw refuseField('command.files', 'same-as-before')
+  await insertPlan(scope, { caseId, cycle, version, stageCount, note: command.note, sha256, files, at })
   return { version, stageCount }
 }
 
@@ -51,35 +56,25 @@ function planHash(files: readonly Uploaded[]): Buffer {
     .digest()
 }
 
+/**
+ * The files as they are on the server. Faults stand at the place of their file in `files`; `planFaults` names files and
+ * stages, because a missing one has no place.
+ */
 async function chosenFiles(scope: Scope, caseId: string, ids: readonly string[]): Promise<Uploaded[]> {
   const found = new Map((await uploadedPlanFiles(scope, caseId, ids)).map(file => [file.id, file]))
-  const faults: FieldFault[] = []
-  const taken = new Set<string>()
-  const files = ids.flatMap((id, index): Uploaded[] => {
-    const refuse = (code: string) => void faults.push({ at: `command.files.${index}`, code })
+  const errors: FieldFault[] = ids.flatMap((id, index) => {
     const file = found.get(id)
-    const place = file?.kind === 'plan-stage' ? readStageName(file.name) : undefined
-    const what = place ? `${place.arch} ${place.stage}` : id
-    if (!file) refuse('not-uploaded')
-    else if (file.plan_id) refuse('already-published')
-    else if (file.kind === 'plan-stage' && !place) refuse('wrong-name')
-    else if (taken.has(what)) refuse('twice')
-    else {
-      taken.add(what)
-      return [{ ...file, place }]
-    }
-    return []
+    const at = `command.files.${index}`
+    if (!file) return [{ at, code: 'not-uploaded' }]
+    if (file.plan_id) return [{ at, code: 'already-published' }]
+    return ids.indexOf(id) < index ? [{ at, code: 'twice' }] : []
   })
-  faults.push(...gaps(files))
-  if (faults.length > 0) throw new AppError('invalid-input', { errors: faults })
-  return files
-}
-
-// each arch from its first to its last stage without a hole: a lost file would be a lost aligner
-function gaps(files: readonly Uploaded[]): FieldFault[] {
-  return (['upper', 'lower'] as const).flatMap(arch => {
-    const stages = files.flatMap(({ place }) => (place?.arch === arch ? [place.stage] : []))
-    const whole = stages.length === 0 || Math.max(...stages) - Math.min(...stages) + 1 === stages.length
-    return whole ? [] : [{ at: 'command.files', code: 'stage-missing' }]
-  })
+  const files = ids.flatMap(id => found.get(id) ?? [])
+  const planFaults = planFileFaults(files)
+  for (const fault of planFaults) {
+    const index = 'name' in fault ? ids.findLastIndex(id => found.get(id)?.name === fault.name) : -1
+    errors.push({ at: index < 0 ? 'command.files' : `command.files.${index}`, code: fault.code })
+  }
+  if (errors.length > 0) throw new AppError('invalid-input', { errors, planFaults })
+  return files.map(file => ({ ...file, place: file.kind === 'plan-stage' ? readStageName(file.name) : undefined }))
 }

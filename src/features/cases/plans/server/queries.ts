@@ -2,7 +2,7 @@ import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { query } from '#platform/db/db.ts'
 import type { CommandOf } from '../../contract/move.ts'
-import type { StageName } from './stageName.ts'
+import type { StageName } from '../contract/stageName.ts'
 
 /** A case's cycle: what plan versions are counted in. */
 export interface Cycle {

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useErrorText } from '#shell/calls/errors.ts'
+import { PasswordAgain } from '#shell/popups/PasswordAgain.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Facts } from '#ui/Facts.tsx'
-import { PasswordField } from '#ui/Field.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import type { Case } from '../../contract/case.ts'
 import { MoveForm } from '../../moves/web/MoveForm.tsx'
 import { ShortHash } from '../../web/ShortHash.tsx'
-import { usePlans } from './api.ts'
+import { usePlans } from './usePlans.ts'
 import { useWords } from './words.ts'
 
 /** Approves the newest plan: what is signed, and the password once more. It is kept nowhere. */
@@ -21,18 +21,7 @@ export function ApprovePlanForm({ seen }: { seen: Case }) {
       {fault => (
         <Stack gap={5}>
           <Signed caseId={seen.id} />
-          <PasswordField
-            required
-            name="password"
-            autoComplete="current-password"
-            label={words.password}
-            hint={words.passwordHint}
-            showLabel={words.showPassword}
-            hideLabelOfSwitch={words.hidePassword}
-            value={password}
-            error={fault('password')}
-            onChange={event => setPassword(event.target.value)}
-          />
+          <PasswordAgain value={password} onChange={setPassword} error={fault('password')} />
         </Stack>
       )}
     </MoveForm>

@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react'
 import { ageOn, dayOf } from '#kit/dates.ts'
-import { useFaultText } from '#shell/calls/errors.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
+import { DecimalField } from '#ui/DecimalField.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Grid, Row, Stack } from '#ui/Stack.tsx'
-import { type ChangeDraft, changeOf, isAmount, isMeasured, unitOf } from '../contract/change.ts'
-import { changeKinds } from '../contract/plan.ts'
+import { type ChangeDraft, changeOf, changeRules, isMeasured, unitOf } from '../contract/change.ts'
+import { changeFigures, changeKinds } from '../contract/plan.ts'
 import { TeethPicker } from './TeethPicker.tsx'
 import { useWords } from './words.ts'
 
@@ -24,7 +24,6 @@ const mixedUntil = 13
 /** One change being put together: which teeth, what, how much, from when. */
 export function ChangeItem({ draft, birthDate, onChange, onAdd }: ChangeItemProps) {
   const words = useWords()
-  const faultText = useFaultText()
   const { kind } = draft
   const young = birthDate !== null && ageOn(birthDate, dayOf(new Date())) < mixedUntil
   return (
@@ -43,23 +42,20 @@ export function ChangeItem({ draft, birthDate, onChange, onAdd }: ChangeItemProp
         />
         <Grid min={200}>
           {kind !== null && isMeasured(kind) && (
-            <Field
-              label={`${words.amount} (${unitOf[kind]})`}
+            <DecimalField
+              label={words.amount}
+              unit={unitOf[kind]}
               hint={words.amountHints[kind]}
-              inputMode="text"
-              autoComplete="off"
+              rules={changeRules(kind)}
               value={draft.amount}
-              error={isAmount(draft.amount) ? undefined : faultText('invalid')}
-              onChange={event => onChange({ amount: event.target.value })}
+              onChange={amount => onChange({ amount })}
             />
           )}
-          <Field
+          <DecimalField
             label={words.fromStage}
-            inputMode="numeric"
-            autoComplete="off"
+            rules={changeFigures.fromStage}
             value={draft.fromStage}
-            error={/^\d{0,3}$/.test(draft.fromStage.trim()) ? undefined : faultText('invalid')}
-            onChange={event => onChange({ fromStage: event.target.value })}
+            onChange={fromStage => onChange({ fromStage })}
           />
         </Grid>
         <Field

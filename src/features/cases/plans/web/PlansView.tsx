@@ -5,8 +5,8 @@ import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Stack } from '#ui/Stack.tsx'
-import { usePlans } from './api.ts'
 import { PlanCard } from './PlanCard.tsx'
+import { usePlans } from './usePlans.ts'
 import { useWords } from './words.ts'
 
 interface PlansViewProps {

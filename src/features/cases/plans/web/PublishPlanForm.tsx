@@ -1,8 +1,12 @@
+import { readFigure } from '#kit/figures.ts'
 import { draftsOf, useDraft } from '#shell/drafts/drafts.ts'
+import { DecimalField } from '#ui/DecimalField.tsx'
 import { Field } from '#ui/Field.tsx'
 import { FieldErrorText } from '#ui/FieldFrame.tsx'
+import { Progress } from '#ui/Progress.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import type { Case } from '../../contract/case.ts'
+import { stageFigures } from '../../contract/move.ts'
 import { MoveForm } from '../../moves/web/MoveForm.tsx'
 import { PlanFilesUpload } from '../../records/web/PlanFilesUpload.tsx'
 import { useWords } from './words.ts'
@@ -19,24 +23,30 @@ export function PublishPlanForm({ seen }: { seen: Case }) {
       command={{ move: 'publish-plan', files: draft.files, note: draft.note, stageCount: numberOf(draft.stages) }}
       lead={words.publishLead}
       onDone={forget}
+      faultWords={{
+        'same-as-before': words.sameAsBefore,
+        'not-uploaded': words.fileGone,
+        'already-published': words.fileGone,
+      }}
     >
-      {fault => (
+      {(fault, isSending) => (
         <Stack gap={5}>
           <PlanFilesUpload caseId={seen.id} onReady={files => change({ files })} />
-          {fault('files') && (
+          {faultOf(draft.files, fault) && (
             <div>
-              <FieldErrorText>{words.filesRequired}</FieldErrorText>
+              <FieldErrorText>
+                {draft.files.length === 0 ? words.filesRequired : faultOf(draft.files, fault)}
+              </FieldErrorText>
             </div>
           )}
-          <Field
+          <DecimalField
             name="stageCount"
-            inputMode="numeric"
-            autoComplete="off"
+            rules={stageFigures.count}
             label={words.pdfStages}
             hint={words.pdfStagesHint}
             value={draft.stages}
             error={fault('stageCount')}
-            onChange={event => change({ stages: event.target.value })}
+            onChange={stages => change({ stages })}
           />
           <Field
             multiline
@@ -47,13 +57,25 @@ export function PublishPlanForm({ seen }: { seen: Case }) {
             error={fault('note')}
             onChange={event => change({ note: event.target.value })}
           />
+          {isSending && (
+            <div role="status">
+              <Progress label={words.publishing(draft.files.length)} value={undefined} />
+            </div>
+          )}
         </Stack>
       )}
     </MoveForm>
   )
 }
 
-// not a number stays one, so that the contract's schema tells it
+// of all files together, or the first one that has a fault of its own
+function faultOf(files: readonly string[], fault: (at: string) => string | undefined): string | undefined {
+  return fault('files') ?? files.map((_, index) => fault(`files.${index}`)).find(Boolean)
+}
+
+// what means no number is none, which the contract's schema refuses
 function numberOf(text: string): number | undefined {
-  return text.trim() === '' ? undefined : Number(text)
+  const read = readFigure(text, stageFigures.count)
+  if (read.is === 'empty') return undefined
+  return read.is === 'number' ? read.value : Number.NaN
 }

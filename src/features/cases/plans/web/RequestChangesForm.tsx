@@ -4,7 +4,7 @@ import { Stack } from '#ui/Stack.tsx'
 import type { Case } from '../../contract/case.ts'
 import { MoveForm } from '../../moves/web/MoveForm.tsx'
 import { ItemList } from '../../web/ItemList.tsx'
-import { type ChangeDraft, changeOf } from '../contract/change.ts'
+import { type ChangeDraft, changeOf, isUnread } from '../contract/change.ts'
 import { ChangeItem } from './ChangeItem.tsx'
 import { useChangeText } from './changeText.ts'
 import { useWords } from './words.ts'
@@ -23,7 +23,9 @@ export function RequestChangesForm({ seen }: { seen: Case }) {
   const text = useChangeText()
   const { draft, change, forget } = useDraft(drafts, seen.id, { items: [], next: blank })
   const ready = changeOf(draft.next)
-  const items = ready ? [...draft.items, ready] : draft.items
+  // a change whose number means none keeps the list from being sent without it
+  const next = ready ?? (isUnread(draft.next) ? draft.next : undefined)
+  const items = next ? [...draft.items, next] : draft.items
   return (
     <MoveForm seen={seen} command={{ move: 'request-changes', items }} lead={words.requestLead} onDone={forget}>
       {fault => (

@@ -1,19 +1,29 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { IdParams, optionalText } from '#kit/fields.ts'
+import type { FigureRules } from '#kit/figures.ts'
 import { Contact } from './contact.ts'
 import * as codes from './options.ts'
 import { Tooth } from './tooth.ts'
 
-/** A length in steps of 0.1 mm. */
-const mm = (most: number) => z.number('invalid').min(0.1, 'too-small').max(most, 'too-big').multipleOf(0.1, 'invalid')
+const mm = (max: number) => ({ decimals: 1, step: 0.1, min: 0.1, max, units: ['mm'] })
+const stages = { decimals: 0, step: 1, min: 1, max: 99 }
+
+/** The numbers of a prescription: lengths in steps of 0.1 mm, and stages. */
+export const rxFigures = {
+  ...{ midline: mm(6), overjet: mm(10), gap: mm(12), iprCap: mm(1) },
+  ...{ iprNotBefore: stages, stageLimit: stages },
+} satisfies Record<string, FigureRules>
+
+const figure = ({ min, max, step }: (typeof rxFigures)[keyof typeof rxFigures]) =>
+  z.number('invalid').min(min, 'too-small').max(max, 'too-big').multipleOf(step, 'invalid').optional()
 const Teeth = z.array(Tooth).max(52).refine(isSet, 'invalid')
 const some = <const C extends readonly [string, ...string[]]>(list: C) => z.array(z.enum(list)).max(20)
 
 const Midline = z.strictObject({
   aim: z.enum(codes.midlineAims),
   /** How far and to which side of the patient, when the aim is `shift`. */
-  mm: mm(6).optional(),
+  mm: figure(rxFigures.midline),
   side: z.enum(codes.sides).optional(),
 })
 const Sagittal = z.strictObject({
@@ -42,7 +52,7 @@ export const Rx = z.strictObject({
   upperMidline: Midline.optional(),
   lowerMidline: Midline.optional(),
   /** `mm`: the overjet wanted at the end, when the aim is `correct`. */
-  overjet: z.strictObject({ aim: z.enum(codes.overjetAims), mm: mm(10).optional() }).optional(),
+  overjet: z.strictObject({ aim: z.enum(codes.overjetAims), mm: figure(rxFigures.overjet) }).optional(),
   overbite: z
     .strictObject({
       aim: z.enum(codes.overbiteAims),
@@ -59,7 +69,7 @@ export const Rx = z.strictObject({
     .strictObject({
       aim: z.enum(codes.spacingAims),
       gaps: z
-        .array(z.strictObject({ contact: Contact, mm: mm(12).optional() }))
+        .array(z.strictObject({ contact: Contact, mm: figure(rxFigures.gap) }))
         .max(30)
         .optional(),
     })
@@ -70,15 +80,15 @@ export const Rx = z.strictObject({
     .strictObject({
       use: z.enum(codes.iprUses),
       /** At most this much at one contact. */
-      capMm: mm(1).optional(),
-      notBeforeStage: z.number('invalid').int('invalid').min(1, 'too-small').max(99, 'too-big').optional(),
+      capMm: figure(rxFigures.iprCap),
+      notBeforeStage: figure(rxFigures.iprNotBefore),
     })
     .optional(),
   archForm: z.enum(codes.archForms).optional(),
   passive: z.enum(codes.passiveUses).optional(),
   overCorrection: z.enum(codes.overCorrections).optional(),
   wearDays: z.literal(codes.wearDays).optional(),
-  stageLimit: z.number('invalid').int('invalid').min(1, 'too-small').max(99, 'too-big').optional(),
+  stageLimit: figure(rxFigures.stageLimit),
   notes: optionalText(4000).optional(),
 })
 export type Rx = z.infer<typeof Rx>

@@ -1,8 +1,8 @@
 import { Button } from '#ui/Button.tsx'
 import { Grid, Row, Stack } from '#ui/Stack.tsx'
 import * as codes from '../contract/options.ts'
-import type { Rx } from '../contract/prescription.ts'
-import { CodeQuestion, Millimetres, OneCode, RxField, SomeCodes, useIsNeeded, useRx } from './RxField.tsx'
+import { type Rx, rxFigures } from '../contract/prescription.ts'
+import { CodeQuestion, Millimetres, OneCode, RxField, RxHead, SomeCodes, useIsNeeded, useRx } from './RxField.tsx'
 import { useRxWords } from './words.ts'
 
 /** Midlines, overjet, overbite, sagittal relation and posterior crossbite. */
@@ -37,10 +37,10 @@ function Midline({ field }: { field: 'upperMidline' | 'lowerMidline' }) {
       onChange={aim => change({ [field]: { aim } })}
     >
       {said?.aim === 'shift' && (
-        <Row gap={4} align="end">
+        <Row gap={4} align="start">
           <Millimetres
             label={words.shiftBy}
-            max={6}
+            rules={rxFigures.midline}
             value={said.mm}
             onChange={mm => change({ [field]: { ...said, mm } })}
           />
@@ -72,7 +72,7 @@ function Overjet() {
       {overjet?.aim === 'correct' && (
         <Millimetres
           label={words.overjetWanted}
-          max={10}
+          rules={rxFigures.overjet}
           value={overjet.mm}
           onChange={mm => change({ overjet: { ...overjet, mm } })}
         />
@@ -121,14 +121,13 @@ function Sagittal({ field }: { field: 'sagittalRight' | 'sagittalLeft' }) {
   return (
     <RxField field={field}>
       <Stack gap={3}>
-        <Row justify="space-between">
-          <strong>{words.fields[field]}</strong>
+        <RxHead field={field}>
           {field === 'sagittalLeft' && rx.sagittalRight && (
             <Button variant="quiet" size="small" onClick={() => change({ sagittalLeft: rx.sagittalRight })}>
               {words.copyFromRight}
             </Button>
           )}
-        </Row>
+        </RxHead>
         <OneCode
           label={words.canine}
           codes={codes.angleClasses}

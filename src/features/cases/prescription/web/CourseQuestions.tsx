@@ -2,6 +2,7 @@ import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Grid, Stack } from '#ui/Stack.tsx'
 import * as codes from '../contract/options.ts'
+import { rxFigures } from '../contract/prescription.ts'
 import { CodeQuestion, Figure, RxField, useRx } from './RxField.tsx'
 import { useRxWords } from './words.ts'
 
@@ -44,8 +45,8 @@ export function CourseQuestions() {
         <RxField field="stageLimit">
           <Figure
             label={words.fields.stageLimit}
-            suffix={words.stages}
-            max={99}
+            unit={words.stages}
+            rules={rxFigures.stageLimit}
             value={rx.stageLimit}
             onChange={stageLimit => change({ stageLimit })}
           />

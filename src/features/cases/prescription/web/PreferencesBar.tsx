@@ -7,6 +7,7 @@ import { useKeepPreferences, useRxPreferences } from './api.ts'
 import styles from './PrescriptionForm.module.css'
 import { useRx } from './RxField.tsx'
 import { useRxWords } from './words.ts'
+import { understood, unreadFields } from './writtenRx.ts'
 
 /** Keeps this prescription's general answers as the doctor's own, and fills kept ones in where nothing is said yet. */
 export function PreferencesBar() {
@@ -16,11 +17,13 @@ export function PreferencesBar() {
   const kept = useRxPreferences()
   const keep = useKeepPreferences()
   const hasKept = Object.keys(kept.data?.rx ?? {}).length > 0
-  const save = () =>
-    keep.mutate(preferencesOf(rx), {
+  const save = () => {
+    if (unreadFields(rx).length > 0) return toast.error(words.unread)
+    keep.mutate(preferencesOf(understood(rx)), {
       onSuccess: () => toast.success(words.preferencesKept),
       onError: error => toast.error(errorText(error)),
     })
+  }
   const fill = () => {
     const said = Object.fromEntries(Object.entries(rx).filter(([, value]) => value !== undefined))
     change({ ...kept.data?.rx, ...said })

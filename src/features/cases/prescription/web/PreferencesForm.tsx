@@ -17,6 +17,7 @@ import styles from './PrescriptionForm.module.css'
 import { Movements } from './PrescriptionForm.tsx'
 import { RxProvider } from './RxField.tsx'
 import { useRxWords } from './words.ts'
+import { understood, unreadFields, type WrittenRx } from './writtenRx.ts'
 
 // the questions of any treatment with movements of both arches
 const anyCase: RxCase = { treatmentType: 'to-your-measure', arches: 'botch-arches' }
@@ -31,17 +32,20 @@ export function PreferencesForm() {
 function Answers({ kept }: { kept: RxPreferences }) {
   const words = useRxWords()
   const errorText = useErrorText()
-  const [{ rx }, set] = useCarried('rx-preferences', { rx: kept })
-  const [saved, setSaved] = useState(kept)
+  const first: { rx: WrittenRx } = { rx: kept }
+  const [{ rx }, set] = useCarried('rx-preferences', first)
+  const [saved, setSaved] = useState<WrittenRx>(kept)
   const { mutate, isPending, error } = useKeepPreferences()
   useUnsaved(JSON.stringify(rx) !== JSON.stringify(saved))
-  const save = () =>
-    mutate(preferencesOf(rx), {
+  const save = () => {
+    if (unreadFields(rx).length > 0) return toast.error(words.unread)
+    mutate(preferencesOf(understood(rx)), {
       onSuccess: () => {
         setSaved(rx)
         toast.success(words.preferencesKept)
       },
     })
+  }
   return (
     <RxProvider
       value={{

@@ -2,7 +2,6 @@ import { Card } from '#ui/Card.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import { complaints } from '../contract/options.ts'
-import type { Rx } from '../contract/prescription.ts'
 import { type RxCase, rxReadiness } from '../contract/readiness.ts'
 import { BiteQuestions } from './BiteQuestions.tsx'
 import { CourseQuestions, Notes } from './CourseQuestions.tsx'
@@ -12,11 +11,12 @@ import { RoomQuestions } from './RoomQuestions.tsx'
 import { RxField, RxProvider, SomeCodes, useIsNeeded, useRx } from './RxField.tsx'
 import { TeethQuestion } from './TeethQuestion.tsx'
 import { useRxWords } from './words.ts'
+import { understood, type WrittenRx } from './writtenRx.ts'
 
 interface PrescriptionFormProps {
-  rx: Rx
+  rx: WrittenRx
   of: RxCase
-  change: (changes: Partial<Rx>) => void
+  change: (changes: Partial<WrittenRx>) => void
   /** Whether empty fields are called missing yet. Contradictions are always said. */
   isMissingShown: boolean
   /** What the provider asked to mend, by field. */
@@ -26,7 +26,7 @@ interface PrescriptionFormProps {
 /** The coded prescription as questions. Keeps nothing: what is answered goes to `change` at once. */
 export function PrescriptionForm({ rx, of, change, isMissingShown, requests = new Map() }: PrescriptionFormProps) {
   const words = useRxWords()
-  const items = rxReadiness(rx, of).filter(item => isMissingShown || item.code !== 'missing')
+  const items = rxReadiness(understood(rx), of).filter(item => isMissingShown || item.code !== 'missing')
   const isRetainer = of.treatmentType === 'retainers'
   return (
     <RxProvider value={{ rx, of, change, items, requests }}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { numberFormat } from '#kit/formats.ts'
 import { Facts } from '#ui/Facts.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import { crowdingMeans } from '../contract/options.ts'
@@ -122,5 +123,5 @@ function joined(...parts: (string | number | undefined)[]): string | undefined {
 }
 
 function length(mm: number | undefined): string | undefined {
-  return mm === undefined ? undefined : `${new Intl.NumberFormat(document.documentElement.lang).format(mm)} mm`
+  return mm === undefined ? undefined : `${numberFormat(document.documentElement.lang).format(mm)} mm`
 }

@@ -4,8 +4,11 @@ import { Select } from '#ui/Select.tsx'
 import { Grid, Row, Stack } from '#ui/Stack.tsx'
 import { contacts, isUpper } from '../contract/contact.ts'
 import * as codes from '../contract/options.ts'
-import { CodeQuestion, Figure, Millimetres, OneCode, RxField, useIsNeeded, useRx } from './RxField.tsx'
+import { rxFigures } from '../contract/prescription.ts'
+import styles from './RxField.module.css'
+import { CodeQuestion, Figure, Millimetres, OneCode, RxField, RxHead, useIsNeeded, useRx } from './RxField.tsx'
 import { useRxWords } from './words.ts'
+import type { WrittenFigure } from './writtenRx.ts'
 
 /** Spacing, crowding of each arch, and interproximal reduction. */
 export function RoomQuestions() {
@@ -38,7 +41,7 @@ function Spacing() {
   )
 }
 
-type Gap = { contact: string; mm?: number | undefined }
+type Gap = { contact: string; mm?: WrittenFigure }
 
 function Gaps() {
   const words = useRxWords()
@@ -53,7 +56,7 @@ function Gaps() {
   return (
     <Stack gap={3}>
       {gaps.map((gap, index) => (
-        <Row key={gap.contact} gap={3} align="end" wrap={false}>
+        <Row key={gap.contact} gap={3} align="start" wrap={false}>
           <Select
             label={words.gap}
             options={[gap.contact, ...free].map(value => ({ value, label: value }))}
@@ -62,15 +65,17 @@ function Gaps() {
           />
           <Millimetres
             label={words.gapWidth}
-            max={12}
+            rules={rxFigures.gap}
             value={gap.mm}
             onChange={mm => set(gaps.with(index, { ...gap, mm }))}
           />
-          <IconButton
-            label={words.removeGap(gap.contact)}
-            icon={<X />}
-            onClick={() => set(gaps.filter(other => other !== gap))}
-          />
+          <span className={styles.besideField}>
+            <IconButton
+              label={words.removeGap(gap.contact)}
+              icon={<X />}
+              onClick={() => set(gaps.filter(other => other !== gap))}
+            />
+          </span>
         </Row>
       ))}
       <Row>
@@ -94,14 +99,13 @@ function Crowding({ field }: { field: 'crowdingUpper' | 'crowdingLower' }) {
   return (
     <RxField field={field}>
       <Stack gap={3}>
-        <Row justify="space-between">
-          <strong>{words.fields[field]}</strong>
+        <RxHead field={field}>
           {field === 'crowdingLower' && rx.crowdingUpper && of.arches !== 'lower-arch' && (
             <Button variant="quiet" size="small" onClick={() => change({ crowdingLower: rx.crowdingUpper })}>
               {words.copyFromUpper}
             </Button>
           )}
-        </Row>
+        </RxHead>
         {codes.crowdingMeans.map(means => (
           <OneCode
             key={means}
@@ -131,17 +135,16 @@ function Ipr() {
       onChange={use => change({ ipr: use === 'no' ? { use } : { ...ipr, use } })}
     >
       {ipr && ipr.use !== 'no' && (
-        <Row gap={4} align="end">
+        <Row gap={4} align="start">
           <Millimetres
             label={words.cap}
-            max={1}
+            rules={rxFigures.iprCap}
             value={ipr.capMm}
             onChange={capMm => change({ ipr: { ...ipr, capMm } })}
           />
           <Figure
             label={words.notBefore}
-            suffix=""
-            max={99}
+            rules={rxFigures.iprNotBefore}
             value={ipr.notBeforeStage}
             onChange={notBeforeStage => change({ ipr: { ...ipr, notBeforeStage } })}
           />

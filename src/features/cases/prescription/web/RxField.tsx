@@ -1,19 +1,22 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react'
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, type ReactNode, use, useState } from 'react'
+import { type FigureRules, typedFigure } from '#kit/figures.ts'
+import { useLanguage } from '#shell/words/i18n.ts'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
-import { Field } from '#ui/Field.tsx'
+import { DecimalField } from '#ui/DecimalField.tsx'
 import { RequestNote } from '../../web/RequestNote.tsx'
-import type { RxField as FieldName, Rx } from '../contract/prescription.ts'
+import type { RxField as FieldName } from '../contract/prescription.ts'
 import { isAsked, neededFields, type RxCase, type RxReadinessItem } from '../contract/readiness.ts'
 import styles from './RxField.module.css'
 import { useRxWords } from './words.ts'
+import { type WrittenFigure, type WrittenRx, writtenFigure } from './writtenRx.ts'
 
 /** What every question of the prescription reads and writes. */
 export interface RxAsked {
-  rx: Rx
+  rx: WrittenRx
   of: RxCase
   items: readonly RxReadinessItem[]
-  change: (changes: Partial<Rx>) => void
+  change: (changes: Partial<WrittenRx>) => void
   /** What the provider asked to mend, by field. */
   requests: ReadonlyMap<string, string>
   /** Asks these fields and no others. */
@@ -53,6 +56,17 @@ export function RxField({ field, children }: { field: FieldName; children: React
         </p>
       ))}
     </fieldset>
+  )
+}
+
+/** The name of a field that has several questions, and what can be done with all of them. */
+export function RxHead({ field, children }: { field: FieldName; children: ReactNode }) {
+  const words = useRxWords()
+  return (
+    <div className={styles.head}>
+      <strong>{words.fields[field]}</strong>
+      {children}
+    </div>
   )
 }
 
@@ -120,38 +134,38 @@ function asked<C extends string>({ label, codes, words, hint, required = false }
 
 interface FigureProps {
   label: string
-  suffix: string
-  value: number | undefined
-  onChange: (value: number | undefined) => void
-  step?: number
-  min?: number
-  max: number
-  error?: string | undefined
-  hideLabel?: boolean
+  rules: FigureRules
+  unit?: string
+  value: WrittenFigure
+  onChange: (value: WrittenFigure) => void
 }
 
 /** A length to a tenth of a millimetre. */
-export function Millimetres(props: Omit<FigureProps, 'suffix' | 'step'>) {
+export function Millimetres(props: Omit<FigureProps, 'unit'>) {
   const { millimetres } = useRxWords()
-  return <Figure {...props} suffix={millimetres} step={0.1} />
+  return <Figure {...props} unit={millimetres} />
 }
 
-/** A number with its unit; an empty one is absent. */
-export function Figure({ label, suffix, value, onChange, step = 1, min = step, max, error, hideLabel }: FigureProps) {
+/** A number with its unit; an empty one is absent, one that is not understood is kept as it was typed. */
+export function Figure({ value, onChange, rules, ...asked }: FigureProps) {
+  const language = useLanguage()
+  const [typed, setTyped] = useState<string>()
+  // what is being typed, unless the answer was changed from elsewhere
+  const isMine = typed !== undefined && writtenFigure(typed, rules) === value
+  const kept = typeof value === 'number' ? typedFigure(value, rules, language) : (value ?? '')
   return (
     <span className={styles.figure}>
-      <Field
-        type="number"
-        inputMode="decimal"
-        label={label}
-        hideLabel={hideLabel ?? false}
-        suffix={<span className={styles.unit}>{suffix}</span>}
-        value={value ?? ''}
-        step={step}
-        min={min}
-        max={max}
-        error={error}
-        onChange={event => onChange(event.target.value === '' ? undefined : Number(event.target.value))}
+      <DecimalField
+        {...asked}
+        rules={rules}
+        value={isMine ? typed : kept}
+        onChange={text => {
+          setTyped(text)
+          const written = writtenFigure(text, rules)
+          // the same number written otherwise is not saved again
+          if (written !== value) onChange(written)
+        }}
+        onBlur={() => setTyped(undefined)}
       />
     </span>
   )

@@ -1,9 +1,8 @@
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { useShortcuts } from '#shell/keys/shortcuts.ts'
 import type { Dentition } from '../contract/options.ts'
-import type { Rx } from '../contract/prescription.ts'
 import type { Tooth } from '../contract/tooth.ts'
-import { type Arrow, formOf, type Mark, marksOf, neighbour, rowsOf } from './chart.ts'
+import { type Arrow, formOf, type Mark, type MarkedRx, marksOf, neighbour, rowsOf } from './chart.ts'
 import styles from './ToothChart.module.css'
 import { ToothDrawing, ToothPatterns } from './ToothDrawing.tsx'
 import { useRxWords } from './words.ts'
@@ -11,7 +10,7 @@ import { useRxWords } from './words.ts'
 const arrows = 'ArrowLeft ArrowRight ArrowUp ArrowDown'
 
 interface ToothChartProps {
-  rx: Rx
+  rx: MarkedRx
   dentition: Dentition
   /** `look`: only shows. `mark`: a click or the space bar puts `mark` on a tooth or takes it off. */
   mode: { is: 'look' } | { is: 'mark'; mark: Mark; onMark: (tooth: Tooth) => void }

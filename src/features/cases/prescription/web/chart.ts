@@ -7,21 +7,24 @@ import { deciduousTeeth, lowerTeeth, type Tooth, upperTeeth } from '../contract/
 export type Mark = 'fixed' | 'bare' | 'extract' | Condition
 export const marks: readonly Mark[] = ['fixed', 'bare', 'extract', ...conditions]
 
+/** What of a prescription is said tooth by tooth. */
+export type MarkedRx = Pick<Rx, 'fixedTeeth' | 'bareTeeth' | 'extractions' | 'conditions'>
+
 const listOf = { fixed: 'fixedTeeth', bare: 'bareTeeth', extract: 'extractions' } as const
 
 /** The marks of one tooth, in the order of `marks`. */
-export function marksOf(rx: Rx, tooth: Tooth): Mark[] {
+export function marksOf(rx: MarkedRx, tooth: Tooth): Mark[] {
   return marks.filter(mark => teethWith(rx, mark).includes(tooth))
 }
 
 /** The teeth that carry a mark. */
-export function teethWith(rx: Rx, mark: Mark): readonly Tooth[] {
+export function teethWith(rx: MarkedRx, mark: Mark): readonly Tooth[] {
   if (mark === 'fixed' || mark === 'bare' || mark === 'extract') return rx[listOf[mark]] ?? []
   return allTeeth.filter(tooth => rx.conditions?.[tooth]?.includes(mark))
 }
 
 /** What changes in the prescription when a mark is put on a tooth, or taken off. */
-export function toggled(rx: Rx, tooth: Tooth, mark: Mark): Partial<Rx> {
+export function toggled(rx: MarkedRx, tooth: Tooth, mark: Mark): Partial<MarkedRx> {
   if (mark === 'fixed' || mark === 'bare' || mark === 'extract') {
     const field = listOf[mark]
     return { [field]: emptyAsAbsent(flip(rx[field] ?? [], tooth, allTeeth)) }
@@ -31,14 +34,14 @@ export function toggled(rx: Rx, tooth: Tooth, mark: Mark): Partial<Rx> {
 }
 
 /** What changes when a mark is taken off every tooth. */
-export function cleared(rx: Rx, mark: Mark): Partial<Rx> {
+export function cleared(rx: MarkedRx, mark: Mark): Partial<MarkedRx> {
   if (mark === 'fixed' || mark === 'bare' || mark === 'extract') return { [listOf[mark]]: undefined }
-  let left: Rx = rx
+  let left: MarkedRx = rx
   for (const tooth of teethWith(rx, mark)) left = { ...left, ...toggled(left, tooth, mark) }
   return { conditions: left.conditions }
 }
 
-function withConditions(rx: Rx, tooth: Tooth, list: Condition[]): Rx['conditions'] {
+function withConditions(rx: MarkedRx, tooth: Tooth, list: Condition[]): Rx['conditions'] {
   const { [tooth]: _before, ...others } = rx.conditions ?? {}
   const all = list.length > 0 ? { ...others, [tooth]: list } : others
   return Object.keys(all).length > 0 ? all : undefined

@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react'
 import { call } from '#shell/calls/call.ts'
+import { queries } from '#shell/calls/queries.ts'
 import { type Autosave, autosave, type Saved } from '#shell/drafts/autosave.ts'
+import { caseKeys } from '../../web/keys.ts'
 import { Prescription, Rx, savePrescription } from '../contract/prescription.ts'
 import { usePrescription } from './api.ts'
+import type { WrittenRx } from './writtenRx.ts'
 
 /** A case's prescription while it is written: shown, saved by itself, and kept up with what other machines save. */
 export function useRxDraft(caseId: string | undefined) {
   const { data, error, refetch } = usePrescription(caseId)
-  const [held, setHeld] = useState<{ caseId: string; draft: Autosave<Rx> }>()
+  const [held, setHeld] = useState<{ caseId: string; draft: Autosave<WrittenRx> }>()
   const mine = held && held.caseId === caseId ? held.draft : undefined
   if (caseId && data && !mine) setHeld({ caseId, draft: rxDraft(caseId, savedOf(data)) })
   useEffect(() => {
@@ -16,12 +19,15 @@ export function useRxDraft(caseId: string | undefined) {
   return { draft: mine, error, retry: refetch }
 }
 
-function rxDraft(caseId: string, first: Saved<Rx>): Autosave<Rx> {
-  return autosave<Rx>({
+function rxDraft(caseId: string, first: Saved<Rx>): Autosave<WrittenRx> {
+  return autosave<WrittenRx>({
     first,
     save: async (base, changes) => {
       const rx = Rx.parse({ ...base.value, ...changes })
-      return savedOf(await call(savePrescription, { params: { id: caseId }, body: { version: base.version, rx } }))
+      const saved = await call(savePrescription, { params: { id: caseId }, body: { version: base.version, rx } })
+      // what was asked for may be answered by it
+      queries.invalidateQueries({ queryKey: caseKeys.one(caseId) })
+      return savedOf(saved)
     },
     current: refusal => {
       const now = Prescription.safeParse(refusal.facts.current)

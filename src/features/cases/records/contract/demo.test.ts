@@ -65,6 +65,31 @@ test('every stage of its plan is a mesh with the same facets, and its sheet a PD
   expect(readPdf(read('plan.pdf'))).toMatchObject({ ok: true })
 })
 
+test('nothing is torn at the end of its plan: no edge grows by a millimetre', () => {
+  for (const arch of ['upper', 'lower']) {
+    const [first = [], last = []] = [0, 6].map(stage => edgesOf(`stages/${arch}_0${stage}.stl.gz`))
+    const growth = first.map((length, at) => (last[at] ?? 0) - length)
+    expect(growth.reduce((most, each) => Math.max(most, each), 0)).toBeLessThan(1)
+  }
+})
+
+/** The lengths of all edges, facet by facet. */
+function edgesOf(name: string): number[] {
+  const bytes = new Uint8Array(gunzipSync(read(name)))
+  const view = new DataView(bytes.buffer, bytes.byteOffset)
+  const lengths: number[] = []
+  for (let at = 84; at + 50 <= bytes.length; at += 50) {
+    const corners = [0, 1, 2].map(k => [0, 4, 8].map(axis => view.getFloat32(at + 12 + 12 * k + axis, true)))
+    for (const [a, b] of [
+      [0, 1],
+      [1, 2],
+      [2, 0],
+    ] as const)
+      lengths.push(Math.hypot(...[0, 1, 2].map(k => (corners[a]?.[k] ?? 0) - (corners[b]?.[k] ?? 0))))
+  }
+  return lengths
+}
+
 test('it stays small', () => {
   const sizes = readdirSync(assets, { recursive: true, encoding: 'utf8' }).map(
     name => statSync(join(assets, name)).size,

@@ -7,10 +7,12 @@ export const readinessCodes = [
   'fine',
   'missing',
   'being-read',
+  'place-guessed',
   'arch-missing',
   'too-many-files',
   'wrong-kind',
   'same-file-twice',
+  'of-earlier-cycle',
   'few-pixels',
   'blurred',
   'not-a-scan',
@@ -23,6 +25,7 @@ export const readinessCodes = [
   'frames-agree',
   'frames-differ',
   'arches-swapped',
+  'palate-in-lower',
   'arches-collide',
 ] as const
 

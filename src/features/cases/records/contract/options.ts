@@ -57,6 +57,12 @@ export const Slot = z.enum([
   'document',
 ] satisfies Slot[])
 
+/** The slots that a file in this one can move to. A picture is a photo or an X-ray by where it lies. */
+export function slotsBeside(slot: Slot): Slot[] {
+  const family = (kind: RecordKind) => (kind === 'xray' ? 'photo' : kind)
+  return slots.filter(other => other !== slot && family(slotRules[other].kind) === family(slotRules[slot].kind))
+}
+
 /** The slots of one kind, in the order of the screen. */
 export function slotsOf(kind: RecordKind): Slot[] {
   return slots.filter(slot => slotRules[slot].kind === kind)

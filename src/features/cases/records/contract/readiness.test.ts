@@ -7,7 +7,7 @@ import { words as es } from '../text/es.ts'
 import { words as fr } from '../text/fr.ts'
 import { readinessCodes } from './item.ts'
 import { type Slot, slotRules, slots } from './options.ts'
-import { fileReadiness } from './readiness.ts'
+import { fileReadiness, slotsDone } from './readiness.ts'
 import type { FactsBySlot } from './record.ts'
 
 let hashes = 0
@@ -88,7 +88,7 @@ const moved = (file: FileFacts, by: readonly [number, number, number]): FileFact
 test.each([
   ['frames-differ', 'block', [80, 0, 0]],
   ['frames-differ', 'block', [0, 0, -60]],
-  ['arches-swapped', 'warn', [0, 0, 25]],
+  ['frames-differ', 'block', [0, 0, 25]],
 ] as const)('a lower scan out of place: %s %s', (code, level, by) => {
   expect(faults({ ...complete(), 'lower-scan': [moved(scan({ arch: 'lower' }), by)] })).toMatchObject([{ code, level }])
 })
@@ -108,6 +108,17 @@ test('a small photo is stopped, a blurred one only mentioned', () => {
     { code: 'blurred', level: 'warn', slot: 'frontal-rest' },
     { code: 'few-pixels', level: 'block', slot: 'profile-rest', facts: { width: 800, height: 599, least: 600 } },
   ])
+})
+
+test('a photo that stops the submission does not count as done, nor one that nobody has looked at', () => {
+  expect(slotsDone('photo', fileReadiness(complete())).done).toHaveLength(8)
+  const small = fileReadiness({ ...complete(), 'profile-rest': [photo(800, 599)] }, { guessed: ['right-buccal'] })
+  const { needed, done } = slotsDone('photo', small)
+  expect([needed.length, done.length]).toEqual([8, 6])
+  expect(small.filter(item => item.slot === 'right-buccal')).toEqual([
+    { code: 'place-guessed', level: 'warn', slot: 'right-buccal' },
+  ])
+  expect(slotsDone('photo', fileReadiness({ ...complete(), 'left-buccal': [] })).done).toHaveLength(7)
 })
 
 test('a scan in a photo slot and a second photo are stopped', () => {

@@ -35,36 +35,3 @@ function judgeSize({ unit, width, depth, height }: ScanFacts, slot: 'upper-scan'
   const factor = millimetresPer[unit]
   return [{ code: unitCodes[unit], level: 'block', slot, facts: { found, millimetres: found * factor, factor } }]
 }
-
-/** How far the two arches may stand apart, or reach into each other, in height: mouth a little open to a deep bite. */
-const verticalGap = 15
-const verticalOverlap = 12
-
-/**
- * Whether upper and lower were exported in one coordinate frame, that is, in bite: seen from above, the smaller box lies
- * at least half within the other, and neither hangs in the air. Both must be in mm.
- */
-export function judgeFrames(upper: ScanFacts, lower: ScanFacts): ReadinessItem[] {
-  if (upper.unit !== 'mm' || lower.unit !== 'mm') return []
-  const shared = Math.min(shareOf(upper, lower, 0), shareOf(upper, lower, 1))
-  const above = upper.bounds.min[2] - lower.bounds.max[2]
-  const below = lower.bounds.min[2] - upper.bounds.max[2]
-  const level = 'block' as const
-  if (shared < 0.5 || Math.max(above, below) > verticalGap)
-    return [{ code: 'frames-differ', level, slot: 'lower-scan', facts: { shared: Math.round(shared * 100) } }]
-  // A scanner that counts height downwards is rare but no fault: only a warning
-  if (middle(upper) < middle(lower)) return [{ code: 'arches-swapped', level: 'warn', slot: 'upper-scan' }]
-  if (-above > verticalOverlap)
-    return [{ code: 'arches-collide', level: 'warn', slot: 'lower-scan', facts: { millimetres: -above } }]
-  return [{ code: 'frames-agree', level: 'pass', slot: 'lower-scan' }]
-}
-
-function shareOf(a: ScanFacts, b: ScanFacts, axis: 0 | 1): number {
-  const common = Math.min(a.bounds.max[axis], b.bounds.max[axis]) - Math.max(a.bounds.min[axis], b.bounds.min[axis])
-  const smaller = Math.min(a.bounds.max[axis] - a.bounds.min[axis], b.bounds.max[axis] - b.bounds.min[axis])
-  return smaller > 0 ? Math.max(0, common / smaller) : 0
-}
-
-function middle({ bounds }: ScanFacts): number {
-  return (bounds.min[2] + bounds.max[2]) / 2
-}

@@ -37,21 +37,84 @@ export async function clearSlots(_scope: Scope, { caseId, cycle }: Place): Promi
     .execute()
 }
 
-export async function insertRecord(_scope: Scope, { caseId, cycle }: Place, slot: Slot, fileId: string): Promise<void> {
-  await query.insertInto('records').values({ id: newId(), case_id: caseId, cycle, slot, file_id: fileId }).execute()
+/** Answers the new record's id. */
+export async function insertRecord(
+  _scope: Scope,
+  { caseId, cycle }: Place,
+  slot: Slot,
+  fileId: string,
+): Promise<string> {
+  const id = newId()
+  await query.insertInto('records').values({ id, case_id: caseId, cycle, slot, file_id: fileId }).execute()
+  return id
+}
+
+/** Notes that the caller has looked at these records of a cycle and found them in their place. */
+export async function insertConfirmations(
+  scope: Scope,
+  { caseId, cycle }: Place,
+  ids: readonly string[],
+): Promise<void> {
+  await query
+    .insertInto('record_confirmations')
+    .columns(['record_id', 'by'])
+    .expression(eb =>
+      eb
+        .selectFrom('records')
+        .select(['id', sql<string>`${scope.id}::uuid`.as('by')])
+        .where('id', 'in', ids)
+        .where('case_id', '=', caseId)
+        .where('cycle', '=', cycle)
+        .where('removed_at', 'is', null),
+    )
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
 }
 
 /** The records of a cycle with their files, oldest first. */
 export async function recordsOf(_scope: Scope, { caseId, cycle }: Place) {
-  return query
+  return (
+    query
+      .selectFrom('records as r')
+      .innerJoin('files as f', 'f.id', 'r.file_id')
+      .leftJoin('record_confirmations as c', 'c.record_id', 'r.id')
+      .leftJoin('record_turns as t', 't.record_id', 'r.id')
+      .select(['r.id', 'r.file_id', 'r.slot', 'r.added_at', 'f.name', 'f.declared_bytes', 'f.facts', 't.turn'])
+      // a file that another one pushed away is where nobody has put it
+      .select(sql<boolean>`c.record_id is null and (f.slot_guessed or f.slot <> r.slot)`.as('guessed'))
+      .where('r.case_id', '=', caseId)
+      .where('r.cycle', '=', cycle)
+      .where('r.removed_at', 'is', null)
+      .orderBy('r.id')
+      .execute()
+  )
+}
+
+/** The contents of the records of the cycles before this one. */
+export async function earlierDigests(_scope: Scope, { caseId, cycle }: Place): Promise<string[]> {
+  const rows = await query
     .selectFrom('records as r')
     .innerJoin('files as f', 'f.id', 'r.file_id')
-    .select(['r.id', 'r.file_id', 'r.slot', 'r.added_at', 'f.name', 'f.declared_bytes', 'f.facts'])
+    .select(sql<string>`f.facts->>'sha256'`.as('sha256'))
     .where('r.case_id', '=', caseId)
-    .where('r.cycle', '=', cycle)
-    .where('r.removed_at', 'is', null)
-    .orderBy('r.id')
+    .where('r.cycle', '<', cycle)
     .execute()
+  return rows.map(row => row.sha256)
+}
+
+/** Notes how the caller turned a scan; what was noted before goes. */
+export async function saveTurn(scope: Scope, record: string, turn: string): Promise<void> {
+  const row = { turn, by: scope.id, at: sql<Date>`now()` }
+  await query
+    .insertInto('record_turns')
+    .values({ record_id: record, ...row })
+    .onConflict(conflict => conflict.column('record_id').doUpdateSet(row))
+    .execute()
+}
+
+/** A scan lies again as its shape told. */
+export async function deleteTurn(_scope: Scope, record: string): Promise<void> {
+  await query.deleteFrom('record_turns').where('record_id', '=', record).execute()
 }
 
 /** False when there is no such record now. */

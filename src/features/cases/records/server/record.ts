@@ -1,3 +1,4 @@
+import type { Phase } from '#features/cases/contract/moves.ts'
 import { lockCase, openCase } from '#features/cases/server/gate.ts'
 import { FileFacts } from '#features/files/reading/contract/facts.ts'
 import type { AnswerOf, InputOf } from '#kit/endpoint.ts'
@@ -9,7 +10,7 @@ import type { ReadinessItem } from '../contract/item.ts'
 import { Slot, slotRules } from '../contract/options.ts'
 import { fileReadiness } from '../contract/readiness.ts'
 import type { FactsBySlot } from '../contract/record.ts'
-import { clearSlot, clearSlots, insertRecord, markRemoved, type Place, recordsOf } from './queries.ts'
+import { clearSlot, clearSlots, earlierDigests, insertRecord, markRemoved, type Place, recordsOf } from './queries.ts'
 import { mayAddRecords } from './rights.ts'
 import { slotsBeingRead, waitingUploads } from './waiting.ts'
 
@@ -20,20 +21,32 @@ export async function readRecords({ params, query }: InputOf<typeof listRecords>
   const { phase, cycle: present } = await openCase(scope, params.id)
   const cycle = query.cycle ?? present
   const records = (await recordsOf(scope, { caseId: params.id, cycle })).map(asRecord)
-  const isOpen = cycle === present && mayAddRecords(scope.kind, phase)
   return {
     cycle,
     records,
     open: await waitingUploads(scope, params.id),
-    readiness: fileReadiness(bySlot(records), await slotsBeingRead(scope, params.id)),
-    can: isOpen ? ['add-records'] : [],
+    readiness: await judged(scope, { caseId: params.id, cycle }, records),
+    can: cycle === present ? rightsIn(scope, phase) : [],
   }
+}
+
+function rightsIn({ kind }: Scope, phase: Phase): Records['can'] {
+  const turning = kind === 'doctor' ? (['turn-scans'] as const) : []
+  return mayAddRecords(kind, phase) ? ['add-records', ...turning] : [...turning]
 }
 
 /** What the gate of a submission says of the files of its doctor. */
 export async function recordReadiness(scope: Scope, place: Place): Promise<ReadinessItem[]> {
   const records = (await recordsOf(scope, place)).map(asRecord)
-  return fileReadiness(bySlot(records), await slotsBeingRead(scope, place.caseId))
+  return judged(scope, place, records)
+}
+
+/** The contents of a cycle's records by slot: two equal lists are the same files. */
+export async function fileDigests(scope: Scope, place: Place): Promise<ReadonlyMap<string, string[]>> {
+  const records = (await recordsOf(scope, place)).map(asRecord)
+  const digests = new Map<string, string[]>()
+  for (const { slot, facts } of records) digests.set(slot, [...(digests.get(slot) ?? []), facts.sha256].sort())
+  return digests
 }
 
 /** Puts a file that was found good into its slot; where one is enough, the one before steps back. */
@@ -69,9 +82,28 @@ function asRecord(row: RecordRow): Records['records'][number] {
     slot: Slot.parse(row.slot),
     name: row.name,
     bytes: row.declared_bytes,
-    facts: FileFacts.parse(row.facts),
+    facts: factsAt(Slot.parse(row.slot), FileFacts.parse(row.facts)),
     addedAt: row.added_at.toISOString(),
+    guessed: row.guessed,
+    ...(row.turn !== null && { turn: row.turn }),
   }
+}
+
+/** A picture is a photo or an X-ray by the slot in which it lies, whatever it was sent as. */
+function factsAt(slot: Slot, facts: FileFacts): FileFacts {
+  const { kind } = slotRules[slot]
+  if (kind === 'xray' && facts.kind === 'photo') {
+    const { sharpness: _, ...picture } = facts
+    return { ...picture, kind }
+  }
+  return kind === 'photo' && facts.kind === 'xray' ? { ...facts, kind } : facts
+}
+
+async function judged(scope: Scope, place: Place, records: Records['records']): Promise<ReadinessItem[]> {
+  const beingRead = await slotsBeingRead(scope, place.caseId)
+  const guessed = records.flatMap(record => (record.guessed ? [record.slot] : []))
+  const earlier = new Set(place.cycle > 1 ? await earlierDigests(scope, place) : [])
+  return fileReadiness(bySlot(records), { beingRead, guessed, earlier })
 }
 
 function bySlot(records: Records['records']): FactsBySlot {

@@ -1,10 +1,15 @@
 import { on, type Route } from '#platform/http/route.ts'
-import { listRecords, removeRecord } from '../contract/file.ts'
+import { confirmRecords, listRecords, moveRecord, removeRecord, turnScan } from '../contract/file.ts'
+import { confirmPlaces, moveToSlot } from './placement.ts'
 import { dropRecord, readRecords } from './record.ts'
+import { keepTurn } from './turn.ts'
 
 export function recordRoutes(): Route[] {
   return [
     on(listRecords, (input, { scope }) => readRecords(input, scope)),
+    on(moveRecord, (input, { scope }) => moveToSlot(input, scope)),
+    on(turnScan, (input, { scope }) => keepTurn(input, scope)),
+    on(confirmRecords, (input, { scope }) => confirmPlaces(input, scope)),
     on(removeRecord, (input, { scope }) => dropRecord(input, scope)),
   ]
 }

@@ -1,14 +1,16 @@
+import { numberFormat } from '#kit/formats.ts'
+
 type Facts = Readonly<Record<string, number | string>>
 
-const number = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
+const number = numberFormat('en', { maximumFractionDigits: 1 })
 const show = (value: number | string | undefined) => (typeof value === 'number' ? number.format(value) : (value ?? '?'))
 const exact = (value: number | string | undefined) =>
-  typeof value === 'number' ? new Intl.NumberFormat('en', { maximumSignificantDigits: 3 }).format(value) : '?'
+  typeof value === 'number' ? numberFormat('en', { maximumSignificantDigits: 3 }).format(value) : '?'
 
 const slots = {
-  'frontal-rest': 'Face, front, at rest',
-  'frontal-smile': 'Face, front, smiling',
-  'profile-rest': 'Face, profile, at rest',
+  'frontal-rest': 'Extra-oral, frontal, at rest',
+  'frontal-smile': 'Extra-oral, frontal, smiling',
+  'profile-rest': 'Extra-oral, profile, at rest',
   'upper-occlusal': 'Upper arch, occlusal',
   'lower-occlusal': 'Lower arch, occlusal',
   'right-buccal': 'Right side, in occlusion',
@@ -35,15 +37,15 @@ export const words = {
     'profile-rest': 'Right profile, lips relaxed, hair behind the ear, head level.',
     'upper-occlusal': 'Through a mirror, mouth wide open, from the incisors to the last molar.',
     'lower-occlusal': 'Through a mirror, tongue back, from the incisors to the last molar.',
-    'right-buccal': 'Retractors in, teeth closed, from the canine to the first molar at least.',
-    'front-occlusion': 'Retractors in, teeth closed, camera level with the occlusal plane.',
-    'left-buccal': 'Retractors in, teeth closed, from the canine to the first molar at least.',
+    'right-buccal': 'Retractors in, in maximum intercuspation, from the canine to the first molar at least.',
+    'front-occlusion': 'Retractors in, in maximum intercuspation, camera level with the occlusal plane.',
+    'left-buccal': 'Retractors in, in maximum intercuspation, from the canine to the first molar at least.',
     panoramic: 'Not older than a year, exported as PNG or JPEG.',
-    'lateral-ceph': 'Teeth closed, with the scale visible if there is one.',
-    'other-xray': 'Periapicals, bitewings or slices that matter for the plan.',
-    'upper-scan': 'The whole arch to behind the last molar, in millimetres: STL, PLY or OBJ.',
-    'lower-scan': 'The whole arch, exported together with the upper one, in bite.',
-    'bite-scan': 'Both sides with the teeth closed, if your scanner exports them.',
+    'lateral-ceph': 'In maximum intercuspation, with the scale visible if there is one.',
+    'other-xray': 'Periapicals, bitewings or CBCT slices that matter for the plan.',
+    'upper-scan': 'The whole arch to the distal of the last molar, in millimetres: STL, PLY or OBJ.',
+    'lower-scan': 'The whole arch, exported together with the upper arch, in occlusion.',
+    'bite-scan': 'Both sides in maximum intercuspation, if your scanner exports them.',
     document: 'A report or a letter as PDF.',
   },
   limits: {
@@ -67,12 +69,21 @@ export const words = {
     reset: 'Back to the front view',
     keys: 'Drag to turn. Arrow keys turn, + and − zoom, 1 to 5 choose a view.',
     unreadable: 'A scan could not be loaded. Reload the page, or download the file.',
+    sources: {
+      file: 'Axes as in the file. Its shape does not tell how it lies.',
+      shape: 'Upright and front found from the shape of the arches.',
+      doctor: 'Turned by the doctor.',
+    },
+    turns: { around: 'Turn around by 90°', forwards: 'Tip forwards by 90°', sideways: 'Tilt sideways by 90°' },
+    unturn: 'Back to the axes found',
+    turning: 'One moment, it is being turned',
     noWebGl: 'This browser cannot show 3D',
-    noWebGlText: 'WebGL is off or missing. Another browser on this machine may have it; the files are here either way.',
+    noWebGlText:
+      'WebGL is off or missing. Another browser on this computer may support it; the files are available here either way.',
   },
   step: {
     drop: 'Drop photos, X-rays, scans and PDFs here',
-    dropHint: 'Several at once. Each goes to the place its name speaks of; you choose the others.',
+    dropHint: 'Several at once. They are sorted by file name; you choose the place of the rest.',
     chosen: (n: number) => (n === 1 ? '1 file needs a place' : `${n} files need a place`),
     place: (name: string) => `Place of ${name}`,
     choosePlace: 'Choose a place',
@@ -83,10 +94,18 @@ export const words = {
     remove: (name: string) => `Remove ${name}`,
     download: (name: string) => `Download ${name}`,
     optional: 'Optional',
-    partly: (percent: number, name: string) => `${percent} % of ${name} arrived. Choose the same file again to go on.`,
-    goOn: 'Choose it again',
+    partly: (percent: number, name: string) =>
+      `${percent} % of ${name} has arrived. Choose the same file again to continue.`,
+    goOn: 'Choose again',
     discard: 'Discard',
     done: (n: number, of: number) => `${n} of ${of}`,
+    guessed: 'Sorted by file name',
+    confirm: 'It belongs here',
+    confirmAll: 'All are in the right place',
+    guesses: (n: number) => (n === 1 ? '1 file was sorted by its name' : `${n} files were sorted by their names`),
+    guessesText: 'Look at each one. Move what is in the wrong place, then confirm the others.',
+    move: (name: string) => `Move ${name}`,
+    full: (place: string) => `${place} holds no more files`,
   },
   view: {
     none: 'No records yet',
@@ -103,35 +122,55 @@ export const words = {
   },
   plan: {
     drop: 'Drop the plan here: one PDF and an STL for each arch and stage',
-    dropHint: 'Names like upper_00.stl and lower_00.stl tell arch and stage.',
+    dropHint: 'Names such as upper_00.stl and lower_00.stl identify arch and stage.',
     arrived: (n: number, of: number) => `${n} of ${of} files arrived`,
     files: 'Files of this plan, not published yet',
-    faulty: 'These files were not taken',
+    faulty: 'These files were not accepted',
     stage: 'Stage',
     stageOf: (n: number, last: number) => `Stage ${n} of ${last}`,
     noStages: 'No 3D stages were published with this plan.',
     pdf: 'Plan as PDF',
     view: 'Stages of the plan in 3D',
-    name: 'This name says neither arch nor stage. Call it like upper_00.stl.',
+    notWhole: 'These files are not a complete plan yet',
+    model: {
+      upper: (n: number) => `Upper arch, stage ${n}`,
+      lower: (n: number) => `Lower arch, stage ${n}`,
+    },
+    wrongName: (name: string) =>
+      `${name} identifies neither arch nor stage. Rename it, for example upper_00.stl, or remove it.`,
+    twice: (model: string, name: string, other: string) =>
+      `${model} is there twice: ${other} and ${name}. Remove one of them.`,
+    stageMissing: (model: string) => `${model} is missing. Add it.`,
+    doing: (doing: { reading: number; sending: number; checking: number }) =>
+      [
+        doing.reading > 0 && `${doing.reading} being read on this device`,
+        doing.sending > 0 && `${doing.sending} being uploaded`,
+        doing.checking > 0 && `${doing.checking} being checked by the server`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
   },
   readiness: {
     fine: (_: Facts) => 'Complete',
     missing: (_: Facts) => 'Still missing. Add the file.',
     'being-read': (_: Facts) => 'The file has arrived and is being checked. This takes a moment.',
+    'place-guessed': (_: Facts) => 'Sorted here by its file name. Check that it belongs here, then confirm or move it.',
     'arch-missing': (_: Facts) =>
       'Still missing. Both arches are needed, even when only one is treated: the plan must fit the bite.',
-    'too-many-files': (f: Facts) => `${show(f.files)} files where ${show(f.most)} may be. Remove the surplus.`,
+    'too-many-files': (f: Facts) => `${show(f.files)} files where ${show(f.most)} are allowed. Remove the others.`,
     'wrong-kind': (_: Facts) => 'This file does not belong here. Move it to its place.',
-    'same-file-twice': (f: Facts) => `The same file is also at “${slotName(f.other)}”. Replace one of the two.`,
+    'same-file-twice': (f: Facts) => `The same file is also under “${slotName(f.other)}”. Replace one of the two.`,
+    'of-earlier-cycle': (_: Facts) =>
+      'This file belongs to an earlier treatment. A refinement is planned on new photos and scans: take a new one.',
     'few-pixels': (f: Facts) =>
-      `${show(f.width)} × ${show(f.height)} pixels are too few to judge teeth; the shorter side needs ${show(f.least)}. Send the original photo, not a preview.`,
+      `${show(f.width)} × ${show(f.height)} pixels are too few to assess the teeth; the shorter side needs ${show(f.least)}. Send the original photo, not a preview.`,
     blurred: (_: Facts) => 'The photo looks blurred. If the teeth are not sharp, take it again.',
     'not-a-scan': (f: Facts) =>
-      `Only ${show(f.triangles)} triangles: this is hardly a scan of teeth (at least ${show(f.least)}). Export the full scan.`,
+      `Only ${show(f.triangles)} triangles: too few for a dental scan (at least ${show(f.least)}). Export the full scan.`,
     'few-triangles': (f: Facts) =>
       `Only ${show(f.triangles)} triangles; scans usually have more than ${show(f.least)}. Export at full resolution if you can.`,
     'many-holes': (f: Facts) =>
-      `The surface has many holes (${show(f.openEdges)} open edges). Scan the gaps again if teeth are affected.`,
+      `The surface has many holes (${show(f.openEdges)} open edges). Rescan the gaps if teeth are affected.`,
     'in-inches': (f: Facts) =>
       `The arch is ${exact(f.found)} wide: that is inches. Export in millimetres (× ${show(f.factor)} = ${show(f.millimetres)} mm).`,
     'in-centimetres': (f: Facts) =>
@@ -139,12 +178,15 @@ export const words = {
     'in-metres': (f: Facts) =>
       `The arch is ${exact(f.found)} wide: that is metres. Export in millimetres (× ${show(f.factor)} = ${show(f.millimetres)} mm).`,
     'not-arch-sized': (f: Facts) =>
-      `The scan is ${exact(f.found)} wide; a whole arch has ${show(f.least)} to ${show(f.most)} mm. Export the whole arch in millimetres.`,
-    'frames-agree': (_: Facts) => 'Upper and lower scan fit together',
+      `The scan is ${exact(f.found)} wide; a whole arch measures ${show(f.least)} to ${show(f.most)} mm. Export the whole arch in millimetres.`,
+    'frames-agree': (_: Facts) => 'Upper and lower scans fit together',
     'frames-differ': (_: Facts) =>
-      'Upper and lower scan do not lie on one another. Export both together, in bite, without moving either.',
-    'arches-swapped': (_: Facts) => 'The upper scan lies below the lower one. Check that they are not exchanged.',
+      'The upper and lower scans do not line up. Export both together, in occlusion, without moving either.',
+    'arches-swapped': (_: Facts) =>
+      'The two scans are swapped: by its shape, this one is a lower arch. Move it to the place of the lower scan; the other one will move here.',
+    'palate-in-lower': (_: Facts) =>
+      'This scan has a palate, so it is an upper arch. Move it to its place, or choose the lower scan.',
     'arches-collide': (f: Facts) =>
-      `The scans reach ${show(f.millimetres)} mm into each other. Check that they were exported in bite.`,
+      `The scans overlap by ${show(f.millimetres)} mm. Check that they were exported in occlusion.`,
   },
 }

@@ -1,16 +1,17 @@
+import { numberFormat } from '#kit/formats.ts'
 import type { Words } from '#kit/words.ts'
 
 type Facts = Readonly<Record<string, number | string>>
 
-const number = new Intl.NumberFormat('es', { maximumFractionDigits: 1 })
+const number = numberFormat('es', { maximumFractionDigits: 1 })
 const show = (value: number | string | undefined) => (typeof value === 'number' ? number.format(value) : (value ?? '?'))
 const exact = (value: number | string | undefined) =>
-  typeof value === 'number' ? new Intl.NumberFormat('es', { maximumSignificantDigits: 3 }).format(value) : '?'
+  typeof value === 'number' ? numberFormat('es', { maximumSignificantDigits: 3 }).format(value) : '?'
 
 const slots = {
-  'frontal-rest': 'Cara, frontal, en reposo',
-  'frontal-smile': 'Cara, frontal, sonriendo',
-  'profile-rest': 'Cara, perfil, en reposo',
+  'frontal-rest': 'Extraoral frontal, en reposo',
+  'frontal-smile': 'Extraoral frontal, sonriendo',
+  'profile-rest': 'Extraoral de perfil, en reposo',
   'upper-occlusal': 'Oclusal superior',
   'lower-occlusal': 'Oclusal inferior',
   'right-buccal': 'Lateral derecha en oclusión',
@@ -19,9 +20,9 @@ const slots = {
   panoramic: 'Ortopantomografía',
   'lateral-ceph': 'Telerradiografía lateral',
   'other-xray': 'Otra radiografía',
-  'upper-scan': 'Escaneado superior',
-  'lower-scan': 'Escaneado inferior',
-  'bite-scan': 'Escaneado de la mordida',
+  'upper-scan': 'Escaneo superior',
+  'lower-scan': 'Escaneo inferior',
+  'bite-scan': 'Escaneo de la mordida',
   document: 'Documento',
 }
 const slotName = (slot: number | string | undefined) =>
@@ -29,22 +30,22 @@ const slotName = (slot: number | string | undefined) =>
 
 export const words = {
   slots,
-  kinds: { photo: 'Fotografías', xray: 'Radiografías', scan: 'Escaneados', document: 'Documentos' },
+  kinds: { photo: 'Fotografías', xray: 'Radiografías', scan: 'Escaneos', document: 'Documentos' },
   hints: {
     'frontal-rest': 'Cámara a la altura de los ojos, labios relajados, la cara entera desde el mentón hasta el pelo.',
     'frontal-smile': 'Misma posición, sonrisa amplia y natural que muestre los dientes superiores.',
     'profile-rest': 'Perfil derecho, labios relajados, pelo detrás de la oreja, cabeza recta.',
     'upper-occlusal': 'Con espejo y la boca bien abierta, desde los incisivos hasta el último molar.',
     'lower-occlusal': 'Con espejo y la lengua retirada, desde los incisivos hasta el último molar.',
-    'right-buccal': 'Con separadores y dientes en oclusión, al menos del canino al primer molar.',
-    'front-occlusion': 'Con separadores y dientes en oclusión, cámara a la altura del plano oclusal.',
-    'left-buccal': 'Con separadores y dientes en oclusión, al menos del canino al primer molar.',
+    'right-buccal': 'Con retractores, en máxima intercuspidación, al menos del canino al primer molar.',
+    'front-occlusion': 'Con retractores, en máxima intercuspidación, cámara a la altura del plano oclusal.',
+    'left-buccal': 'Con retractores, en máxima intercuspidación, al menos del canino al primer molar.',
     panoramic: 'De menos de un año, exportada como PNG o JPEG.',
-    'lateral-ceph': 'Dientes en oclusión y con la escala visible, si la hay.',
-    'other-xray': 'Periapicales, aletas de mordida o cortes que importen para el plan.',
+    'lateral-ceph': 'En máxima intercuspidación y con la escala visible, si la hay.',
+    'other-xray': 'Periapicales, aletas de mordida o cortes de CBCT que importen para el plan.',
     'upper-scan': 'La arcada entera hasta detrás del último molar, en milímetros: STL, PLY u OBJ.',
     'lower-scan': 'La arcada entera, exportada junto con la superior, en oclusión.',
-    'bite-scan': 'Ambos lados con los dientes cerrados, si su escáner los exporta.',
+    'bite-scan': 'Ambos lados en máxima intercuspidación, si su escáner los exporta.',
     document: 'Un informe o una carta en PDF.',
   },
   limits: {
@@ -55,11 +56,11 @@ export const words = {
   },
   viewer: {
     shortcuts: {
-      turn: 'Girar el escaneado',
+      turn: 'Girar el escaneo',
       zoom: 'Acercar o alejar',
       views: 'Ver de frente, derecha, izquierda, arriba, abajo',
     },
-    loading: 'Cargando los escaneados',
+    loading: 'Cargando los escaneos',
     presets: { front: 'Frente', right: 'Derecha', left: 'Izquierda', upper: 'Superior', lower: 'Inferior' },
     parts: 'Qué se muestra',
     part: { upper: 'Arcada superior', lower: 'Arcada inferior', bite: 'Mordida' },
@@ -67,18 +68,26 @@ export const words = {
     farther: 'Alejar',
     reset: 'Volver a la vista frontal',
     keys: 'Arrastre para girar. Las flechas giran, + y − acercan o alejan, de 1 a 5 se elige la vista.',
-    unreadable: 'No se pudo cargar un escaneado. Recargue la página o descargue el archivo.',
+    unreadable: 'No se pudo cargar un escaneo. Recargue la página o descargue el archivo.',
+    sources: {
+      file: 'Ejes tal como vienen en el archivo: la forma no indica cómo está colocado.',
+      shape: 'Posición vertical y frente obtenidos de la forma de las arcadas.',
+      doctor: 'Girado por el doctor.',
+    },
+    turns: { around: 'Girar 90°', forwards: 'Inclinar hacia delante 90°', sideways: 'Inclinar hacia un lado 90°' },
+    unturn: 'Volver a los ejes detectados',
+    turning: 'Un momento, se está girando',
     noWebGl: 'Este navegador no puede mostrar 3D',
     noWebGlText:
       'WebGL está desactivado o no existe. Quizá otro navegador lo tenga; los archivos están aquí igualmente.',
   },
   step: {
-    drop: 'Suelte aquí fotos, radiografías, escaneados y PDF',
-    dropHint: 'Varios a la vez. Cada uno va al lugar que indica su nombre; usted elige el de los demás.',
+    drop: 'Suelte aquí fotos, radiografías, escaneos y PDF',
+    dropHint: 'Varios a la vez. Se ordenan por su nombre; usted elige el lugar de los demás.',
     chosen: (n: number) => (n === 1 ? '1 archivo necesita un lugar' : `${n} archivos necesitan un lugar`),
     place: (name: string) => `Lugar de ${name}`,
     choosePlace: 'Elija un lugar',
-    noPlace: 'No es ni foto, ni radiografía, ni escaneado, ni PDF.',
+    noPlace: 'No es ni foto, ni radiografía, ni escaneo, ni PDF.',
     dismiss: (name: string) => `Descartar ${name}`,
     add: 'Añadir archivo',
     replace: 'Sustituir',
@@ -90,6 +99,14 @@ export const words = {
     goOn: 'Elegirlo de nuevo',
     discard: 'Descartar',
     done: (n: number, of: number) => `${n} de ${of}`,
+    guessed: 'Colocado por su nombre',
+    confirm: 'Está en su lugar',
+    confirmAll: 'Todos están en su lugar',
+    guesses: (n: number) =>
+      n === 1 ? '1 archivo se ha colocado por su nombre' : `${n} archivos se han colocado por su nombre`,
+    guessesText: 'Revíselos uno por uno. Mueva los que no estén en su lugar y confirme los demás.',
+    move: (name: string) => `Mover ${name}`,
+    full: (place: string) => `${place}: no caben más archivos`,
   },
   view: {
     none: 'Todavía no hay registros',
@@ -101,7 +118,7 @@ export const words = {
     previous: 'Imagen anterior',
     next: 'Imagen siguiente',
     original: 'Descargar el original',
-    scans: 'Escaneados en 3D',
+    scans: 'Escaneos en 3D',
     pictureFailed: 'No se pudo cargar la imagen.',
   },
   plan: {
@@ -115,23 +132,43 @@ export const words = {
     noStages: 'Con este plan no se publicaron etapas en 3D.',
     pdf: 'Plan en PDF',
     view: 'Etapas del plan en 3D',
-    name: 'Este nombre no indica ni arcada ni etapa. Llámelo como upper_00.stl.',
+    notWhole: 'Estos archivos todavía no son un plan completo',
+    model: {
+      upper: (n: number) => `Arcada superior, etapa ${n}`,
+      lower: (n: number) => `Arcada inferior, etapa ${n}`,
+    },
+    wrongName: (name: string) => `${name} no indica ni arcada ni etapa. Llámelo como upper_00.stl o quítelo.`,
+    twice: (model: string, name: string, other: string) =>
+      `${model}: está dos veces, en ${other} y en ${name}. Quite uno de los dos.`,
+    stageMissing: (model: string) => `${model}: falta. Añádala.`,
+    doing: (doing: { reading: number; sending: number; checking: number }) =>
+      [
+        doing.reading > 0 && `${doing.reading} leyéndose en este equipo`,
+        doing.sending > 0 && `${doing.sending} subiéndose`,
+        doing.checking > 0 && `${doing.checking} comprobándose en el servidor`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
   },
   readiness: {
     fine: (_: Facts) => 'Completo',
     missing: (_: Facts) => 'Falta todavía. Añada el archivo.',
     'being-read': (_: Facts) => 'El archivo ha llegado y se está comprobando. Es un momento.',
+    'place-guessed': (_: Facts) =>
+      'Colocado aquí por el nombre del archivo. Compruebe que es su lugar y confírmelo, o muévalo.',
     'arch-missing': (_: Facts) =>
       'Falta todavía. Se necesitan las dos arcadas aunque solo se trate una: el plan debe encajar en la oclusión.',
     'too-many-files': (f: Facts) => `Hay ${show(f.files)} archivos donde caben ${show(f.most)}. Quite los que sobran.`,
     'wrong-kind': (_: Facts) => 'Este archivo no corresponde aquí. Llévelo a su lugar.',
     'same-file-twice': (f: Facts) =>
       `El mismo archivo está también en «${slotName(f.other)}». Sustituya uno de los dos.`,
+    'of-earlier-cycle': (_: Facts) =>
+      'Es el archivo de un tratamiento anterior. Un refinamiento se planifica con fotos y escaneos nuevos: haga uno nuevo.',
     'few-pixels': (f: Facts) =>
       `${show(f.width)} × ${show(f.height)} píxeles no bastan para valorar los dientes; el lado corto necesita ${show(f.least)}. Envíe la foto original, no una vista previa.`,
     blurred: (_: Facts) => 'La foto parece desenfocada. Si los dientes no se ven nítidos, repítala.',
     'not-a-scan': (f: Facts) =>
-      `Solo ${show(f.triangles)} triángulos: difícilmente es un escaneado dental (mínimo ${show(f.least)}). Exporte el escaneado completo.`,
+      `Solo ${show(f.triangles)} triángulos: difícilmente es un escaneo dental (mínimo ${show(f.least)}). Exporte el escaneo completo.`,
     'few-triangles': (f: Facts) =>
       `Solo ${show(f.triangles)} triángulos; lo habitual es más de ${show(f.least)}. Expórtelo a plena resolución si puede.`,
     'many-holes': (f: Facts) =>
@@ -143,13 +180,15 @@ export const words = {
     'in-metres': (f: Facts) =>
       `La arcada mide ${exact(f.found)} de ancho: son metros. Exporte en milímetros (× ${show(f.factor)} = ${show(f.millimetres)} mm).`,
     'not-arch-sized': (f: Facts) =>
-      `El escaneado mide ${exact(f.found)} de ancho; una arcada completa tiene de ${show(f.least)} a ${show(f.most)} mm. Exporte la arcada entera en milímetros.`,
-    'frames-agree': (_: Facts) => 'Los escaneados superior e inferior encajan',
+      `El escaneo mide ${exact(f.found)} de ancho; una arcada completa tiene de ${show(f.least)} a ${show(f.most)} mm. Exporte la arcada entera en milímetros.`,
+    'frames-agree': (_: Facts) => 'Los escaneos superior e inferior encajan',
     'frames-differ': (_: Facts) =>
-      'Los escaneados superior e inferior no coinciden en el espacio. Expórtelos juntos, en oclusión y sin mover ninguno.',
+      'Los escaneos superior e inferior no coinciden en el espacio. Expórtelos juntos, en oclusión y sin mover ninguno.',
     'arches-swapped': (_: Facts) =>
-      'El escaneado superior está por debajo del inferior. Compruebe que no estén intercambiados.',
+      'Los dos escaneos están intercambiados: por su forma, este es de la arcada inferior. Muévalo al lugar del inferior y el otro pasará aquí.',
+    'palate-in-lower': (_: Facts) =>
+      'Este escaneo tiene paladar: es de la arcada superior. Muévalo a su lugar o elija el escaneo inferior.',
     'arches-collide': (f: Facts) =>
-      `Los escaneados se solapan ${show(f.millimetres)} mm. Compruebe que se exportaron en oclusión.`,
+      `Los escaneos se solapan ${show(f.millimetres)} mm. Compruebe que se exportaron en oclusión.`,
   },
 } satisfies Words<typeof import('./en.ts').words>

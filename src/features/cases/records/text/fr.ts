@@ -1,16 +1,17 @@
+import { numberFormat } from '#kit/formats.ts'
 import type { Words } from '#kit/words.ts'
 
 type Facts = Readonly<Record<string, number | string>>
 
-const number = new Intl.NumberFormat('fr', { maximumFractionDigits: 1 })
+const number = numberFormat('fr', { maximumFractionDigits: 1 })
 const show = (value: number | string | undefined) => (typeof value === 'number' ? number.format(value) : (value ?? '?'))
 const exact = (value: number | string | undefined) =>
-  typeof value === 'number' ? new Intl.NumberFormat('fr', { maximumSignificantDigits: 3 }).format(value) : '?'
+  typeof value === 'number' ? numberFormat('fr', { maximumSignificantDigits: 3 }).format(value) : '?'
 
 const slots = {
-  'frontal-rest': 'Visage, face, au repos',
-  'frontal-smile': 'Visage, face, sourire',
-  'profile-rest': 'Visage, profil, au repos',
+  'frontal-rest': 'Exobuccale de face, au repos',
+  'frontal-smile': 'Exobuccale de face, sourire',
+  'profile-rest': 'Exobuccale de profil, au repos',
   'upper-occlusal': 'Occlusale maxillaire',
   'lower-occlusal': 'Occlusale mandibulaire',
   'right-buccal': 'Latérale droite en occlusion',
@@ -37,15 +38,15 @@ export const words = {
     'profile-rest': 'Profil droit, lèvres détendues, cheveux derrière l’oreille, tête droite.',
     'upper-occlusal': 'Au miroir, bouche grande ouverte, des incisives à la dernière molaire.',
     'lower-occlusal': 'Au miroir, langue en arrière, des incisives à la dernière molaire.',
-    'right-buccal': 'Avec écarteurs, dents serrées, au moins de la canine à la première molaire.',
-    'front-occlusion': 'Avec écarteurs, dents serrées, appareil à hauteur du plan occlusal.',
-    'left-buccal': 'Avec écarteurs, dents serrées, au moins de la canine à la première molaire.',
+    'right-buccal': 'Avec écarteurs, en intercuspidie maximale, au moins de la canine à la première molaire.',
+    'front-occlusion': 'Avec écarteurs, en intercuspidie maximale, appareil à hauteur du plan occlusal.',
+    'left-buccal': 'Avec écarteurs, en intercuspidie maximale, au moins de la canine à la première molaire.',
     panoramic: 'Datant de moins d’un an, exportée en PNG ou JPEG.',
-    'lateral-ceph': 'Dents serrées, avec l’échelle visible s’il y en a une.',
-    'other-xray': 'Rétroalvéolaires, bitewings ou coupes utiles au plan.',
+    'lateral-ceph': 'En intercuspidie maximale, avec l’échelle visible s’il y en a une.',
+    'other-xray': 'Rétroalvéolaires, rétrocoronaires ou coupes de CBCT utiles au plan.',
     'upper-scan': 'L’arcade entière jusqu’en arrière de la dernière molaire, en millimètres : STL, PLY ou OBJ.',
     'lower-scan': 'L’arcade entière, exportée avec l’arcade maxillaire, en occlusion.',
-    'bite-scan': 'Les deux côtés dents serrées, si votre scanner les exporte.',
+    'bite-scan': 'Les deux côtés en intercuspidie maximale, si votre scanner les exporte.',
     document: 'Un compte rendu ou un courrier en PDF.',
   },
   limits: {
@@ -60,7 +61,7 @@ export const words = {
       zoom: 'Rapprocher ou éloigner',
       views: 'Vue de face, de droite, de gauche, du haut, du bas',
     },
-    loading: 'Chargement des scans',
+    loading: 'Chargement des empreintes numériques',
     presets: { front: 'Face', right: 'Droite', left: 'Gauche', upper: 'Maxillaire', lower: 'Mandibule' },
     parts: 'Ce qui est affiché',
     part: { upper: 'Arcade maxillaire', lower: 'Arcade mandibulaire', bite: 'Occlusion' },
@@ -68,19 +69,26 @@ export const words = {
     farther: 'Éloigner',
     reset: 'Revenir à la vue de face',
     keys: 'Glissez pour tourner. Les flèches tournent, + et − zooment, 1 à 5 choisissent la vue.',
-    unreadable: 'Un scan n’a pas pu être chargé. Rechargez la page ou téléchargez le fichier.',
+    unreadable: 'Une empreinte numérique n’a pas pu être chargée. Rechargez la page ou téléchargez le fichier.',
+    sources: {
+      file: 'Axes tels que dans le fichier : la forme n’indique pas la position.',
+      shape: 'Verticale et face trouvées d’après la forme des arcades.',
+      doctor: 'Tourné par le praticien.',
+    },
+    turns: { around: 'Tourner de 90°', forwards: 'Basculer en avant de 90°', sideways: 'Incliner sur le côté de 90°' },
+    unturn: 'Revenir aux axes trouvés',
+    turning: 'Un instant, rotation en cours',
     noWebGl: 'Ce navigateur ne peut pas afficher la 3D',
     noWebGlText:
       'WebGL est désactivé ou absent. Un autre navigateur l’a peut-être ; les fichiers sont ici de toute façon.',
   },
   step: {
-    drop: 'Déposez ici photos, radiographies, scans et PDF',
-    dropHint:
-      'Plusieurs à la fois. Chacun rejoint l’emplacement que son nom indique ; vous choisissez pour les autres.',
+    drop: 'Déposez ici photos, radiographies, empreintes numériques et PDF',
+    dropHint: 'Plusieurs à la fois. Ils sont classés d’après leur nom ; vous choisissez l’emplacement des autres.',
     chosen: (n: number) => (n === 1 ? '1 fichier attend un emplacement' : `${n} fichiers attendent un emplacement`),
     place: (name: string) => `Emplacement de ${name}`,
     choosePlace: 'Choisissez un emplacement',
-    noPlace: 'Ni photo, ni radiographie, ni scan, ni PDF.',
+    noPlace: 'Ni photo, ni radiographie, ni empreinte numérique, ni PDF.',
     dismiss: (name: string) => `Écarter ${name}`,
     add: 'Ajouter un fichier',
     replace: 'Remplacer',
@@ -92,6 +100,14 @@ export const words = {
     goOn: 'Le choisir à nouveau',
     discard: 'Abandonner',
     done: (n: number, of: number) => `${n} sur ${of}`,
+    guessed: 'Classé d’après son nom',
+    confirm: 'Il est à sa place',
+    confirmAll: 'Tous sont à leur place',
+    guesses: (n: number) =>
+      n === 1 ? '1 fichier a été classé d’après son nom' : `${n} fichiers ont été classés d’après leur nom`,
+    guessesText: 'Vérifiez-les un par un. Déplacez ceux qui sont mal classés, puis confirmez les autres.',
+    move: (name: string) => `Déplacer ${name}`,
+    full: (place: string) => `${place} : plus de place`,
   },
   view: {
     none: 'Rien pour le moment',
@@ -103,7 +119,7 @@ export const words = {
     previous: 'Image précédente',
     next: 'Image suivante',
     original: 'Télécharger l’original',
-    scans: 'Scans en 3D',
+    scans: 'Empreintes numériques en 3D',
     pictureFailed: 'L’image n’a pas pu être chargée.',
   },
   plan: {
@@ -117,12 +133,30 @@ export const words = {
     noStages: 'Ce plan a été publié sans étapes en 3D.',
     pdf: 'Plan en PDF',
     view: 'Étapes du plan en 3D',
-    name: 'Ce nom n’indique ni arcade ni étape. Nommez-le comme upper_00.stl.',
+    notWhole: 'Ces fichiers ne forment pas encore un plan complet',
+    model: {
+      upper: (n: number) => `Arcade maxillaire, étape ${n}`,
+      lower: (n: number) => `Arcade mandibulaire, étape ${n}`,
+    },
+    wrongName: (name: string) => `${name} n’indique ni arcade ni étape. Nommez-le comme upper_00.stl, ou retirez-le.`,
+    twice: (model: string, name: string, other: string) =>
+      `${model} : présente deux fois, dans ${other} et dans ${name}. Retirez l’un des deux.`,
+    stageMissing: (model: string) => `${model} : manquante. Ajoutez-la.`,
+    doing: (doing: { reading: number; sending: number; checking: number }) =>
+      [
+        doing.reading > 0 && `${doing.reading} en lecture sur cet ordinateur`,
+        doing.sending > 0 && `${doing.sending} en cours d’envoi`,
+        doing.checking > 0 && `${doing.checking} en vérification sur le serveur`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
   },
   readiness: {
     fine: (_: Facts) => 'Complet',
     missing: (_: Facts) => 'Manque encore. Ajoutez le fichier.',
     'being-read': (_: Facts) => 'Le fichier est arrivé et il est en cours de vérification. Un instant.',
+    'place-guessed': (_: Facts) =>
+      'Classé ici d’après le nom du fichier. Vérifiez que c’est sa place, puis confirmez ou déplacez-le.',
     'arch-missing': (_: Facts) =>
       'Manque encore. Les deux arcades sont nécessaires, même si une seule est traitée : le plan doit respecter l’occlusion.',
     'too-many-files': (f: Facts) =>
@@ -130,6 +164,8 @@ export const words = {
     'wrong-kind': (_: Facts) => 'Ce fichier n’a pas sa place ici. Déplacez-le.',
     'same-file-twice': (f: Facts) =>
       `Le même fichier se trouve aussi sous « ${slotName(f.other)} ». Remplacez l’un des deux.`,
+    'of-earlier-cycle': (_: Facts) =>
+      'C’est le fichier d’un traitement précédent. Une finition se planifie sur de nouvelles photos et empreintes : refaites-le.',
     'few-pixels': (f: Facts) =>
       `${show(f.width)} × ${show(f.height)} pixels ne suffisent pas pour juger des dents ; le petit côté doit en compter ${show(f.least)}. Envoyez la photo originale, non un aperçu.`,
     blurred: (_: Facts) => 'La photo semble floue. Si les dents ne sont pas nettes, refaites-la.',
@@ -151,7 +187,9 @@ export const words = {
     'frames-differ': (_: Facts) =>
       'Les empreintes maxillaire et mandibulaire ne se superposent pas. Exportez-les ensemble, en occlusion, sans déplacer l’une ou l’autre.',
     'arches-swapped': (_: Facts) =>
-      'L’empreinte maxillaire se trouve sous la mandibulaire. Vérifiez qu’elles ne sont pas interverties.',
+      'Les deux empreintes sont inversées : par sa forme, celle-ci est une arcade mandibulaire. Déplacez-la à l’emplacement de l’autre, qui viendra ici.',
+    'palate-in-lower': (_: Facts) =>
+      'Cette empreinte comporte un palais : c’est une arcade maxillaire. Déplacez-la à sa place ou choisissez l’empreinte mandibulaire.',
     'arches-collide': (f: Facts) =>
       `Les empreintes s’interpénètrent de ${show(f.millimetres)} mm. Vérifiez qu’elles ont été exportées en occlusion.`,
   },

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { planFileFaults } from '#features/cases/plans/contract/planFiles.ts'
 import { acceptOf } from '#features/files/web/accept.ts'
 import { OnItsWay } from '#features/files/web/OnItsWay.tsx'
 import type { Upload } from '#features/files/web/uploads.ts'
@@ -9,8 +10,8 @@ import { Stack } from '#ui/Stack.tsx'
 import { isPlanKind, type OpenUpload } from '../contract/open.ts'
 import { useDiscardUpload, useRecords } from './api.ts'
 import { ListedUpload } from './ListedUpload.tsx'
+import { PlanFaults } from './PlanFaults.tsx'
 import styles from './PlanFilesUpload.module.css'
-import { stageOf } from './planName.ts'
 import { startUpload, useUploads } from './uploads.ts'
 import { useWords } from './words.ts'
 
@@ -26,8 +27,9 @@ export function PlanFilesUpload({ caseId, onReady }: PlanFilesUploadProps) {
   const { uploads, open, good, faulty } = usePlanFiles(caseId)
   const discard = useDiscardUpload(caseId)
   const moving = uploads.length + open.length - good.length - faulty.length
-  const unnamed = good.flatMap(({ kind, name }) => (kind === 'plan-stage' && !stageOf(name) ? [name] : []))
-  const ready = moving === 0 && faulty.length === 0 ? good.map(({ id }) => id).join(' ') : ''
+  const faults = moving === 0 ? planFileFaults(good) : []
+  const isWhole = moving === 0 && faulty.length === 0 && faults.length === 0
+  const ready = isWhole ? good.map(({ id }) => id).join(' ') : ''
   // the dialog around is the outside world: it is told once for each change
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new callback alone is no news
   useEffect(() => onReady(ready === '' ? [] : ready.split(' ')), [ready])
@@ -46,11 +48,14 @@ export function PlanFilesUpload({ caseId, onReady }: PlanFilesUploadProps) {
         }}
       />
       {uploads.length + open.length > 0 && (
-        <Progress
-          label={words.plan.arrived(good.length, uploads.length + open.length)}
-          value={shareOf(uploads, open)}
-          tone={faulty.length > 0 ? 'bad' : moving === 0 ? 'good' : 'action'}
-        />
+        <div>
+          <Progress
+            label={words.plan.arrived(good.length, uploads.length + open.length)}
+            value={shareOf(uploads, open)}
+            tone={faulty.length > 0 ? 'bad' : moving === 0 ? 'good' : 'action'}
+          />
+          {moving > 0 && <p role="status">{words.plan.doing(doingOf(uploads, open))}</p>}
+        </div>
       )}
       {faulty.length > 0 && (
         <Banner tone="bad" title={words.plan.faulty}>
@@ -64,13 +69,7 @@ export function PlanFilesUpload({ caseId, onReady }: PlanFilesUploadProps) {
           {good.map(listed)}
         </section>
       )}
-      {unnamed.length > 0 && (
-        <Banner tone="warn">
-          {unnamed.join(', ')}
-          {': '}
-          {words.plan.name}
-        </Banner>
-      )}
+      <PlanFaults faults={faults} />
     </Stack>
   )
 }
@@ -83,6 +82,16 @@ function usePlanFiles(caseId: string) {
   const good = open.filter(({ state }) => state === 'unpublished')
   const ended = uploads.filter(({ stage }) => stage.at === 'refused' || stage.at === 'failed')
   return { uploads, open, good, faulty: [...ended, ...open.filter(({ state }) => state === 'refused')] }
+}
+
+// what the files on their way are at, so that a bar that stands still is no riddle
+function doingOf(uploads: readonly Upload[], open: readonly OpenUpload[]) {
+  const count = (at: Upload['stage']['at']) => uploads.filter(({ stage }) => stage.at === at).length
+  return {
+    reading: count('reading'),
+    sending: count('queued') + count('sending') + count('waiting'),
+    checking: count('arrived') + open.filter(({ state }) => state === 'being-read').length,
+  }
 }
 
 function kindOf(file: File): 'plan-pdf' | 'plan-stage' {

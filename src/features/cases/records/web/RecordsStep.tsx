@@ -1,16 +1,21 @@
+import { Box } from 'lucide-react'
 import { useState } from 'react'
 import { acceptOf } from '#features/files/web/accept.ts'
 import type { Upload } from '#features/files/web/uploads.ts'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
+import { Button } from '#ui/Button.tsx'
 import { FileDrop } from '#ui/FileDrop.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import type { CaseRecords } from '../contract/file.ts'
-import { RecordKind, type Slot, slotRules, slotsOf } from '../contract/options.ts'
-import { useDiscardUpload, useRecords, useRemoveRecord } from './api.ts'
+import { RecordKind, type Slot, slotRules, slotsBeside, slotsOf } from '../contract/options.ts'
+import { slotsDone } from '../contract/readiness.ts'
+import { useConfirmRecords, useDiscardUpload, useMoveRecord, useRecords, useRemoveRecord } from './api.ts'
 import { probableSlot } from './assign.ts'
+import { Guesses } from './Guesses.tsx'
 import { Judgement } from './Judgement.tsx'
 import styles from './RecordsStep.module.css'
+import { ScansIn3D } from './ScansIn3D.tsx'
 import { SlotCard } from './SlotCard.tsx'
 import { Unplaced } from './Unplaced.tsx'
 import { startUpload, useUploads } from './uploads.ts'
@@ -30,8 +35,13 @@ function Places({ caseId, found }: { caseId: string; found: CaseRecords }) {
   const [unplaced, setUnplaced] = useState<File[]>([])
   const canAdd = found.can.includes('add-records')
   const put = (file: File, slot: Slot) => startUpload({ caseId, kind: slotRules[slot].kind, slot, file }, found.open)
+  const putByName = (file: File, slot: Slot) => {
+    const { kind } = slotRules[slot]
+    // a document has only one place to be
+    startUpload({ caseId, kind, slot, isSlotGuessed: kind !== 'document', file }, found.open)
+  }
   const take = (files: File[]) => {
-    for (const { file, slot } of placed(files, found, uploads)) if (slot) put(file, slot)
+    for (const { file, slot } of placed(files, found, uploads)) if (slot) putByName(file, slot)
     setUnplaced([...unplaced, ...placed(files, found, uploads).flatMap(({ file, slot }) => (slot ? [] : [file]))])
   }
   return (
@@ -62,10 +72,12 @@ function Places({ caseId, found }: { caseId: string; found: CaseRecords }) {
           }}
           onDismiss={file => setUnplaced(unplaced.filter(f => f !== file))}
         />
+        {canAdd && <Guesses caseId={caseId} records={found.records} />}
         {RecordKind.options.map(kind => (
           <section key={kind} aria-label={words.kinds[kind]}>
             <Stack gap={3}>
               <Heading kind={kind} found={found} />
+              {kind === 'scan' && <ScansToLookAt caseId={caseId} found={found} />}
               <div className={styles.grid}>
                 {slotsOf(kind).map(slot => (
                   <Place key={slot} {...{ caseId, slot, found, uploads, canAdd, put }} />
@@ -79,17 +91,33 @@ function Places({ caseId, found }: { caseId: string; found: CaseRecords }) {
   )
 }
 
+// a scan cannot be told by its name alone; what shows it is large, so only who asks for it waits for it
+function ScansToLookAt({ caseId, found }: { caseId: string; found: CaseRecords }) {
+  const words = useWords()
+  const [isOpen, setOpen] = useState(false)
+  if (!found.records.some(record => slotRules[record.slot].kind === 'scan')) return null
+  return (
+    <Stack gap={3}>
+      <div>
+        <Button size="small" icon={<Box />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {words.view.scans}
+        </Button>
+      </div>
+      {isOpen && <ScansIn3D caseId={caseId} found={found} />}
+    </Stack>
+  )
+}
+
 function Heading({ kind, found }: { kind: RecordKind; found: CaseRecords }) {
   const words = useWords()
-  const needed = slotsOf(kind).filter(slot => slotRules[slot].empty === 'block')
-  const filled = needed.filter(slot => found.records.some(record => record.slot === slot))
+  const { needed, done } = slotsDone(kind, found.readiness)
   // what is said of two scans together belongs to neither card alone
   const fit = kind === 'scan' ? found.readiness.filter(item => item.code === 'frames-agree') : []
   return (
     <>
       <div className={styles.heading}>
         <h2>{words.kinds[kind]}</h2>
-        {needed.length > 0 && <span>{words.step.done(filled.length, needed.length)}</span>}
+        {needed.length > 0 && <span>{words.step.done(done.length, needed.length)}</span>}
       </div>
       {fit.map(item => (
         <Judgement key={item.code} item={item} />
@@ -110,6 +138,8 @@ interface PlaceProps {
 function Place({ caseId, slot, found, uploads, canAdd, put }: PlaceProps) {
   const remove = useRemoveRecord(caseId)
   const discard = useDiscardUpload(caseId)
+  const move = useMoveRecord(caseId)
+  const confirm = useConfirmRecords(caseId)
   const mine = uploads.filter(upload => upload.slot === slot)
   // an upload of this tab speaks for itself
   const isHere = (sha256: string) =>
@@ -125,10 +155,22 @@ function Place({ caseId, slot, found, uploads, canAdd, put }: PlaceProps) {
       onFiles={files => {
         for (const file of files) put(file, slot)
       }}
+      places={slotsBeside(slot).map(other => ({ slot: other, full: isFull(other, found) }))}
+      onMove={({ id }, to) =>
+        // the control that moved it is gone from here: whoever works by keyboard goes on where the file is
+        move.mutate({ record: id, slot: to }, { onSuccess: () => document.getElementById(`field-${to}`)?.focus() })
+      }
+      onConfirm={record => confirm.mutate([record.id])}
       onRemove={record => remove.mutate(record.id)}
       onDiscard={upload => discard.mutate(upload.id)}
     />
   )
+}
+
+// where one file is enough, the two change places
+function isFull(slot: Slot, { records }: CaseRecords): boolean {
+  const { most } = slotRules[slot]
+  return most > 1 && records.filter(record => record.slot === slot).length >= most
 }
 
 // A file goes where its name says, unless that place is taken: then a person decides

@@ -8,13 +8,13 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Row, Stack } from '#ui/Stack.tsx'
 import { useUiWords } from '#ui/words.tsx'
-import type { CaseRecord } from '../contract/file.ts'
+import type { CaseRecord, CaseRecords } from '../contract/file.ts'
 import { type Slot, slotRules, slots, slotsOf } from '../contract/options.ts'
 import { useRecords } from './api.ts'
 import { LightBox } from './LightBox.tsx'
 import { Picture } from './Picture.tsx'
 import styles from './RecordsView.module.css'
-import { ScanView, type ShownScan } from './ScanView.tsx'
+import { ScansIn3D } from './ScansIn3D.tsx'
 import { useWords } from './words.ts'
 
 /** The records of a case to look at: photos as they are taken, X-rays, scans in 3D, documents. */
@@ -23,18 +23,18 @@ export function RecordsView({ caseId, cycle }: { caseId: string; cycle?: number 
   const records = useRecords(caseId, cycle)
   if (records.isPending) return <Skeleton lines={6} />
   if (records.isError) return <LoadFailure error={records.error} retry={records.refetch} />
-  const found = records.data.records
-  if (found.length === 0) return <EmptyState title={words.view.none}>{words.view.noneText}</EmptyState>
-  return <Shown records={found} />
+  if (records.data.records.length === 0) return <EmptyState title={words.view.none}>{words.view.noneText}</EmptyState>
+  return <Shown caseId={caseId} found={records.data} />
 }
 
-function Shown({ records }: { records: CaseRecord[] }) {
+function Shown({ caseId, found }: { caseId: string; found: CaseRecords }) {
   const words = useWords()
+  const { records } = found
   const [open, setOpen] = useState<CaseRecord>()
   const pictures = slots.flatMap(slot =>
     'photo' === kindOf(slot) || 'xray' === kindOf(slot) ? inSlot(records, slot) : [],
   )
-  const scans = records.flatMap(record => shownScan(record) ?? [])
+  const scans = records.filter(record => slotRules[record.slot].kind === 'scan')
   const documents = inSlot(records, 'document')
   const xrays = slotsOf('xray').filter(slot => inSlot(records, slot).length > 0)
   return (
@@ -63,8 +63,8 @@ function Shown({ records }: { records: CaseRecord[] }) {
         <section aria-label={words.kinds.scan}>
           <h2 className={styles.title}>{words.kinds.scan}</h2>
           <Stack gap={4}>
-            <ScanView scans={scans} label={words.view.scans} />
-            <Files records={records.filter(record => record.facts.kind === 'scan')} />
+            <ScansIn3D caseId={caseId} found={found} />
+            <Files records={scans} />
           </Stack>
         </section>
       )}
@@ -126,10 +126,4 @@ function inSlot(records: CaseRecord[], slot: Slot): CaseRecord[] {
 
 function kindOf(slot: Slot) {
   return slotRules[slot].kind
-}
-
-function shownScan({ slot, fileId, name }: CaseRecord): ShownScan | undefined {
-  if (slot === 'upper-scan') return { fileId, name, part: 'upper' }
-  if (slot === 'lower-scan') return { fileId, name, part: 'lower' }
-  return slot === 'bite-scan' ? { fileId, name, part: 'bite' } : undefined
 }

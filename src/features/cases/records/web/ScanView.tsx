@@ -9,6 +9,7 @@ import { Button, IconButton } from '#ui/Button.tsx'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 import { Row, Stack } from '#ui/Stack.tsx'
+import { fileAxes, type ScanFrame } from '../contract/scanFrame.ts'
 import { type Preset, presetNames } from './presets.ts'
 import styles from './ScanView.module.css'
 import type { ScanScene } from './scene.ts'
@@ -21,8 +22,15 @@ export interface ShownScan {
   part: 'upper' | 'lower' | 'bite'
 }
 
+interface ScanViewProps {
+  scans: readonly ShownScan[]
+  label: string
+  /** Where left, back and up are in the files. */
+  frame?: ScanFrame
+}
+
 /** Scans in 3D: which arches, from where; by mouse, touch and keyboard. Without WebGL it says so and offers the files. */
-export function ScanView({ scans, label }: { scans: readonly ShownScan[]; label: string }) {
+export function ScanView({ scans, label, frame = fileAxes }: ScanViewProps) {
   const words = useWords()
   const { shortcuts: keys } = words.viewer
   useShortcuts(
@@ -44,6 +52,7 @@ export function ScanView({ scans, label }: { scans: readonly ShownScan[]; label:
   const { canvas, scene, failed } = useScene()
   const ready = surfaces.flatMap(surface => (surface.data ? [surface.data] : []))
   const isLoading = surfaces.some(surface => surface.isPending) || (!scene && !failed)
+  useEffect(() => scene?.orient(frame))
   useEffect(() => scene?.show(ready, ready.length === visible.length ? shown.join() : undefined))
   const look = (preset: Preset) => {
     // seen from its teeth, an arch is hidden by the other one

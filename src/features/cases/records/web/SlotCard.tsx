@@ -1,10 +1,6 @@
-import { Download, FileBox, FileText, Trash2 } from 'lucide-react'
-import { filePath, viewPath } from '#features/files/contract/file.ts'
 import { acceptOf } from '#features/files/web/accept.ts'
 import { OnItsWay } from '#features/files/web/OnItsWay.tsx'
 import type { Upload } from '#features/files/web/uploads.ts'
-import { download, useFileUrl } from '#shell/calls/blobs.ts'
-import { IconButton } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
 import { FileDrop } from '#ui/FileDrop.tsx'
 import type { CaseRecord } from '../contract/file.ts'
@@ -12,6 +8,7 @@ import type { ReadinessItem } from '../contract/item.ts'
 import type { OpenUpload } from '../contract/open.ts'
 import { type Slot, slotRules } from '../contract/options.ts'
 import { fileReadiness } from '../contract/readiness.ts'
+import { FiledRecord } from './FiledRecord.tsx'
 import { Judgement } from './Judgement.tsx'
 import { ListedUpload } from './ListedUpload.tsx'
 import { SlotArt } from './SlotArt.tsx'
@@ -26,6 +23,10 @@ interface SlotCardProps {
   items: readonly ReadinessItem[]
   canAdd: boolean
   onFiles: (files: File[]) => void
+  /** The places a file of this one can move to, in order; `full`: nothing more fits there. */
+  places: readonly { slot: Slot; full: boolean }[]
+  onMove: (record: CaseRecord, to: Slot) => void
+  onConfirm: (record: CaseRecord) => void
   onRemove: (record: CaseRecord) => void
   onDiscard: (open: OpenUpload) => void
 }
@@ -33,9 +34,12 @@ interface SlotCardProps {
 // an empty place and a file on its way speak for themselves
 const unsaid: readonly ReadinessItem['code'][] = ['missing', 'arch-missing', 'being-read']
 
+// a guess stands at its file, with what to do about it
+const isSentence = ({ code }: ReadinessItem) => code !== 'place-guessed'
+
 /** One named place: what is in it, what is on its way, what is wrong with it, and how to fill it. */
 export function SlotCard(props: SlotCardProps) {
-  const { slot, records, uploads, open, items, canAdd, onFiles, onRemove, onDiscard } = props
+  const { slot, records, uploads, open, items, canAdd, onFiles, onDiscard } = props
   const words = useWords()
   const { kind, empty, most } = slotRules[slot]
   const faults = items.filter(item => !unsaid.includes(item.code) && item.level !== 'pass')
@@ -49,6 +53,7 @@ export function SlotCard(props: SlotCardProps) {
       id={`field-${slot}`}
       className={classes(styles.card, styles[records.length > 0 ? level : 'empty'])}
       aria-label={words.slots[slot]}
+      tabIndex={-1}
     >
       <header className={styles.head}>
         <h3>{words.slots[slot]}</h3>
@@ -56,10 +61,18 @@ export function SlotCard(props: SlotCardProps) {
       </header>
       {isEmpty && <SlotArt slot={slot} />}
       {records.map(record => (
-        <Filled key={record.id} record={record} canRemove={canAdd} onRemove={() => onRemove(record)} />
+        <FiledRecord
+          key={record.id}
+          record={record}
+          places={props.places}
+          canChange={canAdd}
+          onMove={to => props.onMove(record, to)}
+          onConfirm={() => props.onConfirm(record)}
+          onRemove={() => props.onRemove(record)}
+        />
       ))}
       {isEmpty && <p className={styles.hint}>{words.hints[slot]}</p>}
-      {faults.map(item => (
+      {faults.filter(isSentence).map(item => (
         <Judgement key={item.code} item={item} />
       ))}
       {uploads.map(upload => (
@@ -88,34 +101,6 @@ export function SlotCard(props: SlotCardProps) {
       )}
     </article>
   )
-}
-
-function Filled({ record, canRemove, onRemove }: { record: CaseRecord; canRemove: boolean; onRemove: () => void }) {
-  const words = useWords()
-  const { fileId, name, facts } = record
-  const isPicture = facts.kind === 'photo' || facts.kind === 'xray'
-  return (
-    <div className={styles.filled}>
-      {isPicture ? <Thumb fileId={fileId} name={name} /> : facts.kind === 'scan' ? <FileBox /> : <FileText />}
-      <div className={styles.file}>
-        <span className={styles.name} title={name}>
-          {name}
-        </span>
-        <IconButton
-          size="small"
-          label={words.step.download(name)}
-          icon={<Download />}
-          onClick={() => download(filePath(fileId), name)}
-        />
-        {canRemove && <IconButton size="small" label={words.step.remove(name)} icon={<Trash2 />} onClick={onRemove} />}
-      </div>
-    </div>
-  )
-}
-
-function Thumb({ fileId, name }: { fileId: string; name: string }) {
-  const { url } = useFileUrl(viewPath(fileId, '320'))
-  return <span className={styles.thumb}>{url && <img src={url} alt={name} />}</span>
 }
 
 /** What can be said of a file of this tab before the server has it. */

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { cancelUpload } from '#features/files/contract/upload.ts'
 import { call, callRaw } from '#shell/calls/call.ts'
-import { listRecords, removeRecord } from '../contract/file.ts'
+import { confirmRecords, listRecords, moveRecord, removeRecord, turnScan } from '../contract/file.ts'
+import type { Slot } from '../contract/options.ts'
 
 export const recordsKey = (caseId: string) => ['cases', caseId, 'records']
 
@@ -20,6 +21,32 @@ export function useRemoveRecord(caseId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (record: string) => call(removeRecord, { params: { id: caseId, record } }),
+    onSettled: () => client.invalidateQueries({ queryKey: recordsKey(caseId) }),
+  })
+}
+
+export function useMoveRecord(caseId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ record, slot }: { record: string; slot: Slot }) =>
+      call(moveRecord, { params: { id: caseId, record }, body: { slot } }),
+    onSettled: () => client.invalidateQueries({ queryKey: recordsKey(caseId) }),
+  })
+}
+
+export function useTurnScan(caseId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ record, turn }: { record: string; turn: string }) =>
+      call(turnScan, { params: { id: caseId, record }, body: { turn } }),
+    onSettled: () => client.invalidateQueries({ queryKey: recordsKey(caseId) }),
+  })
+}
+
+export function useConfirmRecords(caseId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (records: string[]) => call(confirmRecords, { params: { id: caseId }, body: { records } }),
     onSettled: () => client.invalidateQueries({ queryKey: recordsKey(caseId) }),
   })
 }

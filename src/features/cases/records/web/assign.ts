@@ -1,5 +1,6 @@
 import { extensions } from '#features/files/reading/contract/format.ts'
 import type { RecordKind, Slot } from '../contract/options.ts'
+import { type Meaning, meaningsOf, wordsInName } from './nameWords.ts'
 
 /** What kind of record a file probably is, by its name: only to offer the right places; the content decides later. */
 export function probableKind({ name, type }: File): RecordKind | undefined {
@@ -8,31 +9,101 @@ export function probableKind({ name, type }: File): RecordKind | undefined {
   if (has('stl', 'ply', 'obj')) return 'scan'
   if (has('pdf') || type === 'application/pdf') return 'document'
   if (!has('png', 'jpeg') && !type.startsWith('image/')) return undefined
-  return /pano|opg|orto|rx|x-?ray|ceph|cefalo|tele|radio/i.test(name) ? 'xray' : 'photo'
+  return isXray(readName(name)) ? 'xray' : 'photo'
 }
 
-// Words as scanners and cameras, and people in three languages, put them into names; the first that fits wins
-const hints: [RegExp, RecordKind, Slot][] = [
-  [/bite|mordida|occlu?s?ion|oclusi|bissa/i, 'scan', 'bite-scan'],
-  [/upper|superi|sup(?![a-z])|maxil|haut|ober/i, 'scan', 'upper-scan'],
-  [/lower|inferi|inf(?![a-z])|mandib|bas(?![a-z])|unter/i, 'scan', 'lower-scan'],
-  [/ceph|cefalo|tele/i, 'xray', 'lateral-ceph'],
-  [/pano|opg|orto/i, 'xray', 'panoramic'],
-  [/(upper|sup|maxil).*(occl|oclus)|(occl|oclus).*(upper|sup|maxil)/i, 'photo', 'upper-occlusal'],
-  [/(lower|inf|mandib).*(occl|oclus)|(occl|oclus).*(lower|inf|mandib)/i, 'photo', 'lower-occlusal'],
-  [/right|derech|droit/i, 'photo', 'right-buccal'],
-  [/left|izquier|gauche/i, 'photo', 'left-buccal'],
-  [/profil|perfil/i, 'photo', 'profile-rest'],
-  [/smil|sonri|souri/i, 'photo', 'frontal-smile'],
-  [/(front|center|centr).*(occl|oclus|bite)|intra.*front|(occl|oclus).*front/i, 'photo', 'front-occlusion'],
-  [/front|face|cara|visage/i, 'photo', 'frontal-rest'],
-]
-
-/** The place a file's name speaks of, if it does. */
+/**
+ * The place that a file's name speaks of. None where the name is silent, or speaks of two places: then a person decides.
+ * It stays a guess: names are typed by hand, and patients are called Izquierdo and Bas.
+ */
 export function probableSlot(file: File): Slot | undefined {
   const kind = probableKind(file)
-  if (kind === 'document') return 'document'
-  // accents as people leave them out or not
-  const name = file.name.normalize('NFD').replace(/\p{M}/gu, '')
-  return hints.find(([pattern, of]) => of === kind && pattern.test(name))?.[2]
+  if (kind === undefined || kind === 'document') return kind
+  const name = readName(file.name)
+  if (kind === 'scan') return scanSlot(name)
+  return kind === 'xray' ? xraySlot(name) : photoSlot(name)
+}
+
+interface NameReading {
+  words: readonly string[]
+  /** Whether the name says one of these. */
+  has: (...meanings: Meaning[]) => boolean
+}
+
+function readName(name: string): NameReading {
+  const words = wordsInName(name)
+  const meanings = meaningsOf(words)
+  return { words, has: (...asked) => asked.some(meaning => meanings.has(meaning)) }
+}
+
+/** Upper or lower, if the name says exactly one of them. "Max" is a jaw where the name says nothing else, else a patient. */
+function archOf({ words, has }: NameReading): 'upper' | 'lower' | undefined {
+  if (has('upper') !== has('lower')) return has('upper') ? 'upper' : 'lower'
+  if (has('upper')) return undefined
+  if (has('jaw')) return 'upper'
+  const letters = words.filter(word => !/^\d+$/.test(word)).join(' ')
+  return letters === 'max' || letters === 'maxi' ? 'upper' : undefined
+}
+
+function scanSlot(name: NameReading): Slot | undefined {
+  // iTero: "…_shell_occlusion_u.stl"
+  const letter = name.has('occlusion') ? name.words.filter(word => /^[a-z]/.test(word)).at(-1) : undefined
+  const arch = archOf(name) ?? (letter === 'u' ? 'upper' : letter === 'l' ? 'lower' : undefined)
+  const speaksOfBoth = name.has('upper') && name.has('lower')
+  if (name.has('biteScan')) return arch ? undefined : 'bite-scan'
+  if (arch) return `${arch}-scan`
+  return name.has('occlusion') || (speaksOfBoth && name.has('occlusal')) ? 'bite-scan' : undefined
+}
+
+function isXray({ has }: NameReading): boolean {
+  if (has('panoramic', 'ceph', 'xray', 'otherXray')) return true
+  // "orto" alone is a panoramic; beside what a photo shows it is the treatment
+  return (
+    has('orto') && !has('smile', 'profile', 'face', 'front', 'right', 'left', 'occlusal', 'upper', 'lower', 'extra')
+  )
+}
+
+function xraySlot({ has }: NameReading): Slot | undefined {
+  if (has('otherXray')) return has('panoramic') ? undefined : 'other-xray'
+  if (has('panoramic')) return has('ceph') ? undefined : 'panoramic'
+  if (has('ceph')) return has('front') ? 'other-xray' : 'lateral-ceph'
+  if (has('profile') || has('side')) return 'lateral-ceph'
+  return has('orto') ? 'panoramic' : undefined
+}
+
+function photoSlot(name: NameReading): Slot | undefined {
+  const { has } = name
+  if (has('oblique')) return undefined
+  const side = sideOf(name)
+  if (has('profile')) return has('smile', 'intra', 'occlusal') ? undefined : 'profile-rest'
+  if (has('smile')) return side || has('intra') ? undefined : 'frontal-smile'
+  const arch = archOf(name)
+  if (arch) return side || has('front', 'face', 'extra') ? undefined : `${arch}-occlusal`
+  if (has('upper') || has('lower') || side === 'both') return undefined
+  if (side) return has('face', 'extra', 'rest', 'front', 'occlusal') ? undefined : `${side}-buccal`
+  if (has('extra', 'rest')) return has('side') && !has('front', 'face') ? undefined : 'frontal-rest'
+  if (has('occlusion', 'biteScan')) return has('side') ? inside(name) : 'front-occlusion'
+  if (has('front', 'face')) return has('intra', 'side') ? inside(name) : frontOf(name)
+  return undefined
+}
+
+// "buccal front", "intraoral frontal": teeth from the front; "lateral" alone says no side
+function inside({ words, has }: NameReading): Slot | undefined {
+  if (words.includes('lateral') || words.includes('laterale')) return undefined
+  return has('front', 'face', 'occlusion', 'biteScan') ? 'front-occlusion' : undefined
+}
+
+// the word for front teeth; whoever takes a face says frontal or face
+function frontOf({ words }: NameReading): Slot {
+  const teeth = ['anterior', 'anteriores', 'anterieur', 'anterieure', 'central', 'centro', 'center', 'centre']
+  return words.some(word => teeth.includes(word)) ? 'front-occlusion' : 'frontal-rest'
+}
+
+/** Which side of the patient, or both; one letter counts only beside a word that speaks of a side. */
+function sideOf({ words, has }: NameReading): 'right' | 'left' | 'both' | undefined {
+  if (has('right') || has('left')) return has('right') && has('left') ? 'both' : has('right') ? 'right' : 'left'
+  if (!has('side')) return undefined
+  const last = words.filter(word => !/^\d+$/.test(word)).at(-1) ?? ''
+  if (['r', 'd'].includes(last)) return 'right'
+  return ['l', 'i', 'g'].includes(last) ? 'left' : undefined
 }

@@ -1,4 +1,7 @@
-type Vector = readonly [number, number, number]
+import type { Axes } from '#kit/mesh/measure.ts'
+import { cross, dot, unit } from '#kit/mesh/vector.ts'
+
+type Vector = Readonly<Axes>
 
 export interface Framing {
   /** Looked at. */
@@ -51,17 +54,4 @@ function eachPoint(meshes: readonly Float32Array[], step: number, see: (x: numbe
   for (const positions of meshes)
     for (let at = 0; at + 2 < positions.length; at += 3 * step)
       see(positions[at] ?? 0, positions[at + 1] ?? 0, positions[at + 2] ?? 0)
-}
-
-function dot(a: Vector, b: Vector): number {
-  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
-}
-
-function cross(a: Vector, b: Vector): Vector {
-  return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
-}
-
-function unit(a: Vector): Vector {
-  const length = Math.hypot(...a) || 1
-  return [a[0] / length, a[1] / length, a[2] / length]
 }

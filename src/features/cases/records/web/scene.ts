@@ -5,6 +5,7 @@ import {
   Color,
   DirectionalLight,
   DoubleSide,
+  Group,
   Mesh,
   MeshStandardMaterial,
   PerspectiveCamera,
@@ -13,11 +14,14 @@ import {
   WebGLRenderer,
 } from 'three'
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
+import type { Axes } from '#kit/mesh/measure.ts'
+import { dot, plus, scale } from '#kit/mesh/vector.ts'
+import { fileAxes, type ScanFrame } from '../contract/scanFrame.ts'
 import { centreOf, distanceToFit } from './framing.ts'
 import type { SurfaceReading } from './mesh.worker.ts'
 import type { Preset } from './presets.ts'
 
-// Axes of our scans: +x the patient's left, +y back, +z up. From where each view looks at the middle, and what is up in it:
+// Axes of the mouth: +x the patient's left, +y back, +z up. From where each view looks at the middle, and what is up in it:
 // as on occlusal photos, the upper arch has its incisors on top, the lower one below, and the patient's right is on the left.
 const lookFrom: Record<Preset, { from: [number, number, number]; up: [number, number, number] }> = {
   front: { from: [0, -1, 0], up: [0, 0, 1] },
@@ -34,6 +38,8 @@ export interface ScanScene {
    */
   show(surfaces: readonly SurfaceReading[], whole: string | undefined): void
   look(preset: Preset): void
+  /** Where left, back and up are in the files of what is shown. */
+  orient(frame: ScanFrame): void
   /** Turns by degrees around, up. */
   turn(around: number, up: number): void
   zoom(factor: number): void
@@ -47,21 +53,27 @@ export function openScene(canvas: HTMLCanvasElement): ScanScene {
   const camera = new PerspectiveCamera(28, 1, 1, 4000)
   const key = new DirectionalLight(0xffffff, 2.2)
   camera.add(key)
-  scene.add(camera, new AmbientLight(0xfff4ea, 1.1))
+  // what is shown, turned out of its file's axes into the mouth's
+  const model = new Group()
+  model.matrixAutoUpdate = false
+  scene.add(camera, model, new AmbientLight(0xfff4ea, 1.1))
+  // the controls turn around what is up when they are made
+  camera.up.set(0, 0, 1)
   const controls = new OrbitControls(camera, canvas)
   controls.enablePan = false
   const meshes = new Map<SurfaceReading, Mesh<BufferGeometry, MeshStandardMaterial>>()
-  let frame = 0
+  let drawing = 0
   let view: Preset = 'front'
   let framed: string | undefined
+  let frame: ScanFrame = fileAxes
   let isTouched = false
 
   const draw = () => {
-    frame = 0
+    drawing = 0
     renderer.render(scene, camera)
   }
   const redraw = () => {
-    frame ||= requestAnimationFrame(draw)
+    drawing ||= requestAnimationFrame(draw)
   }
   const fit = () => {
     const { clientWidth: width, clientHeight: height } = canvas
@@ -79,8 +91,9 @@ export function openScene(canvas: HTMLCanvasElement): ScanScene {
     const { from, up } = lookFrom[view]
     const centre = centreOf(shown)
     const tangent = Math.tan((camera.fov * Math.PI) / 360)
-    const distance = distanceToFit(shown, { centre, from, up, tangent, aspect: camera.aspect })
-    controls.target.set(...centre)
+    const seen = { centre, from: inFile(frame, from), up: inFile(frame, up), tangent, aspect: camera.aspect }
+    const distance = distanceToFit(shown, seen)
+    controls.target.set(dot(centre, frame.left), dot(centre, frame.back), dot(centre, frame.up))
     camera.up.set(...up)
     camera.position.copy(controls.target).add(new Vector3(...from).normalize().multiplyScalar(distance))
     controls.update()
@@ -93,13 +106,21 @@ export function openScene(canvas: HTMLCanvasElement): ScanScene {
     isTouched = false
     place()
   }
+  const orient = (next: ScanFrame) => {
+    if (JSON.stringify(next) === JSON.stringify(frame)) return
+    frame = next
+    const { left, back, up } = frame
+    model.matrix.set(...left, 0, ...back, 0, ...up, 0, 0, 0, 0, 1)
+    model.matrixWorldNeedsUpdate = true
+    look(view)
+  }
   const show = (surfaces: readonly SurfaceReading[], whole: string | undefined) => {
-    for (const [surface, mesh] of meshes) if (!surfaces.includes(surface)) forget(scene, meshes, surface, mesh)
+    for (const [surface, mesh] of meshes) if (!surfaces.includes(surface)) forget(model, meshes, surface, mesh)
     for (const surface of surfaces)
       if (!meshes.has(surface)) {
         const mesh = meshOf(surface)
         meshes.set(surface, mesh)
-        scene.add(mesh)
+        model.add(mesh)
       }
     const isNew = framed === undefined || (whole !== undefined && whole !== framed)
     framed = whole ?? framed
@@ -120,6 +141,7 @@ export function openScene(canvas: HTMLCanvasElement): ScanScene {
   return {
     show,
     look,
+    orient,
     turn: (around, up) => {
       touch()
       const arm = camera.position.clone().sub(controls.target)
@@ -136,15 +158,19 @@ export function openScene(canvas: HTMLCanvasElement): ScanScene {
       redraw()
     },
     dispose: () => {
-      cancelAnimationFrame(frame)
+      cancelAnimationFrame(drawing)
       watcher.disconnect()
       canvas.removeEventListener('webglcontextlost', keepContext)
       canvas.removeEventListener('webglcontextrestored', redraw)
-      for (const [surface, mesh] of meshes) forget(scene, meshes, surface, mesh)
+      for (const [surface, mesh] of meshes) forget(model, meshes, surface, mesh)
       controls.dispose()
       renderer.dispose()
     },
   }
+}
+
+function inFile({ left, back, up }: ScanFrame, [x, y, z]: Axes): Axes {
+  return plus(plus(scale(left, x), scale(back, y)), scale(up, z))
 }
 
 type ScanMesh = Mesh<BufferGeometry, MeshStandardMaterial>
@@ -159,8 +185,8 @@ function meshOf({ positions, normals, indices }: SurfaceReading): ScanMesh {
   return new Mesh(geometry, ivory)
 }
 
-function forget(scene: Scene, meshes: Map<SurfaceReading, ScanMesh>, surface: SurfaceReading, mesh: ScanMesh): void {
-  scene.remove(mesh)
+function forget(model: Group, meshes: Map<SurfaceReading, ScanMesh>, surface: SurfaceReading, mesh: ScanMesh): void {
+  model.remove(mesh)
   mesh.geometry.dispose()
   mesh.material.dispose()
   meshes.delete(surface)

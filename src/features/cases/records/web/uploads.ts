@@ -18,6 +18,8 @@ interface ChosenRecord {
   caseId: string
   kind: CaseKind
   slot: Slot | ''
+  /** The slot was read from the file's name: shown as a guess until somebody has looked. */
+  isSlotGuessed?: boolean
   file: File
 }
 

@@ -70,6 +70,11 @@ export const words = {
     readyText: 'Relisez une dernière fois, puis envoyez.',
     notReady: (n: number) => (n === 1 ? 'Il manque encore un élément' : `Il manque encore ${n} éléments`),
     notReadyText: 'Chaque ligne mène à l’endroit où corriger.',
+    unchanged: (n: number) =>
+      n === 1 ? 'Un élément demandé n’a pas changé' : `${n} éléments demandés n’ont pas changé`,
+    unchangedText:
+      'Modifiez-le, ou indiquez pourquoi il est correct tel quel. La liste ci-dessus mène à chaque élément.',
+    unanswered: 'Un élément demandé reste sans réponse. La liste ci-dessus dit lequel.',
     warnings: (n: number) => (n === 1 ? '1 remarque' : `${n} remarques`),
     passes: (n: number) => `${n} complets`,
     mend: 'Corriger',
@@ -90,8 +95,20 @@ export const words = {
     fine: 'Complet',
   },
   requested: {
-    title: 'Ce qui est demandé',
+    left: (n: number, of: number) =>
+      n === 1 ? 'Un élément demandé reste en attente' : `${n} éléments demandés sur ${of} restent en attente`,
+    none: 'Tout ce qui est demandé a reçu une réponse',
+    here: 'Voir sur cette page',
     elsewhere: (step: string) => `À l’étape « ${step} »`,
+    changed: 'Modifié',
+    explained: (reason: string) => `Correct tel quel : ${reason}`,
+    right: 'C’est correct tel quel',
+    heading: (what: string) => `${what} : correct tel quel`,
+    reason: 'Motif',
+    reasonHint: 'Le planificateur le lit avec votre renvoi.',
+    save: 'Enregistrer le motif',
+    cancel: 'Annuler',
+    takeBack: 'Retirer',
   },
   done: {
     title: 'Le cas est chez nous',
@@ -104,7 +121,7 @@ export const words = {
     review: 'Vous le vérifiez et l’approuvez',
     reviewText: 'Vous recevez un e-mail et un avis ici. Rien n’est fabriqué sans votre accord.',
     make: 'Nous fabriquons les contentions',
-    makeText: 'Les contentions se passent de plan : elles partent en production après la vérification.',
+    makeText: 'Les contentions se passent de plan : elles partent en fabrication après la vérification.',
     open: 'Ouvrir le cas',
     another: 'Ajouter un autre cas',
   },

@@ -13,17 +13,27 @@ import { type Step, stepOfField, steps } from '../contract/fields.ts'
 import styles from './ReadinessList.module.css'
 import { useSubmissionWords } from './words.ts'
 
-/** Each line of the check, by step: what is wrong first, with the way to the place where it is mended. */
-export function ReadinessList({ caseId, items }: { caseId: string; items: readonly CaseReadinessItem[] }) {
-  const words = useSubmissionWords()
+interface ReadinessListProps {
+  caseId: string
+  items: readonly CaseReadinessItem[]
+  /** How many things the provider asked for are still as they were. */
+  unanswered: number
+}
+
+/** Each line of the check, by step: what is wrong first, with the way to the place where it is corrected. */
+export function ReadinessList({ caseId, items, unanswered }: ReadinessListProps) {
+  const { review } = useSubmissionWords()
   const blocks = items.filter(item => item.level === 'block').length
+  const [title, text] =
+    blocks > 0
+      ? [review.notReady(blocks), review.notReadyText]
+      : unanswered > 0
+        ? [review.unchanged(unanswered), review.unchangedText]
+        : [review.ready, review.readyText]
   return (
     <Stack gap={5}>
-      <Banner
-        tone={blocks > 0 ? 'warn' : 'good'}
-        title={blocks > 0 ? words.review.notReady(blocks) : words.review.ready}
-      >
-        {blocks > 0 ? words.review.notReadyText : words.review.readyText}
+      <Banner tone={blocks + unanswered > 0 ? 'warn' : 'good'} title={title}>
+        {text}
       </Banner>
       <div className={styles.groups}>
         {steps.slice(0, 4).map(step => (

@@ -1,58 +1,85 @@
-import type { Case } from '#features/cases/contract/case.ts'
-import { wizardHref } from '#features/cases/web/caseName.ts'
+import { CircleCheck, CircleDashed } from 'lucide-react'
+import type { Case, RecordRequest } from '#features/cases/contract/case.ts'
 import { useRequestText } from '#features/cases/web/requestText.ts'
+import { popups } from '#shell/popups/popups.ts'
 import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
-import { type Step, stepOfField } from '../contract/fields.ts'
+import type { Step } from '../contract/fields.ts'
+import { useExplainRequest } from './api.ts'
+import { ExplainForm } from './ExplainForm.tsx'
+import styles from './RequestedPart.module.css'
+import { openRequests, pendingRequests, requestHref, stepOfRequest } from './requests.ts'
 import { useSubmissionWords } from './words.ts'
 
-type Request = Case['requests'][number]
-
-/** What the provider asked for and is not answered yet, above the step it concerns; the rest leads to its step. */
+/** What the provider asked for, above every step: each item is ticked off as it changes or is said to be right. */
 export function RequestedPart({ kase, step }: { kase: Case; step: Step }) {
-  const words = useSubmissionWords()
-  const text = useRequestText()
-  const asked = openRequests(kase)
+  const { requested: words } = useSubmissionWords()
+  const asked = pendingRequests(kase)
+  const left = openRequests(kase).length
   if (asked.length === 0) return null
   return (
-    <Banner tone="warn" title={words.requested.title}>
-      <ul>
-        {asked.map(request => {
-          const there = stepOfRequest(request)
-          return (
-            <li key={request.id}>
-              <strong>{text.what(request)}</strong>: {text.why(request)}
-              {there !== step && (
-                <>
-                  {' · '}
-                  <Link href={mendHref(kase.id, request)}>{words.requested.elsewhere(words.steps[there])}</Link>
-                </>
-              )}
-            </li>
-          )
-        })}
+    <Banner tone={left > 0 ? 'warn' : 'good'} title={left > 0 ? words.left(left, asked.length) : words.none}>
+      <ul className={styles.list}>
+        {asked.map(request => (
+          <Item key={request.id} kase={kase} request={request} step={step} />
+        ))}
       </ul>
     </Banner>
   )
 }
 
-/** The open requests of a case. */
-export function openRequests(kase: Case | undefined): Request[] {
-  if (kase?.phase !== 'records-requested') return []
-  return kase.requests.filter(request => request.answeredAt === null)
-}
-
-/** Where a request is answered: at its step, at its field. */
-export function mendHref(caseId: string, request: Request): string {
-  return wizardHref(caseId, { step: stepOfRequest(request), field: placeOfRequest(request) })
-}
-
-/** The field or the record that a request is about. */
-export function placeOfRequest({ field, slot }: Request): string {
-  return field ?? slot ?? ''
-}
-
-function stepOfRequest({ field, slot }: Request): Step {
-  if (slot !== null) return 'records'
-  return Object.entries(stepOfField).find(([name]) => name === field)?.[1] ?? 'prescription'
+function Item({ kase, request, step }: { kase: Case; request: RecordRequest; step: Step }) {
+  const words = useSubmissionWords()
+  const text = useRequestText()
+  const explain = useExplainRequest(kase.id)
+  const isOpen = request.state === 'open'
+  const there = stepOfRequest(request)
+  const what = text.what(request)
+  return (
+    <li className={styles.item} data-done={!isOpen || undefined}>
+      {isOpen ? <CircleDashed aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
+      <div className={styles.words}>
+        <span>
+          <strong>{what}</strong>: {text.why(request)}
+        </span>
+        {request.state === 'changed' && <span className={styles.state}>{words.requested.changed}</span>}
+        {request.state === 'explained' && (
+          <span className={styles.state}>{words.requested.explained(request.explanation)}</span>
+        )}
+      </div>
+      {isOpen && (
+        <div className={styles.ways}>
+          <Link href={requestHref(kase.id, request)}>
+            {there === step ? words.requested.here : words.requested.elsewhere(words.steps[there])}
+            <span className="visually-hidden">: {what}</span>
+          </Link>
+          <Button
+            size="small"
+            onClick={() =>
+              popups.show({
+                heading: words.requested.heading(what),
+                size: 'small',
+                component: () => <ExplainForm caseId={kase.id} request={request.id} />,
+              })
+            }
+          >
+            {words.requested.right}
+            <span className="visually-hidden">: {what}</span>
+          </Button>
+        </div>
+      )}
+      {request.state === 'explained' && (
+        <Button
+          size="small"
+          variant="quiet"
+          busy={explain.isPending}
+          onClick={() => explain.mutate({ request: request.id, reason: '' })}
+        >
+          {words.requested.takeBack}
+          <span className="visually-hidden">: {what}</span>
+        </Button>
+      )}
+    </li>
+  )
 }

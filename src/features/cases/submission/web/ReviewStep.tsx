@@ -13,6 +13,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import { useReadiness, useSubmit } from './api.ts'
 import { ReadinessList } from './ReadinessList.tsx'
+import { openRequests } from './requests.ts'
 import { useSubmissionWords } from './words.ts'
 
 interface ReviewStepProps {
@@ -27,7 +28,7 @@ export function ReviewStep({ kase, settle }: ReviewStepProps) {
   const items = readiness.data?.items
   return (
     <Stack gap={5}>
-      {items && <ReadinessList caseId={kase.id} items={items} />}
+      {items && <ReadinessList caseId={kase.id} items={items} unanswered={openRequests(kase).length} />}
       {!items && !readiness.error && (
         <Card>
           <Skeleton lines={8} />
@@ -41,6 +42,7 @@ export function ReviewStep({ kase, settle }: ReviewStepProps) {
 
 function Submission({ kase, settle, isReady }: ReviewStepProps & { isReady: boolean }) {
   const words = useSubmissionWords()
+  const isAnswered = openRequests(kase).length === 0
   const faultText = useFaultText()
   const errorText = useErrorText()
   const submit = useSubmit(kase.id)
@@ -90,7 +92,7 @@ function Submission({ kase, settle, isReady }: ReviewStepProps & { isReady: bool
           <Button
             variant="primary"
             busy={isBusy}
-            disabledReason={isReady ? undefined : words.review.blocked}
+            disabledReason={!isReady ? words.review.blocked : isAnswered ? undefined : words.review.unanswered}
             onClick={send}
           >
             {isMending ? words.review.resubmit : words.review.submit}

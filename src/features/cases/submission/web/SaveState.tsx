@@ -1,4 +1,5 @@
 import { Check, CloudOff, LoaderCircle, PencilLine, TriangleAlert } from 'lucide-react'
+import { dateFormat } from '#kit/formats.ts'
 import type { SaveStage } from '#shell/drafts/autosave.ts'
 import { localeOf, useLanguage } from '#shell/words/i18n.ts'
 import styles from './SaveState.module.css'
@@ -10,7 +11,7 @@ export function SaveState({ stages, isNew }: { stages: readonly SaveStage[]; isN
   const language = useLanguage()
   const stage = worstOf(stages)
   const { icon: Icon, tone } = looks[stage.is]
-  const time = new Intl.DateTimeFormat(localeOf(language), { hour: '2-digit', minute: '2-digit' })
+  const time = dateFormat(localeOf(language), { hour: '2-digit', minute: '2-digit' })
   return (
     <p className={styles.state} data-tone={tone} role="status">
       <Icon aria-hidden="true" />

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listCases } from '#features/cases/contract/case.ts'
 import { type MoveCommand, moveCase } from '#features/cases/contract/move.ts'
 import { readReadiness } from '#features/cases/contract/readiness.ts'
+import { explainRequest } from '#features/cases/requests/contract/request.ts'
 import { caseKeys } from '#features/cases/web/keys.ts'
 import { call } from '#shell/calls/call.ts'
 import { useIntention } from '#shell/calls/intention.ts'
@@ -22,6 +23,16 @@ export function useLatestDraft(isWanted: boolean) {
     queryFn: ({ signal }) => call(listCases, { body: { phase: 'draft', sort: '-updated', rows: 1 } }, { signal }),
     select: page => page.rows[0],
     enabled: isWanted,
+  })
+}
+
+/** Says why an open request is right as it is; an empty reason takes that back. */
+export function useExplainRequest(caseId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ request, reason }: { request: string; reason: string }) =>
+      call(explainRequest, { params: { id: caseId, request }, body: { reason } }),
+    onSuccess: now => queries.setQueryData(caseKeys.one(caseId), now),
   })
 }
 

@@ -8,17 +8,19 @@ interface Submitting {
   kase: Case | undefined
   fields: CaseFields
   rx: Rx
+  /** Whether something was typed into it that means no number: it is not saved. */
+  isRxUnread: boolean
   today: string
 }
 
 /** How each step stands: done when nothing of it blocks, faulty when something does and it has been left once. */
-export function useStepStates({ kase, fields, rx, today }: Submitting, seen: ReadonlySet<Step>) {
+export function useStepStates({ kase, fields, rx, isRxUnread, today }: Submitting, seen: ReadonlySet<Step>) {
   const records = useReadiness(kase?.id).data?.items.filter(item => item.about === 'records')
   const rxBlocks = rxReadiness(rx, fields).some(item => item.level === 'block')
   const blocks: Record<Step, boolean> = {
     patient: hasFaults(fields, 'patient', today),
     treatment: hasFaults(fields, 'treatment', today),
-    prescription: !kase || fields.treatmentType === null || rxBlocks,
+    prescription: !kase || fields.treatmentType === null || rxBlocks || isRxUnread,
     records: records?.some(item => item.level === 'block') ?? true,
     review: true,
   }

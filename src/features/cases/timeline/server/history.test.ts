@@ -48,10 +48,10 @@ test('no role of the application changes or deletes an entry or a signature', as
   const client = new pg.Client({ connectionString: database.appUrl })
   await client.connect()
   try {
-    for (const role of ['visitor', 'doctor', 'admin', 'system'])
+    for (const role of ['visitor', 'doctor', 'admin', 'system'] as const)
       for (const table of ['case_events', 'plan_approvals'])
         for (const act of [`update ${table} set at = now()`, `delete from ${table}`, `truncate ${table} cascade`]) {
-          await client.query(`begin; set local role idealign_${role}`)
+          await client.query(`begin; set local role ${database.roles[role]}`)
           const refusal = await client.query(act).then(
             () => 'done',
             (error: pg.DatabaseError) => error.code,

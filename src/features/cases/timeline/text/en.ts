@@ -28,7 +28,7 @@ export const words = {
     stage: (n: string) => `aligner ${n}`,
     carrier: (name: string) => name,
     tracking: (code: string) => `tracking ${code}`,
-    consent: (_: string) => 'patient’s consent declared',
+    consent: (_: string) => 'patient’s consent confirmed',
     changed: (names: string) => `changed since the last submission: ${names}`,
   },
   signed: 'Signed',

@@ -10,12 +10,12 @@ export const words = {
   month: 'Mes',
   versions: {
     title: 'Versiones hasta la aprobación',
-    text: 'Cuántas versiones de un plan se publicaron hasta que el doctor lo aprobó. La línea es el plan que queda en medio; la franja, la mitad central de todos.',
+    text: 'Cuántas versiones de un plan se publicaron hasta que el doctor lo aprobó. Línea: mediana; franja: 50 % central.',
     none: 'No se ha aprobado ningún plan en estos doce meses',
     noneText: 'Este gráfico empieza con la primera aprobación de un plan.',
     approvals: 'Planes aprobados',
     median: 'Mediana',
-    half: 'Mitad central',
+    half: '50 % central',
     most: 'Máximo',
   },
   intake: {

@@ -1,4 +1,5 @@
 import { showMoment } from '#kit/dates.ts'
+import { dateFormat, numberFormat } from '#kit/formats.ts'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { localeOf, useLanguage } from '#shell/words/i18n.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -166,8 +167,8 @@ function useFormats() {
   const locale = localeOf(useLanguage())
   return {
     number: (value: number) =>
-      new Intl.NumberFormat(locale, { maximumFractionDigits: Math.abs(value) < 10 ? 1 : 0 }).format(value),
-    percent: (share: number) => new Intl.NumberFormat(locale, { style: 'percent' }).format(share),
+      numberFormat(locale, { maximumFractionDigits: Math.abs(value) < 10 ? 1 : 0 }).format(value),
+    percent: (share: number) => numberFormat(locale, { style: 'percent' }).format(share),
   }
 }
 
@@ -175,7 +176,7 @@ function useFormats() {
 function useMonthNames(months: readonly TrendMonth[]) {
   const locale = localeOf(useLanguage())
   const inMonth = (month: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
+    dateFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
   return {
     short: months.map(({ month }) => ({ id: month, name: inMonth(month, { month: 'narrow' }) })),
     long: months.map(({ month }) => inMonth(month, { month: 'short', year: 'numeric' })),

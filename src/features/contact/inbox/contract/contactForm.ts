@@ -57,7 +57,8 @@ export const ContactAnswer = z.object({
   body: z.string(),
   replyTo: z.string(),
   at: z.string(),
-  delivery: z.enum(['waiting', 'sent', 'failed']),
+  // failed: it is tried again · given-up: it is not
+  delivery: z.enum(['waiting', 'sent', 'failed', 'given-up']),
 })
 export type ContactAnswer = z.infer<typeof ContactAnswer>
 

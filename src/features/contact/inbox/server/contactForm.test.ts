@@ -194,6 +194,17 @@ describe('an answer', () => {
     await outbox.stop()
   })
 
+  test('a letter that is given up is told as such', async () => {
+    const { id, email } = await arrived()
+    await answer(id)
+    await asOwner(
+      database,
+      "update outbox set attempts = 20, last_error = '550', given_up_at = now() where recipient = $1",
+      [email],
+    )
+    expect((await read(id)).body.answers).toMatchObject([{ delivery: 'given-up' }])
+  })
+
   test('answers come back to the provider’s own address when there is one', async () => {
     const { id } = await arrived()
     const scope = { kind: 'super-admin', id: olga.id } as const

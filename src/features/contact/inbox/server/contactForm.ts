@@ -19,6 +19,7 @@ import {
   deleteFact,
   insertAnswer,
   insertFact,
+  type LetterWaiting,
   lettersWaiting,
   lockContactForm,
   namesOf,
@@ -143,14 +144,17 @@ async function answersSaid(admin: Scope, formId: string): Promise<ContactAnswer[
   const answers = await answersOf(admin, formId)
   if (answers.length === 0) return []
   const ids = answers.map(answer => answer.letter_id)
-  const waiting = new Map(
-    (await trusted(system => lettersWaiting(system, ids))).map(letter => [letter.id, letter.attempts]),
-  )
+  const waiting = new Map((await trusted(system => lettersWaiting(system, ids))).map(letter => [letter.id, letter]))
   return answers.map(({ id, by_name, subject, body, reply_to, letter_id, at }) => {
-    const attempts = waiting.get(letter_id)
-    const delivery = attempts === undefined ? 'sent' : attempts === 0 ? 'waiting' : 'failed'
+    const delivery = deliveryOf(waiting.get(letter_id))
     return { id, by: by_name, subject, body, replyTo: reply_to, at: at.toISOString(), delivery }
   })
+}
+
+function deliveryOf(waiting: LetterWaiting | undefined): ContactAnswer['delivery'] {
+  if (!waiting) return 'sent'
+  if (waiting.given_up_at) return 'given-up'
+  return waiting.last_error === null ? 'waiting' : 'failed'
 }
 
 function rowOf({

@@ -82,11 +82,13 @@ export function answersOf(_admin: Scope, formId: string) {
     .execute()
 }
 
-/** The letters that have not left yet, with how often that was tried. */
+export type LetterWaiting = Awaited<ReturnType<typeof lettersWaiting>>[number]
+
+/** The letters that have not left yet, with why the last try failed and whether it was the last one. */
 export function lettersWaiting(_system: Scope, ids: readonly string[]) {
   return query
     .selectFrom('outbox')
-    .select(['id', 'attempts'])
+    .select(['id', 'last_error', 'given_up_at'])
     .where('id', 'in', [...ids])
     .where('sent_at', 'is', null)
     .execute()

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/db.ts'
-import { on, type Route, stream } from '#platform/http/route.ts'
+import { on, type Route, read, stream } from '#platform/http/route.ts'
 import {
   answerContactForm,
   countContactForms,
@@ -13,7 +13,7 @@ import { sendTable } from './table.ts'
 
 export function inboxRoutes(parts: InboxParts & { db: Db }): Route[] {
   return [
-    on(listContactForms, ({ body }, { scope }) => contactFormsFor(scope, body)),
+    read(listContactForms, ({ body }, { scope }) => contactFormsFor(scope, body)),
     on(countContactForms, (_, { scope }) => countsFor(scope)),
     on(readContactForm, ({ params }, { scope }) => contactFormFor(scope, parts, params.id)),
     on(moveContactForm, ({ params, body }, { scope }) => moveFor(scope, parts, { id: params.id, move: body.move })),

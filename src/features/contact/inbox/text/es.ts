@@ -74,6 +74,10 @@ export const words = {
     failedTitle: 'Una respuesta todavía no ha salido',
     failedText:
       'El servidor de correo no la ha aceptado. Se vuelve a intentar por sí solo, cada vez más espaciado; no se pierde nada.',
+    'given-up': 'Sin entregar: ya no se intenta más',
+    givenUpTitle: 'Una respuesta no se ha entregado',
+    givenUpText:
+      'Ningún servidor de correo la ha aceptado en dos días y ya no se vuelve a intentar. Compruebe la dirección o responda de nuevo.',
   },
   answer: {
     heading: name => `Responder a ${name}`,

@@ -8,7 +8,7 @@ export const words = {
   states: { new: 'Nouveau', read: 'Lu', answered: 'Répondu', archived: 'Archivé', spam: 'Indésirable' },
   languages: { en: 'Anglais', es: 'Espagnol', fr: 'Français' },
   list: {
-    search: 'Rechercher dans les noms, adresses et messages',
+    search: 'Noms, adresses et messages',
     language: 'Langue',
     name: 'De',
     message: 'Message',
@@ -74,6 +74,10 @@ export const words = {
     failedTitle: 'Une réponse n’est pas encore partie',
     failedText:
       'Le serveur de messagerie ne l’a pas acceptée. L’envoi est retenté de lui-même, à intervalles croissants ; rien n’est perdu.',
+    'given-up': 'Non remise : nous n’essayons plus',
+    givenUpTitle: 'Une réponse n’a pas été remise',
+    givenUpText:
+      'Aucun serveur de messagerie ne l’a acceptée en deux jours ; l’envoi n’est plus retenté. Vérifiez l’adresse ou répondez à nouveau.',
   },
   answer: {
     heading: name => `Répondre à ${name}`,

@@ -20,6 +20,11 @@ export function ContactDetail({ form }: { form: ContactForm }) {
           {words.delivery.failedText}
         </Banner>
       )}
+      {form.answers.some(answer => answer.delivery === 'given-up') && (
+        <Banner tone="bad" title={words.delivery.givenUpTitle}>
+          {words.delivery.givenUpText}
+        </Banner>
+      )}
       <Facts
         items={[
           { term: words.list.state, value: <StateBadge state={form.state} /> },
@@ -54,7 +59,12 @@ export function ContactDetail({ form }: { form: ContactForm }) {
   )
 }
 
-const tones: Record<ContactAnswer['delivery'], BadgeTone> = { waiting: 'wait', sent: 'good', failed: 'bad' }
+const tones: Record<ContactAnswer['delivery'], BadgeTone> = {
+  waiting: 'wait',
+  sent: 'good',
+  failed: 'bad',
+  'given-up': 'bad',
+}
 
 function Answer({ answer }: { answer: ContactAnswer }) {
   const words = useWords()

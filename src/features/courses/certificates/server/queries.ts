@@ -3,10 +3,10 @@ import type { Scope } from '#platform/db/actor.ts'
 import { query, queueFor } from '#platform/db/db.ts'
 
 const columns = ['id', 'code', 'course_id', 'user_id', 'name', 'course_title', 'language', 'issued_at'] as const
+
 export function certificateRow(_scope: Scope, id: string) {
   return query.selectFrom('course_certificates').select(columns).where('id', '=', id).executeTakeFirst()
 }
-export type CertificateRow = NonNullable<Awaited<ReturnType<typeof certificateRow>>>
 
 export function certificateByCode(_system: Scope, code: string) {
   return query.selectFrom('course_certificates').select(columns).where('code', '=', code).executeTakeFirst()

@@ -1,7 +1,7 @@
-import { on, type Route } from '#platform/http/route.ts'
+import { type Route, read } from '#platform/http/route.ts'
 import { listLearners } from '../contract/learner.ts'
 import { learnersOf } from './learner.ts'
 
 export function learnerRoutes(): Route[] {
-  return [on(listLearners, ({ params, body }, { scope }) => learnersOf(scope, params.id, body))]
+  return [read(listLearners, ({ params, body }, { scope }) => learnersOf(scope, params.id, body))]
 }

@@ -15,6 +15,7 @@ import { Card } from '#ui/Card.tsx'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { showPercent } from '#ui/percent.ts'
 import { Row } from '#ui/Stack.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { showCode } from '../../certificates/contract/certificate.ts'
@@ -84,7 +85,7 @@ function useColumns(of: number): Column<Learner>[] {
     { key: 'name', heading: words.name, primary: true, cell: learner => learner.name },
     { key: 'email', heading: words.email, secondary: true, cell: learner => learner.email },
     { key: 'finished', heading: words.finished, cell: learner => words.finishedOf(learner.finished, of) },
-    { key: 'share', heading: words.share, align: 'end', cell: learner => `${Math.floor(learner.share * 100)} %` },
+    { key: 'share', heading: words.share, align: 'end', cell: learner => showPercent(learner.share) },
     { key: 'last', heading: words.lastAt, cell: learner => showMoment(learner.lastAt) },
     {
       key: 'certificate',
@@ -109,7 +110,7 @@ function Deeds({ id, of, title }: { id: string; of: number; title: string }) {
       const header = [words.name, words.email, words.finished, words.share, words.begunAt, words.lastAt]
       const lines = (await allLearners(id)).map(learner => [
         ...[learner.name, learner.email, words.finishedOf(learner.finished, of)],
-        ...[`${Math.floor(learner.share * 100)} %`, showMoment(learner.begunAt), showMoment(learner.lastAt)],
+        ...[showPercent(learner.share), showMoment(learner.begunAt), showMoment(learner.lastAt)],
         ...(learner.certificate
           ? [showDayOf(learner.certificate.issuedAt), showCode(learner.certificate.code)]
           : ['', '']),

@@ -1,6 +1,7 @@
 import { Captions, FileText, Film } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { FilePicker } from '#features/files/web/FilePicker.tsx'
+import { numberFormat } from '#kit/formats.ts'
 import type { Autosave } from '#shell/drafts/autosave.ts'
 import { localeOf, useLanguage } from '#shell/words/i18n.ts'
 import { Button } from '#ui/Button.tsx'
@@ -95,7 +96,7 @@ interface FileLineProps {
 
 function FileLine({ icon, name, bytes, seconds, children }: FileLineProps) {
   const language = useLanguage()
-  const megabytes = new Intl.NumberFormat(localeOf(language), {
+  const megabytes = numberFormat(localeOf(language), {
     style: 'unit',
     unit: 'megabyte',
     maximumFractionDigits: 1,

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Download, ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { filePath } from '#features/files/contract/file.ts'
+import { figureOf } from '#kit/figures.ts'
 import { download } from '#shell/calls/blobs.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button, IconButton } from '#ui/Button.tsx'
@@ -63,9 +64,9 @@ function PageField({ page, pages, onGo }: { page: number; pages: number; onGo: (
   const { pdf: words } = useLearningWords()
   const [typed, setTyped] = useState<string>()
   const go = () => {
-    const to = Number.parseInt(typed ?? '', 10)
+    const to = figureOf(typed ?? '', { decimals: 0, min: 1 })
     setTyped(undefined)
-    if (to > 0) onGo(to)
+    if (to !== undefined) onGo(to)
   }
   return (
     <form

@@ -4,6 +4,7 @@ import { useFileUrl } from '#shell/calls/blobs.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Progress } from '#ui/Progress.tsx'
+import { wholePercent } from '#ui/percent.ts'
 import type { Course } from '../../contract/course.ts'
 import type { Lesson } from '../../lessons/contract/lesson.ts'
 import type { Record } from '../../progress/web/record.ts'
@@ -53,7 +54,7 @@ export function VideoLesson({ course, lesson, file, record }: VideoLessonProps) 
         </Banner>
       )}
       <Progress
-        label={words.watched(Math.floor(share * 100))}
+        label={words.watched(wholePercent(share))}
         value={share}
         detail=""
         tone={lesson.progress?.finishedAt ? 'good' : 'action'}

@@ -45,6 +45,12 @@ export function drawPage(
 
 /** The words of a page, for whoever does not see the canvas. */
 export async function wordsOfPage(page: PdfPage): Promise<string> {
-  const { items } = await page.getTextContent()
-  return items.map(item => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
+  // `getTextContent` walks the same stream with `for await`, which Safari cannot do with streams before 27
+  const reader: ReadableStreamDefaultReader<Awaited<ReturnType<PdfPage['getTextContent']>>> = page
+    .streamTextContent()
+    .getReader()
+  let words = ''
+  for (let part = await reader.read(); !part.done; part = await reader.read())
+    for (const item of part.value.items) if ('str' in item) words += item.str + (item.hasEOL ? '\n' : '')
+  return words
 }

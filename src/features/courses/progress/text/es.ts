@@ -7,7 +7,7 @@ export const words = {
   finished: 'terminada',
   begun: 'empezada',
   notBegun: 'sin empezar',
-  done: (done, of) => `${done} de ${of} terminadas`,
+  progress: 'Progreso',
   begin: 'Empezar por la primera lección',
   next: 'Lección siguiente',
   lessonFinished: 'Esta lección está terminada.',

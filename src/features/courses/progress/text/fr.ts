@@ -7,7 +7,7 @@ export const words = {
   finished: 'terminée',
   begun: 'commencée',
   notBegun: 'pas commencée',
-  done: (done, of) => (done < 2 ? `${done} sur ${of} terminée` : `${done} sur ${of} terminées`),
+  progress: 'Avancement',
   begin: 'Commencer par la première leçon',
   next: 'Leçon suivante',
   lessonFinished: 'Cette leçon est terminée.',

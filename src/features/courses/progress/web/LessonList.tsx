@@ -18,11 +18,7 @@ export function LessonList({ course, current }: { course: Course; current: strin
   return (
     <Card title={words.lessons}>
       <Stack gap={4}>
-        <Progress
-          label={words.done(done, lessons.length)}
-          value={shareOf(lessons)}
-          tone={done === lessons.length ? 'good' : 'action'}
-        />
+        <Progress label={words.progress} value={shareOf(lessons)} tone={done === lessons.length ? 'good' : 'action'} />
         <ol className={styles.list}>
           {lessons.map(lesson => (
             <li key={lesson.id}>

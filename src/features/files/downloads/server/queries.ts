@@ -3,7 +3,7 @@ import { query } from '#platform/db/db.ts'
 
 /**
  * A clean file that the caller may read. A case's file: its case's readers (Z9), a doctor plan files once they are
- * published. A loose file: its owner and, once it was taken, whom it was taken for.
+ * published. A loose file: its owner until it was taken, from then on whom it was taken for.
  */
 export async function readableFile(scope: Scope, id: string) {
   const isDoctor = scope.kind === 'doctor'
@@ -14,9 +14,10 @@ export async function readableFile(scope: Scope, id: string) {
     .select(['f.id', 'f.owner_id', 'f.name', 'f.mime', 'f.extension', 'f.kind', 'f.facts', 'f.declared_bytes'])
     .where('f.id', '=', id)
     .where('f.state', '=', 'clean')
-    .where(eb =>
-      eb.or([
-        eb('f.owner_id', '=', scope.kind === 'system' ? null : scope.id),
+    .where(eb => {
+      const isOwn = eb('f.owner_id', '=', scope.kind === 'system' ? null : scope.id)
+      return eb.or([
+        eb.and([isOwn, eb('f.case_id', 'is', null), eb('f.taken_at', 'is', null)]),
         isDoctor
           ? eb.and([
               eb('c.doctor_id', '=', scope.id),
@@ -29,10 +30,11 @@ export async function readableFile(scope: Scope, id: string) {
             ? eb.or([
                 eb('f.audience', '=', 'everyone'),
                 eb.and([eb('f.audience', '=', 'doctor'), eb('f.reader_id', '=', scope.id)]),
+                eb.and([eb('f.audience', '=', 'owner'), isOwn]),
               ])
-            : eb('f.audience', '<>', 'owner'),
+            : eb.or([eb('f.audience', '<>', 'owner'), isOwn]),
         ]),
-      ]),
-    )
+      ])
+    })
     .executeTakeFirst()
 }

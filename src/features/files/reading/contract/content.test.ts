@@ -136,6 +136,7 @@ test('every refusal has its words in three languages, with its figures', () => {
     height: 2,
     long: 640,
     short: 320,
+    quota: 2 ** 30,
   }
   for (const { refusals, limits } of [en, es, fr]) {
     expect(Object.keys(refusals)).toEqual(expect.arrayContaining([...fileRefusals]))

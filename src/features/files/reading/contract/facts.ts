@@ -75,6 +75,17 @@ export const ScanFacts = z.strictObject({
   nonManifoldEdges: z.int().min(0),
   /** The unit in which it would be an arch; `unknown` when it is one in none. */
   unit: z.enum(['mm', 'inch', 'cm', 'm', 'unknown']),
+  /** See `ArchFrame`; absent where the shape is no whole arch in mm. */
+  frame: z
+    .strictObject({
+      occlusal: Axes,
+      back: Axes,
+      palate: z.number(),
+      width: z.number(),
+      front: z.number(),
+      end: z.number(),
+    })
+    .optional(),
 })
 export const DocumentFacts = z.strictObject({ kind: z.literal('document'), ...file, type: z.literal('pdf') })
 

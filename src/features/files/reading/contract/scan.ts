@@ -1,3 +1,4 @@
+import { findArchFrame } from '#kit/mesh/archFrame.ts'
 import { guessUnit, measure } from '#kit/mesh/measure.ts'
 import { parseScan } from '#kit/mesh/parse.ts'
 import type { RefusedFile, ScanFacts } from './facts.ts'
@@ -9,6 +10,8 @@ export function readScan(bytes: Uint8Array): ({ ok: true } & Omit<ScanFacts, 'sh
   if (!parsed.ok) return parsed
   const { triangles, extent, bounds, openEdges, nonManifoldEdges } = measure(parsed.mesh)
   const [width, depth, height] = extent
+  const unit = guessUnit(extent) ?? 'unknown'
+  const frame = unit === 'mm' ? findArchFrame(parsed.mesh) : undefined
   return {
     ok: true,
     kind: 'scan',
@@ -21,6 +24,7 @@ export function readScan(bytes: Uint8Array): ({ ok: true } & Omit<ScanFacts, 'sh
     bounds,
     openEdges,
     nonManifoldEdges,
-    unit: guessUnit(extent) ?? 'unknown',
+    unit,
+    ...(frame && { frame }),
   }
 }

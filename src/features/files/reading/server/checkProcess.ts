@@ -1,15 +1,31 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import { openDiskStorage } from '#platform/storageDisk.ts'
 import { checkVideo } from '../video/server/check.ts'
 import { checkFile } from './check.ts'
-import type { Reading, ToRead } from './reader.ts'
+import type { Watched } from './checkLimits.ts'
+import type { Reading, ReadRequest, ToRead } from './readerProcess.ts'
 
 // A process of its own: whatever a hostile file does to memory or to a decoder, it does here. It ends with its parent.
-const storage = await openDiskStorage(process.argv[2] ?? '')
-process.on('message', (file: ToRead) => {
-  read(file).then(
-    reading => process.send?.(reading),
-    (error: unknown) => process.send?.({ failed: error instanceof Error ? error.message : 'unknown' }),
-  )
+const [folder = '', memoryMb = ''] = process.argv.slice(2)
+const storage = await openDiskStorage(folder)
+const cell = new SharedArrayBuffer(4)
+const enough = new Int32Array(cell)
+const watched: Watched = { cell, memoryMb: Number(memoryMb) }
+const watching = new Worker(new URL('./checkLimits.ts', import.meta.url), { workerData: watched, execArgv: [] })
+// what is sent meanwhile waits
+await once(watching, 'online')
+watching.unref()
+
+process.on('message', ({ file, cpuMs }: ReadRequest) => {
+  const { user, system } = process.cpuUsage()
+  Atomics.store(enough, 0, Math.ceil((user + system) / 1000) + cpuMs)
+  read(file)
+    .finally(() => Atomics.store(enough, 0, 0))
+    .then(
+      reading => process.send?.(reading),
+      (error: unknown) => process.send?.({ failed: error instanceof Error ? error.message : 'unknown' }),
+    )
 })
 process.on('disconnect', () => process.exit())
 // an interrupted terminal speaks to every process of its group; when to end is for the server to say

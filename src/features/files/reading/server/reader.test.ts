@@ -1,14 +1,14 @@
 import { mkdtemp, rm, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { newId } from '#kit/id.ts'
 import { createLog } from '#platform/log.ts'
 import { openDiskStorage } from '#platform/storageDisk.ts'
-import { pdf } from '#test/files.ts'
+import { largeStl, pdf } from '#test/files.ts'
 import { sha256 } from '#test/uploads.ts'
 import { mp4Video } from '#test/video.ts'
-import { openReader } from './reader.ts'
+import { laneOf, openReader } from './reader.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'idealign-reader-'))
 const storage = await openDiskStorage(folder)
@@ -42,7 +42,7 @@ test('[F10] nobody waits while a video of a gigabyte is read', {
   await storage.put(letter, pdf())
   const order: string[] = []
   const read = async (id: string, kind: 'lesson-video' | 'ticket-file', name: string, declaredSha256: string) => {
-    const reading = await reader.read({ id, kind, name, declaredSha256 })
+    const reading = await reader.read({ id, owner: 'olga', kind, bytes: 1, name, declaredSha256 })
     order.push(kind)
     return reading
   }
@@ -54,4 +54,56 @@ test('[F10] nobody waits while a video of a gigabyte is read', {
   expect(order).toEqual(['ticket-file', 'lesson-video'])
   expect(short).toMatchObject({ ok: true })
   expect(long).toMatchObject({ ok: false, why: 'sha256-differs' })
+})
+
+/** A scan that takes a while to read, stored. */
+async function storedScan(bytes = largeStl(2 ** 20)) {
+  const id = newId()
+  await storage.put(id, bytes)
+  return { id, kind: 'scan', bytes: bytes.length, name: 'upper.stl', declaredSha256: sha256(bytes) } as const
+}
+
+test('[F10] a file that twice takes more CPU time than a file may is refused', async () => {
+  const strict = openReader(folder, createLog('silent'), { cpuMs: 1 })
+  onTestFinished(() => strict.close())
+  const scan = await storedScan(largeStl(20 * 2 ** 20))
+  expect(await strict.read({ ...scan, owner: 'ana' })).toMatchObject({ ok: false, why: 'took-too-long' })
+})
+
+test('[F10] a file for which the whole process takes more memory than a file may is refused', async () => {
+  const strict = openReader(folder, createLog('silent'), { memoryMb: 100 })
+  onTestFinished(() => strict.close())
+  // the bytes themselves are outside the heap
+  const scan = await storedScan(largeStl(20 * 2 ** 20))
+  expect(await strict.read({ ...scan, owner: 'ana' })).toMatchObject({ ok: false, why: 'took-too-long' })
+})
+
+test('[F6] that a busy machine gave no time is no verdict', async () => {
+  const hasty = openReader(folder, createLog('silent'), { wallMs: 1 })
+  onTestFinished(() => hasty.close())
+  await expect(hasty.read({ ...(await storedScan()), owner: 'ana' })).rejects.toThrow('before it had a verdict')
+})
+
+test('one doctor’s many files do not hold up another’s, and small ones do not wait for large ones', async () => {
+  const order: string[] = []
+  const read = async (owner: string, file: Awaited<ReturnType<typeof storedScan>>, what: string) => {
+    await reader.read({ ...file, owner })
+    order.push(`${owner} ${what}`)
+  }
+  const own = await Promise.all([1, 2, 3, 4].map(() => storedScan()))
+  const large = await storedScan(largeStl(33 * 2 ** 20))
+  const other = await storedScan()
+  await Promise.all([
+    read('ana', large, 'large'),
+    ...own.map((file, at) => read('ana', file, `small ${at + 1}`)),
+    read('bruno', other, 'small'),
+  ])
+  expect(order.filter(one => one !== 'ana large')).toEqual([
+    'ana small 1',
+    'ana small 2',
+    'bruno small',
+    'ana small 3',
+    'ana small 4',
+  ])
+  expect([laneOf({ kind: 'scan', bytes: large.bytes }), laneOf(other)]).toEqual(['large', 'small'])
 })

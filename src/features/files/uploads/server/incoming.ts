@@ -3,13 +3,14 @@ import { DataStore, Upload } from '@tus/server'
 import { AppError } from '#kit/errors.ts'
 import { faultsOf } from '#kit/fields.ts'
 import type { Actor } from '#platform/db/actor.ts'
-import type { Db } from '#platform/db/db.ts'
+import { type Db, queueFor } from '#platform/db/db.ts'
+import type { DiskRoom } from '#platform/diskRoom.ts'
 import { countHit } from '#platform/http/limits.ts'
-import type { Receiving, Storage } from '#platform/storage.ts'
-import { viewSizes } from '../../contract/file.ts'
-import { keptBytes, lengthFault, quotas, UploadKind, UploadMetadata } from '../../contract/upload.ts'
+import { MissingBytes, type Receiving, type Storage } from '#platform/storage.ts'
+import { administratorQuota, keptBytes, lengthFault, UploadKind, UploadMetadata } from '../../contract/upload.ts'
 import { type Home, homeOf } from '../../server/home.ts'
 import type { Quarantine } from '../../server/quarantine.ts'
+import { removeFile } from '../../server/removal.ts'
 import {
   advance,
   bytesOwned,
@@ -29,6 +30,9 @@ export interface IncomingParts {
   storage: Storage
   quarantine: Pick<Quarantine, 'admit'>
   homes: readonly Home[]
+  room: Pick<DiskRoom, 'hasFor'>
+  /** Bytes that one doctor's files may take. */
+  doctorQuota: number
 }
 
 export type Uploader = Extract<Actor, { id: string }>
@@ -62,6 +66,7 @@ export class Incoming extends DataStore {
     const read = UploadMetadata.safeParse(said)
     if (!read.success) throw new AppError('invalid-input', { errors: faultsOf(read.error) })
     await countHit(parts.db, 'upload', actor.id)
+    await this.#refuseWithoutRoom(bytes)
     return parts.db.as(actor, async scope => {
       const { kind } = read.data
       const place = await homeOf(parts.homes, kind).admit(scope, read.data)
@@ -72,9 +77,11 @@ export class Incoming extends DataStore {
       const { caseId, most } = place
       if (caseId && most !== undefined && (await filesOfKind(scope, caseId, kind)) >= most)
         throw new AppError('file-refused', { why: 'case-full', facts: { most } })
-      const quota = quotas[scope.kind === 'doctor' ? 'doctor' : 'super-admin']
+      const quota = scope.kind === 'doctor' ? parts.doctorQuota : administratorQuota
+      // one at a time: several that are begun at once would each find the room of one
+      await queueFor(`quota:${scope.id}`)
       if ((await bytesOwned(scope)) + bytes > quota)
-        throw new AppError('file-refused', { why: 'quota-full', facts: {} })
+        throw new AppError('file-refused', { why: 'quota-full', facts: { quota } })
       if (caseId) await forgetRefusals(scope, read.data, place)
       return insertUpload(scope, read.data, place, bytes)
     })
@@ -96,7 +103,8 @@ export class Incoming extends DataStore {
     // the protocol asks how far it is before it writes, under the same lock
     const row = this.#row
     if (row?.id !== id || row.state !== 'receiving') throw new AppError('illegal-move')
-    const receiving = await this.parts.storage.receive(id, offset)
+    await this.#refuseWithoutRoom(0)
+    const receiving = await this.#receive(id, offset)
     try {
       const { at, kept } = await this.#keepAll(receiving, { row, offset })
       if (at === row.declared_bytes) await this.#settle(receiving, row, kept)
@@ -115,7 +123,23 @@ export class Incoming extends DataStore {
       if (row.state === 'clean' && !(await home.isFree(scope, id))) throw new AppError('illegal-move')
       await deleteUpload(scope, id)
     })
-    for (const part of [id, ...viewSizes.map(size => `${id}.${size}`)]) await storage.remove(part)
+    await removeFile(storage, id)
+  }
+
+  async #refuseWithoutRoom(bytes: number): Promise<void> {
+    if (!(await this.parts.room.hasFor(bytes))) throw new AppError('disk-full', { retryAfter: 60 })
+  }
+
+  // What was confirmed and is gone cannot be gone on with: the same file sent again begins a new upload
+  async #receive(id: string, offset: number): Promise<Receiving> {
+    const { db, storage } = this.parts
+    try {
+      return await storage.receive(id, offset)
+    } catch (error) {
+      if (!(error instanceof MissingBytes)) throw error
+      await db.as(this.actor, scope => deleteUpload(scope, id))
+      throw new AppError('not-found')
+    }
   }
 
   // Bytes are safe on disk before their row says so, and more come in meanwhile; what came before a cut counts too
@@ -139,7 +163,9 @@ export class Incoming extends DataStore {
         if (at + chunk.length > row.declared_bytes) throw new AppError('too-large')
         await receiving.write(chunk)
         at += chunk.length
-        if (at - begun >= keptBytes && at < row.declared_bytes) keep()
+        if (at - begun < keptBytes || at === row.declared_bytes) continue
+        keep()
+        await this.#refuseWithoutRoom(0)
       }
     } finally {
       // the last ones are kept by being settled

@@ -86,6 +86,7 @@ export async function insertUpload(
       case_id: caseId,
       kind: m.kind,
       slot,
+      slot_guessed: m.slotBy === 'name',
       name: m.name,
       declared_bytes: bytes,
       declared_sha256: Buffer.from(m.sha256, 'hex'),
@@ -104,7 +105,7 @@ interface Step {
 export async function advance(scope: Scope, id: string, { from, to }: Step): Promise<boolean> {
   const { numUpdatedRows } = await query
     .updateTable('files')
-    .set({ received_bytes: to })
+    .set({ received_bytes: to, last_active_at: sql`now()` })
     .where('id', '=', id)
     .where('owner_id', '=', scope.id)
     .where('state', '=', 'receiving')
@@ -117,7 +118,7 @@ export async function advance(scope: Scope, id: string, { from, to }: Step): Pro
 export async function markQuarantined(scope: Scope, id: string, { from, to }: Step): Promise<boolean> {
   const { numUpdatedRows } = await query
     .updateTable('files')
-    .set({ state: 'quarantined', received_bytes: to, completed_at: sql`now()` })
+    .set({ state: 'quarantined', received_bytes: to, completed_at: sql`now()`, last_active_at: sql`now()` })
     .where('id', '=', id)
     .where('owner_id', '=', scope.id)
     .where('state', '=', 'receiving')

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -7,7 +7,6 @@ import { asOwner } from '#test/database.ts'
 import { archStl, largeStl } from '#test/files.ts'
 import { fileRows, listen, locationOf, makeCase, sha256, tusOf } from '#test/uploads.ts'
 import { listRecords } from '../../../cases/records/contract/file.ts'
-import { quotas } from '../../contract/upload.ts'
 
 const test_ = await startApp()
 const { person, call, database, folder, storage, quarantine } = test_
@@ -177,10 +176,41 @@ test('[F1] what is too big or one too many is refused before a byte is sent', as
     database,
     `insert into files (id, owner_id, kind, name, declared_bytes, state)
      values (gen_random_uuid(), $1, 'scan', 'x', $2, 'clean')`,
-    [bruno.id, quotas.doctor],
+    [bruno.id, 2 ** 30],
   )
   const full = tusOf(address, bruno)
   expect(await whyOf(await full.create({ caseId: await makeCase(test_, bruno), bytes: upper }))).toBe('quota-full')
+})
+
+test('[F1] of uploads begun at once no more are admitted than the quota holds', async () => {
+  const carla = await person('Carla')
+  const caseId = await makeCase(test_, carla)
+  await asOwner(
+    database,
+    `insert into files (id, owner_id, kind, name, declared_bytes, state)
+     values (gen_random_uuid(), $1, 'scan', 'x', $2, 'clean')`,
+    [carla.id, 2 ** 30 - 2.5 * upper.length],
+  )
+  const tus = tusOf(address, carla)
+  const slots = ['upper-scan', 'lower-scan', 'bite-scan', 'bite-scan']
+  const answers = await Promise.all(
+    slots.map((slot, at) => tus.create({ caseId, bytes: upper, slot, name: `${at}.stl` })),
+  )
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
+  for (const answer of answers.filter(({ status }) => status !== 201))
+    expect(await answer.json()).toMatchObject({ why: 'quota-full', facts: { quota: 2 ** 30 } })
+})
+
+test('[F5] an upload whose received bytes are gone from the disk says so, and the same file begins anew', async () => {
+  const caseId = await makeCase(test_, ana)
+  const tus = tusOf(address, ana)
+  const path = locationOf(await tus.create({ caseId, bytes: upper }))
+  await tus.patch(path, 0, upper.subarray(0, 1000))
+  await rm(join(folder, 'incoming', path.split('/').at(-1) ?? ''))
+  expect(await codeOf(await tus.patch(path, 1000, upper.subarray(1000)))).toEqual([404, 'not-found'])
+  const anew = locationOf(await tus.create({ caseId, bytes: upper }))
+  expect(anew).not.toBe(path)
+  expect((await tus.patch(anew, 0, upper)).status).toBe(204)
 })
 
 test('[F1] more bytes than were declared are refused while they come in', async () => {

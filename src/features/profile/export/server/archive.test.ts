@@ -9,6 +9,7 @@ import { freshAddress } from '#test/addresses.ts'
 import { type Person, startApp, testPassword } from '#test/app.ts'
 import { asOwner } from '#test/database.ts'
 import { canary, makePractice } from '#test/practice.ts'
+import { makeCase } from '#test/uploads.ts'
 import { exportOwnData } from '../contract/export.ts'
 import { tables } from './tables.ts'
 
@@ -111,6 +112,32 @@ test('[D7] a doctor gets all that is kept of them and their files, and not a wor
   const other = await withPassword(await person('Other'))
   expect((await exported(other)).zip.includes(canary)).toBe(false)
   expect((await call(root, readUserHistory, { params: { id: owner.id } })).body.entries[0]?.kind).toBe('data-exported')
+})
+
+test('[Z9] a doctor’s export names no file of a plan that is not published', async () => {
+  const doctor = await person('Dora', 'doctor', { password: true })
+  const caseId = await makeCase(testApp, doctor, 'planning')
+  const [open, published, plan] = [newId(), newId(), newId()]
+  const file = { owner_id: root.id, case_id: caseId, kind: 'plan-pdf', declared_bytes: 4, state: 'clean' }
+  await database.db.as({ kind: 'system' }, async () => {
+    await query
+      .insertInto('files')
+      .values([
+        { ...file, id: open, name: 'not-published.pdf' },
+        { ...file, id: published, name: 'published.pdf' },
+      ])
+      .execute()
+    const version = { id: plan, case_id: caseId, cycle: 1, version: 1, stage_count: 0, published_by: root.id }
+    await query
+      .insertInto('plans')
+      .values({ ...version, sha256: Buffer.alloc(32) })
+      .execute()
+    await query.insertInto('plan_files').values({ plan_id: plan, file_id: published }).execute()
+  })
+  await storage.put(published, Buffer.from('%PDF'))
+  const entries = entriesOf((await exported(doctor)).zip)
+  const named = JSON.parse(entries.get('tables/files.json')?.toString() ?? '')
+  expect(named).toMatchObject([{ name: 'published.pdf' }])
 })
 
 test('an administrator gets what they did, not what the practices hold', async () => {

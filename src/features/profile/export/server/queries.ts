@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/actor.ts'
 import { query } from '#platform/db/db.ts'
 import { type ExportedTable, type Taken, tables } from './tables.ts'
 
-/** The caller's rows of a table, as they are kept; through the caller's own rights. */
+/** The caller's rows of a table, as they are kept; through the caller's own rights, so that nothing unpublished is among them. */
 export async function ownRows(scope: Scope, table: ExportedTable, { without }: Taken): Promise<unknown[]> {
   const hidden = without?.columns ?? []
   const { rows } = await sql<{ row: unknown }>`
@@ -29,7 +29,7 @@ function isOwn(table: ExportedTable, alias: string, person: string): RawBuilder<
   return sql`(${sql.join([...named, ...inherited], sql` or `)})`
 }
 
-/** The caller's own good files: what they are called there, and where their bytes are. */
+/** The good files that the caller uploaded and may still read: what they are called there, and where their bytes are. */
 export function ownFiles(scope: Scope) {
   return query
     .selectFrom('files')

@@ -26,6 +26,8 @@ const all = {
   passwords: { leftOut: 'a check of the password, which nobody can read, not even we' },
   password_resets: { leftOut: 'keys of mailed links, kept for thirty days' },
   sign_in_failures: { leftOut: 'counters without a name, which protect the login' },
+  whole_dumps: { leftOut: 'one row that refuses a dump by a role that does not see everything' },
+  readiness: { leftOut: 'one row that the server writes to see that it can' },
   rate_windows: { leftOut: 'counters, kept for a day' },
   idempotency_keys: {
     leftOut: 'answers kept for seven days so that nothing is done twice; what they did is in its own table',
@@ -49,6 +51,8 @@ const all = {
   message_reads: { by: ['user_id'] },
   files: { by: ['owner_id'], of: { column: 'case_id', table: 'cases' } },
   records: { of: { column: 'case_id', table: 'cases' } },
+  record_confirmations: { by: ['by'], of: { column: 'record_id', table: 'records' } },
+  record_turns: { by: ['by'], of: { column: 'record_id', table: 'records' } },
   plans: { by: ['published_by'], of: { column: 'case_id', table: 'cases' } },
   plan_files: { of: { column: 'plan_id', table: 'plans' } },
   plan_approvals: { by: ['by'], of: { column: 'plan_id', table: 'plans' } },
@@ -80,12 +84,13 @@ const all = {
   stripe_customers: { by: ['doctor_id'], only: 'doctor' },
   stripe_cursor: { leftOut: 'how far we have read at Stripe' },
   stripe_detachments: { leftOut: 'cards that Stripe is still to forget, without a name' },
+  stripe_failures: { leftOut: 'messages of Stripe that wait to be taken, without a name' },
   stripe_events: { leftOut: 'which messages of Stripe were taken, without a name' },
   courses: { by: ['created_by'], only: 'super-admin' },
   lessons: { of: { column: 'course_id', table: 'courses' }, only: 'super-admin' },
   lesson_progress: { by: ['user_id'] },
   course_certificates: { by: ['user_id'] },
-  tickets: { by: ['doctor_id'] },
+  tickets: { by: ['doctor_id'], without: { columns: ['due_rank'], because: 'an order made out of the rest' } },
   ticket_messages: { by: ['author_id'], of: { column: 'ticket_id', table: 'tickets' } },
   ticket_message_files: { of: { column: 'message_id', table: 'ticket_messages' } },
   ticket_events: { by: ['actor_id'], of: { column: 'ticket_id', table: 'tickets' } },
@@ -100,6 +105,7 @@ const all = {
   contact_form_archives: { by: ['by'], only: 'super-admin' },
   contact_form_spam: { by: ['by'], only: 'super-admin' },
   migrations: { leftOut: 'which changes of the database were made' },
+  file_store: { leftOut: 'which store of files the database is bound to' },
 } as const satisfies Record<string, (Omit<Taken, 'of'> & { of?: { column: string; table: string } }) | LeftOut>
 
 type All = typeof all

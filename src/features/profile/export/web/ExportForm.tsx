@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { numberFormat } from '#kit/formats.ts'
 import { blobUrl, releaseBlob } from '#shell/calls/blobs.ts'
 import { callRaw } from '#shell/calls/call.ts'
 import { faultsByField, useErrorText, useFaultText } from '#shell/calls/errors.ts'
@@ -101,7 +102,7 @@ async function receive(password: string, tell: (bytes: number) => void): Promise
 }
 
 function useSizeText(): (bytes: number) => string {
-  const format = new Intl.NumberFormat(localeOf(useLanguage()), {
+  const format = numberFormat(localeOf(useLanguage()), {
     style: 'unit',
     unit: 'megabyte',
     maximumFractionDigits: 1,

@@ -6,10 +6,9 @@ import { told } from '../../server/profile.ts'
 import { photoSide } from '../contract/photo.ts'
 import { deletePhoto, photoFile, putPhoto } from './queries.ts'
 
-/** Makes an uploaded square the caller's photo; the administrators see a doctor's. */
+/** Makes an uploaded square the caller's photo; the administrators see it too. */
 export async function choosePhoto(scope: Scope, fileId: string): Promise<Profile> {
-  const audience = scope.kind === 'doctor' ? { doctor: scope.id } : 'administrators'
-  const { facts } = await takeFile(scope, { id: fileId, kind: 'profile-photo', audience })
+  const { facts } = await takeFile(scope, { id: fileId, kind: 'profile-photo', audience: { doctor: scope.id } })
   if (facts.kind !== 'picture') throw refuseField('fileId', 'file-unknown')
   const { width, height } = facts
   if (Math.abs(width - height) > 1) throw refuseField('fileId', 'not-square')

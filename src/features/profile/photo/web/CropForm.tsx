@@ -1,6 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { Button } from '#ui/Button.tsx'
-import { FormActions } from '#ui/FormActions.tsx'
+import { PopupActions } from '#shell/popups/PopupActions.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import { useWords } from '../../web/words.ts'
 import styles from './CropForm.module.css'
@@ -77,14 +76,7 @@ export function CropForm({
           onChange={event => change({ ...crop, zoom: Number(event.target.value) })}
         />
       </label>
-      <FormActions>
-        <Button variant="primary" busy={isBusy} onClick={use}>
-          {words.use}
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          {cancel}
-        </Button>
-      </FormActions>
+      <PopupActions words={{ submit: words.use, cancel }} busy={isBusy} onSubmit={use} onCancel={onCancel} />
     </Stack>
   )
 }

@@ -1,11 +1,14 @@
 import { viewPath } from '#features/files/contract/file.ts'
 import { useFileUrl } from '#shell/calls/blobs.ts'
+import { useClientState } from '#shell/session/store.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { useProfile } from '../../web/useProfile.ts'
 
 /** The reader's photo in the header, their initials while there is none. It also keeps the stored name up to date. */
 export function OwnAvatar({ name }: { name: string }) {
-  const photo = useProfile().data?.photo ?? null
+  const read = useProfile().data
+  const profile = useClientState(state => state.doctor_data) || read
+  const photo = profile?.photo ?? null
   const { url } = useFileUrl(photo && viewPath(photo, '320'))
   return <Avatar name={name} size={34} src={url} />
 }

@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { readVerdict } from '#features/files/contract/verdict.ts'
 import { cancelUpload, forgetUploads, isEnded, startUpload, useUploads } from '#features/files/web/uploads.ts'
 import { call } from '#shell/calls/call.ts'
-import type { Profile } from '../../contract/profile.ts'
+import { useKeepProfile } from '../../web/useProfile.ts'
 import { removePhoto, setPhoto } from '../contract/photo.ts'
 
 const group = 'profile-photo'
@@ -11,7 +11,7 @@ const group = 'profile-photo'
 /** Sends a square and makes it the reader's photo once the server has found it good. */
 export function useNewPhoto(tell: { done: () => void; refused: () => void }) {
   const uploads = useUploads(group)
-  const keep = useKeep()
+  const keep = useKeepProfile()
   const { mutate, isPending } = useMutation({
     mutationFn: (fileId: string) => call(setPhoto, { body: { fileId } }),
     onSuccess: profile => {
@@ -58,11 +58,6 @@ function useVerdict(id: string | undefined) {
 }
 
 export function useRemovePhoto() {
-  const keep = useKeep()
+  const keep = useKeepProfile()
   return useMutation({ mutationFn: () => call(removePhoto, {}), onSuccess: keep })
-}
-
-function useKeep() {
-  const queries = useQueryClient()
-  return (profile: Profile) => queries.setQueryData(['profile', 'own'], profile)
 }

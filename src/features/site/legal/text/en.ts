@@ -22,14 +22,15 @@ export const words = {
     },
     '/privacy': {
       title: 'Privacy · Idealign',
-      description: 'What the contact form keeps, why, for whom and for how long; no cookie, nobody else’s server.',
+      description:
+        'What the contact form keeps, why, for whom and for how long; no cookies on the public pages, no third-party server.',
     },
     '/accessibility': {
       title: 'Accessibility · Idealign',
       description: 'How this site is made to be used by everyone, what is known to fall short, and how to tell us.',
     },
   },
-  contact: 'To the contact form',
+  contact: 'Go to the contact form',
   legalNotice: {
     title: 'Legal notice',
     lead: 'What Spanish Act 34/2002 on information society services (LSSI-CE) asks every site to say.',
@@ -37,14 +38,14 @@ export const words = {
       {
         title: 'What this site is for',
         paragraphs: [
-          'It tells patients about treatment with clear aligners and lets them write to us. Behind the login is the portal for the clinicians and administrators who work with us; it has terms of its own.',
-          'Visiting the site is free and asks for no registration.',
+          'It informs patients about treatment with clear aligners and lets them write to us. The portal behind the login is for the clinicians and administrators who work with us; it has its own terms.',
+          'Visiting the site is free and requires no registration.',
         ],
       },
       {
         title: 'Not medical advice',
         paragraphs: [
-          'What you read here is general. It does not replace an examination, and only a clinician who has examined you can say whether a treatment suits you, and with what risks.',
+          'The information here is general. It does not replace an examination, and only a clinician who has examined you can say whether a treatment suits you, and with what risks.',
           'Pictures of teeth on this site are simulations made by our own software. They show no patient and promise no result.',
         ],
       },
@@ -63,7 +64,7 @@ export const words = {
       {
         title: 'Responsibility',
         paragraphs: [
-          'We look after what we publish and correct what turns out to be wrong. We are not responsible for interruptions that we could not prevent, nor for use of the site that goes against the law or against this notice.',
+          'We take care over what we publish and correct errors. We are not responsible for interruptions that we could not prevent, nor for use of the site that goes against the law or against this notice.',
         ],
       },
       {
@@ -76,7 +77,7 @@ export const words = {
   },
   privacy: {
     title: 'Privacy',
-    lead: 'In short: we use what you write in the contact form to answer you. No cookies, no advertising, no measuring of visitors, no request to anybody else’s server.',
+    lead: 'In short: we use what you write in the contact form to answer you. No cookies on the public pages, no advertising, no visitor tracking, no requests to third-party servers.',
     sections: [
       {
         title: 'Who is responsible',
@@ -110,7 +111,7 @@ export const words = {
       {
         title: 'What stays on your device',
         paragraphs: [
-          'The language you chose, kept by your browser for this site only. Clinicians who log in also keep their session there until they log out. Neither needs your consent, and we set no cookie.',
+          'The language you chose, kept by your browser for this site only. Clinicians who log in also keep their session there until they log out. When they log in, a cookie that only our server reads remembers that this browser has logged in before, so that other people’s wrong passwords never keep them out. None of this needs your consent, and visitors get no cookie.',
         ],
       },
       {

@@ -23,7 +23,7 @@ export const words = {
     '/privacy': {
       title: 'Privacidad · Idealign',
       description:
-        'Qué guarda el formulario de contacto, para qué, para quién y hasta cuándo; sin cookies ni terceros.',
+        'Qué guarda el formulario de contacto, para qué, para quién y hasta cuándo; sin cookies en las páginas públicas ni terceros.',
     },
     '/accessibility': {
       title: 'Accesibilidad · Idealign',
@@ -77,7 +77,7 @@ export const words = {
   },
   privacy: {
     title: 'Privacidad',
-    lead: 'En resumen: usamos lo que escribe en el formulario de contacto para responderle. Sin cookies, sin publicidad, sin medición de visitas y sin peticiones a servidores de terceros.',
+    lead: 'En resumen: usamos lo que escribe en el formulario de contacto para responderle. Sin cookies en las páginas públicas, sin publicidad, sin medición de visitas y sin peticiones a servidores de terceros.',
     sections: [
       {
         title: 'Quién es el responsable',
@@ -113,7 +113,7 @@ export const words = {
       {
         title: 'Qué queda en su dispositivo',
         paragraphs: [
-          'El idioma que eligió, que su navegador guarda solo para este sitio. Los odontólogos que acceden al portal guardan también ahí su sesión hasta que la cierran. Nada de ello requiere su consentimiento, y no usamos cookies.',
+          'El idioma que eligió, que su navegador guarda solo para este sitio. Los odontólogos que acceden al portal guardan también ahí su sesión hasta que la cierran. Al iniciar sesión, una cookie que solo lee nuestro servidor recuerda que desde ese navegador ya se ha accedido, para que las contraseñas erróneas de otras personas nunca les impidan entrar. Nada de ello requiere su consentimiento, y los visitantes no reciben ninguna cookie.',
         ],
       },
       {

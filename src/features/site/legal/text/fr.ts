@@ -23,7 +23,7 @@ export const words = {
     '/privacy': {
       title: 'Confidentialité · Idealign',
       description:
-        'Ce que garde le formulaire de contact, pourquoi, pour qui et combien de temps ; ni cookie ni tiers.',
+        'Ce que garde le formulaire de contact, pourquoi, pour qui et combien de temps ; ni cookie sur les pages publiques ni tiers.',
     },
     '/accessibility': {
       title: 'Accessibilité · Idealign',
@@ -78,7 +78,7 @@ export const words = {
   },
   privacy: {
     title: 'Confidentialité',
-    lead: 'En bref : ce que vous écrivez dans le formulaire de contact nous sert à vous répondre. Pas de cookies, pas de publicité, pas de mesure d’audience, aucune requête vers le serveur d’un tiers.',
+    lead: 'En bref : ce que vous écrivez dans le formulaire de contact nous sert à vous répondre. Pas de cookies sur les pages publiques, pas de publicité, pas de mesure d’audience, aucune requête vers le serveur d’un tiers.',
     sections: [
       {
         title: 'Qui est responsable',
@@ -114,7 +114,7 @@ export const words = {
       {
         title: 'Ce qui reste sur votre appareil',
         paragraphs: [
-          'La langue que vous avez choisie, gardée par votre navigateur pour ce seul site. Les praticiens qui se connectent y gardent aussi leur session jusqu’à leur déconnexion. Ni l’un ni l’autre ne demande votre consentement, et nous ne déposons aucun cookie.',
+          'La langue que vous avez choisie, gardée par votre navigateur pour ce seul site. Les praticiens qui se connectent y gardent aussi leur session jusqu’à leur déconnexion. À la connexion, un cookie que seul notre serveur lit retient que ce navigateur s’est déjà connecté, afin que les mots de passe erronés saisis par d’autres ne les empêchent jamais d’entrer. Rien de cela ne demande votre consentement, et les visiteurs ne reçoivent aucun cookie.',
         ],
       },
       {

@@ -13,14 +13,14 @@ export const words = {
       answer: `${claims.ages.sentence} Whether aligners suit your teeth is something your clinician decides after examining you.`,
     },
     {
-      question: 'How does a treatment begin?',
+      question: 'How does treatment start?',
       answer:
         'With a visit to your dentist or orthodontist. They take photographs, X-rays and a scan of your teeth and send them to us. We plan the treatment, and nothing is made until your clinician has approved it.',
     },
     {
       question: 'Can I see the outcome before I start?',
       answer:
-        'Yes. The plan is a 3D simulation that goes through every stage, and your clinician can show it to you. It shows what is planned; it is not a guarantee, because every mouth answers in its own way.',
+        'Yes. The plan is a 3D simulation that goes through every stage, and your clinician can show it to you. It shows what is planned; it is not a guarantee, because every mouth responds in its own way.',
     },
     {
       question: 'How soon do the aligners arrive?',
@@ -43,7 +43,7 @@ export const words = {
       answer: `${claims.payment.sentence} What your treatment costs depends on your case: ask your clinic for a quotation.`,
     },
     {
-      question: 'Will somebody keep an eye on my teeth?',
+      question: 'Will anyone keep an eye on my teeth?',
       answer: `${claims.monitoring.sentence} Your clinician remains the person you see and the one who decides.`,
     },
     {

@@ -16,7 +16,7 @@ export const words = {
     {
       question: '¿Cómo empieza un tratamiento?',
       answer:
-        'Con una visita a su dentista u ortodoncista, que toma fotografías, radiografías y un escaneado de sus dientes y nos los envía. Nosotros planificamos el tratamiento y no se fabrica nada hasta que su odontólogo lo aprueba.',
+        'Con una visita a su dentista u ortodoncista, que toma fotografías, radiografías y un escaneo de sus dientes y nos los envía. Nosotros planificamos el tratamiento y no se fabrica nada hasta que su odontólogo lo aprueba.',
     },
     {
       question: '¿Puedo ver el resultado antes de empezar?',
@@ -37,7 +37,7 @@ export const words = {
     },
     {
       question: '¿Y si no quedo satisfecho con el resultado?',
-      answer: `${claims.refinement.sentence} Empieza con un nuevo escaneado y tiene su propio plan, que su odontólogo aprueba igual que el primero.`,
+      answer: `${claims.refinement.sentence} Empieza con un nuevo escaneo y tiene su propio plan, que su odontólogo aprueba igual que el primero.`,
     },
     {
       question: '¿Cómo puedo pagar?',

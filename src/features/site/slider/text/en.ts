@@ -1,4 +1,4 @@
-/** What the sliders over stages, and over before and after, say. */
+/** The words of the sliders over stages, and over before and after. */
 export const words = {
   stage: (n: number, of: number) => `Stage ${n} of ${of}`,
   move: 'Stage of the plan',

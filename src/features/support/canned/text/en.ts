@@ -1,27 +1,27 @@
-/** Answers that are kept for reuse. */
+/** Answers saved for reuse. */
 export const words = {
   label: 'Saved answers',
-  lead: 'Answers you give often, once in each language. In a ticket you insert them in the doctor’s language.',
+  lead: 'Answers you give often, in each language. In a ticket they are inserted in the doctor’s language.',
   add: 'New saved answer',
   edit: 'Edit',
   remove: 'Remove',
-  none: 'No saved answer yet',
+  none: 'No saved answers yet',
   noneText:
-    'Save the answers you give again and again: how to take a scan again, when a delivery is on its way, where an invoice is found.',
+    'Save the answers you give again and again: how to repeat a scan, when a delivery arrives, where to find an invoice.',
   addHeading: 'New saved answer',
   editHeading: (name: string) => `Edit “${name}”`,
   name: 'Name',
-  nameHint: 'Only administrators see it.',
+  nameHint: 'Visible to administrators only.',
   languages: { en: 'In English', es: 'In Spanish', fr: 'In French' },
   textHint: '{name} becomes the doctor’s name, {number} the ticket’s number.',
   save: 'Save',
   cancel: 'Cancel',
-  saved: (name: string) => `“${name}” is saved.`,
+  saved: (name: string) => `“${name}” has been saved.`,
   removeHeading: (name: string) => `Remove “${name}”?`,
   removeText: 'Answers that were already sent stay as they are.',
-  removed: (name: string) => `“${name}” is removed.`,
+  removed: (name: string) => `“${name}” has been removed.`,
   stale:
-    'Somebody changed this answer in the meantime. What is there now stands below; save again to replace it with yours.',
+    'Someone changed this answer in the meantime. The current version is shown below; save again to replace it with yours.',
   insert: 'Saved answers',
   noneToInsert: 'None saved yet: add them under Support',
   faults: {

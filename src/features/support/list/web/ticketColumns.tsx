@@ -32,8 +32,9 @@ export function useTicketColumns(isDoctor: boolean, search: string): Column<Foun
     },
     ...(isDoctor ? [] : provider),
     {
-      key: 'state',
+      key: 'due',
       heading: list.state,
+      sort: !isDoctor,
       cell: row => (
         <span className={styles.stack}>
           <TicketState of={row} />

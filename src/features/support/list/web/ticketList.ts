@@ -6,11 +6,12 @@ import { categories, priorities } from '../../contract/options.ts'
 import { assignedTo, ticketSorts } from '../../contract/ticket.ts'
 
 /** The list's state in the address: `/support?state=open&category=billing&sort=since#q=paz`. */
-export function useTicketList() {
+export function useTicketList({ isDoctor }: { isDoctor: boolean }) {
   return useListState({
     filters: ['view', 'state', 'category', 'priority', 'assigned', 'case', 'invoice', 'doctor'],
     views: ['view'],
-    sort: { by: 'updated', order: 'desc' },
+    // a doctor looks for what was said last, a desk for what it has to do first
+    sort: isDoctor ? { by: 'updated', order: 'desc' } : { by: 'due', order: 'asc' },
   })
 }
 export type TicketListState = ReturnType<typeof useTicketList>

@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from 'react'
+import { PopupActions } from '#shell/popups/PopupActions.tsx'
 import { popups } from '#shell/popups/popups.ts'
 import { toast } from '#shell/popups/toasts.ts'
-import { Button } from '#ui/Button.tsx'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
-import { FormActions } from '#ui/FormActions.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import { answerHours, categories, priorities } from '../../contract/options.ts'
 import type { Ticket } from '../../contract/ticket.ts'
@@ -54,14 +53,7 @@ export function ClassifyForm({ ticket }: { ticket: Ticket }) {
           onChange={setPriority}
         />
       </Stack>
-      <FormActions>
-        <Button type="submit" variant="primary" busy={isPending}>
-          {words.save}
-        </Button>
-        <Button variant="quiet" onClick={popups.hide}>
-          {words.cancel}
-        </Button>
-      </FormActions>
+      <PopupActions words={{ submit: words.save, cancel: words.cancel }} busy={isPending} />
     </form>
   )
 }

@@ -1,11 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { faultsByField, useFaultText } from '#shell/calls/errors.ts'
 import { useDraft } from '#shell/drafts/drafts.ts'
+import { PopupActions } from '#shell/popups/PopupActions.tsx'
 import { popups } from '#shell/popups/popups.ts'
 import { toast } from '#shell/popups/toasts.ts'
-import { Button } from '#ui/Button.tsx'
 import { ComboBox } from '#ui/ComboBox.tsx'
-import { FormActions } from '#ui/FormActions.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import { showTicketNumber } from '../../contract/options.ts'
 import type { Ticket } from '../../contract/ticket.ts'
@@ -62,19 +61,11 @@ export function MergeForm({ ticket }: { ticket: Ticket }) {
           onChange={into => change({ into })}
         />
       </Stack>
-      <FormActions>
-        <Button
-          type="submit"
-          variant="primary"
-          busy={isPending}
-          disabledReason={targets.data?.length === 0 ? words.mergeNone : undefined}
-        >
-          {words.mergeSend}
-        </Button>
-        <Button variant="quiet" onClick={popups.hide}>
-          {words.cancel}
-        </Button>
-      </FormActions>
+      <PopupActions
+        words={{ submit: words.mergeSend, cancel: words.cancel }}
+        busy={isPending}
+        disabledReason={targets.data?.length === 0 ? words.mergeNone : undefined}
+      />
     </form>
   )
 }

@@ -3,7 +3,7 @@ import type { Words } from '#kit/words.ts'
 export const words = {
   title: 'Nueva consulta',
   lead: 'Diga en una línea de qué se trata y después escriba lo que necesite.',
-  leadAdmin: 'Escriba a un doctor: será su turno y recibirá un aviso.',
+  leadAdmin: 'Escriba a un doctor: recibirá un aviso y la consulta quedará pendiente de él.',
   back: 'Soporte',
   doctor: '¿Para qué doctor?',
   doctorHint: 'Escriba un nombre o una dirección de correo.',

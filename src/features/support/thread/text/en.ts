@@ -1,11 +1,11 @@
-/** What is said in a ticket. */
+/** The conversation of a ticket. */
 export const words = {
   label: 'Conversation',
   you: 'You',
   from: (number: string) => `from ${number}`,
   files: 'Files',
   note: 'Internal note',
-  noteHint: 'Only administrators read this, never the doctor.',
+  noteHint: 'Visible to administrators only, never to the doctor.',
   addNote: 'Add note',
   noteAdded: 'Note added.',
   write: 'Write a message',
@@ -13,7 +13,7 @@ export const words = {
   answerHint: (language: string) => `The doctor reads ${language}. Ctrl + Enter sends.`,
   writeHint: 'Ctrl + Enter sends',
   languages: { en: 'English', es: 'Spanish', fr: 'French' },
-  kind: 'What do you write?',
+  kind: 'Type of message',
   kinds: { answer: 'Answer', note: 'Internal note' },
   send: 'Send',
   addFiles: 'Files',
@@ -27,13 +27,13 @@ export const words = {
     reopened: (name: string) => `${name} reopened the ticket`,
     merged: (name: string, number: string) => `${name} merged this ticket into ${number}`,
     mergedHere: (name: string, number: string) => `${name} merged ${number} into this ticket`,
-    split: (name: string, number: string) => `${name} took this ticket out of ${number} again`,
+    split: (name: string, number: string) => `${name} separated this ticket from ${number} again`,
     category: (name: string, was: string, becomes: string) =>
-      `${name} changed what it is about from “${was}” to “${becomes}”`,
+      `${name} changed the category from “${was}” to “${becomes}”`,
     priority: (name: string, was: string, becomes: string) =>
       `${name} changed the priority from “${was}” to “${becomes}”`,
-    assigned: (name: string, assignee: string) => `${name} put ${assignee} in charge`,
-    took: (name: string) => `${name} took charge`,
-    unassigned: (name: string) => `${name} put nobody in charge`,
+    assigned: (name: string, assignee: string) => `${name} assigned the ticket to ${assignee}`,
+    took: (name: string) => `${name} took the ticket`,
+    unassigned: (name: string) => `${name} unassigned the ticket`,
   },
 }

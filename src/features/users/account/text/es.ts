@@ -15,7 +15,7 @@ export const words = {
     taxNone: 'Aún sin datos fiscales: la persona los indica en su perfil.',
     language: 'Idioma',
     since: 'Cuenta creada el',
-    seen: 'Visto por última vez',
+    seen: 'Último acceso',
     never: 'Nunca',
     sessions: 'Sesiones abiertas',
     openCases: 'Casos abiertos',

@@ -15,7 +15,7 @@ export const words = {
     taxNone: 'Pas encore de données fiscales : la personne les indique dans son profil.',
     language: 'Langue',
     since: 'Compte créé le',
-    seen: 'Vu pour la dernière fois',
+    seen: 'Dernier accès',
     never: 'Jamais',
     sessions: 'Sessions ouvertes',
     openCases: 'Cas ouverts',

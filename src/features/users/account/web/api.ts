@@ -20,7 +20,10 @@ export function useTaxDataOf(id: string) {
 }
 
 /** What an administrator does with an account. */
-export type UserDeed = { kind: 'suspend'; reason: string } | { kind: 'restore' } | { kind: 'change-role'; role: Role }
+export type UserDeed =
+  | { kind: 'suspend'; reason: string }
+  | { kind: 'restore' }
+  | { kind: 'change-role'; role: Role; password: string }
 
 export function useUserDeed({ id, version }: Pick<User, 'id' | 'version'>) {
   const queries = useQueryClient()
@@ -29,7 +32,7 @@ export function useUserDeed({ id, version }: Pick<User, 'id' | 'version'>) {
     mutationFn: (deed: UserDeed) => {
       if (deed.kind === 'suspend') return call(suspendUser, { params, body: { reason: deed.reason } })
       if (deed.kind === 'restore') return call(restoreUser, { params })
-      return call(changeUserRole, { params, body: { version, role: deed.role } })
+      return call(changeUserRole, { params, body: { version, role: deed.role, password: deed.password } })
     },
     onSuccess: user => queries.setQueryData(['users', 'one', id], user),
     // a refusal too tells that this screen knew less than the server

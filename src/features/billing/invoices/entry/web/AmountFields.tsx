@@ -2,10 +2,11 @@ import { currencies } from '#kit/money.ts'
 import { useLanguage } from '#shell/words/i18n.ts'
 import { Card } from '#ui/Card.tsx'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
+import { DecimalField } from '#ui/DecimalField.tsx'
 import { Facts } from '#ui/Facts.tsx'
-import { Field } from '#ui/Field.tsx'
 import { Select } from '#ui/Select.tsx'
 import { Grid, Stack } from '#ui/Stack.tsx'
+import { invoiceAmountRules } from '../../contract/invoice.ts'
 import { vatRegimes } from '../../contract/vat.ts'
 import { useWords } from '../../web/words.ts'
 import { amountsOf, shownAmount } from './draft.ts'
@@ -62,19 +63,19 @@ function Amount({ state, field }: { state: InvoiceFormState; field: 'net' | 'vat
   const path = `${field}Cents`
   const typed = draft[field]
   return (
-    <Field
+    <DecimalField
       required
       label={words[field]}
-      inputMode="decimal"
-      autoComplete="off"
+      unit="€"
       prefix="€"
-      value={shownAmount(typed, amountsOf(draft, language)[field], language)}
+      rules={invoiceAmountRules[field]}
+      value={shownAmount(typed, amountsOf(draft)[field], language)}
       error={faultAt(path)}
       onBlur={() => {
         if (typed?.trim() === '') change({ [field]: null })
         else if (typed !== null) visit(path)
       }}
-      onChange={event => change({ [field]: event.target.value })}
+      onChange={amount => change({ [field]: amount })}
     />
   )
 }

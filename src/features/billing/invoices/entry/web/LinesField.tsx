@@ -1,8 +1,11 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { newId } from '#kit/id.ts'
+import { amountRules } from '#kit/money.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
+import { DecimalField } from '#ui/DecimalField.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Stack } from '#ui/Stack.tsx'
+import { quantityRules } from '../../contract/invoice.ts'
 import { useWords } from '../../web/words.ts'
 import { type DraftLine, emptyLine } from './draft.ts'
 import styles from './InvoiceForm.module.css'
@@ -54,7 +57,6 @@ function LineFields({ state: { faultAt, visit }, at, line, onChange, onRemove }:
   const wired = (path: string, value: string) => ({
     value,
     required: true,
-    autoComplete: 'off',
     error: faultAt(`lines.${at}.${path}`),
     onBlur: () => value !== '' && visit(`lines.${at}.${path}`),
   })
@@ -64,22 +66,23 @@ function LineFields({ state: { faultAt, visit }, at, line, onChange, onRemove }:
       <Field
         {...wired('description', line.description)}
         label={words.description}
+        autoComplete="off"
         maxLength={200}
         onChange={event => onChange({ description: event.target.value })}
       />
-      <Field
+      <DecimalField
         {...wired('quantity', line.quantity)}
         label={words.quantity}
-        inputMode="numeric"
-        maxLength={4}
-        onChange={event => onChange({ quantity: event.target.value })}
+        rules={quantityRules}
+        onChange={quantity => onChange({ quantity })}
       />
-      <Field
+      <DecimalField
         {...wired('unitCents', line.unit)}
         label={words.unit}
-        inputMode="decimal"
+        unit="€"
         prefix="€"
-        onChange={event => onChange({ unit: event.target.value })}
+        rules={amountRules}
+        onChange={unit => onChange({ unit })}
       />
       <span className={styles.remove}>
         {onRemove && (

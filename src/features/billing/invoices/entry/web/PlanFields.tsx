@@ -1,9 +1,8 @@
 import { showDay } from '#kit/dates.ts'
-import { useLanguage } from '#shell/words/i18n.ts'
 import { Card } from '#ui/Card.tsx'
-import { Field } from '#ui/Field.tsx'
+import { DecimalField } from '#ui/DecimalField.tsx'
 import { Stack } from '#ui/Stack.tsx'
-import { planOf } from '../../contract/instalment.ts'
+import { instalmentRules, planOf } from '../../contract/instalment.ts'
 import { MoneyTable } from '../../web/MoneyTable.tsx'
 import { useMoney } from '../../web/useMoney.ts'
 import { useWords } from '../../web/words.ts'
@@ -19,16 +18,15 @@ export function PlanFields({ state }: { state: InvoiceFormState }) {
     <Card title={words.plan}>
       <Stack gap={5}>
         <div className={styles.count}>
-          <Field
+          <DecimalField
             required
             label={words.count}
             hint={words.planHint}
-            inputMode="numeric"
-            maxLength={3}
+            rules={instalmentRules}
             value={draft.instalments}
             error={faultAt('instalments')}
             onBlur={() => visit('instalments')}
-            onChange={event => change({ instalments: event.target.value })}
+            onChange={instalments => change({ instalments })}
           />
         </div>
         <Preview state={state} />
@@ -40,7 +38,7 @@ export function PlanFields({ state }: { state: InvoiceFormState }) {
 function Preview({ state: { draft } }: { state: InvoiceFormState }) {
   const { form: words, instalmentOf } = useWords()
   const money = useMoney()
-  const { total } = amountsOf(draft, useLanguage())
+  const { total } = amountsOf(draft)
   const count = instalmentsOf(draft)
   if (total === undefined || count === undefined || draft.dueOn === null || total < count)
     return <p className={styles.soft}>{words.noPreview}</p>

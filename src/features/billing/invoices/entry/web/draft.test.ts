@@ -21,38 +21,53 @@ const begun: InvoiceDraft = {
 }
 
 test('net, VAT and total follow from the lines until somebody types them', () => {
-  expect(amountsOf(begun, 'es')).toMatchObject({ net: 100_000, vat: 21_000, total: 121_000 })
+  expect(amountsOf(begun)).toMatchObject({ net: 100_000, vat: 21_000, total: 121_000 })
   expect(shownAmount(null, 121_000, 'es')).toBe('1210,00')
   expect(shownAmount('1.210', 121_000, 'es')).toBe('1.210')
-  const judged = judge(begun, 'es')
+  const judged = judge(begun)
   expect('invoice' in judged && judged.invoice.totalCents).toBe(121_000)
 })
 
 test('a typed total that is not the sum is told at once, even while the number is missing', () => {
-  const judged = judge({ ...begun, number: '', total: '1.211,00' }, 'es')
+  const judged = judge({ ...begun, number: '', total: '1.211,00' })
   expect(judged).toEqual({ faults: { number: 'required', totalCents: 'not-the-sum' } })
 })
 
 test('37 instalments, a word for an amount, a missing file: each at its field', () => {
   const faultsIn = (more: Partial<InvoiceDraft>) => {
-    const judged = judge({ ...begun, ...more }, 'es')
+    const judged = judge({ ...begun, ...more })
     return 'faults' in judged ? judged.faults : {}
   }
   expect(faultsIn({ instalments: '37' })).toEqual({ instalments: 'too-many-instalments' })
   expect(faultsIn({ instalments: 'doce' })).toEqual({ instalments: 'required' })
   expect(faultsIn({ files: [] })).toEqual({ fileId: 'required' })
   expect(faultsIn({ net: 'mil' })).toMatchObject({ netCents: 'no-amount' })
+  // one thousand, or one and a bit: the field asks
+  expect(faultsIn({ net: '1.000' })).toMatchObject({ netCents: 'no-amount' })
   expect(faultsIn({ dueOn: '2026-11-20' })).toEqual({ dueOn: 'due-before-issue' })
   const noPrice = { key: '1', description: 'Alineadores', quantity: '1', unit: '' }
   expect(faultsIn({ lines: [noPrice] })).toMatchObject({ 'lines.0.unitCents': 'no-amount' })
 })
 
 test('by sums only, the net amount is typed and the rest follows', () => {
-  const judged = judge({ ...begun, mode: 'total', net: '1000', vatRegime: 'exempt-dental' }, 'es')
+  const judged = judge({ ...begun, mode: 'total', net: '1000', vatRegime: 'exempt-dental' })
   expect('invoice' in judged && judged.invoice).toMatchObject({
     lines: [],
     netCents: 100_000,
     vatCents: 0,
     totalCents: 100_000,
   })
+})
+
+test('without VAT its zero stands there from the beginning, and one sum fills the other', () => {
+  const empty = { ...emptyDraft('2026-11-21'), vatRegime: 'exempt-dental' as const }
+  expect(shownAmount(null, amountsOf(empty).vat, 'es')).toBe('0,00')
+  expect(amountsOf({ ...empty, vatRegime: 'export' }).vat).toBe(0)
+  expect(amountsOf({ ...empty, vatRegime: 'general' }).vat).toBeUndefined()
+  const bySums = { ...empty, mode: 'total' as const }
+  const filled = { net: 120_000, vat: 0, total: 120_000 }
+  expect(amountsOf({ ...bySums, total: '1200' })).toMatchObject(filled)
+  expect(amountsOf({ ...bySums, net: '1200' })).toMatchObject(filled)
+  // with VAT a total says nothing sure about the net amount
+  expect(amountsOf({ ...bySums, vatRegime: 'general', total: '1200' }).net).toBeUndefined()
 })

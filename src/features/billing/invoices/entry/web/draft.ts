@@ -1,10 +1,11 @@
 import type { LooseFile } from '#features/files/contract/file.ts'
 import { faultsOf } from '#kit/fields.ts'
+import { figureOf } from '#kit/figures.ts'
 import { parseMoney, typedMoney } from '#kit/money.ts'
 import type { Language } from '#kit/words.ts'
-import { mostInstalments } from '../../contract/instalment.ts'
-import { NewInvoice, netOf, sumFaults } from '../../contract/invoice.ts'
-import { type VatRegime, vatOf } from '../../contract/vat.ts'
+import { instalmentRules } from '../../contract/instalment.ts'
+import { NewInvoice, netOf, quantityRules, sumFaults } from '../../contract/invoice.ts'
+import { type VatRegime, vatOf, vatRateOf } from '../../contract/vat.ts'
 
 export interface DraftLine {
   key: string
@@ -51,20 +52,28 @@ export function emptyLine(key: string): DraftLine {
 }
 
 /** The amounts of a draft in cents, typed or following; undefined where what is typed is no amount, or nothing is. */
-export function amountsOf(draft: InvoiceDraft, language: Language) {
-  const lines = draft.mode === 'lines' ? draft.lines.map(line => lineOf(line, language)) : []
+export function amountsOf(draft: InvoiceDraft) {
+  const lines = draft.mode === 'lines' ? draft.lines.map(lineOf) : []
   const whole = lines.flatMap(({ quantity, unitCents }) => (unitCents === undefined ? [] : [{ quantity, unitCents }]))
   const listed = whole.length > 0 && whole.length === lines.length ? netOf(whole) : undefined
-  const net = draft.net === null ? listed : parseMoney(draft.net, language)
-  const vat = draft.vat === null ? net !== undefined && vatOf(net, draft.vatRegime) : parseMoney(draft.vat, language)
-  const vatCents = vat === false ? undefined : vat
-  const sum = net === undefined || vatCents === undefined ? undefined : net + vatCents
-  const total = draft.total === null ? sum : parseMoney(draft.total, language)
-  return { lines, net, vat: vatCents, total }
+  const typedTotal = draft.total === null ? undefined : parseMoney(draft.total)
+  // without VAT a sum is net and total at once, whichever of them is typed
+  const isFree = vatRateOf(draft.vatRegime) === 0
+  const following = listed ?? (draft.mode === 'total' && isFree && draft.vat === null ? typedTotal : undefined)
+  const net = draft.net === null ? following : parseMoney(draft.net)
+  const vat = draft.vat === null ? vatFollowing(net, draft.vatRegime) : parseMoney(draft.vat)
+  const sum = net === undefined || vat === undefined ? undefined : net + vat
+  return { lines, net, vat, total: draft.total === null ? sum : typedTotal }
 }
 
-function lineOf({ description, quantity, unit }: DraftLine, language: Language) {
-  return { description, quantity: countOf(quantity) ?? 0, unitCents: parseMoney(unit, language) }
+// nothing is nothing of whatever the net amount will be
+function vatFollowing(net: number | undefined, regime: VatRegime): number | undefined {
+  if (net === undefined) return vatRateOf(regime) === 0 ? 0 : undefined
+  return vatOf(net, regime)
+}
+
+function lineOf({ description, quantity, unit }: DraftLine) {
+  return { description, quantity: figureOf(quantity, quantityRules) ?? 0, unitCents: parseMoney(unit) }
 }
 
 /** What stands in the field of an amount: as typed, else what follows. */
@@ -74,20 +83,12 @@ export function shownAmount(typed: string | null, cents: number | undefined, lan
 
 /** The number of instalments; undefined when none from 1 to 36 is typed. */
 export function instalmentsOf({ instalments }: Pick<InvoiceDraft, 'instalments'>): number | undefined {
-  const count = countOf(instalments)
-  return count !== undefined && count >= 1 && count <= mostInstalments ? count : undefined
-}
-
-function countOf(typed: string): number | undefined {
-  return /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : undefined
+  return figureOf(instalments, instalmentRules)
 }
 
 /** What the contract says of a draft: the invoice to send, or the code of what is wrong at each path. */
-export function judge(
-  draft: InvoiceDraft,
-  language: Language,
-): { invoice: NewInvoice } | { faults: Record<string, string> } {
-  const { lines, net, vat, total } = amountsOf(draft, language)
+export function judge(draft: InvoiceDraft): { invoice: NewInvoice } | { faults: Record<string, string> } {
+  const { lines, net, vat, total } = amountsOf(draft)
   const said = {
     fileId: draft.files[0]?.id,
     number: draft.number,
@@ -99,7 +100,8 @@ export function judge(
     vatCents: vat,
     totalCents: total,
     currency: 'EUR',
-    instalments: countOf(draft.instalments),
+    // without its limits, so that the contract says what is wrong with a count
+    instalments: figureOf(draft.instalments, { decimals: 0 }),
     caseIds: draft.caseIds,
   }
   const parsed = NewInvoice.safeParse(said)
@@ -107,14 +109,14 @@ export function judge(
   const faults: Record<string, string> = {}
   for (const { at, code } of faultsOf(parsed.error))
     faults[at] ??= isAmount(at) && code === 'required' ? 'no-amount' : code
-  return { faults: { ...sumsOf(draft, language), ...faults } }
+  return { faults: { ...sumsOf(draft), ...faults } }
 }
 
 const isAmount = (at: string) => /Cents$/.test(at)
 
 // sums are judged as soon as they are there, whatever else is missing
-function sumsOf(draft: InvoiceDraft, language: Language): Record<string, string> {
-  const { lines, net, vat, total } = amountsOf(draft, language)
+function sumsOf(draft: InvoiceDraft): Record<string, string> {
+  const { lines, net, vat, total } = amountsOf(draft)
   const whole = lines.flatMap(({ quantity, unitCents }) => (unitCents === undefined ? [] : [{ quantity, unitCents }]))
   if (net === undefined || vat === undefined || total === undefined || whole.length < lines.length) return {}
   const instalments = instalmentsOf(draft) ?? 1

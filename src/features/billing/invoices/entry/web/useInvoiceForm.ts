@@ -4,7 +4,6 @@ import { dayOf } from '#kit/dates.ts'
 import { faultsByField, useFaultText } from '#shell/calls/errors.ts'
 import { useKept } from '#shell/drafts/kept.ts'
 import { useUnsaved } from '#shell/drafts/unsaved.tsx'
-import { useLanguage } from '#shell/words/i18n.ts'
 import type { Invoice } from '../../contract/invoice.ts'
 import { useWords } from '../../web/words.ts'
 import { useIssue } from './api.ts'
@@ -19,7 +18,6 @@ type Stage =
 /** The state of the form of an invoice: what is typed, what is wrong with it, and its way to the server. */
 export function useInvoiceForm(doctor: string, onIssued: (invoice: Invoice) => void) {
   const words = useWords()
-  const language = useLanguage()
   const faultText = useFaultText()
   const form = useRef<HTMLFormElement>(null)
   const [first] = useState(() => emptyDraft(dayOf(new Date())))
@@ -34,7 +32,7 @@ export function useInvoiceForm(doctor: string, onIssued: (invoice: Invoice) => v
     if (stage.at === 'issued') tellIssued(stage.invoice)
   }, [stage])
 
-  const judged = judge(draft, language)
+  const judged = judge(draft)
   const refused = stage.at === 'refused' ? faultsByField(stage.error) : {}
   const toFirstFault = () => form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]')?.focus()
 

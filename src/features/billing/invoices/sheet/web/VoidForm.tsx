@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { CallError } from '#shell/calls/callError.ts'
-import { useErrorText, useFaultText } from '#shell/calls/errors.ts'
+import { faultsByField, useErrorText, useFaultText } from '#shell/calls/errors.ts'
 import { draftsOf, useDraft } from '#shell/drafts/drafts.ts'
+import { PasswordAgain, usePasswordFault } from '#shell/popups/PasswordAgain.tsx'
 import { PopupActions } from '#shell/popups/PopupActions.tsx'
 import { popups } from '#shell/popups/popups.ts'
 import { toast } from '#shell/popups/toasts.ts'
@@ -24,6 +25,7 @@ export function VoidForm({ invoice: opened }: { invoice: Invoice }) {
   const { act: words } = useWords()
   const amount = useMoney()
   const errorText = useErrorText()
+  const passwordFault = usePasswordFault()
   const faultText = useFaultText()
   const { mutate, isPending, error } = useVoid(opened.id)
   // a payment that comes in while this stands open changes the question
@@ -33,7 +35,9 @@ export function VoidForm({ invoice: opened }: { invoice: Invoice }) {
   const [money, setMoney] = useState<Money | null>(null)
   const [wasSent, setSent] = useState(false)
   const isPaid = invoice.paidCents > 0
-  const isIncomplete = reason.trim() === '' || (isPaid && money === null)
+  const [password, setPassword] = useState('')
+  const isRefund = isPaid && money === 'refunded'
+  const isIncomplete = reason.trim() === '' || (isPaid && money === null) || (isRefund && !password)
   const required = (isMissing: boolean) => (wasSent && isMissing ? faultText('required') : undefined)
 
   function send(event: FormEvent) {
@@ -45,14 +49,17 @@ export function VoidForm({ invoice: opened }: { invoice: Invoice }) {
       popups.hide()
       toast.success(words.voided(invoice.number))
     }
-    mutate({ reason, paidCents: invoice.paidCents, ...(isPaid && money && { money }) }, { onSuccess })
+    const given = { ...(isPaid && money && { money }), ...(isRefund && { password }) }
+    mutate({ reason, paidCents: invoice.paidCents, ...given }, { onSuccess })
   }
 
   const isStale = error instanceof CallError && error.code === 'stale'
   return (
     <form noValidate onSubmit={send}>
       <Stack>
-        {error && <Banner tone="bad">{isStale ? words.paidMeanwhile : errorText(error)}</Banner>}
+        {error && !faultsByField(error).password && (
+          <Banner tone="bad">{isStale ? words.paidMeanwhile : errorText(error)}</Banner>
+        )}
         <p>{words.voidText}</p>
         <Field
           multiline
@@ -77,6 +84,9 @@ export function VoidForm({ invoice: opened }: { invoice: Invoice }) {
               description: words.moneyHints[value],
             }))}
           />
+        )}
+        {isRefund && (
+          <PasswordAgain value={password} onChange={setPassword} error={passwordFault(wasSent && !password, error)} />
         )}
       </Stack>
       <PopupActions words={{ submit: words.void, cancel: words.cancel }} danger busy={isPending} />

@@ -39,6 +39,7 @@ export const bankFaults = [
   'sum-mismatch',
   'balance-mismatch',
   'no-end',
+  'too-long',
 ] as const
 export const BankFault = z.object({ line: z.number().int(), code: z.enum(bankFaults), value: z.string() })
 export type BankFault = z.infer<typeof BankFault>

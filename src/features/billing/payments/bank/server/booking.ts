@@ -4,7 +4,7 @@ import { recordEvent } from '#features/billing/payments/server/payment.ts'
 import { confirmByBank, wireAwaiting } from '#features/billing/payments/server/wire.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { doubtOf } from './match.ts'
-import { insertMovement, insertSettlement, type NewMovement } from './queries.ts'
+import { insertMovements, insertSettlement, type NewMovement } from './queries.ts'
 
 /**
  * Enters a movement whose reference names an invoice, and books it when it is just what the invoice waits for. The money
@@ -18,7 +18,7 @@ export async function bookExact(
   const invoice = await openForPaying(scope, invoiceId)
   const wire = await wireAwaiting(scope, invoiceId, movement.cents)
   const doubt = doubtOf(movement, { ...invoice, hasWire: wire !== undefined })
-  await insertMovement(scope, { ...movement, doubt: doubt ?? null })
+  await insertMovements(scope, [{ ...movement, doubt: doubt ?? null }])
   if (doubt) return false
   const { wireId } = await bookMovement(scope, { ...movement, invoiceId, by: 'itself' })
   await insertSettlement(scope, { movementId: movement.id, outcome: 'booked', invoiceId, wireId, byPerson: false })

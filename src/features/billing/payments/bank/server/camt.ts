@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 import type { BankFault } from '../contract/movement.ts'
-import type { Credit, ReadStatement } from './credit.ts'
+import { type Credit, fileLimits, type ReadStatement } from './credit.ts'
 
 /**
  * camt.053 (ISO 20022, bank to customer statement), every version: booked credits with their parts. The parser knows the
@@ -16,6 +16,7 @@ export function readCamt(text: string): ReadStatement {
   const read = statements.flatMap(statement => creditsOf(statement, faults))
   if (faults.length > 0) return { format, faults: faults.sort((one, other) => one.line - other.line) }
   const credits = read.filter(one => one !== undefined)
+  if (credits.length > fileLimits.credits) return { format, faults: [tooLong(root.line)] }
   return { format, credits, leftOut: read.length - credits.length }
 }
 
@@ -34,6 +35,7 @@ function parse(text: string, faults: BankFault[]): Element | undefined {
   const parser = new SaxesParser()
   const open: Element[] = []
   let root: Element | undefined
+  let elements = 0
   const refuse = (code: BankFault['code'], value: string) => {
     if (faults.length === 0) faults.push({ line: parser.line, code, value })
   }
@@ -42,6 +44,7 @@ function parse(text: string, faults: BankFault[]): Element | undefined {
   parser.on('opentag', ({ name, attributes }) => {
     const element = { name: bare(name), line: parser.line, text: '', attributes: { ...attributes }, children: [] }
     if (open.length > deepest) refuse('not-camt', element.name)
+    if (++elements > fileLimits.elements && faults.length === 0) faults.push(tooLong(parser.line))
     root ??= element
     open.at(-1)?.children.push(element)
     open.push(element)
@@ -55,6 +58,10 @@ function parse(text: string, faults: BankFault[]): Element | undefined {
   for (let at = 0; at < text.length && faults.length === 0; at += 65_536) parser.write(text.slice(at, at + 65_536))
   if (faults.length === 0) parser.close()
   return faults.length > 0 ? undefined : root
+}
+
+function tooLong(line: number): BankFault {
+  return { line, code: 'too-long', value: '' }
 }
 
 function creditsOf(statement: Element, faults: BankFault[]): (Credit | undefined)[] {

@@ -78,7 +78,11 @@ test('[P6] the same file ten times at the same moment is read once', async () =>
   const { id, reference } = await invoiceFor(ana)
   const file = camtOf([{ cents: 1_000, reference, words: unique() }])
   const answers = await Promise.all(Array.from({ length: 10 }, () => imported(file)))
-  expect(answers.filter(answer => !answer.body.isKnown)).toHaveLength(1)
+  const [read, refused] = [200, 429].map(status => answers.filter(answer => answer.status === status))
+  expect(read?.filter(answer => !answer.body.isKnown)).toHaveLength(1)
+  // one person has one import running and one waiting; who is refused is told when to ask again
+  expect((read?.length ?? 0) + (refused?.length ?? 0)).toBe(10)
+  for (const { headers } of refused ?? []) expect(headers['retry-after']).toBe('5')
   expect(await openOf(ana, id)).toBe(11_000)
 })
 
@@ -184,3 +188,11 @@ async function everything() {
   const tables = ['bank_files', 'bank_movements', 'bank_settlements', 'payment_events', 'ledger_transactions']
   return Promise.all(tables.map(count))
 }
+
+test('more movements than one file may hold are refused with words, before anything is kept', async () => {
+  const many = Array.from({ length: 20_001 }, () => ({ cents: 100 }))
+  const before = await everything()
+  for (const file of [camtOf(many), norma43Of(many.map(one => ({ ...one, words: 'x' })))])
+    expect((await imported(file)).body).toMatchObject({ code: 'invalid-input', faults: [{ code: 'too-long' }] })
+  expect(await everything()).toEqual(before)
+})

@@ -1,5 +1,5 @@
 import type { BankFault } from '../contract/movement.ts'
-import type { Credit, ReadStatement } from './credit.ts'
+import { type Credit, fileLimits, type ReadStatement } from './credit.ts'
 
 /**
  * Norma 43 (AEB, series 43, 2012): records of 80 columns. 11 head of an account · 22 movement · 23 its words, up to five ·
@@ -7,19 +7,26 @@ import type { Credit, ReadStatement } from './credit.ts'
  * checked.
  */
 export function readNorma43(text: string): ReadStatement {
+  const format = 'norma-43'
   const file = makeFile()
-  const lines = text.replaceAll(endOfFile, '').trimEnd().split(/\r?\n/)
+  const lines = text
+    .replaceAll(endOfFile, '')
+    .trimEnd()
+    .split(/\r?\n/, fileLimits.records + 1)
   for (const [at, line] of lines.entries()) {
     file.line = at + 1
+    if (at === fileLimits.records) return { format, faults: [{ line: file.line, code: 'too-long', value: '' }] }
+    if (file.faults.length > fileLimits.faults) return { format, faults: file.faults }
     const take = records[line.slice(0, 2)]
     if (file.ended) fault(file, 'out-of-place', line.slice(0, 2))
     else if (take) take(file, line.padEnd(80))
     else fault(file, 'bad-record', line.slice(0, 2))
   }
   if (!file.ended) fault(file, 'no-end', '88')
-  const format = 'norma-43'
   if (file.faults.length > 0) return { format, faults: file.faults }
-  return { format, credits: file.entries.flatMap(({ credit }) => (credit ? [credit] : [])), leftOut: file.debits }
+  const credits = file.entries.flatMap(({ credit }) => (credit ? [credit] : []))
+  if (credits.length > fileLimits.credits) return { format, faults: [{ line: 1, code: 'too-long', value: '' }] }
+  return { format, credits, leftOut: file.debits }
 }
 
 // banks from the days of DOS end with it

@@ -74,14 +74,24 @@ export async function toldByOther(
   }))
 }
 
-export async function insertTelling(
-  _scope: Scope,
-  t: { entryKey: string; movementId: string; bankFileId: string; format: BankFormat },
-): Promise<void> {
-  await query
-    .insertInto('bank_tellings')
-    .values({ entry_key: t.entryKey, movement_id: t.movementId, bank_file_id: t.bankFileId, format: t.format })
-    .execute()
+interface Telling {
+  entryKey: string
+  movementId: string
+  bankFileId: string
+  format: BankFormat
+}
+
+export async function insertTellings(_scope: Scope, tellings: readonly Telling[]): Promise<void> {
+  // four parameters each, of the 65,535 that a statement may have
+  for (let at = 0; at < tellings.length; at += 5000) {
+    const rows = tellings.slice(at, at + 5000).map(t => ({
+      entry_key: t.entryKey,
+      movement_id: t.movementId,
+      bank_file_id: t.bankFileId,
+      format: t.format,
+    }))
+    await query.insertInto('bank_tellings').values(rows).execute()
+  }
 }
 
 export interface NewMovement {
@@ -101,11 +111,12 @@ export interface NewMovement {
   doubt: Doubt | null
 }
 
-export async function insertMovement(_scope: Scope, m: NewMovement): Promise<void> {
-  const { bankFileId, bookedOn, payerMark, payerLastFour, collectedCents, invoiceId, ...same } = m
-  await query
-    .insertInto('bank_movements')
-    .values({
+/** Enters movements, as many as one statement takes. */
+export async function insertMovements(_scope: Scope, movements: readonly NewMovement[]): Promise<void> {
+  if (movements.length === 0) return
+  const rows = movements.map(m => {
+    const { bankFileId, bookedOn, payerMark, payerLastFour, collectedCents, invoiceId, ...same } = m
+    return {
       ...same,
       bank_file_id: bankFileId,
       booked_on: bookedOn,
@@ -113,8 +124,9 @@ export async function insertMovement(_scope: Scope, m: NewMovement): Promise<voi
       payer_last_four: payerLastFour,
       collected_cents: collectedCents,
       invoice_id: invoiceId,
-    })
-    .execute()
+    }
+  })
+  await query.insertInto('bank_movements').values(rows).execute()
 }
 
 export async function insertSettlement(
@@ -141,10 +153,15 @@ export async function insertSettlement(
     .execute()
 }
 
-/** The invoice of a reference. */
-export async function invoiceOfReference(_scope: Scope, reference: string): Promise<string | undefined> {
-  const row = await query.selectFrom('invoices').select('id').where('reference', '=', reference).executeTakeFirst()
-  return row?.id
+/** The invoices of references, by reference. */
+export async function invoicesOfReferences(_scope: Scope, references: readonly string[]): Promise<Map<string, string>> {
+  if (references.length === 0) return new Map()
+  const rows = await query
+    .selectFrom('invoices')
+    .select(['id', 'reference'])
+    .where('reference', '=', sql<string>`any(${[...references]}::text[])`)
+    .execute()
+  return new Map(rows.map(({ reference, id }) => [reference, id]))
 }
 
 /** A page of movements; of those that wait only, when asked so. */

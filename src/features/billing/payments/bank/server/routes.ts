@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
-import { type Call, on, type Route } from '#platform/http/route.ts'
+import { openFairQueue } from '#platform/fairQueue.ts'
+import { type Call, on, type Route, read } from '#platform/http/route.ts'
 import { importBankFile, listMovements, settleMovement, suggestInvoices } from '../contract/movement.ts'
 import { type BankParts, importFile } from './importing.ts'
 import { movementFor, movementsFor, settleFor, suggestionsFor } from './movement.ts'
@@ -11,9 +12,11 @@ export interface BankRouteParts extends BankParts {
 }
 
 export function bankRoutes(parts: BankRouteParts): Route[] {
+  // each holds a connection of the database while it waits
+  const imports = openFairQueue({ atOnce: 1, waitingOfOwner: 1, waitingInAll: 3 })
   return [
-    on(importBankFile, ({ body }, { scope }) => importFile(scope, body.fileId, parts)),
-    on(listMovements, ({ body }, { scope }) => movementsFor(scope, body)),
+    on(importBankFile, ({ body }, { scope }) => imports.run(scope.id, () => importFile(scope, body.fileId, parts))),
+    read(listMovements, ({ body }, { scope }) => movementsFor(scope, body)),
     on(suggestInvoices, ({ params, body }, { scope }) => suggestionsFor(scope, params.id, body.search)),
     on(settleMovement, ({ params, body }, { scope }) => settleFor(scope, params.id, body.command), {
       before: async ({ params, body }, call) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '#kit/id.ts'
+import { checkDigits } from '#kit/mod97.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { testPassword } from '#test/app.ts'
 import { camtOf, norma43Of, type Told } from '#test/bank.ts'
@@ -183,4 +184,22 @@ test('a name of few letters, or none, is no proof', () => {
       same: [],
       rest: [{ looksKnown: true }],
     })
+})
+
+test('a day of thousands of equal movements is read once each, whatever stands on the other side', () => {
+  let reads = 0
+  const counted = <T extends object>(movement: T, reference: string): T & { reference: string } => {
+    const get = () => {
+      reads++
+      return reference
+    }
+    return Object.defineProperty({ ...movement, reference }, 'reference', { get })
+  }
+  const referenceOf = (n: number) => `RF${checkDigits('RF', String(n).padStart(9, '0'))}${String(n).padStart(9, '0')}`
+  const told = Array.from({ length: 2000 }, (_, n) => counted(inNorma43, referenceOf(n)))
+  const known = Array.from({ length: 2000 }, (_, n) => counted(inCamt(String(n), ''), referenceOf(1999 - n)))
+  const { same, rest } = pairTwins(told, known, 'norma-43')
+  expect([same.length, rest.length]).toEqual([2000, 0])
+  expect(same.every(({ movementId }, n) => movementId === String(1999 - n))).toBe(true)
+  expect(reads).toBeLessThanOrEqual(2 * 4000)
 })

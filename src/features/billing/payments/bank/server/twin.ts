@@ -25,72 +25,98 @@ export function pairTwins<C extends Told>(
   known: readonly KnownMovement[],
   by: BankFormat,
 ): Twins<C> {
-  const left = new Set(known)
+  const credits = told.map(factsOf)
+  const left = new Set(known.map(factsOf))
   const pairs = new Map<C, string>()
-  for (const isSure of [sameReference, sameName]) {
-    for (const credit of told) {
-      if (pairs.has(credit)) continue
-      const twin = [...left].find(
-        one => isEqual(credit, one) && isSure(by === 'camt.053' ? [credit, one] : [one, credit]),
-      )
-      if (!twin) continue
-      pairs.set(credit, twin.id)
-      left.delete(twin)
-    }
+  const pair = (credit: C, twin: Facts<KnownMovement> | undefined) => {
+    if (!twin) return
+    pairs.set(credit, twin.of.id)
+    left.delete(twin)
   }
+  // joined by what has to be equal, so that a day of thousands of movements is no product of them
+  const byReference = grouped(left, ({ group, reference }) => (reference ? `${group} ${reference}` : undefined))
+  for (const { of, group, reference } of credits)
+    if (reference) pair(of, byReference.get(`${group} ${reference}`)?.shift())
+  const byGroup = grouped(left, ({ group }) => group)
+  for (const credit of credits) {
+    if (pairs.has(credit.of)) continue
+    const isTwin = (one: Facts<KnownMovement>) =>
+      left.has(one) &&
+      mayShareReference(credit, one) &&
+      (by === 'camt.053' ? sameName(credit, one) : sameName(one, credit))
+    pair(credit.of, byGroup.get(credit.group)?.find(isTwin))
+  }
+  const isAlike = likenessTo(left)
   const same = [...pairs].map(([credit, movementId]) => ({ credit, movementId }))
-  const alone = told.filter(credit => !pairs.has(credit))
-  const rest = alone.map(credit => ({ credit, looksKnown: [...left].some(one => isAlike(credit, one)) }))
-  return { same, rest }
+  const rest = credits.filter(({ of }) => !pairs.has(of))
+  return { same, rest: rest.map(credit => ({ credit: credit.of, looksKnown: isAlike(credit) })) }
 }
 
-/** A movement as camt.053 tells it, and as Norma 43 does. */
-type Both = readonly [camt: Told, norma43: Told]
+/** What is compared of a movement, worked out once. */
+interface Facts<T extends Told> {
+  of: T
+  /** Account, currency and day; with the amount. */
+  day: string
+  group: string
+  reference: string | undefined
+  /** The payer's name as camt.053 tells it, and everything that Norma 43 says. */
+  name: string[]
+  said: string
+}
 
-function sameReference([camt, norma43]: Both): boolean {
-  const reference = ours(camt)
-  return reference !== undefined && reference === ours(norma43)
+function factsOf<T extends Told>(of: T): Facts<T> {
+  const day = `${of.bookedOn} ${of.currency} ${nationalNumber(of.account)}`
+  const read = readReference(`${of.reference} ${of.details}`)
+  return {
+    of,
+    day,
+    group: `${day} ${of.cents}`,
+    reference: read.state === 'right' ? read.reference : undefined,
+    name: lettersOf(of.payer || of.details),
+    said: lettersOf(`${of.reference}${of.details}`).join(''),
+  }
 }
 
 // Norma 43 has no field for the payer: who paid stands among its words, behind others of the bank's own
-function sameName([camt, norma43]: Both): boolean {
-  const name = lettersOf(camt.payer || camt.details)
-  const said = lettersOf(`${norma43.reference}${norma43.details}`).join('')
-  return name.join('').length >= tellingLetters && name.every(word => said.includes(word))
+function sameName(camt: Facts<Told>, norma43: Facts<Told>): boolean {
+  return camt.name.join('').length >= tellingLetters && camt.name.every(word => norma43.said.includes(word))
 }
 
 // fewer are in many a text by chance
 const tellingLetters = 6
 
-function isEqual(one: Told, other: Told): boolean {
-  return isOfOneDay(one, other) && one.cents === other.cents && mayShareReference(one, other)
+function mayShareReference(one: Facts<Told>, other: Facts<Told>): boolean {
+  return one.reference === undefined || other.reference === undefined || one.reference === other.reference
 }
 
-function isAlike(one: Told, other: Told): boolean {
-  return isEqual(one, other) || (isOfOneDay(one, other) && (isWholeOf(one, other) || isWholeOf(other, one)))
+/** Whether a movement may be one of these: equal but for what would prove it, or a part of one, or the whole of one. */
+function likenessTo(left: ReadonlySet<Facts<KnownMovement>>): (credit: Facts<Told>) => boolean {
+  const groups = new Set<string>()
+  const references = new Set<string>()
+  const wholes = new Set<string>()
+  for (const { of, day, group, reference = '' } of left) {
+    groups.add(group)
+    references.add(`${group} ${reference}`)
+    // one format tells the parts of a collected entry, the other perhaps only their sum
+    if (of.collectedCents !== null) wholes.add(`${day} ${of.collectedCents}`)
+  }
+  return ({ of, day, group, reference }) => {
+    if (wholes.has(group) || (of.collectedCents !== null && groups.has(`${day} ${of.collectedCents}`))) return true
+    if (reference === undefined) return groups.has(group)
+    return references.has(`${group} ${reference}`) || references.has(`${group} `)
+  }
 }
 
-/** One format tells the parts of a collected entry, the other perhaps only their sum. */
-function isWholeOf(whole: Told, part: Told): boolean {
-  return whole.cents === part.collectedCents
-}
-
-function isOfOneDay(one: Told, other: Told): boolean {
-  return (
-    one.bookedOn === other.bookedOn &&
-    one.currency === other.currency &&
-    nationalNumber(one.account) === nationalNumber(other.account)
-  )
-}
-
-function mayShareReference(one: Told, other: Told): boolean {
-  const [mine, its] = [ours(one), ours(other)]
-  return mine === undefined || its === undefined || mine === its
-}
-
-function ours({ reference, details }: Told): string | undefined {
-  const read = readReference(`${reference} ${details}`)
-  return read.state === 'right' ? read.reference : undefined
+function grouped<T>(all: Iterable<T>, keyOf: (one: T) => string | undefined): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const one of all) {
+    const key = keyOf(one)
+    if (key === undefined) continue
+    const group = groups.get(key)
+    if (group) group.push(one)
+    else groups.set(key, [one])
+  }
+  return groups
 }
 
 /** Bank, branch and number: what Norma 43 has of an account, without the check digits that a Spanish IBAN adds. */

@@ -1,5 +1,6 @@
 import { Landmark } from 'lucide-react'
 import { showDay, showDayOf } from '#kit/dates.ts'
+import { numberFormat } from '#kit/formats.ts'
 import { decimalOf } from '#kit/money.ts'
 import { useListState, useTableState } from '#shell/calls/list.ts'
 import { popups } from '#shell/popups/popups.ts'
@@ -98,7 +99,7 @@ function useColumns(): Column<Movement>[] {
 function useAmount(): (movement: Movement) => string {
   const locale = localeOf(useLanguage())
   return ({ cents, currency }) =>
-    new Intl.NumberFormat(locale, { style: 'currency', currency, useGrouping: 'always' }).format(decimalOf(cents))
+    numberFormat(locale, { style: 'currency', currency, useGrouping: 'always' }).format(decimalOf(cents))
 }
 
 function Payer({ movement: { payer, details, reference, account } }: { movement: Movement }) {

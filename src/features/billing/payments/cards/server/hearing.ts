@@ -3,7 +3,7 @@ import { AppError, refuseField } from '#kit/errors.ts'
 import type { SignalCall } from '#platform/http/route.ts'
 import type { Cards } from '#platform/stripe.ts'
 import { answered, type CardParts } from './page.ts'
-import { insertStripeEvent, isHeard } from './queries.ts'
+import { deleteFailure, insertStripeEvent, isHeard, keepFailure } from './queries.ts'
 import { askAbout, settle } from './settle.ts'
 
 /** What we listen to; Stripe tells much more. */
@@ -15,7 +15,21 @@ export const heard: Stripe.Event.Type[] = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
   'charge.refunded',
+  // a refund may wait at the bank, and be done later
+  'refund.updated',
+  'charge.dispute.created',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'charge.dispute.closed',
 ]
+
+/** What is kept of an event: Stripe's ids. What happened is asked at Stripe. */
+export interface HeardEvent {
+  id: string
+  type: string
+  created: number
+  data: { object: { object?: string; id?: string; payment_intent?: unknown } }
+}
 
 const toleranceSeconds = 300
 const system = { kind: 'system' } as const
@@ -24,22 +38,38 @@ const system = { kind: 'system' } as const
 export async function hear(parts: CardParts, call: Pick<SignalCall, 'bytes' | 'header'>): Promise<{ received: true }> {
   const { cards } = parts
   if (!cards) throw new AppError('not-found')
-  await take({ ...parts, cards }, verified(cards, call))
+  await take({ ...parts, cards }, verified(cards, call)).catch((error: unknown) => {
+    // an answer of 400 would say that Stripe's webhook was wrong; it was our question to Stripe
+    throw error instanceof Stripe.errors.StripeError ? new Error('Stripe refused a question.', { cause: error }) : error
+  })
   return { received: true }
 }
 
 /**
- * Takes an event in: its id is written in the transaction of its effect, so a second time is no second effect, and a
- * failed one leaves no trace and is told again.
+ * Takes an event in: its id is written in the transaction of its effect, so a second time is no second effect. One that
+ * fails leaves no other trace than that it waits to be tried again; while Stripe is away, not even that.
  */
-export async function take({ db, cards }: CardParts & { cards: Cards }, event: Stripe.Event): Promise<void> {
-  if (!heard.includes(event.type)) return
+export async function take(parts: CardParts & { cards: Cards }, event: HeardEvent): Promise<void> {
+  const { db } = parts
+  if (!heard.some(type => type === event.type)) return
   if (await db.as(system, scope => isHeard(scope, event.id))) return
+  await takeIn(parts, event).catch(async (error: unknown) => {
+    if (!isStripeAway(error)) await db.as(system, scope => keepFailure(scope, event))
+    throw error
+  })
+}
+
+async function takeIn({ db, cards }: CardParts & { cards: Cards }, event: HeardEvent): Promise<void> {
   const session = await sessionOf(cards, event)
   const told = session && (await askAbout(cards, session).catch(notThere))
   await db.as(system, async scope => {
     if ((await insertStripeEvent(scope, event)) && told) await settle(scope, told)
+    await deleteFailure(scope, event.id)
   })
+}
+
+export function isStripeAway(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'unavailable'
 }
 
 // a visit that our keys do not reach is another shop's
@@ -57,8 +87,8 @@ function verified({ stripe, webhookSecret }: Cards, { bytes, header }: Pick<Sign
 }
 
 /** Which visit an event is about; undefined when it is none of ours. */
-async function sessionOf({ stripe }: Cards, event: Stripe.Event): Promise<string | undefined> {
-  const thing: { object?: string; id?: string; payment_intent?: unknown } = event.data.object
+async function sessionOf({ stripe }: Cards, event: HeardEvent): Promise<string | undefined> {
+  const thing = event.data.object
   if (thing.object === 'checkout.session') return thing.id
   const payment = thing.object === 'payment_intent' ? thing.id : thing.payment_intent
   if (typeof payment !== 'string') return undefined

@@ -3,6 +3,7 @@ import type { Currency } from '#kit/money.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { query } from '#platform/db/db.ts'
 
+export type FailureRow = Awaited<ReturnType<typeof failures>>[number]
 export type CheckoutRow = NonNullable<Awaited<ReturnType<typeof openCheckout>>>
 
 /** The visit to Stripe's page that is open for an invoice. */
@@ -127,6 +128,53 @@ export async function insertStripeEvent(
 
 export async function isHeard(_system: Scope, id: string): Promise<boolean> {
   return (await query.selectFrom('stripe_events').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+/** Keeps an event that could not be taken in; it is tried again after ten minutes, then after twice that, up to a day. */
+export async function keepFailure(
+  _system: Scope,
+  { id, type, created, data }: { id: string; type: string; created: number; data: { object: EventObject } },
+): Promise<void> {
+  const { object = '', id: object_id = '', payment_intent: payment } = data.object
+  await query
+    .insertInto('stripe_failures')
+    .values({
+      id,
+      type,
+      created_at: new Date(created * 1000),
+      object,
+      object_id,
+      payment: typeof payment === 'string' ? payment : null,
+      next_at: sql<Date>`now() + interval '10 minutes'`,
+    })
+    .onConflict(c =>
+      c.column('id').doUpdateSet({
+        attempts: sql`stripe_failures.attempts + 1`,
+        next_at: sql`now() + least(interval '10 minutes' * power(2, least(stripe_failures.attempts, 10)), interval '1 day')`,
+        failed_at: sql`now()`,
+      }),
+    )
+    .execute()
+}
+
+interface EventObject {
+  object?: string
+  id?: string
+  payment_intent?: unknown
+}
+
+export async function deleteFailure(_system: Scope, id: string): Promise<void> {
+  await query.deleteFrom('stripe_failures').where('id', '=', id).execute()
+}
+
+/** Events that could not be taken in, oldest first, and whether they are to be tried again now. */
+export function failures(_system: Scope) {
+  return query
+    .selectFrom('stripe_failures')
+    .select(['id', 'type', 'created_at', 'object', 'object_id', 'payment', 'attempts'])
+    .select(sql<boolean>`next_at <= now()`.as('is_due'))
+    .orderBy('created_at')
+    .execute()
 }
 
 export async function readCursor(_system: Scope): Promise<Date | undefined> {

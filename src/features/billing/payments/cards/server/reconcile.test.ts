@@ -67,3 +67,48 @@ test('[P5] when Stripe does not answer, the next look begins where the last one 
   await reconcile()
   expect((await stateOf(invoice)).paid).toBe(10_000)
 })
+
+test('an event that fails holds up none behind it: it is kept, passed over, and taken when its time has come', async () => {
+  const ana = await person('Ana')
+  const [bad, good] = [await invoiceFor(ana), await invoiceFor(ana)]
+  const [badPage, goodPage] = [await opened(ana, bad, 10_000), await opened(ana, good, 10_000)]
+  stripe.complete(badPage)
+  stripe.complete(goodPage)
+  const paidOf = async () => [(await stateOf(bad)).paid, (await stateOf(good)).paid]
+  const waiting = () => asOwner<{ attempts: number }>(database, 'select attempts from stripe_failures order by id')
+  const due = () => asOwner(database, "update stripe_failures set next_at = now() - interval '1 second'")
+  // one of both events of a payment tells of its page by the page's own id, the other has to look it up first
+  const refuse = (times: number) => {
+    for (let n = 0; n < times; n++) stripe.upset(`/checkout/sessions/${badPage}`, 'refuses')
+  }
+  refuse(2)
+  await reconcile()
+  expect([await paidOf(), await waiting()]).toEqual([
+    [0, 10_000],
+    [{ attempts: 1 }, { attempts: 1 }],
+  ])
+  // not yet
+  await reconcile()
+  expect(await paidOf()).toEqual([0, 10_000])
+  await due()
+  refuse(2)
+  await reconcile()
+  expect(await waiting()).toEqual([{ attempts: 2 }, { attempts: 2 }])
+  await due()
+  await reconcile()
+  expect([await paidOf(), await waiting()]).toEqual([[10_000, 10_000], []])
+})
+
+test('a webhook that fails is kept too, and a later telling of it counts', async () => {
+  const ana = await person('Ana')
+  const invoice = await invoiceFor(ana)
+  const page = await opened(ana, invoice, 10_000)
+  const [event] = stripe.complete(page)
+  if (!event) throw new Error('no such event')
+  stripe.upset(`/checkout/sessions/${page}`, 'refuses')
+  expect((await deliver(event)).statusCode).toBe(500)
+  const kept = () => asOwner(database, 'select from stripe_failures where id = $1', [event.id])
+  expect(await kept()).toHaveLength(1)
+  expect((await deliver(event)).statusCode).toBe(200)
+  expect([(await stateOf(invoice)).paid, await kept()]).toEqual([10_000, []])
+})

@@ -1,29 +1,60 @@
 import Stripe from 'stripe'
 import { forgetCards } from '#features/billing/methods/server/customer.ts'
+import type { Log } from '#platform/log.ts'
 import type { Cards } from '#platform/stripe.ts'
 import { catchUp } from './checkout.ts'
-import { heard, take } from './hearing.ts'
+import { type HeardEvent, heard, isStripeAway, take } from './hearing.ts'
 import { answered, type CardParts } from './page.ts'
-import { readCursor, setCursor, silentCheckouts } from './queries.ts'
+import { type FailureRow, failures, readCursor, setCursor, silentCheckouts } from './queries.ts'
 
 const system = { kind: 'system' } as const
 // clocks differ, and Stripe writes an event a moment after its time
 const overlapMs = 15 * 60_000
 const firstLookMs = 24 * 3_600_000
 
+// so often in a row it is not the event
+const mostAway = 3
+
 /**
- * Brings our books to Stripe's whether or not a single letter arrived (P5): every event since the last look, visits whose
- * answer was lost, pages long closed, cards to forget. Safe to run twice. By the clock, every ten minutes.
+ * Brings our books to Stripe's whether or not a single webhook arrived (P5): every event since the last look, those that
+ * could not be taken in before, visits whose answer was lost, pages long closed, cards to forget. An event that fails holds
+ * up none behind it: it is kept and tried again, and the log says so. Safe to run twice. By the clock, every ten minutes.
  */
-export async function reconcile(parts: CardParts, now = new Date()): Promise<void> {
+export async function reconcile(parts: CardParts & { log: Log }, now = new Date()): Promise<void> {
   const { db, cards } = parts
   if (!cards) return
   const last = await db.as(system, readCursor)
   const since = last ? last.getTime() - overlapMs : now.getTime() - firstLookMs
-  for (const event of await eventsSince(cards, since)) await take({ ...parts, cards }, event)
+  const failed = await db.as(system, failures)
+  const waits = new Set(failed.map(({ id }) => id))
+  const events = (await eventsSince(cards, since)).filter(({ id }) => !waits.has(id))
+  await takeAll({ ...parts, cards }, [...failed.filter(one => one.is_due).map(eventOf), ...events])
   await db.as(system, scope => setCursor(scope, now))
   await catchUp(parts, await db.as(system, silentCheckouts))
   await forgetCards(db, id => detach(cards, id))
+}
+
+/** Takes each event; throws at the end when Stripe was away for one, so that the next look begins where this one did. */
+async function takeAll(parts: CardParts & { cards: Cards; log: Log }, events: readonly HeardEvent[]): Promise<void> {
+  let away: unknown
+  let awayInARow = 0
+  for (const event of events) {
+    const error = await take(parts, event).then(
+      () => undefined,
+      (reason: unknown) => reason,
+    )
+    awayInARow = isStripeAway(error) ? awayInARow + 1 : 0
+    if (awayInARow > 0) away ??= error
+    else if (error)
+      parts.log.error({ err: error, event: event.id, type: event.type }, 'an event of Stripe failed and waits')
+    if (awayInARow === mostAway) break
+  }
+  if (away) throw away
+}
+
+function eventOf({ id, type, created_at, object, object_id, payment }: FailureRow): HeardEvent {
+  const created = Math.floor(created_at.getTime() / 1000)
+  return { id, type, created, data: { object: { object, id: object_id, payment_intent: payment } } }
 }
 
 /** The oldest first, as they happened. */

@@ -16,6 +16,8 @@ export interface Told {
   status: string | null
   paid: { payment: string; cents: number } | undefined
   refunds: { id: string; cents: number }[]
+  /** Chargebacks: what the payer's bank took back, and whether it gave it again. */
+  disputes: { id: string; cents: number; isReturned: boolean }[]
   card: { stripeId: string; brand: string; lastFour: string; month: number; year: number } | undefined
 }
 
@@ -38,6 +40,7 @@ export async function askAbout({ stripe }: Cards, id: string): Promise<Told> {
   const session = await answered(stripe.checkout.sessions.retrieve(id, { expand }))
   const payment = idOf(session.payment_intent)
   const refunds = payment ? await answered(stripe.refunds.list({ payment_intent: payment, limit: 100 })) : undefined
+  const disputes = payment ? await answered(stripe.disputes.list({ payment_intent: payment, limit: 100 })) : undefined
   return {
     session: session.id,
     reference: session.client_reference_id,
@@ -46,8 +49,15 @@ export async function askAbout({ stripe }: Cards, id: string): Promise<Told> {
     refunds: (refunds?.data ?? [])
       .filter(refund => refund.status === 'succeeded')
       .map(refund => ({ id: refund.id, cents: refund.amount })),
+    disputes: (disputes?.data ?? []).flatMap(disputeOf),
     card: cardOf(session),
   }
+}
+
+// an inquiry moves no money, and neither does a dispute that was prevented: the account's own entries say what did
+function disputeOf({ id, amount, balance_transactions: entries }: Stripe.Dispute): Told['disputes'] {
+  if (!entries.some(entry => entry.amount < 0)) return []
+  return [{ id, cents: amount, isReturned: entries.some(entry => entry.amount > 0) }]
 }
 
 /** Books what Stripe says, once however often it is said. Money that was paid is never undone by an older word. */
@@ -59,6 +69,7 @@ export async function settle(scope: Scope, told: Told): Promise<void> {
     if (row.state !== 'paid') await setEnded(scope, row.id, { ...end, state: 'paid', payment: told.paid.payment })
     await bookPaid(scope, { ...row, invoiceId: row.invoice_id, ...told.paid })
     for (const refund of told.refunds) await bookRefund(scope, { ...row, invoiceId: row.invoice_id, ...refund })
+    for (const dispute of told.disputes) await bookDispute(scope, { ...row, invoiceId: row.invoice_id, ...dispute })
     return
   }
   if (row.state !== 'asked' && row.state !== 'open') return
@@ -89,6 +100,17 @@ async function bookRefund(scope: Scope, { id, ...of }: Booked): Promise<void> {
   const { invoiceId, cents } = of
   const posted = await giveBack(scope, { invoiceId, cents, via: 'card', cause: `stripe:${id}` })
   if (posted) await recordEvent(scope, { what: 'card-refunded', subjectId: posted, ...factsOf(of) })
+}
+
+/** The money is gone while the banks decide, and the invoice is owed again; a dispute that we win brings it back. */
+async function bookDispute(scope: Scope, { id, isReturned, ...of }: Booked & { isReturned: boolean }): Promise<void> {
+  const { invoiceId, cents } = of
+  const money = { invoiceId, cents, via: 'card', memo: `Chargeback ${id}` } as const
+  const posted = await giveBack(scope, { ...money, cause: `stripe:${id}` })
+  if (posted) await recordEvent(scope, { what: 'card-disputed', subjectId: posted, ...factsOf(of) })
+  if (!isReturned) return
+  const returned = await receive(scope, { ...money, cause: `stripe:${id}:won` })
+  if (returned) await recordEvent(scope, { what: 'card-dispute-won', subjectId: invoiceId, ...factsOf(of) })
 }
 
 function factsOf({ invoiceId, cents, doctor_id, number }: Omit<Booked, 'id'>) {

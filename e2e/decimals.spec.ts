@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { words as invoicesEn } from '../src/features/billing/invoices/text/en.ts'
+import { words as invoicesEs } from '../src/features/billing/invoices/text/es.ts'
+import { words as invoicesFr } from '../src/features/billing/invoices/text/fr.ts'
+import { words as rxEn } from '../src/features/cases/prescription/text/en.ts'
+import { words as rxEs } from '../src/features/cases/prescription/text/es.ts'
+import { words as rxFr } from '../src/features/cases/prescription/text/fr.ts'
+import { words as wizardEs } from '../src/features/cases/submission/text/es.ts'
+import { words as shellEn } from '../src/shell/words/text/en.ts'
+import { words as shellEs } from '../src/shell/words/text/es.ts'
+import { words as shellFr } from '../src/shell/words/text/fr.ts'
+import { ask, draftOf, openStep } from './drafts.ts'
+import { accounts, expect, openBrowserOf, signIn, test } from './portal.ts'
+
+const rxWords = { en: rxEn, es: rxEs, fr: rxFr }
+const shellWords = { en: shellEn, es: shellEs, fr: shellFr }
+const invoiceWords = { en: invoicesEn, es: invoicesEs, fr: invoicesFr }
+const languages = ['en', 'es', 'fr'] as const
+/** How each page writes 2.5. */
+const shown = { en: '2.5', es: '2,5', fr: '2,5' }
+
+const savedOverjet = async (page: Page, id: string) => {
+  const { body } = await ask<{ rx: { overjet?: { mm?: number } } }>(page, 'GET', `/api/cases/${id}/prescription`)
+  return body.rx.overjet?.mm
+}
+
+/** A draft whose prescription asks for the overjet wanted. */
+async function draftWithOverjet(page: Page, lastName: string): Promise<string> {
+  const id = await draftOf(page, lastName)
+  const path = `/api/cases/${id}/prescription`
+  const { version } = (await ask<{ version: number }>(page, 'GET', path)).body
+  expect((await ask(page, 'PUT', path, { version, rx: { overjet: { aim: 'correct' } } })).status).toBe(200)
+  return id
+}
+
+for (const locale of ['en-US', 'es-ES', 'fr-FR']) {
+  test(`2,5 and 2.5 are 2.5 mm on every page in a browser of ${locale}`, async ({ browser }) => {
+    // three browsers, one after the other
+    test.setTimeout(300_000)
+    for (const language of languages) {
+      const { page, context, watch } = await openBrowserOf(browser, language, undefined, locale)
+      await signIn(page, accounts.spanish)
+      const id = await draftWithOverjet(page, `Decimal${language}`)
+      await openStep(page, id, 'prescription')
+      const words = rxWords[language]
+      const field = page.getByRole('textbox', { name: `${words.overjetWanted} (mm)` })
+      for (const typed of ['2,5', '2.5']) {
+        await field.clear()
+        await expect.poll(() => savedOverjet(page, id)).toBeUndefined()
+        await field.pressSequentially(typed)
+        await field.press('Tab')
+        await expect(field).toHaveValue(shown[language])
+        await expect.poll(() => savedOverjet(page, id)).toBe(2.5)
+      }
+      await field.clear()
+      await page.keyboard.insertText(' 2,7\u00a0mm')
+      await field.press('ArrowUp')
+      await expect(field).toHaveValue(shown[language].replace('5', '8'))
+      await field.hover()
+      await page.mouse.wheel(0, -200)
+      await field.press('Tab')
+      await expect.poll(() => savedOverjet(page, id)).toBe(2.8)
+
+      for (const [typed, why] of [
+        ['2,5,3', shellWords[language].ui.figure.none(shown[language])],
+        ['25', shellWords[language].ui.figure.between(language === 'en' ? '0.1' : '0,1', '10')],
+        ['1.234', shellWords[language].ui.figure.tooPrecise(1)],
+      ] as const) {
+        await field.fill(typed)
+        await field.press('Tab')
+        await expect(field).toHaveValue(typed)
+        await expect(field).toHaveAttribute('aria-invalid', 'true')
+        await expect(field).toHaveAccessibleDescription(why)
+      }
+      expect(await savedOverjet(page, id)).toBe(2.8)
+      expect(watch).toEqual({ faults: [], foreign: [] })
+      await context.close()
+    }
+  })
+}
+
+test('what is not understood is kept over steps and the reader’s own reload, readable nowhere, and holds the submission', async ({
+  pageOf,
+}) => {
+  const { page, watch } = await pageOf('es')
+  const id = await draftWithOverjet(page, 'Ilegible')
+  await openStep(page, id, 'prescription')
+  const field = page.getByRole('textbox', { name: rxEs.overjetWanted })
+  await field.fill('2,5,3')
+  await field.press('Tab')
+  // the other questions are saved meanwhile
+  await page.getByRole('textbox', { name: rxEs.fields.notes }).fill('con calma')
+  const notes = async () =>
+    (await ask<{ rx: { notes?: string } }>(page, 'GET', `/api/cases/${id}/prescription`)).body.rx.notes
+  await expect.poll(notes).toBe('con calma')
+  const stored = () => page.evaluate(() => JSON.stringify([...Object.entries(sessionStorage)]))
+  await expect.poll(stored).toContain('carried')
+  expect(await stored()).not.toContain('2,5,3')
+
+  page.once('dialog', dialog => dialog.accept())
+  await page.reload()
+  await expect(field).toHaveValue('2,5,3')
+  await expect(field).toHaveAccessibleDescription(shellEs.ui.figure.none('2,5'))
+
+  await page.getByRole('button', { name: wizardEs.next }).click()
+  await expect(page.getByText(rxEs.unread)).toBeVisible()
+  await page.getByRole('button', { name: rxEs.toUnread }).click()
+  await expect(field).toHaveValue('2,5,3')
+  expect(await savedOverjet(page, id)).toBeUndefined()
+
+  await field.fill('2,5')
+  await expect.poll(() => savedOverjet(page, id)).toBe(2.5)
+  await expect.poll(stored).not.toContain('carried')
+  expect(watch).toEqual({ faults: [], foreign: [] })
+})
+
+test('an amount that means two is asked about in three languages, and stays as typed over a reload', async ({
+  browser,
+}) => {
+  for (const language of languages) {
+    const { page, context, watch } = await openBrowserOf(browser, language)
+    await signIn(page, accounts.administrator)
+    const { body } = await ask<{ rows: { id: string }[] }>(page, 'POST', '/api/users/list', { role: 'doctor' })
+    const { form } = invoiceWords[language]
+    const { figure } = shellWords[language].ui
+    await page.goto(`/upload-billing/${body.rows[0]?.id}`)
+    await page.locator('label', { hasText: form.byTotal }).click()
+    const net = page.getByRole('textbox', { name: form.net })
+    const decimal = language === 'en' ? '1.234' : '1,234'
+    for (const typed of ['1.234', '1,234']) {
+      await net.fill(typed)
+      await net.press('Tab')
+      await expect(net).toHaveValue(typed)
+      await expect(net).toHaveAccessibleDescription(figure.ambiguous(typed, '1234', decimal))
+    }
+    await page.reload()
+    await expect(net).toHaveValue('1,234')
+    await expect(net).toHaveAttribute('aria-invalid', 'true')
+    for (const typed of ['1.234,56', '1,234.56', '1\u202f234,56 €', '1234.56']) {
+      await net.fill(typed)
+      await net.press('Tab')
+      await expect(net).toHaveValue(language === 'en' ? '1234.56' : '1234,56')
+      await expect(net).not.toHaveAttribute('aria-invalid')
+    }
+    expect(watch).toEqual({ faults: [], foreign: [] })
+    await context.close()
+  }
+})

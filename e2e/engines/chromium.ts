@@ -1,0 +1,59 @@
+import { chromium, type Page } from '@playwright/test'
+import type { Engine, Hand } from './driver.ts'
+import { programs } from './programs.ts'
+
+/** Chromium on Playwright. */
+export function chromiumEngine(): Engine {
+  const starting = lazily(() =>
+    chromium.launch({
+      executablePath: programs().chromium,
+      // Playwright switches the page cache off, and a person's browser has it
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+      args: ['--no-sandbox', '--disable-quic', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+    }),
+  )
+  return {
+    open: async ({ width, height, locale }) => {
+      const browser = await starting.value()
+      const context = await browser.newContext({ viewport: { width, height }, locale })
+      return {
+        tab: async () => handOf(await context.newPage()),
+        tabs: async () => context.pages().map(handOf),
+        close: () => context.close(),
+      }
+    },
+    close: async () => (await starting.begun())?.close(),
+  }
+}
+
+function handOf(page: Page): Hand {
+  return {
+    id: page,
+    goto: async url => void (await page.goto(url)),
+    reload: async () => void (await page.reload()),
+    evaluate: source => page.evaluate(source),
+    click: async ({ x, y }, { button = 'left', control }) => {
+      if (control) await page.keyboard.down('Control')
+      await page.mouse.click(x, y, { button })
+      if (control) await page.keyboard.up('Control')
+    },
+    move: ({ x, y }) => page.mouse.move(x, y),
+    type: text => page.keyboard.type(text),
+    press: key => page.keyboard.press(key),
+    setFiles: (css, paths) => page.locator(css).first().setInputFiles(paths),
+    picture: () => page.screenshot(),
+    close: () => page.close(),
+  }
+}
+
+/** Starts something when it is first wanted, once. */
+export function lazily<T>(start: () => Promise<T>) {
+  let started: Promise<T> | undefined
+  return {
+    value: () => {
+      started ??= start()
+      return started
+    },
+    begun: async () => started,
+  }
+}

@@ -1,0 +1,81 @@
+import { poll, type Tab } from './tab.ts'
+
+/** Controls that can be seen and at whose middle something else would be met, once the page is at rest. */
+export async function coveredControls(tab: Tab): Promise<string[]> {
+  let last = ''
+  let covered: string[] = []
+  // a page that still loads moves its controls: the same answer twice, and nothing busy
+  await poll('the page is at rest', async () => {
+    const now = await tab.evaluate(look).catch(() => undefined)
+    const same = now !== undefined && !now.busy && JSON.stringify(now) === last
+    last = JSON.stringify(now)
+    covered = now?.covered ?? []
+    return same || undefined
+  })
+  return covered
+}
+
+// runs in the page
+function look() {
+  const controls =
+    'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=switch], [tabindex="0"]'
+  const covered: string[] = []
+  let seen = 0
+  // a dialog leaves only itself to point at
+  const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')]
+  const root = dialogs.at(-1) ?? document
+  for (const control of root.querySelectorAll(controls)) {
+    const label = (control as HTMLInputElement).labels?.[0]
+    const isNative = control.matches('input[type=checkbox], input[type=radio], input[type=file]')
+    // what a person points at for a native control that is drawn otherwise is its label
+    const target = isNative && label ? label : control
+    const [first] = target.getClientRects()
+    if (
+      !first ||
+      first.width < 2 ||
+      first.height < 2 ||
+      control.matches('[aria-hidden=true] *, [aria-hidden=true], [inert] *, :disabled')
+    )
+      continue
+    if (!target.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+    // the grip of a row that is dragged is for the keyboard; by pointer the row is taken anywhere
+    if (control.matches('[slot=drag]')) continue
+    const box = target.getClientRects().length > 1 ? first : target.getBoundingClientRect()
+    const before = { x: scrollX, y: scrollY }
+    const outside = box.top < 80 || box.bottom > innerHeight || box.left < 0 || box.right > innerWidth
+    if (outside) target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+    const now = target.getClientRects()[0]
+    const whole = target.getClientRects().length > 1 && now ? now : target.getBoundingClientRect()
+    const [x, y] = [whole.left + whole.width / 2, whole.top + whole.height / 2]
+    const top = document.elementFromPoint(x, y)
+    if (outside) scrollTo({ left: before.x, top: before.y, behavior: 'instant' })
+    // cut off by what scrolls around it
+    if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) continue
+    seen++
+    const isIt =
+      top &&
+      (target.contains(top) ||
+        label?.contains(top) ||
+        control.contains(top) ||
+        (top.contains(control) && top.matches('label, button, a[href]')))
+    if (!isIt) covered.push(`${named(control)} is under ${top ? named(top) : 'nothing'}`)
+  }
+  const moving = document
+    .getAnimations()
+    .some(
+      ({ effect, playState, timeline }) =>
+        playState === 'running' &&
+        timeline === document.timeline &&
+        effect?.getTiming().iterations !== Number.POSITIVE_INFINITY,
+    )
+  const busy = moving || seen === 0 || document.querySelector('[aria-busy=true]') !== null
+  return { busy, seen, covered }
+
+  function named(element: Element): string {
+    const text = (element.getAttribute('aria-label') ?? element.textContent ?? '')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, 40)
+    return `<${element.tagName.toLowerCase()} ${element.className.toString().slice(0, 40)}> ${text}`
+  }
+}

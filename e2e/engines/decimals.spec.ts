@@ -1,0 +1,47 @@
+import { words as rxEn } from '../../src/features/cases/prescription/text/en.ts'
+import { words as rxEs } from '../../src/features/cases/prescription/text/es.ts'
+import { words as rxFr } from '../../src/features/cases/prescription/text/fr.ts'
+import { ask, draftOf } from '../drafts.ts'
+import { accounts, labels } from '../portal.ts'
+import { expect, test } from './journey.ts'
+import { poll, type Tab } from './tab.ts'
+
+// A native number field makes 25 of "2,5" in one engine and nothing in another, without a word.
+
+const words = { en: rxEn, es: rxEs, fr: rxFr }
+/** How each page writes 2.5. */
+const shown = { en: '2.5', es: '2,5', fr: '2,5' }
+
+for (const locale of ['en-US', 'es-ES', 'fr-FR'] as const)
+  test(`2,5 and 2.5 are 2.5 mm on the pages of three languages in a browser of ${locale}`, async ({ open }) => {
+    const tab = await open({ locale, language: 'es' })
+    await tab.signIn(accounts.spanish)
+    const id = await draftOf(tab, 'Decimal')
+    const path = `/api/cases/${id}/prescription`
+    const { version } = (await ask<{ version: number }>(tab, 'GET', path)).body
+    expect((await ask(tab, 'PUT', path, { version, rx: { overjet: { aim: 'correct' } } })).status).toBe(200)
+    for (const language of ['en', 'es', 'fr'] as const) {
+      await tab.evaluate(value => localStorage.setItem('lang', JSON.stringify(value)), {
+        value: language,
+        label: labels[language],
+      })
+      await tab.goto(`/cases/add?case=${id}&step=prescription`)
+      const field = { role: 'textbox', name: `${words[language].overjetWanted} (mm)` } as const
+      for (const typed of ['2,5', '2.5']) {
+        await tab.fill(field, '')
+        await tab.press('Tab')
+        await untilOverjet(tab, id, undefined)
+        await tab.fill(field, typed)
+        await tab.press('Tab')
+        await untilOverjet(tab, id, 2.5)
+        expect(await tab.valueOf(field)).toBe(shown[language])
+      }
+    }
+  })
+
+async function untilOverjet(tab: Tab, id: string, mm: number | undefined): Promise<void> {
+  await poll(`the overjet saved is ${mm}`, async () => {
+    const { body } = await ask<{ rx: { overjet?: { mm?: number } } }>(tab, 'GET', `/api/cases/${id}/prescription`)
+    return body.rx.overjet?.mm === mm ? true : undefined
+  })
+}

@@ -1,0 +1,100 @@
+/**
+ * Journeys in three engines: Chromium, Firefox and WebKit (the engine of Safari).
+ *
+ * How to write one: make `e2e/engines/<what>.spec.ts`, and say it once for all three:
+ *
+ *   import { accounts } from '../portal.ts'
+ *   import { expect, test } from './journey.ts'
+ *
+ *   test('@short a doctor opens a case by pointer', async ({ open }) => {
+ *     const tab = await open({ language: 'es', width: 820 })
+ *     await tab.signIn(accounts.spanish)
+ *     await tab.goto('/cases')
+ *     await tab.click({ role: 'link', name: /Iglesias/ })
+ *     await tab.until('the case is open', () => location.pathname.startsWith('/cases/'))
+ *   })
+ *
+ * - `open` starts a browser of its own: nothing shared with another `open`. `tab.another()` is a second tab of it.
+ * - A target is a CSS selector, `{ role, name }`, `{ label }` or `{ text }`; names are whole, or a RegExp. `within` and
+ *   `nth` choose among several. Every verb waits until its target is there, rests and can be used, and then uses it
+ *   ONCE with a real pointer or keyboard. A click on something covered by something else fails: that is a fault of the
+ *   page that a person meets, never tried again.
+ * - Functions given to `evaluate` and `until` run in the page: hand in what they need as arguments.
+ * - Wait for states (`until`, `see`, `gone`), never for a time.
+ * - A line that can be cut or slowed: `await using line = await openLine()` of `../line.ts`, `open({ at: line.address })`.
+ * - A script before any script of the page (to take newer APIs away): `open({ before: 'delete Promise.withResolvers' })`.
+ * - `@short` in the title: `npm test` runs it in Firefox and WebKit. `[X10]` proves a requirement of docs/security.md.
+ * - Run: `playwright test -c playwright.engines.config.ts --project webkit <file>`.
+ *
+ * An engine gives the few acts below; `tab.ts` makes the verbs of them, so that a verb does the same in all three.
+ */
+export interface Engine {
+  open: (options: BrowserOptions) => Promise<EngineBrowser>
+  /** Ends what is shared by the browsers opened so far. */
+  close: () => Promise<void>
+}
+
+export interface BrowserOptions {
+  width: number
+  height: number
+  /** The browser's own language, as `es-ES`. */
+  locale: string
+}
+
+/** One browser with cookies and storage of its own. */
+export interface EngineBrowser {
+  tab: () => Promise<Hand>
+  /** Tabs that are open, the ones that a page opened included. */
+  tabs: () => Promise<Hand[]>
+  close: () => Promise<void>
+}
+
+/** What a hand does to one tab. */
+export interface Hand {
+  goto: (url: string) => Promise<void>
+  reload: () => Promise<void>
+  /** Value of an expression in the page; a promise is awaited. Values are JSON. */
+  evaluate: (source: string) => Promise<unknown>
+  /** Presses and lets go at a point of the window, in CSS pixels. */
+  click: (at: Point, how: ClickHow) => Promise<void>
+  move: (at: Point) => Promise<void>
+  type: (text: string) => Promise<void>
+  press: (key: Key) => Promise<void>
+  /** Chooses files in the first file field that matches. */
+  setFiles: (css: string, paths: string[]) => Promise<void>
+  picture: () => Promise<Uint8Array>
+  close: () => Promise<void>
+  /** Whether both are the same tab. */
+  id: unknown
+}
+
+export interface Point {
+  x: number
+  y: number
+}
+
+export interface ClickHow {
+  button?: 'left' | 'middle'
+  /** Holds Control meanwhile: a link opens in a new tab. */
+  control?: boolean
+}
+
+/** Keys by their name in `KeyboardEvent.key`. */
+export type Key = keyof typeof keys
+
+/** What WebDriver calls each key. */
+export const keys = {
+  Enter: '\uE007',
+  Tab: '\uE004',
+  Escape: '\uE00C',
+  Backspace: '\uE003',
+  Delete: '\uE017',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+  Home: '\uE011',
+  End: '\uE010',
+  PageDown: '\uE00F',
+  Space: ' ',
+} as const

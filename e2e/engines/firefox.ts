@@ -1,0 +1,80 @@
+import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer-core'
+import type { Engine, Hand } from './driver.ts'
+import { programs } from './programs.ts'
+
+/** Firefox over WebDriver BiDi. One process for each language; a browser is a container in it with storage of its own. */
+export function firefoxEngine(): Engine {
+  const processes = new Map<string, Promise<Browser>>()
+  return {
+    open: async ({ width, height, locale }) => {
+      const process = processes.get(locale) ?? launch(locale)
+      processes.set(locale, process)
+      const context = await (await process).createBrowserContext()
+      const known = new WeakSet<Page>()
+      const prepare = async (page: Page) => {
+        if (known.has(page)) return page
+        known.add(page)
+        // leaving a page with unsaved work: a person says yes
+        page.on('dialog', dialog => void dialog.accept())
+        await page.setViewport({ width, height })
+        return page
+      }
+      return {
+        tab: async () => handOf(await prepare(await context.newPage())),
+        tabs: async () => Promise.all((await context.pages()).map(async page => handOf(await prepare(page)))),
+        close: () => context.close(),
+      }
+    },
+    close: async () => {
+      for (const process of processes.values()) await (await process).close()
+    },
+  }
+}
+
+function launch(locale: string): Promise<Browser> {
+  return puppeteer.launch({
+    browser: 'firefox',
+    executablePath: programs().firefox,
+    // under a display: without one there is no WebGL
+    headless: false,
+    defaultViewport: null,
+    env: { ...process.env, MOZ_DISABLE_CONTENT_SANDBOX: '1' },
+    extraPrefsFirefox: {
+      'intl.accept_languages': `${locale},${locale.split('-')[0]}`,
+      // numbers and dates by that language too, as in a browser of that country
+      'intl.regional_prefs.use_os_locales': false,
+      'javascript.use_us_english_locale': false,
+      // automation switches the page cache off, and a person's browser has it
+      'fission.bfcacheInParent': true,
+      'browser.sessionhistory.max_total_viewers': -1,
+    },
+  })
+}
+
+function handOf(page: Page): Hand {
+  return {
+    id: page,
+    goto: async url => void (await page.goto(url)),
+    reload: async () => void (await page.reload()),
+    evaluate: source => page.evaluate(source),
+    click: async ({ x, y }, { button = 'left', control }) => {
+      await page.bringToFront()
+      if (control) await page.keyboard.down('Control')
+      await page.mouse.click(x, y, { button })
+      if (control) await page.keyboard.up('Control')
+    },
+    move: async ({ x, y }) => {
+      await page.bringToFront()
+      await page.mouse.move(x, y)
+    },
+    type: text => page.keyboard.type(text),
+    press: key => page.keyboard.press(key),
+    setFiles: async (css, paths) => {
+      const field = (await page.$(css)) as ElementHandle<HTMLInputElement> | null
+      if (!field) throw new Error(`no file field: ${css}`)
+      await field.uploadFile(...paths)
+    },
+    picture: () => page.screenshot(),
+    close: () => page.close(),
+  }
+}

@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process'
+import startServer from '../server.ts'
+import { programs } from './programs.ts'
+
+/** Starts the server of the journeys and, where there is no display, one in memory for Firefox and WebKit. */
+export default async function start(): Promise<() => Promise<void>> {
+  const endDisplay = process.env.DISPLAY ? () => {} : await startDisplay()
+  const endServer = await startServer()
+  return async () => {
+    await endServer?.()
+    endDisplay()
+  }
+}
+
+async function startDisplay(): Promise<() => void> {
+  // the display chooses a free number and writes it to its third channel
+  const display = spawn(programs().display, ['-displayfd', '3', '-screen', '0', '1600x1400x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
+  })
+  const number = await new Promise<string>((resolve, reject) => {
+    display.stdio[3]?.once('data', said => resolve(String(said).trim()))
+    display.once('error', reject).once('exit', code => reject(new Error(`Xvfb ended with ${code}`)))
+  })
+  process.env.DISPLAY = `:${number}`
+  return () => void display.kill()
+}

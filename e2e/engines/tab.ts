@@ -1,0 +1,157 @@
+import { writeFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { accounts, password, slowness } from '../portal.ts'
+import { type Aim, aimSource, type Target, written } from './aim.ts'
+import type { ClickHow, EngineBrowser, Hand, Key } from './driver.ts'
+
+const deadline = 20_000 * slowness
+const between = 40
+
+/** A tab of a browser with the verbs of a person. How to write a journey with them is at the head of `driver.ts`. */
+export class Tab {
+  readonly #browser: EngineBrowser
+  readonly #hand: Hand
+  /** Where the server is for this browser. */
+  readonly address: string
+
+  constructor(browser: EngineBrowser, hand: Hand, address: string) {
+    this.#browser = browser
+    this.#hand = hand
+    this.address = address
+  }
+
+  async goto(path: string): Promise<void> {
+    await this.#hand.goto(new URL(path, this.address).href)
+  }
+
+  reload = () => this.#hand.reload()
+
+  /** Steps back in the history, as the Back button does; the page that comes is waited for with `until` or `see`. */
+  async back(steps = 1): Promise<void> {
+    await this.#hand.evaluate(`void setTimeout(() => history.go(${-steps}))`)
+  }
+
+  url = async () => new URL(String(await this.#hand.evaluate('location.href')))
+
+  /** Waits until the path of the address is this one. */
+  at = (path: string | RegExp) =>
+    this.until(
+      `the address is ${path}`,
+      wanted => (typeof wanted === 'string' ? location.pathname === wanted : wanted.test(location.pathname)),
+      path,
+    )
+
+  async click(target: Target, how: ClickHow = {}): Promise<void> {
+    const aim = await this.#ready(target, true)
+    if (aim.under) throw new Error(`A click on ${written(target)} would meet ${aim.by} at ${aim.x}, ${aim.y}.`)
+    await this.#hand.click(aim, how)
+  }
+
+  /** Clicks a point of the window, whatever is there. */
+  clickAt = (x: number, y: number, how: ClickHow = {}) => this.#hand.click({ x, y }, how)
+
+  async hover(target: Target): Promise<void> {
+    await this.#hand.move(await this.#ready(target, true))
+  }
+
+  /** Empties a field and types into it. */
+  async fill(target: Target, text: string): Promise<void> {
+    await this.click(target)
+    await this.#hand.evaluate('document.activeElement.select?.()')
+    if (text === '') await this.#hand.press('Delete')
+    else await this.#hand.type(text)
+  }
+
+  /** Types where the focus is. */
+  type = (text: string) => this.#hand.type(text)
+
+  press = (key: Key) => this.#hand.press(key)
+
+  setFiles = (css: string, paths: string[]) => this.#hand.setFiles(css, paths)
+
+  /** Waits until something is seen, and says its text. */
+  see = async (target: Target): Promise<string> => (await this.#ready(target, false)).text
+
+  valueOf = async (target: Target): Promise<string> => (await this.#ready(target, false)).value
+
+  async isVisible(target: Target): Promise<boolean> {
+    const { at } = await this.#aim(target, false)
+    return at !== 'missing' && at !== 'hidden'
+  }
+
+  async gone(target: Target): Promise<void> {
+    await poll(`${written(target)} is gone`, async () => ((await this.isVisible(target)) ? undefined : true))
+  }
+
+  /** Value of a function that runs in the page. */
+  async evaluate<T, A extends unknown[]>(act: (...args: A) => T, ...args: A): Promise<Awaited<T>> {
+    // what comes back is JSON of what the function gave
+    return (await this.#hand.evaluate(`(${act})(${args.map(written).join(', ')})`)) as Awaited<T>
+  }
+
+  /** Waits until a function that runs in the page gives something true, also over changes of the page, and gives it. */
+  until<T, A extends unknown[]>(what: string, act: (...args: A) => T, ...args: A): Promise<Awaited<T>> {
+    return poll(what, () => this.evaluate(act, ...args).catch(() => undefined))
+  }
+
+  /** A second tab of the same browser. */
+  another = async () => new Tab(this.#browser, await this.#browser.tab(), this.address)
+
+  /** The tab that an act opened. */
+  async opened(act: () => Promise<void>): Promise<Tab> {
+    const known = (await this.#browser.tabs()).map(({ id }) => id)
+    await act()
+    const hand = await poll('another tab opened', async () =>
+      (await this.#browser.tabs()).find(({ id }) => !known.includes(id)),
+    )
+    return new Tab(this.#browser, hand, this.address)
+  }
+
+  async picture(path?: string): Promise<Uint8Array> {
+    const picture = await this.#hand.picture()
+    if (path) writeFileSync(path, picture)
+    return picture
+  }
+
+  close = () => this.#hand.close()
+
+  async signIn(email: string = accounts.spanish): Promise<void> {
+    await this.goto('/login')
+    await this.fill('input[type=email]', email)
+    await this.fill('input[type=password]', password)
+    await this.click('button[type=submit]')
+    await this.until(
+      'the portal is there',
+      () => location.pathname !== '/login' && document.querySelector('main h1') !== null,
+    )
+  }
+
+  #aim = async (target: Target, scroll: boolean) => (await this.#hand.evaluate(aimSource(target, scroll))) as Aim
+
+  /** The target once it can be used: twice in a row at the same place. */
+  async #ready(target: Target, scroll: boolean): Promise<Aim & { at: 'ready' }> {
+    let last: Aim | undefined
+    return poll(
+      `${written(target)} can be used`,
+      async () => {
+        const before = last
+        // between two pages there is nothing to aim at
+        last = await this.#aim(target, scroll).catch((): Aim => ({ at: 'missing' }))
+        if (last.at !== 'ready' || before?.at !== 'ready') return undefined
+        return last.x === before.x && last.y === before.y ? last : undefined
+      },
+      () => `it is ${last?.at}`,
+    )
+  }
+}
+
+/** Asks until there is an answer. */
+export async function poll<T>(what: string, ask: () => Promise<T | undefined>, state = () => ''): Promise<T> {
+  const end = Date.now() + deadline
+  while (Date.now() < end) {
+    const answer = await ask()
+    if (answer) return answer
+    await pause(between)
+  }
+  throw new Error(`Waited ${deadline / 1000} s until ${what}. ${state()}`)
+}

@@ -1,0 +1,167 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Builder, Button, Capabilities, Origin, type WebDriver, Key as WebDriverKey } from 'selenium-webdriver'
+import { type Engine, type Hand, keys, type Point } from './driver.ts'
+import { programs } from './programs.ts'
+
+/** WebKit as Debian packages it: MiniBrowser, driven by WebKitWebDriver. Each browser is a process of its own. */
+export function webkitEngine(): Engine {
+  return {
+    open: async ({ width, height, locale }) => {
+      const { driver, end } = await start(locale)
+      const inTurn = turns(driver)
+      const first = await driver.getWindowHandle()
+      let isFirst = true
+      return {
+        tab: async () => {
+          const handle = await inTurn(first, async () => {
+            // a tab stays hidden behind the one before it; a window is seen
+            if (!isFirst) await driver.switchTo().newWindow('window')
+            isFirst = false
+            await sizeWindow(driver, width, height)
+            return driver.getWindowHandle()
+          })
+          return handOf(driver, handle, inTurn)
+        },
+        tabs: async () => {
+          const handles = await inTurn(first, () => driver.getAllWindowHandles())
+          return handles.map(handle => handOf(driver, handle, inTurn))
+        },
+        close: end,
+      }
+    },
+    close: async () => {},
+  }
+}
+
+async function start(locale: string) {
+  const port = await freePort()
+  const server = spawn(programs().webkitDriver, ['--host=127.0.0.1', `--port=${port}`], {
+    env: { ...process.env, ...localeOf(locale) },
+    stdio: 'ignore',
+  })
+  const at = `http://127.0.0.1:${port}`
+  await answering(`${at}/status`, server)
+  const capabilities = new Capabilities({
+    browserName: 'MiniBrowser',
+    // leaving a page with unsaved work: a person says yes
+    unhandledPromptBehavior: 'accept',
+    'webkitgtk:browserOptions': { binary: programs().webkit, args: ['--automation'] },
+  })
+  const driver = await new Builder().usingServer(at).withCapabilities(capabilities).build()
+  const end = async () => {
+    await driver.quit()
+    server.kill()
+  }
+  return { driver, end }
+}
+
+type InTurn = <T>(handle: string, act: () => Promise<T>) => Promise<T>
+
+/** One driver looks at one window at a time: what is asked of several windows goes one after the other. */
+function turns(driver: WebDriver): InTurn {
+  let last: Promise<unknown> = Promise.resolve()
+  let current: string | undefined
+  return (handle, act) => {
+    const turn = last.then(async () => {
+      if (current !== handle) await driver.switchTo().window(handle)
+      current = undefined
+      const value = await act()
+      current = handle
+      return value
+    })
+    last = turn.catch(() => {})
+    return turn
+  }
+}
+
+function handOf(driver: WebDriver, handle: string, inTurn: InTurn): Hand {
+  const act = <T>(what: () => Promise<T>) => inTurn(handle, what)
+  const pointer = ({ x, y }: Point) => driver.actions().move({ x, y, origin: Origin.VIEWPORT, duration: 0 })
+  return {
+    id: handle,
+    goto: url => act(() => driver.get(url)),
+    reload: () => act(() => driver.navigate().refresh()),
+    evaluate: source => act(() => evaluate(driver, source)),
+    click: (at, { button = 'left', control }) =>
+      act(async () => {
+        const which = button === 'left' ? Button.LEFT : Button.MIDDLE
+        if (control) await driver.actions().keyDown(WebDriverKey.CONTROL).perform()
+        await pointer(at).press(which).release(which).perform()
+        if (control) await driver.actions().keyUp(WebDriverKey.CONTROL).perform()
+      }),
+    move: at => act(() => pointer(at).perform()),
+    type: text => act(() => driver.actions().sendKeys(text).perform()),
+    press: key => act(() => driver.actions().sendKeys(keys[key]).perform()),
+    setFiles: (css, paths) => act(async () => (await driver.findElement({ css })).sendKeys(paths.join('\n'))),
+    picture: () =>
+      act(async () => {
+        // a page at rest gives no picture before it is painted again
+        await evaluate(driver, `document.documentElement.style.outline = Math.random() + 'px solid transparent'`)
+        const picture = Buffer.from(await driver.takeScreenshot(), 'base64')
+        await evaluate(driver, `document.documentElement.style.removeProperty('outline')`)
+        return picture
+      }),
+    close: () => act(() => driver.close()),
+  }
+}
+
+async function evaluate(driver: WebDriver, source: string): Promise<unknown> {
+  const script = `const done = arguments[arguments.length - 1]
+    Promise.resolve().then(() => (${source})).then(
+      value => done({ value: value === undefined ? null : value }),
+      fault => done({ fault: String(fault) }),
+    )`
+  const answer = await driver.executeAsyncScript<{ value?: unknown; fault?: string }>(script)
+  if (answer.fault !== undefined) throw new Error(answer.fault)
+  return answer.value
+}
+
+/** The window is larger than the page by its bars. It cannot be narrower than 447 px. */
+async function sizeWindow(driver: WebDriver, width: number, height: number): Promise<void> {
+  const window = driver.manage().window()
+  await window.setRect({ x: 0, y: 0, width, height })
+  const [inner, rect] = [await evaluate(driver, '({ width: innerWidth, height: innerHeight })'), await window.getRect()]
+  const { width: w, height: h } = inner as { width: number; height: number }
+  await window.setRect({ x: 0, y: 0, width: width + rect.width - w, height: height + rect.height - h })
+}
+
+/** GTK takes its language from a locale of the C library; one that the machine lacks is made from its description. */
+function localeOf(language: string): Record<string, string> {
+  const name = language.replace('-', '_')
+  if (!existsSync(join(programs().locales, name))) return { LC_ALL: 'C.UTF-8' }
+  const folder = join(tmpdir(), 'idealign-e2e-locales')
+  mkdirSync(folder, { recursive: true })
+  const path = join(folder, `${name}.UTF-8`)
+  if (!existsSync(path)) spawnSync('localedef', ['-i', name, '-f', 'UTF-8', path], { stdio: 'ignore' })
+  return { LOCPATH: folder, LC_ALL: `${name}.UTF-8` }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const at = server.address()
+      server.close(() => (at && typeof at === 'object' ? resolve(at.port) : reject(new Error('no port is free'))))
+    })
+  })
+}
+
+/** Polls until a program answers; fails at once when it ended. */
+async function answering(url: string, program: ChildProcess): Promise<void> {
+  const began = Date.now()
+  while (program.exitCode === null) {
+    const answered = await fetch(url).then(
+      () => true,
+      () => false,
+    )
+    if (answered) return
+    if (Date.now() - began > 30_000) break
+    await pause(20)
+  }
+  throw new Error(`WebKitWebDriver does not answer at ${url}`)
+}

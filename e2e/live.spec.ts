@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, Page, Request } from '@playwright/test'
+import { words as messages } from '../src/features/cases/messages/text/en.ts'
+import { words as shell } from '../src/shell/words/text/en.ts'
+import { type Line, openLine } from './line.ts'
+import { accounts, address, expect, openBrowserOf, password, signIn, slowness, test } from './portal.ts'
+
+// wanted: two seconds after the line is back (L25); as much again is this machine's, which does other work beside
+const soon = { timeout: 4000 * slowness }
+
+/** Emily at another computer, whose line is whole. */
+interface Elsewhere {
+  /** Writes a message and begins a draft; answers what shows each of them on a screen. */
+  write: (caseId: string) => Promise<{ message: string; draft: string }>
+  /** A case to write in. */
+  caseId: string
+}
+
+async function elsewhere(): Promise<Elsewhere> {
+  const send = async <T>(method: string, path: string, body: object, token?: string): Promise<T> => {
+    const headers = new Headers({ 'content-type': 'application/json', 'idempotency-key': randomUUID() })
+    if (token) headers.set('authorization', `Bearer ${token}`)
+    const answer = await fetch(address() + path, { method, headers, body: JSON.stringify(body) })
+    expect([path, answer.status]).toEqual([path, 200])
+    return answer.json()
+  }
+  const { access_token } = await send<{ access_token: string }>('POST', '/api/session', {
+    email: accounts.english,
+    password,
+  })
+  const { rows } = await send<{ rows: { id: string; phase: string }[] }>('POST', '/api/cases/list', {}, access_token)
+  return {
+    caseId: rows.find(({ phase }) => phase !== 'draft')?.id ?? '',
+    write: async caseId => {
+      const name = randomUUID().slice(0, 8)
+      const [message, draft] = [`Message ${name}`, `Missed-${name}`]
+      await send('POST', `/api/cases/${caseId}/messages`, { body: message }, access_token)
+      const begun = await send<{ id: string; version: number }>('POST', '/api/cases', {}, access_token)
+      const fields = { firstName: 'Prueba', lastName: draft }
+      await send('PATCH', `/api/cases/${begun.id}`, { version: begun.version, fields }, access_token)
+      return { message, draft }
+    },
+  }
+}
+
+const state = (page: Page) => page.locator('header [data-state]')
+const live = (page: Page) => expect(state(page)).toHaveText(shell.connection.live, soon)
+const messageOf = (page: Page, text: string) => page.getByLabel(messages.label).getByText(text, { exact: true })
+
+/** Emily's browser on that line: the messages of a case in one tab, her cases in another. */
+async function openTabs(browser: Browser, line: Line, caseId: string) {
+  const { page: conversation, context } = await openBrowserOf(browser, 'en', line.address)
+  await signIn(conversation, accounts.english)
+  await conversation.goto(`/cases/${caseId}?tab=messages`)
+  await conversation.getByLabel(messages.write).waitFor()
+  const list = await context.newPage()
+  await list.goto('/cases')
+  await list.getByRole('table').waitFor()
+  for (const page of [conversation, list]) await live(page)
+  return { conversation, list, context }
+}
+
+const faults = {
+  'a line that is cut': {
+    begin: ({ line }) => line.cut(),
+    end: ({ line }) => line.mend(),
+  },
+  'a line that swallows everything without a word': {
+    begin: ({ line }) => line.swallow(),
+    end: ({ line }) => line.mend(),
+  },
+  'a browser that is offline': {
+    begin: ({ context }) => context.setOffline(true),
+    end: ({ context }) => context.setOffline(false),
+  },
+} satisfies Record<
+  string,
+  Record<
+    'begin' | 'end',
+    (at: { line: Line; context: Awaited<ReturnType<typeof openTabs>>['context'] }) => Promise<void> | void
+  >
+>
+
+for (const [name, fault] of Object.entries(faults))
+  test(`${name}: what came meanwhile is on screen when it is whole again, and "Live" is not said before`, async ({
+    browser,
+  }) => {
+    await using line = await openLine()
+    const emily = await elsewhere()
+    const { conversation, list, context } = await openTabs(browser, line, emily.caseId)
+    await fault.begin({ line, context })
+    const { message, draft } = await emily.write(emily.caseId)
+    // silence counts as lost after 25 s, 45 s at the most
+    for (const page of [conversation, list])
+      await expect(state(page)).not.toHaveText(shell.connection.live, { timeout: 45_000 })
+    await fault.end({ line, context })
+    await expect(messageOf(conversation, message)).toBeVisible(soon)
+    await expect(list.getByText(draft)).toBeVisible(soon)
+    for (const page of [conversation, list]) await live(page)
+    // and what comes from now on
+    const next = await emily.write(emily.caseId)
+    await expect(messageOf(conversation, next.message)).toBeVisible(soon)
+    await expect(list.getByText(next.draft)).toBeVisible(soon)
+    await context.close()
+  })
+
+test('ten tabs of one browser over HTTP/1.1 share one stream: all load, all are fresh, and a closed one is replaced', async ({
+  browser,
+}) => {
+  const emily = await elsewhere()
+  const { page: first, context } = await openBrowserOf(browser, 'en')
+  const streams = new Map<Request, Page>()
+  const ended = (request: Request) => streams.delete(request)
+  context.on('request', request => isStream(request) && streams.set(request, request.frame().page()))
+  context.on('requestfailed', ended).on('requestfinished', ended)
+  await signIn(first, accounts.english)
+  const pages = [first]
+  while (pages.length < 10) pages.push(await context.newPage())
+  for (const page of pages) {
+    await page.goto(`/cases/${emily.caseId}?tab=messages`)
+    await page.getByLabel(messages.write).waitFor()
+    await live(page)
+  }
+  await expect.poll(() => streams.size).toBe(1)
+  const all = await emily.write(emily.caseId)
+  for (const page of pages) await expect(messageOf(page, all.message)).toBeVisible(soon)
+  const [leader] = streams.values()
+  await leader?.close()
+  // written while nobody holds the stream, or just after
+  const rest = await emily.write(emily.caseId)
+  for (const page of pages.filter(each => each !== leader)) {
+    await expect(messageOf(page, rest.message)).toBeVisible(soon)
+    await live(page)
+  }
+  await context.close()
+})
+
+const isStream = (request: Request) => new URL(request.url()).pathname === '/api/events'

@@ -1,0 +1,186 @@
+import type { Locator, Page } from '@playwright/test'
+import { words as site } from '../src/features/site/text/en.ts'
+import { caseOf, openStep } from './drafts.ts'
+import { accounts, atRest, expect, openBrowserOf, signIn, test } from './portal.ts'
+
+test('a first visit is read in the product’s own font, asked for with the document', async ({ browser }) => {
+  const { page, context } = await openBrowserOf(browser, 'fr')
+  for (const path of ['/fr', '/login']) {
+    await page.goto(path)
+    await expect(page.locator('head link[rel="preload"][as="font"]')).toHaveCount(1)
+  }
+  await context.close()
+})
+
+test('a password field has one ring, and the button inside it its own', async ({ browser }) => {
+  const { page, context } = await openBrowserOf(browser, 'en')
+  await page.goto('/login')
+  const field = page.getByLabel('Password', { exact: true })
+  await field.focus()
+  const rings = () =>
+    page.evaluate(() => {
+      const ringed = [...document.querySelectorAll('form *')].filter(
+        at => getComputedStyle(at).outlineStyle === 'solid',
+      )
+      return ringed.map(at => at.tagName)
+    })
+  expect(await rings()).toEqual(['SPAN'])
+  await page.keyboard.press('Tab')
+  expect(await rings()).toEqual(['BUTTON'])
+  await context.close()
+})
+
+test('the heads of the charts, and of the right and the left side of a prescription, stand level', async ({
+  browser,
+}) => {
+  const { page, context } = await openBrowserOf(browser, 'fr')
+  await page.setViewportSize({ width: 1680, height: 900 })
+  await signIn(page, accounts.administrator)
+  const charts = page.getByRole('img', { name: /Versions jusqu’à|Envois renvoyés|Heures d’attente/ })
+  // they are fetched when somebody comes near them
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(charts).toHaveCount(3, { timeout: 1000 })
+  }).toPass()
+  const bottoms = await charts.evaluateAll(all => all.map(at => Math.round(at.getBoundingClientRect().bottom)))
+  expect(new Set(bottoms).size).toBe(1)
+  await context.close()
+
+  const doctor = await openBrowserOf(browser, 'es')
+  await signIn(doctor.page, accounts.spanish)
+  await doctor.page.goto('/cases#q=Cabrera')
+  await doctor.page.getByRole('link', { name: /Cabrera/ }).click()
+  await doctor.page.getByRole('link', { name: 'Continuar el borrador' }).click()
+  await doctor.page.getByRole('button', { name: /Prescripción/ }).click()
+  const questions = doctor.page.getByRole('group', { name: /^Relación sagital/ }).getByText('Canina', { exact: true })
+  await expect(questions).toHaveCount(2)
+  const tops = await questions.evaluateAll(all => all.map(at => Math.round(at.getBoundingClientRect().top)))
+  expect(new Set(tops).size).toBe(1)
+  await doctor.context.close()
+})
+
+test('on a phone the aligner worn is read whole', async ({ browser }) => {
+  const { page, context } = await openBrowserOf(browser, 'es')
+  await signIn(page, accounts.spanish)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/cases#q=Olmos')
+  await page.getByRole('link', { name: /Olmos/ }).click()
+  const worn = page.getByText('Alineador 9 de 20', { exact: true })
+  await expect(worn).toBeVisible()
+  expect(await worn.evaluate(at => at.scrollWidth <= at.clientWidth + 1)).toBe(true)
+  await context.close()
+})
+
+test('the pause icon of the public page is seen at rest, hovered, focused and pressed, light and dark', async ({
+  browser,
+}) => {
+  const { page, context } = await openBrowserOf(browser, 'en')
+  const pause = page.getByRole('button', { name: site.slider.pause })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    // from the beginning each time: at the last stage the button is one to play again
+    await page.goto('/en')
+    await page.getByRole('button', { name: site.slider.play }).click()
+    await expect(pause).toBeFocused()
+    await page.mouse.move(0, 0)
+    expect(await contrastOf(pause)).toBeGreaterThan(4.5)
+    await pause.hover()
+    expect(await contrastOf(pause)).toBeGreaterThan(4.5)
+    await page.mouse.down()
+    expect(await contrastOf(pause)).toBeGreaterThan(4.5)
+    await page.mouse.move(0, 0)
+    await page.mouse.up()
+  }
+  await context.close()
+})
+
+/** Contrast of a button's icon, its area as well as its lines, on the button's ground. */
+function contrastOf(button: Locator): Promise<number> {
+  return button.evaluate(element => {
+    const icon = element.querySelector('svg')
+    if (!icon?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return 0
+    const luminance = (colour: string) => {
+      const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? [])
+        .map(part => Number(part) / 255)
+        .map(part => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+    const ground = luminance(getComputedStyle(element).backgroundColor)
+    const ratios = [getComputedStyle(icon).fill, getComputedStyle(icon).stroke].map(colour => {
+      const [low = 0, high = 0] = [ground, luminance(colour)].sort((a, b) => a - b)
+      return (high + 0.05) / (low + 0.05)
+    })
+    return Math.min(...ratios)
+  })
+}
+
+test('nothing lies over a control of the wizard, wherever the page is scrolled to', async ({ pageOf }) => {
+  test.setTimeout(300_000)
+  const { page } = await pageOf('es')
+  const [draft, requested] = [await caseOf(page, 'Cabrera'), await caseOf(page, 'Montalvo')]
+  const covered: string[] = []
+  for (const [id, step] of [
+    ...(['patient', 'treatment', 'prescription', 'records', 'review'] as const).map(step => [draft, step] as const),
+    ...(['patient', 'prescription', 'records', 'review'] as const).map(step => [requested, step] as const),
+  ]) {
+    await openStep(page, id, step)
+    await expect(page.getByText('Todo guardado').first()).toBeVisible()
+    for (const width of [360, 820, 1280, 1680]) {
+      await page.setViewportSize({ width, height: 740 })
+      // the menu of a wide screen slides away
+      await atRest(page)
+      covered.push(...(await coveredControls(page)).map(what => `${step} at ${width}: ${what}`))
+    }
+  }
+  expect(covered).toEqual([])
+})
+
+/**
+ * The controls of a page's content that something lies over while the page scrolls by. What has gone below a line as wide as the content
+ * is scrolled away, not covered; the focus must bring a control out from there.
+ */
+function coveredControls(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const covered = new Set<string>()
+    const content = document.querySelector('main') ?? document.body
+    const controls = [
+      ...content.querySelectorAll<HTMLElement>('a[href], button, input, textarea, [role=slider]'),
+    ].filter(control => {
+      // what stands in for a field, where a form of the browser's own wants one, is seen by nobody
+      if (control.closest('[inert], [aria-hidden="true"]') || control.tabIndex < 0) return false
+      const { width, height } = control.getBoundingClientRect()
+      return width > 8 && height > 8 && control.checkVisibility({ opacityProperty: true })
+    })
+    const nameOf = (element: Element) => (element.textContent?.trim() || element.outerHTML).slice(0, 60)
+    const isAcross = (element: Element) => {
+      for (let at: Element | null = element; at && at !== content; at = at.parentElement)
+        if (at.clientWidth >= content.clientWidth * 0.9 && getComputedStyle(at).position !== 'static') return true
+      return false
+    }
+    const over = (control: HTMLElement) => {
+      const { x, y, width, height } = control.getBoundingClientRect()
+      const [middle, centre] = [x + width / 2, y + height / 2]
+      if (centre < 0 || centre >= innerHeight) return undefined
+      const top = document.elementFromPoint(middle, centre)
+      if (!top || control.contains(top) || top.contains(control) || top.closest('label')?.contains(control))
+        return undefined
+      return top
+    }
+    for (let at = 0; at <= document.documentElement.scrollHeight - innerHeight; at += 16) {
+      scrollTo({ top: at, behavior: 'instant' })
+      for (const control of controls) {
+        const top = over(control)
+        if (top && !isAcross(top)) covered.add(`${nameOf(top)} over ${nameOf(control)}`)
+      }
+    }
+    for (const from of [0, document.documentElement.scrollHeight]) {
+      for (const control of controls) {
+        scrollTo({ top: from, behavior: 'instant' })
+        control.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+        const top = over(control)
+        if (top) covered.add(`${nameOf(top)} over ${nameOf(control)} that was gone to`)
+      }
+    }
+    return [...covered]
+  })
+}

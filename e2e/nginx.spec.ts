@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { words as clinicsEn } from '../src/features/clinics/text/en.ts'
+import { words as clinicsEs } from '../src/features/clinics/text/es.ts'
+import { words as clinicsFr } from '../src/features/clinics/text/fr.ts'
+import { words as en } from '../src/shell/words/text/en.ts'
+import { words as es } from '../src/shell/words/text/es.ts'
+import { words as fr } from '../src/shell/words/text/fr.ts'
+import { largeStl, pngPhoto } from '../src/test/files.ts'
+import { plainNginx } from '../src/test/nginx.ts'
+import { ask, draftOf, openStep, placeOf, putFile, recordsOf } from './drafts.ts'
+import { accounts, address, expect, openBrowserOf, signIn, test } from './portal.ts'
+
+const MiB = 2 ** 20
+const shellWords = { en, es, fr }
+const clinicWords = { en: clinicsEn, es: clinicsEs, fr: clinicsFr }
+
+test('through nginx as it is installed changes arrive, and a photo and a large scan upload whole in pieces that fit', async ({
+  browser,
+}) => {
+  const nginx = await plainNginx(address())
+  const folder = mkdtempSync(join(tmpdir(), 'idealign-nginx-files-'))
+  const { page, context, watch } = await openBrowserOf(browser, 'es', nginx.address)
+  await signIn(page, accounts.spanish)
+  await expect(page.getByRole('banner').getByText(es.connection.live)).toBeVisible()
+
+  const id = await draftOf(page, 'Proxy')
+  await openStep(page, id, 'records')
+  const answered: number[] = []
+  page.on('response', answer => {
+    if (answer.request().method() === 'PATCH' && answer.url().includes('/api/uploads/')) answered.push(answer.status())
+  })
+  const photo = await pngPhoto({ width: 3000, height: 2000, seed: 5 })
+  const scan = largeStl(30 * MiB)
+  expect(photo.length).toBeGreaterThan(5 * MiB)
+  const files = { 'frontal-rest': ['cara.png', photo], 'upper-scan': ['superior.stl', scan] } as const
+  for (const [slot, [name, bytes]] of Object.entries(files)) {
+    writeFileSync(join(folder, name), bytes)
+    await putFile(placeOf(page, 'es', slot as keyof typeof files), join(folder, name)) // the keys just above
+  }
+  const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+  await expect
+    .poll(async () => (await recordsOf(page, id)).records.map(({ slot, facts }) => [slot, facts.sha256]).sort(), {
+      timeout: 90_000,
+    })
+    .toEqual(Object.entries(files).map(([slot, [, bytes]]) => [slot, sha256(bytes)]))
+  // what was refused once is not asked again by the next file of this tab
+  const count = (status: number) => answered.filter(one => one === status).length
+  expect(count(413)).toBeGreaterThan(0)
+  expect(count(413)).toBeLessThan(14)
+  expect(count(204)).toBeGreaterThanOrEqual(35)
+  expect(watch).toEqual({ faults: [], foreign: [] })
+  await context.close()
+  await nginx.stop()
+  rmSync(folder, { recursive: true })
+})
+
+for (const language of ['en', 'es', 'fr'] as const) {
+  test(`a limit of a proxy on the way is explained in the form that met it, in ${language}`, async ({ pageOf }) => {
+    const { page, watch } = await pageOf(language)
+    const { body } = await ask<{ rows: { id: string }[] }>(page, 'POST', '/api/clinics/list', {})
+    const said = '<html><head><title>413 Request Entity Too Large</title></head></html>'
+    await page.route('**/api/clinics/*', route =>
+      ['PUT', 'PATCH'].includes(route.request().method())
+        ? route.fulfill({ status: 413, contentType: 'text/html', body: said })
+        : route.continue(),
+    )
+    await page.goto(`/clinics/add?clinic=${body.rows[0]?.id}`)
+    const words = clinicWords[language].form
+    await page.getByLabel(words.address).fill('Calle Larga 1')
+    await page.getByRole('button', { name: words.saveChanges }).click()
+    await expect(page.getByText(shellWords[language].errors['proxy-limit'])).toBeVisible()
+    await expect(page.getByLabel(words.address)).toHaveValue('Calle Larga 1')
+    expect(watch).toEqual({ faults: [], foreign: [] })
+  })
+}

@@ -1,0 +1,195 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from '@playwright/test'
+import { words as cases } from '../src/features/cases/text/es.ts'
+import { words as learning } from '../src/features/courses/progress/text/es.ts'
+import { words as opening } from '../src/features/support/opening/text/es.ts'
+import { words as support } from '../src/features/support/text/es.ts'
+import { words as thread } from '../src/features/support/thread/text/es.ts'
+import { words as en } from '../src/shell/older/text/en.ts'
+import { words as es } from '../src/shell/older/text/es.ts'
+import { words as fr } from '../src/shell/older/text/fr.ts'
+import { words as shell } from '../src/shell/words/text/es.ts'
+import { caseOf, draftOf, openStep, placeOf, putFile, recordsOf } from './drafts.ts'
+import { filesIn } from './files.ts'
+import { makeOld } from './newerApis.ts'
+import { accounts, expect, openBrowserOf, signIn, test } from './portal.ts'
+
+// The oldest browsers that the product works in, and those below them (src/kit/browserFloor.ts).
+
+test('without any API newer than the floor the whole product is walked through', async ({ browser }) => {
+  test.setTimeout(300_000)
+  const { page, context, watch } = await openBrowserOf(browser, 'es')
+  await makeOld(context)
+
+  await test.step('the public site, taken over by the application', async () => {
+    for (const path of ['/', '/about', '/results', '/youths']) {
+      await page.goto(`${path}?lang=es`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.mouse.move(200, 300)
+      await expect(page.locator('[data-live]').first()).toBeAttached()
+    }
+    const has = () => [
+      'withResolvers' in Promise,
+      'any' in AbortSignal,
+      'databases' in indexedDB,
+      'requestIdleCallback' in window,
+      'scheduler' in window,
+      Symbol.asyncIterator in ReadableStream.prototype,
+    ]
+    expect(await page.evaluate(has)).toEqual([false, false, false, false, false, false])
+  })
+
+  await test.step('sign-in, and the header says it is live', async () => {
+    await signIn(page, accounts.spanish)
+    await expect(page.getByRole('status').getByText(shell.connection.live)).toBeVisible()
+  })
+
+  await test.step('the cases, one of them, and its plan', async () => {
+    await page.getByRole('link', { name: shell.sidebar.viewCases }).click()
+    // the dashboard links the case too, to its plan at once
+    await expect(page).toHaveURL(/\/cases$/)
+    await expect(page.locator('main table')).toBeVisible()
+    // other journeys may have begun more cases than a page of the list holds
+    await page.goto(`/cases/${await caseOf(page, 'Iglesias')}`)
+    await expect(page.getByRole('heading', { level: 1, name: /Iglesias/ })).toBeVisible()
+    await page.getByRole('link', { name: cases.page.reviewPlan }).click()
+    await expect(page.locator('canvas').first()).toBeVisible()
+  })
+
+  await test.step('the wizard takes a scan and a photo', async () => {
+    const files = await filesIn(mkdtempSync(join(tmpdir(), 'idealign-older-')))
+    const id = await draftOf(page, `Antiguo${Date.now().toString(36)}`)
+    await openStep(page, id, 'records')
+    const scan = files.scans.find(file => file.includes('upper')) ?? ''
+    const photo = files.photos.find(file => file.includes('frontal-rest')) ?? ''
+    await putFile(placeOf(page, 'es', 'upper-scan'), scan)
+    await putFile(placeOf(page, 'es', 'frontal-rest'), photo)
+    const slots = async () => (await recordsOf(page, id)).records.map(({ slot }) => slot).sort()
+    await expect.poll(slots, { timeout: 60_000 }).toEqual(['frontal-rest', 'upper-scan'])
+  })
+
+  await test.step('a ticket with a file', async () => {
+    await page.goto('/support?new')
+    const subject = `Navegador antiguo ${Date.now().toString(36)}`
+    await page.getByLabel(opening.subject).fill(subject)
+    await page.getByLabel(opening.body).fill('¿Sirve un iPad con iOS 16?')
+    await page.locator('label', { hasText: support.categories.other }).click()
+    await page.locator('label', { hasText: opening.within(4) }).click()
+    await page.locator('input[type=file]').setInputFiles('assets/demo/plan.pdf')
+    await expect(page.getByRole('button', { name: /plan\.pdf/ })).toBeVisible()
+    await page.getByRole('button', { name: opening.send }).click()
+    await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible()
+    await expect(page.getByLabel(thread.write)).toBeVisible()
+  })
+
+  await test.step('a lesson of pages', async () => {
+    await page.goto('/courses')
+    await page.getByRole('link', { name: 'Ataches que aguantan', exact: true }).click()
+    await page
+      .getByRole('link', { name: /Hoja de control/ })
+      .first()
+      .click()
+    await expect(page.getByRole('region', { name: learning.pdf.page(1, 2) })).toContainText('Marque cada diente')
+  })
+
+  await test.step('Logout leaves nothing of it', async () => {
+    await page.getByRole('button', { name: shell.logout }).click()
+    await expect(page.getByText(shell.loggedOut)).toBeVisible()
+    await expect(page).toHaveURL(/\/$/)
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['lang'])
+  })
+  expect(watch).toEqual({ faults: [], foreign: [] })
+  await context.close()
+})
+
+/** A browser below the floor: the sign by which the page knows one is taken away. */
+async function openTooOld(browser: Browser) {
+  const opened = await openBrowserOf(browser, 'es')
+  await opened.context.addInitScript('delete String.prototype.isWellFormed')
+  return opened
+}
+
+test('below the floor /login and every private address say in three languages which browsers work', async ({
+  browser,
+}) => {
+  const { page, context, watch } = await openTooOld(browser)
+  for (const path of ['/login', '/cases', '/cases/7?tab=plan', '/reset-password']) {
+    await page.goto(path)
+    for (const { title, text, apple } of [es, en, fr])
+      for (const said of [title, text, apple]) await expect(page.getByText(said)).toBeVisible()
+    // the reader's own language comes first
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([es.title, en.title, fr.title])
+    await expect(page.getByText('Safari 16.4')).toHaveCount(3)
+    await expect(page.locator('#root')).toBeEmpty()
+  }
+  await page.getByRole('link', { name: es.site }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(watch).toEqual({ faults: [], foreign: [] })
+  await context.close()
+})
+
+test('below the floor the public pages stay as they were made: readable, and their links work', async ({ browser }) => {
+  const { page, context, watch } = await openTooOld(browser)
+  const scripts: string[] = []
+  page.on('request', request => scripts.push(...(/\.js$/.test(request.url()) ? [request.url()] : [])))
+  // also for a reader whom a newer version of this browser had signed in
+  await page.addInitScript(() => localStorage.setItem('idealign_access', '{}'))
+  await page.goto('/?lang=es')
+  await page.mouse.move(200, 300)
+  await page.keyboard.press('Tab')
+  await page.getByRole('banner').getByRole('link', { name: 'Sobre nosotros' }).click()
+  await expect(page).toHaveURL(/\/about/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect([...new Set(scripts.map(url => url.replace(/.*\/assets\/(\w+?)-.*/, '$1')))]).toEqual(['gate'])
+  expect(watch).toEqual({ faults: [], foreign: [] })
+  await context.close()
+})
+
+for (const [what, body] of [
+  ['is not there', undefined],
+  ['does not parse', 'const const'],
+  ['throws at its start', 'throw new TypeError("Promise.withResolvers is not a function")'],
+  ['is made of parts that throw', 'await Promise.reject(new Error("no"))'],
+] as const)
+  test(`a first script that ${what} leaves words on /login and the page on /`, async ({ browser }) => {
+    const { page, context } = await openBrowserOf(browser, 'fr')
+    await page.route(/\/assets\/index-.*\.js/, route =>
+      body === undefined ? route.abort() : route.fulfill({ contentType: 'text/javascript', body }),
+    )
+    await page.goto('/login')
+    await expect(page.getByRole('heading', { name: fr.title })).toBeVisible()
+    await page.goto('/?lang=fr')
+    await page.mouse.move(200, 300)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    // what it was is there again: the words offer to reload, and are covered by the application
+    await page.unrouteAll()
+    await page.goto('/login')
+    await expect(page.locator('input[type=email]')).toBeVisible()
+    await expect(page.getByRole('heading', { name: fr.title })).toBeHidden()
+    await context.close()
+  })
+
+test('a part of the first script that is not there leaves the words too', async ({ browser }) => {
+  const { page, context } = await openBrowserOf(browser, 'es')
+  await page.route(/\/assets\/first-.*\.js/, route => route.abort())
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: es.title })).toBeVisible()
+  await context.close()
+})
+
+test('should no script come at all, the words appear by themselves', async ({ browser }) => {
+  const { page, context } = await openBrowserOf(browser, 'es')
+  await page.route(/\.js$/, route => route.abort())
+  await page.goto('/cases')
+  const words = page.locator('#not-started')
+  await expect(words).toBeHidden()
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish()
+  })
+  await expect(words).toBeVisible()
+  await context.close()
+})

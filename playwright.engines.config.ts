@@ -1,0 +1,20 @@
+import { defineConfig } from '@playwright/test'
+import { slowness } from './e2e/portal.ts'
+
+/** Journeys in Chromium, Firefox and WebKit: `e2e/engines/driver.ts` says how they are written. */
+export default defineConfig({
+  testDir: 'e2e/engines',
+  testMatch: '*.spec.ts',
+  outputDir: 'test-results/engines',
+  // two cores serve the browser, the server and PostgreSQL
+  workers: 1,
+  fullyParallel: false,
+  // decision 0289
+  retries: Number(process.env.TEST_RETRIES ?? 0),
+  timeout: 120_000 * slowness,
+  expect: { timeout: 15_000 * slowness },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list'], ['json', { outputFile: 'reports/engines.json' }]],
+  globalSetup: './e2e/engines/start.ts',
+  projects: [{ name: 'chromium' }, { name: 'firefox' }, { name: 'webkit' }],
+})

@@ -1,0 +1,16 @@
+// Gets an nginx for the tests behind a real proxy (src/test/nginx.ts), where that is possible; without one those say how.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+/** Installs Debian's nginx when we are root and there is none. It is started by the tests only, on ports of their own. */
+export function ensureNginx() {
+  if (process.env.NGINX_PATH || existsSync('/usr/sbin/nginx')) return
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  console.log('Installing nginx for the tests behind a proxy …')
+  // a policy that starts no service: the package would take port 80
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'nginx-light', 'openssl']]) {
+    const { status, stdout, stderr } = spawnSync('apt-get', args, { env, encoding: 'utf8' })
+    if (status !== 0) console.error(`${stdout}${stderr}`)
+  }
+}

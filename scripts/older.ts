@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { minifySync, type Plugin, transformWithOxc } from 'vite'
+import { browserFloor } from '../src/kit/browserFloor.ts'
+import { words as en } from '../src/shell/older/text/en.ts'
+import { words as es } from '../src/shell/older/text/es.ts'
+import { words as fr } from '../src/shell/older/text/fr.ts'
+
+const source = 'src/shell/older/start.ts'
+
+/**
+ * Puts the words into the application's page that stand there until the application does, in three languages, and the
+ * script that shows them. Public pages have their own content and neither of these.
+ */
+export function older(): Plugin {
+  let [root, file] = ['', '']
+  return {
+    name: 'older',
+    apply: 'build',
+    configResolved: config => {
+      root = config.root
+    },
+    async buildStart() {
+      // not with the rest of the build: it has to run where that does not
+      const { code } = await transformWithOxc(readFileSync(join(root, source), 'utf8'), source, { target: 'es2015' })
+      const script = minifySync(source, `(() => {${code}})()`, { compress: { target: 'es2015' } }).code
+      file = `assets/start-${createHash('sha256').update(script).digest('base64url').slice(0, 8)}.js`
+      this.emitFile({ type: 'asset', fileName: file, source: script })
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: html =>
+        html
+          // before the application's script, and run before it
+          .replace('<link rel="icon"', `<script defer src="/${file}"></script>\n    <link rel="icon"`)
+          .replace('<noscript>', `${notStarted()}\n    <noscript>`),
+    },
+  }
+}
+
+/** Takes both out of a page that is made ahead of time. */
+export function withoutOlder(html: string): string {
+  return html
+    .replace(/\s*<script defer [^>]*><\/script>/, '')
+    .replace(/\s*<div id="not-started"[\s\S]*?<\/section><\/div>/, '')
+}
+
+function notStarted(): string {
+  const articles = Object.entries({ en, es, fr }).map(([language, words]) => article(language, words))
+  // not `main` and `h1`: those are the application's, which stands beside this for a moment
+  const heading = '<div role="heading" aria-level="1">Idealign</div>'
+  return `<div id="not-started" role="main" hidden>${heading}<section>${articles.join('')}</section></div>`
+}
+
+function article(language: string, { title, text, apple, hint, reload, site }: typeof en): string {
+  const { safari, firefox, chrome, edge } = browserFloor
+  const browsers = [`Chrome ${chrome}`, `Edge ${edge}`, `Firefox ${firefox}`, `Safari ${safari}`, apple]
+  return `<article lang="${language}"><h2>${title}</h2><p>${text}</p><ul>${browsers.map(name => `<li>${name}</li>`).join('')}</ul><p>${hint}</p><p><a href="">${reload}</a><a href="/?lang=${language}">${site}</a></p></article>`
+}

@@ -1,0 +1,28 @@
+import type { CaseRecord } from './file.ts'
+import { fileAxes, frameOf, type ScanFrame } from './scanFrame.ts'
+import { turned, unturned } from './scanTurn.ts'
+
+/** In which axes the scans of a case are shown, and who says so. */
+export interface ScansView {
+  frame: ScanFrame
+  /** Quarter turns of the doctor on top of what was found. */
+  turn: string
+  source: 'doctor' | 'shape' | 'file'
+  /** The record whose frame it is, and which carries the doctor's turn. */
+  record: CaseRecord
+}
+
+/** One frame for all scans of a case, because they were exported in one: the upper arch's, or the lower one's. */
+export function viewFrame(records: readonly CaseRecord[]): ScansView | undefined {
+  const at = (slot: CaseRecord['slot']) => records.find(record => record.slot === slot)
+  const scanAt = (slot: CaseRecord['slot']) => {
+    const facts = at(slot)?.facts
+    return facts?.kind === 'scan' ? facts : undefined
+  }
+  const record = at('upper-scan') ?? at('lower-scan') ?? at('bite-scan')
+  if (!record) return undefined
+  const found = frameOf({ upper: scanAt('upper-scan'), lower: scanAt('lower-scan') })
+  const turn = record.turn ?? unturned
+  const source = record.turn ? 'doctor' : found ? 'shape' : 'file'
+  return { frame: turned(found ?? fileAxes, turn), turn, source, record }
+}

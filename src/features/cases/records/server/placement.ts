@@ -1,0 +1,49 @@
+import { lockCase } from '#features/cases/server/gate.ts'
+import type { AnswerOf, InputOf } from '#kit/endpoint.ts'
+import { AppError, refuseField } from '#kit/errors.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import { announce } from '#platform/live.ts'
+import type { confirmRecords, moveRecord } from '../contract/file.ts'
+import { Slot, slotRules, slotsBeside } from '../contract/options.ts'
+import { insertConfirmations, insertRecord, markRemoved, type Place, recordsOf } from './queries.ts'
+import { mayAddRecords } from './rights.ts'
+
+/** Moves a record to another slot, by hand: it is no guess any more. A file that it displaces takes its old slot. */
+export async function moveToSlot(
+  { params, body: { slot } }: InputOf<typeof moveRecord>,
+  scope: Scope,
+): Promise<AnswerOf<typeof moveRecord>> {
+  await changePlaces(scope, params.id, async place => {
+    const present = await recordsOf(scope, place)
+    const moved = present.find(record => record.id === params.record)
+    if (!moved) throw new AppError('not-found')
+    if (moved.slot === slot) return insertConfirmations(scope, place, [moved.id])
+    const from = Slot.parse(moved.slot)
+    if (!slotsBeside(from).includes(slot)) throw refuseField('slot', 'invalid')
+    const there = present.filter(record => record.slot === slot)
+    const { most } = slotRules[slot]
+    if (most > 1 && there.length >= most) throw refuseField('slot', 'full')
+    const displaced = most === 1 ? there : []
+    for (const { id } of [moved, ...displaced]) await markRemoved(scope, place, id)
+    for (const { file_id } of displaced) await insertRecord(scope, place, from, file_id)
+    await insertConfirmations(scope, place, [await insertRecord(scope, place, slot, moved.file_id)])
+  })
+  return {}
+}
+
+/** Notes that these records were looked at and are where they belong. */
+export async function confirmPlaces(
+  { params, body }: InputOf<typeof confirmRecords>,
+  scope: Scope,
+): Promise<AnswerOf<typeof confirmRecords>> {
+  await changePlaces(scope, params.id, place => insertConfirmations(scope, place, body.records))
+  return {}
+}
+
+// locked: what a submission was judged on does not change under it
+async function changePlaces(scope: Scope, caseId: string, change: (place: Place) => Promise<void>): Promise<void> {
+  const { phase, cycle, doctorId } = await lockCase(scope, caseId)
+  if (!mayAddRecords(scope.kind, phase)) throw new AppError('illegal-move')
+  await change({ caseId, cycle })
+  await announce({ topic: 'cases', id: caseId, users: [doctorId], roles: ['super-admin'] })
+}

@@ -1,0 +1,24 @@
+import { lockCase } from '#features/cases/server/gate.ts'
+import type { AnswerOf, InputOf } from '#kit/endpoint.ts'
+import { AppError } from '#kit/errors.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import { announce } from '#platform/live.ts'
+import type { turnScan } from '../contract/file.ts'
+import { Slot, slotRules } from '../contract/options.ts'
+import { unturned } from '../contract/scanTurn.ts'
+import { deleteTurn, recordsOf, saveTurn } from './queries.ts'
+
+/** Turns a scan of the present cycle. In any phase: it changes how the scan is shown, not what was handed in. */
+export async function keepTurn(
+  { params, body: { turn } }: InputOf<typeof turnScan>,
+  scope: Scope,
+): Promise<AnswerOf<typeof turnScan>> {
+  const { cycle, doctorId } = await lockCase(scope, params.id)
+  const found = (await recordsOf(scope, { caseId: params.id, cycle })).find(({ id }) => id === params.record)
+  if (!found) throw new AppError('not-found')
+  if (slotRules[Slot.parse(found.slot)].kind !== 'scan') throw new AppError('illegal-move')
+  if (turn === unturned) await deleteTurn(scope, found.id)
+  else await saveTurn(scope, found.id, turn)
+  await announce({ topic: 'cases', id: params.id, users: [doctorId], roles: ['super-admin'] })
+  return {}
+}

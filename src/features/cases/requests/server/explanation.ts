@@ -1,0 +1,25 @@
+import { AppError } from '#kit/errors.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import { announce } from '#platform/live.ts'
+import type { Case } from '../../contract/case.ts'
+import type { Phase } from '../../contract/moves.ts'
+import { caseFor } from '../../server/case.ts'
+import { lockCase } from '../../server/gate.ts'
+import { writeExplanation } from './queries.ts'
+
+// a case that was withdrawn with open requests is handed in from its draft
+const answering: readonly Phase[] = ['records-requested', 'draft']
+
+/** The doctor's reason why what was asked for is right as it is; an empty one takes it back. The case's version stands. */
+export async function explain(
+  scope: Scope,
+  { id, request, reason }: { id: string; request: string; reason: string },
+): Promise<Case> {
+  // locked: a submission is judged on it
+  const { phase, doctorId } = await lockCase(scope, id)
+  if (!answering.includes(phase)) throw new AppError('illegal-move', { phase })
+  if (!(await writeExplanation(scope, { caseId: id, id: request, explanation: reason })))
+    throw new AppError('not-found')
+  await announce({ topic: 'cases', id, users: [doctorId] })
+  return caseFor(scope, id)
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { canonical } from '#kit/canonical.ts'
+import { AppError } from '#kit/errors.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import { type CaseField, RecordRequest } from '../../contract/case.ts'
+import type { CommandOf } from '../../contract/move.ts'
+import { rxOf } from '../../prescription/server/prescription.ts'
+import { fileDigests } from '../../records/server/record.ts'
+import { closeRequest, insertRequests, type RequestRow, requestsOf } from './queries.ts'
+
+/** A case as its requests see it: what they ask for stands in its fields, its prescription and its records. */
+export interface Subject {
+  id: string
+  cycle: number
+  fields: Readonly<Record<CaseField, unknown>>
+}
+
+/** Everything that was ever asked for in a case; of what is open, whether it has changed since. */
+export async function requestsFor(scope: Scope, subject: Subject): Promise<RecordRequest[]> {
+  const rows = await requestsOf(scope, subject.id)
+  // closed requests say themselves what became of them: most cases have no other
+  const digest = rows.some(isOpen) ? await digests(scope, subject) : undefined
+  return rows.map(row => asRequest(row, digest && !equal(row.asked_state, digest(row))))
+}
+
+/** Asks for records and fields, and remembers how each is now. */
+export async function askFor(
+  scope: Scope,
+  subject: Subject,
+  { eventId, items }: { eventId: string; items: CommandOf<'request-records'>['items'] },
+): Promise<void> {
+  const digest = await digests(scope, subject)
+  const asked = items.map(item => ({ item, state: digest({ slot: item.slot ?? null, field: item.field ?? null }) }))
+  await insertRequests(scope, { caseId: subject.id, eventId, items: asked })
+}
+
+/** Closes what is open. Refuses with `not-answered` while a thing is as it was and its doctor has not said why. */
+export async function answerRequests(scope: Scope, subject: Subject, at: Date): Promise<void> {
+  const open = (await requestsFor(scope, subject)).filter(request => request.answeredAt === null)
+  const left = open.filter(({ state }) => state === 'open')
+  if (left.length > 0) throw new AppError('not-answered', { requests: left.map(({ id }) => id) })
+  for (const { id, state: outcome } of open) await closeRequest(scope, id, { outcome, at })
+}
+
+/** Closes what is open in a cycle that is given up. */
+export async function withdrawRequests(scope: Scope, caseId: string, at: Date): Promise<void> {
+  const open = (await requestsOf(scope, caseId)).filter(isOpen)
+  for (const { id } of open) await closeRequest(scope, id, { outcome: 'withdrawn', at })
+}
+
+const isOpen = (row: RequestRow) => row.answered_at === null
+
+function asRequest(row: RequestRow, isChanged: boolean | undefined): RecordRequest {
+  const present = isChanged ? 'changed' : row.explanation === '' ? 'open' : 'explained'
+  return RecordRequest.parse({
+    id: row.id,
+    slot: row.slot,
+    field: row.field,
+    reason: row.reason,
+    note: row.note,
+    askedAt: row.asked_at.toISOString(),
+    answeredAt: row.answered_at?.toISOString() ?? null,
+    state: isOpen(row) ? present : (row.outcome ?? 'answered'),
+    explanation: row.explanation,
+  })
+}
+
+type Thing = Pick<RequestRow, 'slot' | 'field'>
+
+/** A digest of any thing that can be asked for, as it is now. */
+async function digests(scope: Scope, { id, cycle, fields }: Subject): Promise<(thing: Thing) => Buffer> {
+  const rx = await rxOf(scope, id, cycle)
+  const files = await fileDigests(scope, { caseId: id, cycle })
+  const answers = new Map<string, unknown>(Object.entries({ ...fields, ...rx }))
+  return ({ slot, field }) => {
+    const value = slot === null ? answerOf(field ?? '') : (files.get(slot) ?? [])
+    return createHash('sha256').update(canonical(value)).digest()
+  }
+
+  function answerOf(field: string): unknown {
+    // the reason for treatment is asked for as one thing: its chips and its text
+    if (field === 'complaints') return [said(answers.get(field)), said(answers.get('complaintText'))]
+    return said(answers.get(field))
+  }
+}
+
+// an answer that was cleared and one that was never given say the same
+function said(value: unknown): unknown {
+  return value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value
+}
+
+function equal(asked: Buffer | null, now: Buffer): boolean {
+  return asked?.equals(now) ?? false
+}

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { ownDoctorsHref } from './caseName.ts'
+
+test('[B6] an address that names another doctor leads to the case under its own doctor', () => {
+  const seen = { id: 'c', doctor: { id: 'b', name: 'Bruno' } }
+  expect(ownDoctorsHref(seen, 'a')).toBe('/users/b/cases/c')
+  expect(ownDoctorsHref(seen, 'b')).toBeUndefined()
+})

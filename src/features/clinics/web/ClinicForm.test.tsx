@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { save } from '#shell/session/session.ts'
+import { loadLanguage } from '#shell/words/i18n.ts'
+import { words as shell } from '#shell/words/text/en.ts'
+import { session, stubStorages } from '#test/signedIn.ts'
+import { UiWordsProvider } from '#ui/words.tsx'
+import { ClinicForm } from './ClinicForm.tsx'
+import { emptyDraft } from './draft.ts'
+
+beforeEach(() => {
+  stubStorages()
+  save(session)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('[B6] what was typed of a clinic is there again after a reload of the browser’s own', async () => {
+  await loadLanguage('en')
+  expect(shown()).not.toContain('Clínica de la Plaza')
+  // what the page before left in the tab
+  sessionStorage.setItem('kept:clinic', JSON.stringify({ ...emptyDraft(), name: 'Clínica de la Plaza' }))
+  expect(shown()).toContain('Clínica de la Plaza')
+})
+
+function shown(): string {
+  const never = () => new Promise<never>(() => {})
+  const element = (
+    <ClinicForm first={emptyDraft()} keptAs="clinic" submitLabel="Save" onSubmit={never} onSaved={() => {}} />
+  )
+  return renderToStaticMarkup(
+    <UiWordsProvider words={shell.ui}>
+      <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
+    </UiWordsProvider>,
+  )
+}

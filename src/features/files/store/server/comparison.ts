@@ -1,0 +1,56 @@
+import type { Actor } from '#platform/db/actor.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Storage } from '#platform/storage.ts'
+import { countStored, statesOf } from './queries.ts'
+
+const batchSize = 500
+const system: Actor = { kind: 'system' }
+
+/** A database and a store side by side, in files. */
+export interface Comparison {
+  /** In the database, with all their bytes. */
+  known: number
+  /** Of these, not in the store. */
+  missing: number
+  /** In the store. */
+  here: number
+  /** Of these, not in the database. */
+  unknown: number
+}
+
+/** So few that they may be what servers left that ended in the middle of something; more of them is a fault elsewhere. */
+export function isSmallShare(some: number, all: number): boolean {
+  return some <= Math.max(3, Math.floor(all / 20))
+}
+
+/** A display copy goes by its original's id. */
+export const fileIdOf = (name: string) => name.slice(0, 36)
+
+/** Reads names in batches, each with the states of their files; what has none is no file of the database. */
+export async function* withStates<T extends { id: string }>(db: Db, names: AsyncIterable<T>) {
+  let batch: T[] = []
+  const read = async () => {
+    const ids = [...new Set(batch.map(({ id }) => fileIdOf(id)))]
+    const states = await db.as(system, scope => statesOf(scope, ids))
+    return batch.map(name => ({ ...name, state: states.get(fileIdOf(name.id)) }))
+  }
+  for await (const name of names) {
+    batch.push(name)
+    if (batch.length < batchSize) continue
+    yield* await read()
+    batch = []
+  }
+  yield* await read()
+}
+
+export async function compare(db: Db, storage: Storage): Promise<Comparison> {
+  const known = await db.as(system, countStored)
+  const counts = { here: 0, unknown: 0, found: 0 }
+  for await (const { id, state } of withStates(db, storage.list())) {
+    if (id !== fileIdOf(id)) continue
+    counts.here += 1
+    if (state === undefined) counts.unknown += 1
+    if (state === 'clean' || state === 'quarantined') counts.found += 1
+  }
+  return { known, missing: Math.max(0, known - counts.found), here: counts.here, unknown: counts.unknown }
+}

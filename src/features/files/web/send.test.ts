@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { memoryStorage } from '#test/memoryStorage.ts'
+
+globalThis.localStorage = memoryStorage()
+const { endOf } = await import('./send.ts')
+
+const answeredWith = (status: number, type: string, body: string) =>
+  Object.assign(new Error('refused'), {
+    originalResponse: { getStatus: () => status, getHeader: () => type, getBody: () => body },
+  })
+const answered = (status: number, code: string) =>
+  answeredWith(status, 'application/problem+json', JSON.stringify({ code, status }))
+
+test('[F1] a server without room ends an upload with its reason, instead of trying for ever', async () => {
+  expect(await endOf(answered(507, 'disk-full'))).toMatchObject({ at: 'failed', error: { code: 'disk-full' } })
+})
+
+test('what passes by itself is tried again', async () => {
+  for (const error of [
+    new Error('no answer'),
+    answered(503, 'unavailable'),
+    answered(500, 'internal'),
+    answered(429, 'x'),
+  ])
+    expect(await endOf(error)).toBeUndefined()
+})
+
+test('a limit of a proxy on the way is known from one of ours', async () => {
+  const page = '<html><head><title>413 Request Entity Too Large</title></head></html>'
+  expect(await endOf(answeredWith(413, 'text/html', page))).toMatchObject({ error: { code: 'proxy-limit' } })
+  expect(await endOf(answeredWith(413, '', ''))).toMatchObject({ error: { code: 'proxy-limit' } })
+  expect(await endOf(answered(413, 'too-large'))).toMatchObject({ error: { code: 'too-large' } })
+  expect(await endOf(answeredWith(403, 'text/html', page))).toMatchObject({ error: { code: 'proxy-refusal' } })
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { faultsOf, filled, filledLine, optionalLine, optionalText } from './fields.ts'
+
+const invisible = {
+  'zero-width space': '\u200b',
+  'zero-width joiners': '\u200c\u200d',
+  'byte order marks': '\u200b\ufeff\u200b',
+  'bidirectional marks': '\u200e\u200f\u202e\u2066\u2069',
+  'soft hyphen': '\u00ad',
+  'word joiner': '\u2060\u2063',
+  'Hangul fillers': '\u115f\u1160\u3164\uffa0',
+  'empty Braille cell': '\u2800',
+  'blanks of every width': '\u2003\u00a0\u3000\u200b\u2009',
+  'variation selectors': '\ufe0f\u{e0100}',
+  'a tag character': '\u{e0041}',
+  'marks on nothing': '\u0301\u034f',
+}
+
+test.each(Object.entries(invisible))('no name is made of what nobody sees: %s', (_, text) => {
+  const faults = [filled(80), filledLine(80), optionalText(80), optionalLine(80)].map(schema => {
+    const parsed = schema.safeParse(text)
+    return parsed.error ? faultsOf(parsed.error).map(({ code }) => code)[0] : parsed.data
+  })
+  expect(faults).toEqual(['required', 'required', 'invalid', 'invalid'])
+})
+
+test.each(['Zoë', 'O’Brien', '李', 'אבי', 'ÁL-1', '3', 'm̃', '🦷', '👩\u200d⚕️', '%'])(
+  'a name that shows something is taken as typed: %s',
+  name => {
+    for (const schema of [filled(80), filledLine(80), optionalText(80), optionalLine(80)])
+      expect(schema.parse(name)).toBe(name)
+  },
+)
+
+test('empty text is required of one and fine for the other', () => {
+  expect(filledLine(80).safeParse('  ').error?.issues[0]?.message).toBe('required')
+  expect([optionalLine(80).parse('  '), optionalText(80).parse('')]).toEqual(['', ''])
+})

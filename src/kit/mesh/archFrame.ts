@@ -1,0 +1,237 @@
+import type { Axes } from './measure.ts'
+import type { Mesh } from './mesh.ts'
+import { across, besides, cross, dot, flattest, minus, plus, scale, unit } from './vector.ts'
+
+/**
+ * How an arch lies in its file, found from its shape alone: directions are unit vectors in the file's axes. Which side
+ * is the patient's left follows once it is known whether the arch is the upper or the lower one.
+ */
+export interface ArchFrame {
+  /** Out of the occlusal plane, away from the gum. */
+  occlusal: Axes
+  /** From the incisors to the molars. */
+  back: Axes
+  /** How much of the room between the molars is covered: a palate fills it (near 1), the tongue's room is empty (near 0). */
+  palate: number
+  /** Of the row of teeth, in mm. */
+  width: number
+  /** Where its foremost and its hindmost teeth are along `back`, in the file's own origin. */
+  front: number
+  end: number
+}
+
+/** More than any scan has; what is beyond is not worth a reader's time. */
+const mostTriangles = 1_000_000
+
+/** Lengths in mm that a crown, the room for a palate and a gap behind the last molar have. */
+const crown = 5
+const half = 8
+const binDegrees = 6
+
+/** The frame of one arch in mm; undefined where the shape is none: a part of an arch, a block, something else. */
+export function findArchFrame({ positions, indices }: Mesh): ArchFrame | undefined {
+  if (indices.length > 3 * mostTriangles) return undefined
+  const facets = facetsOf(positions, indices)
+  const rough = roughOcclusal(facets)
+  if (!rough) return undefined
+  const occlusal = restingNormal(positions, facets.centre, rough)
+  const teeth = teethOf(positions, occlusal)
+  const opening = openingOf(teeth, occlusal)
+  if (!opening) return undefined
+  const back = straightened(teeth, occlusal, opening)
+  const left = cross(back, occlusal)
+  const [front, end] = reach(teeth, back)
+  const [right, far] = reach(teeth, left)
+  const middle = (right + far) / 2
+  return {
+    occlusal,
+    back,
+    palate: coverage(facets, { occlusal, back, left, front, end, middle }),
+    width: far - right,
+    front,
+    end,
+  }
+}
+
+interface Facets {
+  /** Of each triangle: its middle, and its normal as long as its area. */
+  middles: Float32Array
+  normals: Float32Array
+  area: number
+  centre: Axes
+}
+
+function facetsOf(positions: Float32Array, indices: Uint32Array): Facets {
+  const middles = new Float32Array(indices.length)
+  const normals = new Float32Array(indices.length)
+  const at = (i: number): Axes => pointAt(positions, indices[i] ?? 0)
+  let area = 0
+  let sum: Axes = [0, 0, 0]
+  for (let i = 0; i + 2 < indices.length; i += 3) {
+    const [a, b, c] = [at(i), at(i + 1), at(i + 2)]
+    const normal = scale(cross(minus(b, a), minus(c, a)), 0.5)
+    const middle = scale(plus(plus(a, b), c), 1 / 3)
+    const own = Math.hypot(...normal)
+    middles.set(middle, i)
+    normals.set(normal, i)
+    area += own
+    sum = plus(sum, scale(middle, own))
+  }
+  return { middles, normals, area, centre: scale(sum, 1 / (area || 1)) }
+}
+
+const pointAt = (positions: Float32Array, vertex: number): Axes => [
+  positions[3 * vertex] ?? 0,
+  positions[3 * vertex + 1] ?? 0,
+  positions[3 * vertex + 2] ?? 0,
+]
+
+/**
+ * An arch is flattest along its height. An open scan's normals add up to what its rim encloses, and that looks to the
+ * teeth: whatever lies within the rim, a palate too. A closed model has no rim and no answer.
+ */
+function roughOcclusal({ middles, normals, area, centre }: Facets): Axes | undefined {
+  let [xx, xy, xz, yy, yz, zz] = [0, 0, 0, 0, 0, 0]
+  let sum: Axes = [0, 0, 0]
+  for (let i = 0; i < middles.length; i += 3) {
+    const [x, y, z] = minus(pointAt(middles, i / 3), centre)
+    const normal = pointAt(normals, i / 3)
+    const own = Math.hypot(...normal)
+    sum = plus(sum, normal)
+    xx += own * x * x
+    xy += own * x * y
+    xz += own * x * z
+    yy += own * y * y
+    yz += own * y * z
+    zz += own * z * z
+  }
+  const height = flattest([xx, xy, xz, yy, yz, zz])
+  const rim = dot(sum, height)
+  return Math.abs(rim) < area / 20 ? undefined : scale(height, Math.sign(rim))
+}
+
+// As if it were laid on a table on its teeth: the highest points all around, without those where no tooth stands
+function restingNormal(positions: Float32Array, centre: Axes, rough: Axes): Axes {
+  let normal = rough
+  for (let round = 0; round < 4; round++) {
+    const [u, v] = [besides(normal), cross(normal, besides(normal))]
+    const tops: Axes[] = []
+    for (let i = 0; i < positions.length; i += 3) {
+      const arm = minus(pointAt(positions, i / 3), centre)
+      const [x, y, height] = [dot(arm, u), dot(arm, v), dot(arm, normal)]
+      if (Math.hypot(x, y) < 10) continue
+      const sector = Math.floor(((Math.atan2(y, x) + Math.PI) / (2 * Math.PI)) * 15.999)
+      if (height > (tops[sector]?.[2] ?? Number.NEGATIVE_INFINITY)) tops[sector] = [x, y, height]
+    }
+    const slope = slopeOf(tops.filter(Boolean))
+    normal = unit(minus(minus(normal, scale(u, slope[0])), scale(v, slope[1])))
+  }
+  return normal
+}
+
+// height = a x + b y + c by least squares, twice: the second time without what lies more than a crown below
+function slopeOf(tops: readonly Axes[]): [number, number] {
+  let kept = tops
+  let [a, b, c] = [0, 0, Math.max(...tops.map(top => top[2])) - crown / 2]
+  for (let round = 0; round < 3; round++) {
+    kept = tops.filter(([x, y, height]) => height - (a * x + b * y + c) > -crown)
+    if (kept.length < 5) return [0, 0]
+    const mean = scale(kept.reduce(plus, [0, 0, 0]), 1 / kept.length)
+    let [xx, xy, yy, xh, yh] = [1e-9, 0, 1e-9, 0, 0]
+    for (const top of kept) {
+      const [x, y, height] = minus(top, mean)
+      xx += x * x
+      xy += x * y
+      yy += y * y
+      xh += x * height
+      yh += y * height
+    }
+    const determinant = xx * yy - xy * xy
+    if (determinant < 1e-6) return [0, 0]
+    a = (xh * yy - yh * xy) / determinant
+    b = (yh * xx - xh * xy) / determinant
+    c = mean[2] - a * mean[0] - b * mean[1]
+  }
+  return [a, b]
+}
+
+// the points within a crown's height of the table
+function teethOf(positions: Float32Array, occlusal: Axes): Axes[] {
+  const heights = new Float32Array(positions.length / 3)
+  for (let i = 0; i < heights.length; i++) heights[i] = dot(pointAt(positions, i), occlusal)
+  const top = heights.toSorted()[Math.floor(heights.length * 0.995)] ?? 0
+  const teeth: Axes[] = []
+  for (let i = 0; i < heights.length; i++) if ((heights[i] ?? 0) > top - crown) teeth.push(pointAt(positions, i))
+  return teeth
+}
+
+// seen from the middle of the row, the widest gap between teeth is where the arch is open: at the back
+function openingOf(teeth: readonly Axes[], occlusal: Axes): Axes | undefined {
+  const u = besides(occlusal)
+  const v = cross(occlusal, u)
+  const [left, right] = reach(teeth, u)
+  const [low, high] = reach(teeth, v)
+  const bins = new Array<number>(360 / binDegrees).fill(0)
+  for (const tooth of teeth) {
+    const [x, y] = [dot(tooth, u) - (left + right) / 2, dot(tooth, v) - (low + high) / 2]
+    const bin = Math.floor(((Math.atan2(y, x) + Math.PI) / (2 * Math.PI)) * bins.length) % bins.length
+    bins[bin] = (bins[bin] ?? 0) + 1
+  }
+  const few = teeth.length / bins.length / 20
+  let best = { from: 0, length: 0 }
+  for (let from = 0; from < bins.length; from++) {
+    let length = 0
+    while (length < bins.length && (bins[(from + length) % bins.length] ?? 0) <= few) length++
+    if (length > best.length) best = { from, length }
+  }
+  const degrees = best.length * binDegrees
+  if (degrees < 36 || degrees > 200) return undefined
+  const angle = ((best.from + best.length / 2) / bins.length) * 2 * Math.PI - Math.PI
+  return unit(plus(scale(u, Math.cos(angle)), scale(v, Math.sin(angle))))
+}
+
+// Left and right are alike, so one of the two main directions of the row is the middle line: the one near the opening
+function straightened(teeth: readonly Axes[], occlusal: Axes, opening: Axes): Axes {
+  const side = cross(occlusal, opening)
+  const mean = scale(teeth.reduce(plus, [0, 0, 0]), 1 / teeth.length)
+  let [xx, xy, yy] = [0, 0, 0]
+  for (const tooth of teeth) {
+    const arm = minus(tooth, mean)
+    const [x, y] = [dot(arm, opening), dot(arm, side)]
+    xx += x * x
+    xy += x * y
+    yy += y * y
+  }
+  const angle = Math.atan2(2 * xy, xx - yy) / 2
+  const near = [angle, angle + Math.PI / 2, angle - Math.PI / 2].reduce((a, b) => (Math.abs(b) < Math.abs(a) ? b : a))
+  if (Math.abs(near) > Math.PI / 7) return opening
+  return across(plus(scale(opening, Math.cos(near)), scale(side, Math.sin(near))), occlusal)
+}
+
+function reach(points: readonly Axes[], along: Axes): [number, number] {
+  const places = Float32Array.from(points, point => dot(point, along)).sort()
+  const last = places.length - 1
+  return [places[Math.floor(last * 0.005)] ?? 0, places[Math.ceil(last * 0.995)] ?? 0]
+}
+
+interface Room {
+  occlusal: Axes
+  back: Axes
+  left: Axes
+  front: number
+  end: number
+  middle: number
+}
+
+// of a strip along the middle line, from behind the front teeth to before the last molars: how much of it is surface
+function coverage({ middles, normals }: Facets, { occlusal, back, left, front, end, middle }: Room): number {
+  const [from, to] = [front + 0.4 * (end - front), front + 0.75 * (end - front)]
+  let covered = 0
+  for (let i = 0; i < middles.length; i += 3) {
+    const point = pointAt(middles, i / 3)
+    const depth = dot(point, back)
+    if (depth < from || depth > to || Math.abs(dot(point, left) - middle) > half) continue
+    covered += Math.abs(dot(pointAt(normals, i / 3), occlusal))
+  }
+  return Math.min(1, covered / (2 * half * (to - from)))
+}

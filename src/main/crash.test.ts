@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { emptyDatabaseForTest } from '#test/database.ts'
+import { dataDirForTest, startServer } from '#test/server.ts'
+
+test('[L4] a server whose log has no reader any more, and one whose log has no room, go on serving', async () => {
+  const { ownerUrl } = await emptyDatabaseForTest()
+  // servers of one database share their files
+  const usual = { LOG_LEVEL: 'info', FILES_DIR: dataDirForTest() }
+  const { address, process: child } = await startServer(ownerUrl, usual)
+  child.stdout?.destroy()
+  child.stderr?.destroy()
+  for (let at = 0; at < 3; at++) expect((await fetch(`${address}/api/nowhere`)).status).toBe(404)
+
+  const port = await freePort()
+  const full = openSync('/dev/full', 'w')
+  const second = startServer(ownerUrl, { ...usual, PORT: String(port) }, { output: full })
+  onTestFinished(() => closeSync(full))
+  // what it says gets nowhere: it serves when it answers
+  const ask = () =>
+    fetch(`http://127.0.0.1:${port}/api/nowhere`).then(
+      answer => answer.status,
+      () => 0,
+    )
+  await expect.poll(ask, { timeout: 30_000 }).toBe(404)
+  expect(await ask()).toBe(404)
+  void second.catch(() => {})
+})
+
+test('what crashes is started again, what refuses to start is not, and a stop ends the pause', async () => {
+  const folder = dataDirForTest()
+  const child = join(folder, 'child.mjs')
+  const runs = join(folder, 'runs')
+  writeFileSync(runs, '')
+  // crashes twice, by an exit code and by a signal, then ends well
+  writeFileSync(
+    child,
+    `import { appendFileSync, readFileSync } from 'node:fs'
+     appendFileSync(${JSON.stringify(runs)}, '.')
+     const run = readFileSync(${JSON.stringify(runs)}, 'utf8').length
+     if (process.argv[2] === 'refuse') { process.exitCode = 1; process.send('refused'); process.disconnect() }
+     else if (process.argv[2] === 'crash' || run === 1) process.exit(1)
+     else if (run === 2) process.kill(process.pid, 'SIGKILL')`,
+  )
+  const crashing = starter(child)
+  expect(await crashing.ended).toBe(0)
+  expect(readFileSync(runs, 'utf8')).toBe('...')
+
+  writeFileSync(runs, '')
+  const refusing = starter(child, 'refuse')
+  expect(await refusing.ended).toBe(1)
+  expect(readFileSync(runs, 'utf8')).toBe('.')
+
+  const waiting = starter(child, 'crash')
+  await expect.poll(waiting.said).toContain('started again')
+  waiting.process.kill('SIGTERM')
+  expect(await waiting.ended).toBe(1)
+})
+
+/** Runs a program as `npm start` runs the server. */
+function starter(program: string, how = '') {
+  const script = `import { runUntilStopped } from './scripts/env.mjs'
+    runUntilStopped([{ args: [${JSON.stringify(program)}, ${JSON.stringify(how)}], channel: true, restart: true }])`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  child.stderr.on('data', chunk => {
+    said += chunk
+  })
+  const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return { process: child as ChildProcess, ended, said: () => said }
+}
+
+function freePort(): Promise<number> {
+  return new Promise(resolve => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const at = probe.address()
+      probe.close(() => resolve(at && typeof at === 'object' ? at.port : 0))
+    })
+  })
+}

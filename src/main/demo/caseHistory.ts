@@ -1,0 +1,172 @@
+import type { CaseHappening } from '#features/cases/contract/events.ts'
+import { prescriptionFor, saveFor } from '#features/cases/prescription/server/prescription.ts'
+import { saveFields, startCase } from '#features/cases/server/case.ts'
+import { openCase } from '#features/cases/server/gate.ts'
+import { moveFor } from '#features/cases/server/move.ts'
+import { tellTurn } from '#features/cases/server/news.ts'
+import { readPlace } from '#features/notifications/server/notification.ts'
+import type { Actor } from '#platform/db/actor.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Tell } from '#platform/events.ts'
+import type { Storage } from '#platform/storage.ts'
+import type { Threads } from '#platform/threads.ts'
+import type { DemoCase } from './cases.ts'
+import { type DemoFile, type DemoFiles, retaken } from './files.ts'
+import type { DemoDoctor } from './people.ts'
+import { rxOf } from './prescriptions.ts'
+import { caseOfPatient, insertCleanFile, insertRecord, replaceRecord } from './queries.ts'
+import { askingOf } from './said.ts'
+import { planSheetOf } from './sheets.ts'
+import { alignerAt, commandOf, momentOf, type Step, stagesOf, walk } from './walk.ts'
+
+const system: Actor = { kind: 'system' }
+
+interface DemoParts {
+  db: Db
+  storage: Storage
+  threads: Threads
+}
+
+interface Loading {
+  of: DemoCase
+  admin: string
+  doctor: DemoDoctor
+  doctorId: string
+  clinicId: string
+  files: DemoFiles
+  today: Date
+}
+
+/** Loads one case with its history through the real moves, dated back; an interrupted one goes on where it stopped. */
+export async function loadCase(parts: DemoParts, loading: Loading): Promise<void> {
+  const { db } = parts
+  const { of, doctorId, today } = loading
+  const begun = await db.as(system, scope => caseOfPatient(scope, doctorId, of.patient))
+  const id = begun?.id ?? (await beginCase(db, loading))
+  const steps = walk(of, today)
+  if (!begun?.records && (of.records || steps.length > 0))
+    await addRecords(parts, loading, { id, cycle: 1, at: momentOf(of, today, 0) })
+  for (const [at] of steps.entries()) {
+    // the first entry of a history is its creation
+    if (at + 1 < (begun?.entries ?? 1)) continue
+    await takeStep(parts, loading, { id, steps: steps.slice(0, at + 1) })
+  }
+}
+
+/** A draft with everything said. */
+async function beginCase(db: Db, { of, doctorId, clinicId, today }: Loading): Promise<string> {
+  const [firstName, lastName, birthDate, gender] = of.patient
+  return db.as({ kind: 'doctor', id: doctorId }, async scope => {
+    const { id, version } = await startCase(scope, momentOf(of, today, 0))
+    const treatment = {
+      treatmentType: of.treatment,
+      arches: 'botch-arches',
+      gumTrimming: 'trim-1-3mm',
+      attachmentType: 'fixed',
+    } as const
+    const patient = { firstName, lastName, birthDate, gender, clinicId, guardianConsent: birthDate > '2009' }
+    await saveFields(scope, id, { version, fields: { ...patient, ...treatment } })
+    const { version: rxVersion } = await prescriptionFor(scope, id)
+    await saveFor(scope, id, { version: rxVersion, rx: rxOf(lastName, of.treatment === 'retainers') })
+    return id
+  })
+}
+
+/** A case on its way: the steps up to the one that is taken. */
+interface Way {
+  id: string
+  steps: Step[]
+}
+
+async function takeStep(parts: DemoParts, loading: Loading, { id, steps }: Way): Promise<void> {
+  const { admin, doctorId, of } = loading
+  const step = steps.at(-1)
+  if (!step) return
+  const { move, at } = step
+  const actor: Actor = step.by === 'doctor' ? { kind: 'doctor', id: doctorId } : { kind: 'super-admin', id: admin }
+  await parts.db.as(actor, async scope => {
+    const { cycle } = await openCase(scope, id)
+    if (move === 'submit' && cycle > 1) await addRecords(parts, loading, { id, cycle, at })
+    if (move === 'resubmit') await answerAsking(parts, loading, { id, cycle, at })
+    const files = move === 'publish-plan' ? await storePlan(parts, loading, { id, steps }, cycle) : []
+    const command = commandOf(move, { of, at, files, stage: alignerOf(of, steps, at) })
+    // whoever takes a step has read what led to it
+    await readPlace(scope, { about: 'case', id })
+    const hear = tellTurn(at)
+    const tell: Tell<CaseHappening> = async event => (event.type === 'case-moved' ? hear(event, scope) : undefined)
+    const { version } = await openCase(scope, id)
+    await moveFor(tell, scope, id, { version, command }, at)
+  })
+}
+
+/** The aligner that the patient wears at a moment: changed as prescribed since the delivery. */
+function alignerOf(of: DemoCase, steps: Step[], at: Date): number {
+  const since = steps.findLast(({ move }) => move === 'confirm-delivery')?.at ?? at
+  const { wearDays = 10 } = rxOf(of.patient[1], of.treatment === 'retainers')
+  return alignerAt(at, { since, days: wearDays, of: stagesOf(of) })
+}
+
+interface Place {
+  id: string
+  cycle: number
+  at: Date
+}
+
+/** The whole set of records, as the doctor uploaded them; for a refinement, of the treated mouth. */
+async function addRecords(parts: DemoParts, { of, doctorId, files }: Loading, { id, cycle, at }: Place) {
+  const isFirst = cycle === 1
+  const pictures = isFirst ? files.pictures : files.pictures.map(picture => retaken(picture, `cycle ${cycle}`))
+  const scans = isFirst ? files.scans.before : files.scans.after
+  const uploaded = [...pictures, ...(of.records ? files.fineScans : scans)]
+  await parts.db.as({ kind: 'doctor', id: doctorId }, async scope => {
+    for (const file of uploaded) {
+      const fileId = await storeFile(parts, { file, caseId: id, owner: doctorId, at })
+      await insertRecord(scope, { caseId: id, cycle, slot: file.slot, fileId, at })
+    }
+  })
+}
+
+/** What the provider asked for: the pictures taken again, the answers given. */
+async function answerAsking(parts: DemoParts, { of, doctorId, files }: Loading, { id, cycle, at }: Place) {
+  const { items, answer } = askingOf(of.patient[1])
+  await parts.db.as({ kind: 'doctor', id: doctorId }, async scope => {
+    for (const picture of files.pictures.filter(({ slot }) => items.some(item => item.slot === slot))) {
+      const fileId = await storeFile(parts, { file: retaken(picture, 'again'), caseId: id, owner: doctorId, at })
+      await replaceRecord(scope, { caseId: id, cycle, slot: picture.slot, fileId, at })
+    }
+    const { version, rx } = await prescriptionFor(scope, id)
+    if (answer) await saveFor(scope, id, { version, rx: { ...rx, ...answer } })
+  })
+}
+
+/** The files of a plan: a sheet, and for the case that shows them, its stages. */
+async function storePlan(parts: DemoParts, loading: Loading, { id, steps }: Way, cycle: number): Promise<string[]> {
+  const { of, admin, doctor, files } = loading
+  const moves = steps.map(({ move }) => move)
+  const version = moves.slice(moves.lastIndexOf('request-refinement') + 1).filter(m => m === 'publish-plan').length
+  const { wearDays = 10 } = rxOf(of.patient[1], false)
+  const sheet = { language: doctor.language, cycle, version, stages: stagesOf(of), wearDays }
+  // a later version is another file
+  const isFirst = cycle === 1 && version === 1
+  const pdf = of.records && isFirst ? files.plan : await planSheetOf(parts.threads, sheet)
+  const wanted = [pdf, ...(of.records ? files.stages : [])]
+  const at = steps.at(-1)?.at ?? loading.today
+  const stored: string[] = []
+  for (const file of wanted) stored.push(await storeFile(parts, { file, caseId: id, owner: admin, at }))
+  return stored
+}
+
+async function storeFile(
+  { db, storage }: DemoParts,
+  { file, caseId, owner, at }: { file: DemoFile; caseId: string; owner: string; at: Date },
+): Promise<string> {
+  const { kind, slot, name, checked } = file
+  const actor: Actor = kind.startsWith('plan-') ? { kind: 'super-admin', id: owner } : { kind: 'doctor', id: owner }
+  const sha256 = checked.facts.sha256
+  const id = await db.as(actor, scope =>
+    insertCleanFile(scope, owner, { caseId, kind, slot, name, sha256 }, checked.facts, at),
+  )
+  const copies = checked.copies.map(copy => storage.put(`${id}.${copy.size}`, copy.bytes))
+  await Promise.all([...copies, storage.put(id, file.bytes)])
+  return id
+}

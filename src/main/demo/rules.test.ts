@@ -1,0 +1,205 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TreatmentType } from '#features/cases/contract/options.ts'
+import { Rx } from '#features/cases/prescription/contract/prescription.ts'
+import { rxReadiness } from '#features/cases/prescription/contract/readiness.ts'
+import { recordReadiness } from '#features/cases/records/server/record.ts'
+import { createLog } from '#platform/log.ts'
+import { sealerWith } from '#platform/seal.ts'
+import { readSecrets } from '#platform/secrets.ts'
+import type { Storage } from '#platform/storage.ts'
+import { openDiskStorage } from '#platform/storageDisk.ts'
+import { openThreads } from '#platform/threads.ts'
+import { asOwner, makeDatabase, type TestDatabase } from '#test/database.ts'
+import { sold } from './invoices.ts'
+import { loadDemo } from './load.ts'
+
+// What somebody who knows the trade looks for in the demo, as rules over all of it. Loaded once: these only read.
+
+let database: TestDatabase
+let storage: Storage
+const threads = openThreads(createLog('silent'))
+const folder = mkdtempSync(join(tmpdir(), 'idealign-demo-rules-'))
+
+beforeAll(async () => {
+  database = await makeDatabase()
+  storage = await openDiskStorage(folder)
+  const secretKey = randomBytes(32).toString('base64')
+  const sealer = sealerWith(readSecrets({ dataDir: '', required: true, secretKey }))
+  await loadDemo({ db: database.db, storage, sealer, threads })
+}, 120_000)
+afterAll(async () => {
+  await threads.close()
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+interface Cycle {
+  id: string
+  doctor: string
+  cycle: number
+  patient: string
+  treatmentType: TreatmentType
+  rx: unknown
+}
+
+/** Each cycle that was submitted, with what it prescribes. */
+const submitted = () =>
+  asOwner<Cycle>(
+    database,
+    `select distinct c.id, c.doctor_id as doctor, e.cycle, c.last_name as patient, c.treatment_type as "treatmentType", p.rx
+       from cases c join case_events e on e.case_id = c.id and e.command = 'submit'
+       join prescriptions p on p.case_id = c.id and p.cycle = e.cycle`,
+  )
+
+test('each submitted case has the records that a submission demands, and the files are there', async () => {
+  const cycles = await submitted()
+  expect(cycles.length).toBeGreaterThan(25)
+  for (const { id, doctor, cycle, patient } of cycles) {
+    const place = { caseId: id, cycle }
+    const items = await database.db.as({ kind: 'doctor', id: doctor }, scope => recordReadiness(scope, place))
+    expect([patient, items.filter(item => item.level === 'block')]).toEqual([patient, []])
+  }
+  const files = await asOwner<{ id: string }>(
+    database,
+    'select f.id from records r join files f on f.id = r.file_id where r.removed_at is null',
+  )
+  for (const { id } of files) expect(await storage.size(id)).toBeGreaterThan(0)
+})
+
+test('a refinement has records of its own, and what was asked for was really taken again', async () => {
+  const twice = await asOwner(
+    database,
+    `select r.case_id, f.sha256 from records r join files f on f.id = r.file_id
+      group by r.case_id, f.sha256 having count(*) > 1`,
+  )
+  expect(twice).toEqual([])
+  const unanswered = await asOwner(
+    database,
+    `select q.case_id, q.slot from record_requests q join case_events asked on asked.id = q.event_id
+      where q.answered_at is not null and q.slot is not null and not exists (
+        select from records r where r.case_id = q.case_id and r.slot = q.slot and r.removed_at is null
+           and r.added_at > asked.at)`,
+  )
+  expect(unanswered).toEqual([])
+})
+
+test('prescriptions are complete, contradict nothing and differ from case to case', async () => {
+  const cycles = await submitted()
+  for (const { patient, rx, treatmentType } of cycles) {
+    const faults = rxReadiness(Rx.parse(rx), { treatmentType, arches: 'botch-arches' })
+    expect([patient, faults.filter(item => item.level !== 'pass')]).toEqual([patient, []])
+  }
+  const texts = cycles.filter(({ cycle }) => cycle === 1).map(({ rx }) => JSON.stringify(rx))
+  expect(new Set(texts).size).toBe(texts.length)
+})
+
+test('no plan has more stages than the prescription allows, and no change is asked for beyond its plan', async () => {
+  const beyond = await asOwner(
+    database,
+    `select c.last_name, p.stage_count, rx.rx->'stageLimit' as limit from plans p join cases c on c.id = p.case_id
+       join prescriptions rx on rx.case_id = p.case_id and rx.cycle = p.cycle
+      where p.stage_count > (rx.rx->>'stageLimit')::int
+         or exists (select from change_requests q where q.plan_id = p.id and q.from_stage > p.stage_count)`,
+  )
+  expect(beyond).toEqual([])
+})
+
+test('the changes asked for differ from case to case', async () => {
+  const rows = await asOwner<{ note: string }>(database, 'select note from change_requests')
+  expect(rows.length).toBeGreaterThan(12)
+  expect(new Set(rows.map(({ note }) => note)).size).toBe(rows.length)
+})
+
+test('the aligner worn fits the days that each is worn, and a completed treatment wore its last one', async () => {
+  const worn = await asOwner<{
+    patient: string
+    phase: string
+    stage: number
+    last: number
+    days: number
+    wear: number
+  }>(
+    database,
+    `select c.last_name as patient, c.phase, (e.payload->>'stage')::int as stage, p.stage_count as last,
+            extract(epoch from e.at - d.at) / 86400 as days, (rx.rx->>'wearDays')::int as wear
+       from case_events e join cases c on c.id = e.case_id
+       join lateral (select at from case_events where case_id = c.id and cycle = e.cycle and command = 'confirm-delivery') d on true
+       join lateral (select stage_count from plans where case_id = c.id and cycle = e.cycle order by version desc limit 1) p on true
+       join prescriptions rx on rx.case_id = c.id and rx.cycle = e.cycle
+      where e.command = 'record-progress' order by e.at`,
+  )
+  expect(worn.length).toBeGreaterThan(6)
+  for (const { patient, stage, last, days, wear } of worn)
+    expect([patient, stage]).toEqual([patient, Math.min(last, 1 + Math.floor(Number(days) / wear))])
+  const ended = worn.filter(({ phase }) => phase === 'completed')
+  const lastOf = new Map(ended.map(row => [row.patient, row]))
+  for (const { patient, stage, last } of lastOf.values()) expect([patient, stage]).toEqual([patient, last])
+})
+
+interface Billed {
+  number: string
+  description: string
+  quantity: number
+  cases: number
+  approved: number
+  holding: number
+}
+
+test('invoices fit their cases: aligners once their plan was approved, retainers for retainers or after the end', async () => {
+  const lines = await asOwner<Billed>(
+    database,
+    `select i.number, l.description, l.quantity, count(c.id)::int as cases,
+            count(*) filter (where exists (select from case_events e where e.case_id = c.id and e.cycle = 1
+              and e.command = 'approve-plan' and e.at::date <= i.issued_on))::int as approved,
+            count(*) filter (where c.treatment_type = 'retainers' or c.phase = 'completed')::int as holding
+       from invoices i join invoice_lines l on l.invoice_id = i.id
+       left join invoice_cases ic on ic.invoice_id = i.id left join cases c on c.id = ic.case_id
+      group by i.number, i.id, l.description, l.quantity`,
+  )
+  const of = (description: string) => lines.filter(line => line.description === description)
+  expect(of(sold.aligners).length).toBeGreaterThan(3)
+  for (const { number, quantity, cases, approved } of of(sold.aligners))
+    expect([number, cases, approved]).toEqual([number, Number(quantity), Number(quantity)])
+  for (const { number, cases, approved } of of(sold.replacements)) expect([number, approved]).toEqual([number, cases])
+  for (const { number, cases, holding } of of(sold.retainers)) expect([number, holding]).toEqual([number, cases])
+  // a refinement is free (specification, section 1)
+  expect(lines.filter(({ description }) => /refin/i.test(description))).toEqual([])
+})
+
+test('what a ticket speaks of is there: its case or invoice, the aligner, the version, the parcel, the record', async () => {
+  const tickets = await asOwner<{
+    subject: string
+    category: string
+    said: string
+    stage: number | null
+    versions: number
+    parcels: number
+    invoice: string | null
+    asked: string[]
+  }>(
+    database,
+    `select t.subject, t.category, string_agg(m.body, ' ' order by m.at) as said, c.stage, i.number as invoice,
+            (select count(*)::int from plans p where p.case_id = c.id) as versions,
+            (select count(*)::int from shipments s where s.case_id = c.id and s.shipped_at < min(m.at)) as parcels,
+            array(select q.slot from record_requests q where q.case_id = c.id and q.slot is not null) as asked
+       from tickets t join ticket_messages m on m.ticket_id = t.id
+       left join cases c on c.id = t.case_id left join invoices i on i.id = t.invoice_id
+      group by t.id, c.id, i.number`,
+  )
+  expect(tickets.length).toBeGreaterThan(5)
+  for (const { subject, category, said, stage, versions, parcels, invoice, asked } of tickets) {
+    const text = `${subject} ${said}`
+    const aligner = /alineador (\d+)/.exec(text)?.[1]
+    if (aligner) expect([subject, stage]).toEqual([subject, Number(aligner)])
+    const version = /version (\d+)/.exec(text)?.[1]
+    if (version) expect([subject, versions > Number(version)]).toEqual([subject, true])
+    const number = /factura (\d+)/.exec(text)?.[1]
+    if (number) expect([subject, invoice?.endsWith(number)]).toEqual([subject, true])
+    if (category === 'delivery') expect([subject, parcels]).toEqual([subject, 1])
+    if (/panoramique/i.test(text)) expect([subject, asked]).toEqual([subject, expect.arrayContaining(['panoramic'])])
+  }
+})

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { tokensWith } from '#features/auth/server/token.ts'
+import { newId } from '#kit/id.ts'
+import { startPostgres } from '#platform/postgres/supervisor.ts'
+import { readSecrets } from '#platform/secrets.ts'
+import { asOwner } from '#test/database.ts'
+import { dataDirForTest, processSecret, processUrl, startServer } from '#test/server.ts'
+
+// A PostgreSQL that is there and does nothing: all its processes are stopped, as a dead disk or a frozen machine would.
+
+const answerWithinMs = 5000
+const secrets = readSecrets({ dataDir: '', required: true, secretKey: processSecret })
+
+test('[L4] a database that hangs costs nobody more than five seconds, and everything recovers when it goes on', {
+  timeout: 120_000,
+}, async () => {
+  const database = await ownPostgres()
+  const { address } = await startServer(database.ownerUrl)
+  const bearer = await doctorOn(database)
+  const asked = () => ({
+    ready: ask('ready', `${address}/readyz`),
+    list: ask('list', `${address}/api/cases/list`, { body: '{}', bearer }),
+    stream: ask('stream', `${address}/api/events`, { bearer }),
+    signIn: ask('sign-in', `${address}/api/session`, {
+      body: JSON.stringify({ email: 'ana@x.test', password: 'wrong' }),
+    }),
+  })
+  const statuses = async (calls: ReturnType<typeof asked>) =>
+    Object.fromEntries(
+      await Promise.all(Object.entries(calls).map(async ([what, call]) => [what, (await call).status])),
+    )
+  expect(await statuses(asked())).toEqual({ ready: 200, list: 200, stream: 200, signIn: 401 })
+
+  database.stop()
+  const calls = Array.from({ length: 10 }, () => Object.values(asked())).flat()
+  for (const { what, status, ms, retryAfter } of await Promise.all(calls)) {
+    // what readiness found is good for a second
+    if (what !== 'ready') expect([what, status, Number(retryAfter) > 0]).toEqual([what, 503, true])
+    expect(ms).toBeLessThan(answerWithinMs)
+  }
+  // that it hangs is known by now, and nobody waits any more
+  for (const call of Object.values(asked())) expect(await call).toMatchObject({ status: 503, isSoon: true })
+  expect((await ask('health', `${address}/healthz`)).status).toBe(200)
+
+  database.goOn()
+  await expect
+    .poll(() => ask('ready', `${address}/readyz`).then(answer => answer.status), { timeout: 20_000 })
+    .toBe(200)
+  // a stream is refused until the server listens to the database again
+  await expect
+    .poll(() => ask('stream', `${address}/api/events`, { bearer }).then(answer => answer.status), { timeout: 20_000 })
+    .toBe(200)
+  expect(await statuses(asked())).toEqual({ ready: 200, list: 200, stream: 200, signIn: 401 })
+})
+
+/** A PostgreSQL of the test's own, whose every process can be stopped. */
+async function ownPostgres() {
+  const dataDir = dataDirForTest()
+  const { ownerUrl, stop } = await startPostgres({
+    ...{ dataDir, superuserPassword: 'hang', throwaway: true },
+    log: () => {},
+  })
+  const signal = (name: NodeJS.Signals) => {
+    const postmaster = Number(readFileSync(join(dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0])
+    // the postmaster first, so that no further process comes
+    process.kill(postmaster, name)
+    const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')
+    for (const pid of children.split(' ').filter(Boolean)) {
+      try {
+        process.kill(Number(pid), name)
+      } catch {
+        // it ended meanwhile
+      }
+    }
+  }
+  onTestFinished(async () => {
+    signal('SIGCONT')
+    await stop()
+  })
+  return { ownerUrl, stop: () => signal('SIGSTOP'), goOn: () => signal('SIGCONT') }
+}
+
+async function doctorOn(database: { ownerUrl: string }): Promise<string> {
+  const [userId, sessionId] = [newId(), newId()]
+  await asOwner(
+    database,
+    `with ana as (insert into users (id, role, email, first_name, last_name)
+       values ($1, 'doctor', 'ana@practice.test', 'Ana', 'Test') returning id, role)
+     insert into sessions (id, user_id, role, expires_at) select $2, id, role, now() + interval '1 hour' from ana`,
+    [userId, sessionId],
+  )
+  return tokensWith(secrets, processUrl).access({ userId, role: 'doctor', sessionId, generation: 1 })
+}
+
+async function ask(what: string, url: string, { body, bearer }: { body?: string; bearer?: string } = {}) {
+  const began = performance.now()
+  const answer = await fetch(url, {
+    ...(body && { method: 'POST', body }),
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(bearer && { authorization: `Bearer ${bearer}` }),
+    },
+    signal: AbortSignal.timeout(30_000),
+  })
+  const ms = performance.now() - began
+  await answer.body?.cancel()
+  return { what, status: answer.status, ms, isSoon: ms < 1000, retryAfter: answer.headers.get('retry-after') }
+}

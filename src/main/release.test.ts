@@ -1,0 +1,77 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { onlyExpands } from '#platform/db/release.ts'
+import { asOwner, emptyDatabaseForTest } from '#test/database.ts'
+import { dataDirForTest, startServer } from '#test/server.ts'
+
+/** A release after this one: the same code with more migrations, in a folder of its own. */
+function nextRelease(migrations: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'idealign-next-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  for (const copied of ['src', 'db', 'package.json']) cpSync(copied, join(folder, copied), { recursive: true })
+  for (const linked of ['node_modules', 'dist', 'assets', 'public']) symlinkSync(resolve(linked), join(folder, linked))
+  for (const [name, text] of Object.entries(migrations)) writeFileSync(join(folder, 'db/migrations', name), text)
+  return folder
+}
+
+const readiness = (address: string) =>
+  fetch(`${address}/readyz`, { headers: { connection: 'close' } }).then(async answer => {
+    const { ready, schema } = await answer.json()
+    return [answer.status, ready, schema]
+  })
+const ready = [200, true, 'known']
+
+test('[O5] a release that only adds leaves the one before it ready; one that takes away does not, nor lets it start', async () => {
+  const { ownerUrl } = await emptyDatabaseForTest()
+  const env = { FILES_DIR: dataDirForTest() }
+  const old = await startServer(ownerUrl, env)
+  expect(await readiness(old.address)).toEqual(ready)
+
+  const expand = {
+    '9001-two-phones.sql': `-- expands: a second number\nalter table users add phone_2 text not null default '';`,
+  }
+  const next = await startServer(ownerUrl, env, { folder: nextRelease(expand) })
+  expect(await readiness(next.address)).toEqual(ready)
+  // one that starts now has read the schema as it is: a rolling deployment may restart the release before, or go back to it
+  const restarted = await startServer(ownerUrl, env)
+  const contract = {
+    ...expand,
+    '9002-no-phone.sql': '-- contracts: nothing reads it since 9001\nalter table users drop phone;',
+  }
+  const last = await startServer(ownerUrl, env, { folder: nextRelease(contract) })
+
+  for (const former of [old, restarted]) {
+    await expect.poll(() => readiness(former.address), { timeout: 20_000 }).toEqual([503, false, 'newer'])
+    // the reason stands in the log, by name and once; the public gets a code
+    await expect.poll(former.said).toContain('9002-no-phone.sql')
+    expect(former.said()).not.toContain('9001-two-phones.sql')
+    expect(former.said().match(/a newer release changed the schema/g)).toHaveLength(1)
+    expect((await fetch(`${former.address}/healthz`)).status).toBe(200)
+  }
+  expect(await readiness(last.address)).toEqual(ready)
+  await expect(startServer(ownerUrl, env)).rejects.toThrow(
+    /ended with 1: The database was migrated by a newer release \(9002-no-phone\.sql\)\. Start that release/,
+  )
+  expect(
+    await asOwner({ ownerUrl }, `select name, expands from migrations where name like '90%' order by name`),
+  ).toEqual([
+    { name: '9001-two-phones.sql', expands: true },
+    { name: '9002-no-phone.sql', expands: false },
+  ])
+}, 240_000)
+
+test('[O5] a migration that does not say that it only adds is taken to break the release before', () => {
+  expect(onlyExpands('-- expands: a table of its own\ncreate table x ();')).toBe(true)
+  for (const text of ['-- contracts: x', 'create table x ();', '-- a table\n-- expands: x', '-- expanse', ''])
+    expect(onlyExpands(text)).toBe(false)
+})
+
+test('[O5] migrations from 0300 on say in their first line whether they expand or contract', () => {
+  const names = readdirSync('db/migrations').filter(name => name >= '0300')
+  const silent = names.filter(
+    name => !/^-- (expands|contracts): \S/.test(readFileSync(join('db/migrations', name), 'utf8')),
+  )
+  expect(silent).toEqual([])
+})

@@ -1,0 +1,85 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { ActorKind } from './actor.ts'
+
+/** What a role of the database is for: one kind of caller each, and the login that becomes one of them. */
+export const roleKinds = ['visitor', 'doctor', 'admin', 'system', 'login'] as const
+export type RoleKind = (typeof roleKinds)[number]
+export type RoleNames = Record<RoleKind, string>
+/** The role of each kind of actor in one database. */
+export type ActorRoles = Record<ActorKind, string>
+
+// PostgreSQL cuts names off at 63 bytes, and `idealign_` and `_visitor` are 17 of them
+const longestName = 46
+
+/**
+ * The roles of a database. They belong to the whole server, so their names carry the database's (decision 0300). A name
+ * that is too long or needs quotes is shortened to its plain letters and a hash: migrations contain role names in
+ * strings, where a quote would end the string.
+ */
+export function rolesOf(database: string): RoleNames {
+  return named(isPlain(database) ? database : `${plainPart(database)}_${hashOf(database)}`)
+}
+
+/** The roles beside the login of a connection string that `migrate` returned. */
+export function actorRoles(appUrl: string): ActorRoles {
+  const login = decodeURIComponent(new URL(appUrl).username)
+  const base = /^idealign_(.+)_login$/.exec(login)?.[1]
+  if (!base || !isPlain(base)) throw new Error('The connection string does not log in as the role of the application.')
+  const { visitor, doctor, admin, system } = named(base)
+  return { visitor, doctor, 'super-admin': admin, system }
+}
+
+/** The roles that releases until 0275 shared among all databases of a server; migrations name these. */
+export const sharedRoles: Record<Exclude<RoleKind, 'login'>, string> = {
+  visitor: 'idealign_visitor',
+  doctor: 'idealign_doctor',
+  admin: 'idealign_admin',
+  system: 'idealign_system',
+}
+
+/** The login of those releases. */
+export const sharedLogin = (database: string): string => `${database}_app`
+
+/** What a role called so is for, in this database or another; `undefined` when the name is none of ours. */
+export function kindOfRole(name: string): RoleKind | undefined {
+  const kind = /^idealign_(?:.+_)?(visitor|doctor|admin|system|login)$/.exec(name)?.[1]
+  return name === 'idealign_login' ? undefined : roleKinds.find(known => known === kind)
+}
+
+/** The text of a migration with the roles of one database in the place of the shared ones. */
+export function withRoles(text: string, roles: typeof sharedRoles): string {
+  return text.replaceAll(
+    /\bidealign_(visitor|doctor|admin|system)\b/g,
+    (_, kind: keyof typeof sharedRoles) => roles[kind],
+  )
+}
+
+/** The login's password: another one in each database, also under the same secret. */
+export function passwordFor(database: string, secret: string): string {
+  return createHmac('sha256', secret).update(`login of ${database}`).digest('hex')
+}
+
+function named(base: string): RoleNames {
+  return {
+    visitor: `idealign_${base}_visitor`,
+    doctor: `idealign_${base}_doctor`,
+    admin: `idealign_${base}_admin`,
+    system: `idealign_${base}_system`,
+    login: `idealign_${base}_login`,
+  }
+}
+
+function isPlain(database: string): boolean {
+  return /^[a-z0-9_]+$/.test(database) && database.length <= longestName
+}
+
+function plainPart(database: string): string {
+  return database
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .slice(0, longestName - 9)
+}
+
+function hashOf(database: string): string {
+  return createHash('sha256').update(database).digest('hex').slice(0, 8)
+}

@@ -1,0 +1,137 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { migrate, migrationFiles } from '../db/migrate.ts'
+import type { Log } from '../log.ts'
+import { StartRefusal } from '../refusal.ts'
+import { type DumpedTable, type Manifest, measured, readManifest, tableFile } from './manifest.ts'
+import { copyIn, copyOut, plainForms, quoted, type Table, tablesOf } from './tables.ts'
+
+export interface RestoreOptions {
+  ownerUrl: string
+  loginPassword: string
+  folder: string
+  log?: Log
+}
+
+/**
+ * Brings a dump back into a database without accounts: lays the schema the dump was made with, loads every row in one
+ * transaction, reads all of it back and compares, then brings the schema to this release. Refuses with words, before it
+ * writes anything, a dump that is damaged or newer, and a database that is in use.
+ */
+export async function restoreDump({ ownerUrl, loginPassword, folder, log }: RestoreOptions): Promise<Manifest> {
+  const manifest = await readManifest(folder)
+  await refuseNewer(manifest)
+  for (const table of manifest.tables) await refuseDamaged(folder, table)
+  await withClient(ownerUrl, refuseInUse)
+  const laying = { ownerUrl, loginPassword, ...(log && { log }) }
+  await migrate({ ...laying, only: new Set(manifest.migrations.map(({ name }) => name)) })
+  await withClient(ownerUrl, client => load(client, folder, manifest))
+  await migrate(laying)
+  return manifest
+}
+
+async function refuseNewer({ migrations }: Manifest): Promise<void> {
+  const known = new Map((await migrationFiles()).map(({ name, sha256 }) => [name, sha256]))
+  const foreign = migrations.filter(({ name, sha256 }) => known.get(name) !== sha256).map(({ name }) => name)
+  if (foreign.length > 0)
+    throw new StartRefusal(
+      `The dump is of a newer release, or of one that was changed (${foreign.join(', ')}). Restore it with the release that made it.`,
+    )
+}
+
+async function refuseDamaged(folder: string, { name, rows, bytes, sha256 }: DumpedTable): Promise<void> {
+  const file = tableFile(folder, name)
+  if (!(await stat(file).catch(() => undefined))) throw new StartRefusal(`${file} is missing. Take another dump.`)
+  const found = await measuredFile(file)
+  if (found.sha256 !== sha256 || found.rows !== rows || found.bytes !== bytes)
+    throw new StartRefusal(`${file} is not what its manifest says: it was changed or damaged. Take another dump.`)
+}
+
+async function measuredFile(file: string): Promise<Pick<DumpedTable, 'rows' | 'bytes' | 'sha256'>> {
+  const measure = measured()
+  await pipeline(createReadStream(file), measure.pass, nowhere())
+  return measure.result()
+}
+
+async function refuseInUse(client: pg.Client): Promise<void> {
+  // only a superuser is told what kind of connection another role's is; the database's own workers have no user
+  const { rows: others } = await client.query(
+    `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and usesysid is not null`,
+  )
+  if (others.length > 0) throw new StartRefusal('The database is in use. Stop every server first.')
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relname in ('users', 'contact_forms')`,
+  )
+  for (const { name } of rows) {
+    const text = `select from ${quoted(name)} limit 1`
+    if ((await client.query(text)).rowCount)
+      throw new StartRefusal('The database holds rows already. Restore into a new, empty database.')
+  }
+}
+
+async function load(client: pg.Client, folder: string, { tables, sequences }: Manifest): Promise<void> {
+  await plainForms(client)
+  await client.query('begin')
+  const here = await tablesOf(client)
+  refuseOtherTables(here, tables)
+  const names = here.map(({ name }) => quoted(name))
+  // rows are stored as they were: no trigger writes any, no policy hides any, and references are checked when all are there
+  const references = await referencesOf(client)
+  await each(client, references, ({ table, name }) => `alter table ${table} drop constraint ${quoted(name)}`)
+  await each(client, names, name => `alter table ${name} no force row level security, disable trigger user`)
+  await each(client, [names.join(', ')], all => `truncate ${all}`)
+  for (const table of tables) await copyIn(client, table, createReadStream(tableFile(folder, table.name)))
+  for (const { name, value, isCalled } of sequences)
+    await client.query('select setval($1::regclass, $2, $3)', [quoted(name), value, isCalled])
+  await each(
+    client,
+    references,
+    ({ table, name, text }) => `alter table ${table} add constraint ${quoted(name)} ${text}`,
+  )
+  for (const table of here) await compare(client, table, tables)
+  await each(client, names, name => `alter table ${name} force row level security, enable trigger user`)
+  await client.query('commit')
+  await client.query('analyze')
+}
+
+function refuseOtherTables(here: Table[], dumped: DumpedTable[]): void {
+  const shape = (tables: Pick<Table, 'name' | 'columns'>[]) =>
+    JSON.stringify(tables.map(({ name, columns }) => [name, [...columns].sort()]).sort())
+  if (shape(here) !== shape(dumped)) throw new StartRefusal('The tables of the dump are not those of its migrations.')
+}
+
+interface Reference {
+  table: string
+  name: string
+  text: string
+}
+
+async function referencesOf(client: pg.Client): Promise<Reference[]> {
+  const { rows } = await client.query<Reference>(
+    `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as text
+       from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`,
+  )
+  return rows
+}
+
+async function compare(client: pg.Client, table: Table, dumped: DumpedTable[]): Promise<void> {
+  const wanted = dumped.find(({ name }) => name === table.name)
+  const found = wanted && (await copyOut(client, { ...table, columns: wanted.columns }, nowhere()))
+  if (!found || found.sha256 !== wanted.sha256 || found.rows !== wanted.rows)
+    throw new Error(`What was restored into ${table.name} is not what the dump holds.`)
+}
+
+async function each<T>(client: pg.Client, of: T[], statement: (one: T) => string): Promise<void> {
+  for (const one of of) await client.query(statement(one))
+}
+
+const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() })
+
+async function withClient<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: ownerUrl, keepAlive: true, connectionTimeoutMillis: 10_000 })
+  await client.connect()
+  return work(client).finally(() => client.end())
+}

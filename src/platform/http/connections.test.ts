@@ -1,0 +1,163 @@
+import { connect, type Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '#kit/endpoint.ts'
+import { createLog } from '../log.ts'
+import type { ConnectionLimits } from './connections.ts'
+import { serveHealth } from './health.ts'
+import { open, stream } from './route.ts'
+import { createServer } from './server.ts'
+
+const limits: ConnectionLimits = {
+  ...{ most: 6, perNetwork: 4, perSession: 2, bodyIdleMs: 1000 },
+  reserve: { most: 4, perNetwork: 2, ms: 1500 },
+}
+const here = '127.0.0.1'
+const halfHead = 'GET / HTTP/1.1\r\nHost: x\r\n'
+const whole = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`
+
+const hello = endpoint({
+  ...{ name: 'hello', method: 'POST', path: '/api/hello', may: 'hello' },
+  ...{ input: { body: z.object({ name: z.string() }) }, output: z.object({ hello: z.string(), ip: z.string() }) },
+})
+
+const wait = endpoint({
+  ...{ name: 'wait', method: 'GET', path: '/api/wait', may: 'wait' },
+  input: {},
+  output: z.string(),
+})
+
+const db = undefined as never // nothing here asks it
+
+/** The product's server with small limits and one endpoint; what it logs. */
+async function serve({ trustedProxies = [] as string[], most = limits } = {}) {
+  const lines: string[] = []
+  const app = await createServer({
+    db,
+    log: createLog('warn', { write: line => lines.push(line) }),
+    routes: [
+      open(hello, async ({ body }, { ip }) => ({ hello: body.name, ip })),
+      stream(wait, async (_, { reply }) => {
+        reply.hijack()
+        reply.raw.writeHead(200).write('waiting')
+      }),
+    ],
+    policy: { hello: ['anyone'], wait: ['doctor'] },
+    authenticate: async id => ({ kind: 'doctor', id: 'ana', session: { id: id ?? '', generation: 1 } }),
+    secure: false,
+    trustedProxies,
+    connections: most,
+  })
+  serveHealth(app, {
+    db,
+    draining: new AbortController().signal,
+    release: { isOutdated: () => false },
+    room: { state: async () => 'enough' },
+    storage: { writable: async () => true },
+  })
+  onTestFinished(() => app.close())
+  const { port } = new URL(await app.listen({ host: here, port: 0 }))
+  return { port: Number(port), lines }
+}
+
+/** Opens a connection from an address of this machine and sends something. */
+function call(port: number, sent: string, from = here): { socket: Socket; answer: Promise<string> } {
+  const socket = connect({ port, host: here, localAddress: from }, () => socket.write(sent))
+  let said = ''
+  socket.on('data', chunk => {
+    said += chunk
+  })
+  onTestFinished(() => void socket.destroy())
+  socket.on('error', () => {})
+  const answer = new Promise<string>(resolve => socket.once('close', () => resolve(said)))
+  return { socket, answer }
+}
+
+const status = async (answer: Promise<string>) => (await answer).slice(9, 12)
+
+test('[I9] one network takes its share of the connections; another one is served, and health is answered to both', async () => {
+  const { port } = await serve()
+  const held = Array.from({ length: 4 }, () => call(port, halfHead))
+  const full = call(port, whole('/api/nowhere'))
+  expect(await full.answer).toMatch(/^HTTP\/1.1 503 .*retry-after: 5/is)
+  expect(await status(call(port, whole('/healthz')).answer)).toBe('200')
+  expect(await status(call(port, whole('/api/nowhere'), '127.0.0.2').answer)).toBe('404')
+  for (const { socket } of held) socket.destroy()
+  await expect.poll(() => status(call(port, whole('/api/nowhere')).answer)).toBe('404')
+})
+
+test('[I9] when all connections are taken health is still answered, and whoever half speaks in the reserve is cut off', async () => {
+  const { port } = await serve()
+  const held = ['127.0.0.2', '127.0.0.3'].flatMap(from => Array.from({ length: 3 }, () => call(port, halfHead, from)))
+  expect(await status(call(port, whole('/api/nowhere')).answer)).toBe('503')
+  expect(await status(call(port, whole('/healthz')).answer)).toBe('200')
+  const silent = call(port, halfHead)
+  expect(await silent.answer).toBe('')
+  expect(held.every(({ socket }) => !socket.destroyed)).toBe(true)
+})
+
+test('[I9] a trusted proxy brings everybody: its connections have no share', async () => {
+  const { port } = await serve({ trustedProxies: ['127.0.0.0/8'] })
+  for (let at = 0; at < 5; at++) call(port, halfHead)
+  expect(await status(call(port, whole('/api/nowhere')).answer)).toBe('404')
+})
+
+test('[I9] one session has its share of what is answered at a time, and gets it back', async () => {
+  const { port } = await serve()
+  const waiting = (session: string) =>
+    call(port, whole('/api/wait').replace('Host', `Authorization: ${session}\r\nHost`))
+  const [first] = [waiting('one'), waiting('one')]
+  expect(await waiting('one').answer).toMatch(/^HTTP\/1.1 429 .*retry-after: 1/is)
+  const other = waiting('two')
+  await new Promise(resolve => other.socket.once('data', resolve))
+  first?.socket.destroy()
+  const again = () => {
+    const { socket, answer } = waiting('one')
+    return Promise.race([answer, new Promise(resolve => socket.once('data', said => resolve(String(said))))])
+  }
+  await expect.poll(again).toMatch(/200 OK/)
+})
+
+test('[I9] a body that comes no further ends its connection; one that flows slowly is taken whole', async () => {
+  const { port } = await serve()
+  const head = (length: number) =>
+    `POST /api/hello HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
+  const stuck = call(port, `${head(40)}{"name":`)
+  expect(await stuck.answer).toBe('')
+  const body = JSON.stringify({ name: 'slow' })
+  const flowing = call(port, head(body.length))
+  // longer in all than a body may rest: each letter after half of that time
+  for (const letter of body) {
+    await new Promise(resolve => setTimeout(resolve, limits.bodyIdleMs / 8))
+    flowing.socket.write(letter)
+  }
+  expect(await flowing.answer).toMatch(/200 OK.*"slow"/s)
+})
+
+test('[O10] a hop that nobody trusts is warned of once, and trusted ones are not', async () => {
+  const spoofed = whole('/healthz').replace('Host', 'X-Forwarded-For: 192.0.2.7\r\nHost')
+  const { port, lines } = await serve()
+  for (let at = 0; at < 3; at++) await call(port, spoofed).answer
+  expect(lines.map(line => JSON.parse(line))).toMatchObject([
+    { level: 'warn', peer: here, msg: expect.stringContaining('TRUSTED_PROXIES') },
+  ])
+  const behind = await serve({ trustedProxies: ['loopback'] })
+  await call(behind.port, spoofed).answer
+  expect(behind.lines).toEqual([])
+})
+
+test('[O10] the address of a client is what the outermost of our proxies saw, whatever the client says it is', async () => {
+  const { port } = await serve({ trustedProxies: [' 127.0.0.1', ' 10.0.0.0/8 '] })
+  const body = JSON.stringify({ name: 'Ana' })
+  const addressOf = async (headers: string, from = here) => {
+    const said = `POST /api/hello HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n${headers}\r\n${body}`
+    return /"ip":"([^"]*)"/.exec(await call(port, said, from).answer)?.[1]
+  }
+  expect(await addressOf('X-Forwarded-For: 198.51.100.1, 203.0.113.9, 10.0.0.2\r\n')).toBe('203.0.113.9')
+  // one header a hop, as RFC 9110, 5.3 allows
+  expect(await addressOf('X-Forwarded-For: 198.51.100.1\r\nX-Forwarded-For: 203.0.113.9:5000\r\n')).toBe('203.0.113.9')
+  expect(await addressOf('X-Forwarded-For: ::ffff:203.0.113.9\r\n')).toBe('203.0.113.9')
+  expect(await addressOf('X-Forwarded-For: unknown\r\n')).toBe(here)
+  expect(await addressOf('X-Forwarded-For: 203.0.113.9\r\n', '127.0.0.2')).toBe('127.0.0.2')
+  expect(await addressOf('')).toBe(here)
+})

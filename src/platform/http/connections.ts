@@ -1,0 +1,97 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#kit/errors.ts'
+import { networkOf } from './network.ts'
+import type { IsTrusted } from './peers.ts'
+import { sendProblem } from './problem.ts'
+
+export interface ConnectionLimits {
+  /** Connections of everybody together. */
+  most: number
+  /** Of one network (network.ts); a trusted proxy brings everybody's and is not counted. */
+  perNetwork: number
+  /** What is kept free beside them: there a connection lives shortly and is answered about health only. */
+  reserve: { most: number; perNetwork: number; ms: number }
+  /** Requests of one session at a time, event streams and downloads included: a browser over HTTP/2 has a hundred. */
+  perSession: number
+  /** How long a request's body may come no further. One that flows is never cut. */
+  bodyIdleMs: number
+}
+
+export const usualConnections: ConnectionLimits = {
+  ...{ most: 4096, perNetwork: 512, perSession: 120, bodyIdleMs: 30_000 },
+  reserve: { most: 128, perNetwork: 16, ms: 2000 },
+}
+
+/** Paths that are answered when all connections are taken, and in the reserve. */
+const healthPaths = ['/healthz', '/readyz']
+
+/** Keeps one client from taking all connections, and health answered meanwhile (I9, L12). */
+export function limitConnections(app: FastifyInstance, limits: ConnectionLimits, isTrusted: IsTrusted): void {
+  const inReserve = shareOut(app.server, limits, isTrusted)
+  app.addHook('onRequest', async (request, reply) => {
+    const { socket } = request.raw
+    if (inReserve(socket)) {
+      reply.header('Connection', 'close')
+      const path = request.url.split('?', 1)[0] ?? ''
+      if (!healthPaths.includes(path))
+        return sendProblem(reply, request.id, new AppError('unavailable', { retryAfter: 5 }))
+    }
+  })
+  endIdleBodies(app.server, limits.bodyIdleMs)
+}
+
+function endIdleBodies(server: Server, ms: number): void {
+  server.on('request', (request, response) => {
+    const { headers, socket } = request
+    if (headers['transfer-encoding'] === undefined && !Number(headers['content-length'])) return
+    socket.setTimeout(ms)
+    // after the answer the time is Node's own, of a connection that is kept alive
+    request.once('end', () => !response.writableFinished && socket.setTimeout(0))
+  })
+}
+
+function shareOut(server: Server, { most, perNetwork, reserve }: ConnectionLimits, isTrusted: IsTrusted) {
+  const all = countBy()
+  const kept = countBy()
+  const reserved = new WeakSet<Socket>()
+  // past the reserve a connection is not even accepted
+  server.maxConnections = most + reserve.most
+  server.on('connection', socket => {
+    const address = socket.remoteAddress ?? ''
+    const network = isTrusted(address) ? undefined : networkOf(address)
+    if (all.total() < most && all.of(network) < perNetwork) {
+      all.add(network)
+      socket.once('close', () => all.remove(network))
+    } else if (kept.of(network) < reserve.perNetwork) {
+      kept.add(network)
+      reserved.add(socket)
+      const end = setTimeout(() => socket.destroy(), reserve.ms)
+      socket.once('close', () => {
+        clearTimeout(end)
+        kept.remove(network)
+      })
+    } else socket.destroy()
+  })
+  return (socket: Socket) => reserved.has(socket)
+}
+
+/** Counts by network; what has none (a proxy's) counts only in the total. */
+function countBy() {
+  const counts = new Map<string, number>()
+  let total = 0
+  const change = (network: string | undefined, by: 1 | -1) => {
+    total += by
+    if (network === undefined) return
+    const count = (counts.get(network) ?? 0) + by
+    if (count === 0) counts.delete(network)
+    else counts.set(network, count)
+  }
+  return {
+    total: () => total,
+    of: (network: string | undefined) => (network === undefined ? 0 : (counts.get(network) ?? 0)),
+    add: (network: string | undefined) => change(network, 1),
+    remove: (network: string | undefined) => change(network, -1),
+  }
+}

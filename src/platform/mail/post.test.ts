@@ -1,0 +1,32 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { letterOf } from './letter.ts'
+import { openPost } from './post.ts'
+
+const letter = letterOf({ to: 'ana@practice.test', subject: 'x', greeting: 'x', paragraphs: ['x'], footer: 'x' })
+const modeOf = (path: string) => statSync(path).mode & 0o777
+
+test.each(['a new folder', 'a folder that others may read'])(
+  '[O8] e-mails as files are closed to others: %s',
+  async what => {
+    // whatever the process was started with
+    const former = process.umask(0)
+    const dataDir = mkdtempSync(join(tmpdir(), 'idealign-mail-'))
+    onTestFinished(() => {
+      process.umask(former)
+      rmSync(dataDir, { recursive: true, force: true })
+    })
+    const folder = join(dataDir, 'mail')
+    const post = openPost({ from: 'Idealign <no-reply@idealign.test>', folder })
+    if (what.startsWith('a folder')) {
+      await post.send('before', letter)
+      chmodSync(folder, 0o755)
+    }
+    await post.send('one', letter)
+    expect(modeOf(folder)).toBe(0o700)
+    for (const file of readdirSync(folder)) expect([file, modeOf(join(folder, file))]).toEqual([file, 0o600])
+    expect(readdirSync(folder)).toContain('one.eml')
+  },
+)

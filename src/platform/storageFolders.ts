@@ -1,0 +1,71 @@
+import { mkdir, open, opendir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** Returns when the names in a folder would survive a power cut. */
+export async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+/**
+ * Makes folders whose names survive a power cut. Each is made sure of once a process, whoever made it: a folder that
+ * another upload or server has just made may not be on the disk yet.
+ */
+export function durableFolders(): (path: string) => Promise<void> {
+  const safe = new Map<string, Promise<void>>()
+  const make = async (path: string) => {
+    await mkdir(path, { recursive: true, mode: 0o700 })
+    await syncFolder(dirname(path))
+  }
+  return path => {
+    const known = safe.get(path)
+    if (known) return known
+    const made = make(path)
+    safe.set(path, made)
+    made.catch(() => safe.delete(path))
+    return made
+  }
+}
+
+/** Moves a file between folders of one disk; when it returns, the move survives a power cut. */
+export async function moveSafely(from: string, to: string): Promise<void> {
+  await rename(from, to)
+  await Promise.all([syncFolder(dirname(to)), syncFolder(dirname(from))])
+}
+
+/** Writes a whole small file: before a power cut, the old content or the new one, never half of one. */
+export async function writeSafely(path: string, content: string): Promise<void> {
+  const half = `${path}.new`
+  const file = await open(half, 'w', 0o600)
+  try {
+    await file.writeFile(content)
+    await file.sync()
+  } catch (error) {
+    await rm(half, { force: true })
+    throw error
+  } finally {
+    await file.close()
+  }
+  await moveSafely(half, path)
+}
+
+/** The files of a folder and of the folders in it, without reading all names at once. */
+export async function* filesBelow(folder: string): AsyncGenerator<{ name: string; path: string }> {
+  for await (const entry of await opendir(folder)) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* filesBelow(path)
+    else if (entry.isFile()) yield { name: entry.name, path }
+  }
+}
+
+/** For what may be missing: `undefined` then, while any other failure stays one. */
+export function ifThere<T>(work: Promise<T>): Promise<T | undefined> {
+  return work.catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    return undefined
+  })
+}

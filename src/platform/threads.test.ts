@@ -1,0 +1,54 @@
+import { afterAll, expect, test } from 'vitest'
+import type { doubleOf, holdUntilWoken, throwError } from '#test/threadTasks.ts'
+import { createLog } from './log.ts'
+import { openThreads, type ThreadTask } from './threads.ts'
+
+const tasks = new URL('../test/threadTasks.ts', import.meta.url)
+const hold: ThreadTask<typeof holdUntilWoken> = { module: tasks, name: 'holdUntilWoken' }
+const double: ThreadTask<typeof doubleOf> = { module: tasks, name: 'doubleOf' }
+const fail: ThreadTask<typeof throwError> = { module: tasks, name: 'throwError' }
+
+const threads = openThreads(createLog('silent'))
+afterAll(() => threads.close())
+
+test('a task that holds its thread does not hold the event loop', async () => {
+  const cell = new Int32Array(new SharedArrayBuffer(8))
+  const held = threads.run('ana', run => run(hold, cell.buffer))
+  // were it run here, nothing would ever wake it
+  await Atomics.waitAsync(cell, 1, 0).value
+  Atomics.store(cell, 0, 1)
+  Atomics.notify(cell, 0)
+  expect(await held).toBe('woken')
+})
+
+test('one person may have two tasks waiting; the next is refused with the time to wait', async () => {
+  const cells: Int32Array<SharedArrayBuffer>[] = []
+  const outcomes: Promise<unknown>[] = []
+  let refused: unknown
+  // as many run at once as the machine has processors for, two at most
+  while (!refused && cells.length < 5) {
+    const cell = new Int32Array(new SharedArrayBuffer(8))
+    cells.push(cell)
+    const outcome = threads.run('ana', run => run(hold, cell.buffer))
+    outcomes.push(outcome.catch((error: unknown) => (refused = error)))
+    await new Promise(setImmediate)
+  }
+  expect(refused).toMatchObject({ code: 'too-many-requests', facts: { retryAfter: 5 } })
+  for (const cell of cells) {
+    Atomics.store(cell, 0, 1)
+    Atomics.notify(cell, 0)
+  }
+  expect((await Promise.all(outcomes)).slice(0, -1)).toEqual(outcomes.slice(1).map(() => 'woken'))
+})
+
+test('a task that fails says so and leaves the thread to the next', async () => {
+  await expect(threads.run('ana', run => run(fail))).rejects.toThrow('a defect')
+  expect(await threads.run('ana', run => run(double, 21))).toBe(42)
+})
+
+test('a task that takes too long is ended', async () => {
+  const hasty = openThreads(createLog('silent'), { msAtMost: 1000 })
+  const cell = new Int32Array(new SharedArrayBuffer(8))
+  await expect(hasty.run('ana', run => run(hold, cell.buffer))).rejects.toMatchObject({ code: 'unavailable' })
+  await hasty.close()
+})

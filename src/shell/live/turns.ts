@@ -1,0 +1,46 @@
+import { pause } from '../calls/pause.ts'
+
+interface Turns {
+  /** Takes the turn from a tab that does not answer. */
+  steal: () => void
+}
+
+/**
+ * Lets `lead` run in one tab of this browser at a time; the next in line follows at once when that tab is closed. Its
+ * signal aborts when another tab took the turn. Where browsers have no locks (plain http) every tab leads.
+ */
+export function takeTurns(name: string, signal: AbortSignal, lead: (signal: AbortSignal) => Promise<void>): Turns {
+  let waiting = new AbortController()
+  let steals = false
+  const run = async () => {
+    while (!signal.aborted) {
+      waiting = new AbortController()
+      const leading = new AbortController()
+      const stop = () => {
+        waiting.abort()
+        leading.abort()
+      }
+      signal.addEventListener('abort', stop, { once: true })
+      const how = steals ? { steal: true } : { signal: waiting.signal }
+      steals = false
+      const work = () => lead(leading.signal)
+      await (hasLocks() ? navigator.locks.request(name, how, work) : work()).catch(async error => {
+        // stolen, or no longer waited for; anything else would come back at once
+        if (!(error instanceof DOMException && error.name === 'AbortError')) await pause(1000, signal)
+      })
+      leading.abort()
+      signal.removeEventListener('abort', stop)
+    }
+  }
+  void run()
+  return {
+    steal: () => {
+      steals = true
+      waiting.abort()
+    },
+  }
+}
+
+export function hasLocks(): boolean {
+  return typeof navigator !== 'undefined' && Boolean(navigator.locks) && typeof BroadcastChannel !== 'undefined'
+}

@@ -1,0 +1,38 @@
+// The first script of the application's page: a plain one, in the syntax of 2015 and without imports, so that it also runs
+// where the application does not parse. It shows the words of the page (scripts/older.ts) in a browser below the floor
+// (src/kit/browserFloor.ts), and when a script does not load or throws before the application stands.
+const page = document.documentElement
+const words = document.getElementById('not-started')
+
+/** `isWellFormed` came with Safari 16.4 and Chrome 111, `:has()` with Firefox 121. */
+const isOld = !('isWellFormed' in String.prototype) || !('CSS' in window) || !CSS.supports('selector(:has(a))')
+
+function showWords(): void {
+  if (words) words.hidden = false
+}
+
+// the reader's own language first
+const own = words?.querySelector(`[lang="${navigator.language.slice(0, 2)}"]`)
+if (own?.parentNode) own.parentNode.insertBefore(own, own.parentNode.firstChild)
+
+if (isOld) {
+  page.dataset.older = ''
+  showWords()
+}
+
+// an application that stands takes their place, and gives it back should it ever leave its root empty
+const root = document.getElementById('root')
+if (root && words)
+  new MutationObserver(() => (root.hasChildNodes() ? words.remove() : root.after(words))).observe(root, {
+    childList: true,
+  })
+
+// an error of an application that stands shows nothing
+addEventListener('unhandledrejection', showWords)
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (target === window || target instanceof HTMLScriptElement) showWords()
+  },
+  { capture: true },
+)

@@ -1,0 +1,73 @@
+import { createServer, type Socket, connect as toServer } from 'node:net'
+import pg from 'pg'
+import { onTestFinished } from 'vitest'
+
+/** A database reached through a proxy that stops every `commit` of a transaction until the test says what becomes of it. */
+export interface HeldCommits {
+  /** The database's URL, through the proxy. */
+  url: string
+  /** Resolves once a commit is held; tells what to do with it. */
+  held(): Promise<HeldCommit>
+}
+
+export interface HeldCommit {
+  /** Passes it on. */
+  pass(): void
+  /** Passes on something that PostgreSQL refuses, in its place. */
+  spoil(): void
+  /** Cuts the connection. */
+  cut(): void
+}
+
+const commit = simpleQuery('commit')
+
+/** Ends with the test. */
+export async function holdCommits(databaseUrl: string): Promise<HeldCommits> {
+  const { host, port, user, password, database } = new pg.Client({ connectionString: databaseUrl })
+  const address = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
+  const sockets = new Set<Socket>()
+  const waiting: HeldCommit[] = []
+  const askers: ((held: HeldCommit) => void)[] = []
+  const hold = (held: HeldCommit) => {
+    const asker = askers.shift()
+    if (asker) asker(held)
+    else waiting.push(held)
+  }
+  const proxy = createServer(client => {
+    const server = toServer(address)
+    for (const socket of [client, server]) sockets.add(socket.on('error', () => {}))
+    client.on('close', () => server.destroy())
+    server.on('close', () => client.destroy())
+    server.pipe(client)
+    client.on('data', bytes => {
+      if (!bytes.equals(commit)) return server.write(bytes)
+      hold({
+        pass: () => server.write(commit),
+        spoil: () => server.write(simpleQuery('comet')),
+        cut: () => client.destroy(),
+      })
+    })
+  })
+  await new Promise<void>(resolve => proxy.listen(0, '127.0.0.1', resolve))
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy()
+    await new Promise(resolve => proxy.close(resolve))
+  })
+  const own = proxy.address()
+  const url = new URL(`postgres://127.0.0.1:${own && typeof own === 'object' ? own.port : 0}/${database}`)
+  url.username = user ?? ''
+  url.password = password ?? ''
+  return {
+    url: url.toString(),
+    held: () => {
+      const first = waiting.shift()
+      return first ? Promise.resolve(first) : new Promise(resolve => askers.push(resolve))
+    },
+  }
+}
+
+function simpleQuery(text: string): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(4 + Buffer.byteLength(text) + 1)
+  return Buffer.concat([Buffer.from('Q'), length, Buffer.from(`${text}\0`)])
+}

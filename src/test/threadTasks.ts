@@ -1,0 +1,16 @@
+/** Holds the thread that it runs in until somebody else wakes it. */
+export function holdUntilWoken(shared: SharedArrayBuffer): string {
+  const cell = new Int32Array(shared)
+  Atomics.store(cell, 1, 1)
+  Atomics.notify(cell, 1)
+  Atomics.wait(cell, 0, 0)
+  return 'woken'
+}
+
+export function doubleOf(n: number): number {
+  return n * 2
+}
+
+export function throwError(): never {
+  throw new Error('a defect')
+}
