@@ -30,7 +30,6 @@ import { openCards } from '#platform/stripe.ts'
 import { openThreads } from '#platform/threads.ts'
 import { composeApp } from './app.ts'
 import { refuseDemoAccounts } from './demo/accounts.ts'
-import { loadDemo } from './demo/load.ts'
 import { demoAccounts } from './demo/people.ts'
 import { homes } from './homes.ts'
 import { clockOf } from './worker.ts'
@@ -123,7 +122,11 @@ async function serve(): Promise<void> {
     webDir,
   })
   ends.push(() => app.close())
-  if (config.mode === 'demo') await loadDemo({ db, storage, sealer, threads })
+  if (config.mode === 'demo') {
+    // loading it reads pictures, and what reads pictures takes 24 MB that a server in production has no use for
+    const { loadDemo } = await import('./demo/load.ts')
+    await loadDemo({ db, storage, sealer, threads })
+  }
   if (config.appUrl.startsWith('https:') && config.trustedProxies.length === 0)
     log.warn(
       'APP_URL is https, which a proxy must serve, and TRUSTED_PROXIES names none: all callers seem to be that proxy',
