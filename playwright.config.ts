@@ -1,15 +1,15 @@
 import { defineConfig } from '@playwright/test'
 import { slowness } from './e2e/portal.ts'
+import { workers } from './e2e/server.ts'
 
-/** Whole journeys in a real browser, against the real server on a data folder of its own (see e2e/server.ts). */
+/** Whole journeys in a real browser, against real servers on data folders of their own (see e2e/server.ts). */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   // those have a runner's configuration of their own
   testIgnore: 'engines/**',
   outputDir: 'test-results',
-  // two cores serve the browser, the server and PostgreSQL
-  workers: 1,
+  workers,
   fullyParallel: false,
   // decision 0289: only where a whole landing hangs on one run, and then listed as flaky
   retries: Number(process.env.TEST_RETRIES ?? 0),

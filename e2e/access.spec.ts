@@ -8,6 +8,8 @@ import { pathOf, placesOf, readers } from './screens.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+// readers change nothing, so that each of them may go to any worker
+test.describe.configure({ mode: 'parallel' })
 // a trace of each of a hundred screens would take longer than the screens
 test.use({ trace: 'off' })
 

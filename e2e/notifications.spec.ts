@@ -6,6 +6,7 @@ import { words as bell } from '../src/features/notifications/bell/text/fr.ts'
 import { words } from '../src/features/notifications/text/fr.ts'
 import { ask } from './drafts.ts'
 import { accounts, atRest, expect, openBrowserOf, password, signIn, test } from './portal.ts'
+import { journeyServer } from './server.ts'
 
 interface ListedCase {
   id: string
@@ -24,7 +25,7 @@ async function unreadOf(page: Page): Promise<number> {
 
 /** The letters that left for somebody, as they stand in the folder of a server without SMTP. */
 async function lettersTo(email: string): Promise<string[]> {
-  const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail')
+  const folder = join(journeyServer().dataDir, 'mail')
   const names = (await readdir(folder).catch(() => [])).filter(name => name.endsWith('.eml'))
   const letters = await Promise.all(names.map(name => readFile(join(folder, name), 'utf8')))
   return letters.filter(letter => letter.includes(`To: ${email}`))

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { journeyServer } from './server.ts'
 
 /** The demo's accounts (see src/main/demo). */
 export const password = 'idealign demo practice'
@@ -12,7 +13,7 @@ export const accounts = {
 export type Lang = 'en' | 'es' | 'fr'
 export const labels = { en: 'English', es: 'Espanol', fr: 'French' }
 
-export const address = () => process.env.E2E_ADDRESS ?? ''
+export const address = () => journeyServer().address
 
 /** How many times slower than this machine every page is: a weak phone, or a busy machine of checks. */
 export const slowness = Number(process.env.SLOW_CPU ?? 1)

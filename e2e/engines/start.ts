@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import startServer from '../server.ts'
+import { start as startServers } from '../server.ts'
 import { programs } from './programs.ts'
 
-/** Starts the server of the journeys and, where there is no display, one in memory for Firefox and WebKit. */
+/** Starts the journeys' server and, where there is no display, one in memory for Firefox and WebKit. */
 export default async function start(): Promise<() => Promise<void>> {
   const endDisplay = process.env.DISPLAY ? () => {} : await startDisplay()
-  const endServer = await startServer()
+  const endServer = process.env.E2E_ADDRESS ? undefined : await startServers(1)
   return async () => {
     await endServer?.()
     endDisplay()
