@@ -38,7 +38,8 @@ function entryOf(name: string): Identifier | undefined {
 function memberOf(name: string, member: string): Identifier | undefined {
   const entry = entryOf(name)
   if (!entry) return undefined
-  for (const key of [`${member}_static`, member]) if (Object.hasOwn(entry, key)) return entry[key]
+  const key = [`${member}_static`, member].find(key => Object.hasOwn(entry, key))
+  return key === undefined ? undefined : entry[key]
 }
 
 /** What the floor lacks of a name that stands alone in a script: a class, a namespace, or what every window has. */

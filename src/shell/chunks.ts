@@ -53,6 +53,7 @@ async function patiently<M>(load: () => Promise<M>): Promise<M | undefined> {
     const module = await inTime(load).catch(() => undefined)
     if (module) return module
   }
+  return undefined
 }
 
 function inTime<M>(load: () => Promise<M>): Promise<M> {

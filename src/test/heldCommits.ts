@@ -40,7 +40,7 @@ export async function holdCommits(databaseUrl: string): Promise<HeldCommits> {
     server.on('close', () => client.destroy())
     server.pipe(client)
     client.on('data', bytes => {
-      if (!bytes.equals(commit)) return server.write(bytes)
+      if (!bytes.equals(commit)) return void server.write(bytes)
       hold({
         pass: () => server.write(commit),
         spoil: () => server.write(simpleQuery('comet')),

@@ -32,21 +32,36 @@ export interface Offer {
   closed: { move: CaseMove; why: ClosedReason }[]
 }
 
-// The expected moves of each phase, the likelier first: retainers cannot start planning usefully, so the server's answer decides
-const expected: Record<Role, Partial<Record<Phase, readonly CaseMove[]>>> = {
+// The expected moves of each phase, the likelier first: retainers cannot start planning usefully, so the server's answer decides.
+// A phase that is new does not compile until it is said what is expected in it
+const expected: Record<Role, Record<Phase, readonly CaseMove[]>> = {
   doctor: {
     draft: ['submit'],
+    submitted: [],
     'records-requested': ['resubmit'],
+    planning: [],
     'plan-review': ['approve-plan'],
+    'changes-requested': [],
+    approved: [],
+    'in-production': [],
     shipped: ['confirm-delivery'],
     'in-treatment': ['record-progress'],
+    completed: [],
+    cancelled: [],
   },
   'super-admin': {
+    draft: [],
     submitted: ['start-production', 'start-planning'],
+    'records-requested': [],
     planning: ['publish-plan'],
+    'plan-review': [],
     'changes-requested': ['publish-plan'],
     approved: ['start-production'],
     'in-production': ['ship'],
+    shipped: [],
+    'in-treatment': [],
+    completed: [],
+    cancelled: [],
   },
 }
 
@@ -77,7 +92,7 @@ export function offerOf({ phase, can, ...worn }: Offered, role: Role): Offer {
   // nothing is left to record after the last aligner: the treatment ends, or is refined
   const isEnding = role === 'doctor' && phase === 'in-treatment' && isLastAligner(worn)
   const likely = isEnding ? (['complete'] as const) : expected[role][phase]
-  const primary = likely?.find(move => possible.includes(move))
+  const primary = likely.find(move => possible.includes(move))
   const equal: readonly CaseMove[] = isEnding
     ? ['request-refinement']
     : phase === 'plan-review'

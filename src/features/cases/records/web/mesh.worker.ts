@@ -1,3 +1,4 @@
+import { readingLimits } from '#features/files/reading/contract/format.ts'
 import type { Mesh } from '#kit/mesh/mesh.ts'
 import { parseScan } from '#kit/mesh/parse.ts'
 
@@ -7,11 +8,8 @@ export interface SurfaceReading {
   indices: Uint32Array<ArrayBuffer>
 }
 
-// what the server took, the viewer can show
-const limits = { bytes: 200 * 2 ** 20, triangles: 4_000_000 }
-
 self.addEventListener('message', (event: MessageEvent<ArrayBuffer>) => {
-  const parsed = parseScan(new Uint8Array(event.data), limits)
+  const parsed = parseScan(new Uint8Array(event.data), readingLimits.mesh)
   if (!parsed.ok) return self.postMessage(undefined)
   const positions = new Float32Array(parsed.mesh.positions)
   const indices = new Uint32Array(parsed.mesh.indices)
