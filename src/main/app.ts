@@ -63,7 +63,7 @@ import type { Storage } from '#platform/storage.ts'
 import type { Cards } from '#platform/stripe.ts'
 import type { Threads } from '#platform/threads.ts'
 import { homes } from './homes.ts'
-import { listenersOf } from './listeners.ts'
+import { publisherOfCases } from './listeners.ts'
 import { serveSite } from './site.ts'
 
 export interface AppParts {
@@ -117,7 +117,7 @@ export async function composeApp(parts: AppParts): Promise<App> {
   const { db, log, hub, tokens, appUrl, storage, threads } = parts
   const locks = openLocks(db, log)
   const draining = new AbortController()
-  const tell = listenersOf()
+  const publish = publisherOfCases()
   const auth = { hashCosts: leastCosts, sessionLimits: longestSession, ...parts }
   const confirm = (password: string, call: Call) => confirmPassword(auth, password, call)
   // where the password stands beside the fields, not in a command
@@ -132,9 +132,9 @@ export async function composeApp(parts: AppParts): Promise<App> {
     ...profileRoutes(parts),
     ...photoRoutes(),
     ...exportRoutes({ ...parts, confirm: confirmField }),
-    ...caseRoutes({ tell, confirm }),
+    ...caseRoutes({ publish, confirm }),
     ...planRoutes(),
-    ...messageRoutes({ tell }),
+    ...messageRoutes({ publish }),
     ...timelineRoutes(),
     ...notificationRoutes({ db, hub, draining: draining.signal }),
     ...prescriptionRoutes(),

@@ -29,4 +29,4 @@ export interface MessageWritten {
   by: { id: string; role: 'doctor' | 'super-admin' }
 }
 
-export type CaseHappening = CaseMoved | MessageWritten
+export type CaseEvent = CaseMoved | MessageWritten

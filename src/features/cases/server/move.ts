@@ -1,8 +1,8 @@
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import type { Tell } from '#platform/events.ts'
+import type { Publish } from '#platform/events.ts'
 import type { Case } from '../contract/case.ts'
-import type { CaseHappening } from '../contract/events.ts'
+import type { CaseEvent } from '../contract/events.ts'
 import type { CommandOf, MoveCommand } from '../contract/move.ts'
 import { type CaseMove, canMove, caseMoves } from '../contract/moves.ts'
 import { writeHistory } from '../timeline/server/history.ts'
@@ -23,7 +23,7 @@ export interface Order {
  * `at` is for histories that happened before (the demo).
  */
 export async function moveFor(
-  tell: Tell<CaseHappening>,
+  publish: Publish<CaseEvent>,
   scope: Scope,
   id: string,
   { version, command }: Order,
@@ -45,7 +45,7 @@ export async function moveFor(
   const shared = from.firstSubmittedAt !== null || move === 'submit'
   const requested = command.move === 'request-records' ? command.items : []
   const moved = { move, from: from.phase, to, caseId: id, number, doctorId, shared, requested, by }
-  await tell({ type: 'case-moved', ...moved }, scope)
+  await publish({ type: 'case-moved', ...moved }, scope)
   return caseFor(scope, id)
 }
 

@@ -13,7 +13,7 @@ import type { Lesson } from '../lessons/contract/lesson.ts'
 import { audienceOf, dropContent, shareContent } from '../lessons/server/content.ts'
 import { lessonsOf, order } from '../lessons/server/lesson.ts'
 import { announceCourse, lockCourse, touchCourse } from './gate.ts'
-import { tellOfCourse, untellOfCourse } from './news.ts'
+import { notifyOfCourse, retractCourseNotification } from './notifications.ts'
 import {
   type CourseListed,
   type CourseStored,
@@ -52,7 +52,7 @@ export async function create(scope: Scope, fields: SomeCourseFields): Promise<Co
   const id = newId()
   await takeCover(scope, { coverId: null, state: 'draft' }, fields)
   await insertCourse(scope, id, fields.language ?? 'en', fields)
-  return told(scope, id)
+  return announceAndLoad(scope, id)
 }
 
 /** Saves some fields, unless somebody saved since `version`. */
@@ -68,7 +68,7 @@ export async function save(
     if (before.state === 'published' && fields[field]?.trim() === '') throw refuseField(`fields.${field}`, 'required')
   await takeCover(scope, { coverId: before.cover_id, state: before.state }, fields)
   await updateCourse(scope, id, fields)
-  return told(scope, id)
+  return announceAndLoad(scope, id)
 }
 
 /** Takes the cover that the fields name, and gives the former one up. */
@@ -83,7 +83,7 @@ async function takeCover(
   await dropContent(scope, [before.coverId])
 }
 
-/** Publishes, which tells every doctor the first time, or withdraws. `at`: when it happened, if not now (the demo). */
+/** Publishes, which notifies every doctor the first time, or withdraws. `at`: when it happened, if not now (the demo). */
 export async function move(
   scope: Scope,
   id: string,
@@ -99,8 +99,8 @@ export async function move(
   const state = courseMoves.after(move, before.state)
   await setState(scope, id, state)
   await shareContent(scope, [before.cover_id, ...filesOf(lessons)], state)
-  if (move === 'publish' && before.first_published_at === null) await tellOfCourse(scope, { ...before, at })
-  if (move === 'withdraw') await untellOfCourse(id)
+  if (move === 'publish' && before.first_published_at === null) await notifyOfCourse(scope, { ...before, at })
+  if (move === 'withdraw') await retractCourseNotification(id)
   // who learns in it sees at once that it is gone
   await announceCourse(id, { isPublic: true })
   return courseFor(scope, id)
@@ -116,7 +116,7 @@ export async function reorder(
   const isTaken = before.version === version && (await order(scope, id, lessons))
   if (!isTaken) throw new AppError('stale', { current: await courseFor(scope, id) })
   await touchCourse(scope, id)
-  return told(scope, id)
+  return announceAndLoad(scope, id)
 }
 
 /** Throws a draft away that nobody ever learned from. */
@@ -134,7 +134,7 @@ function filesOf(lessons: readonly Lesson[]): (string | null)[] {
   return lessons.flatMap(({ file, captions }) => [file?.id ?? null, captions?.id ?? null])
 }
 
-async function told(scope: Scope, id: string): Promise<Course> {
+async function announceAndLoad(scope: Scope, id: string): Promise<Course> {
   const course = await courseFor(scope, id)
   await announceCourse(id, { isPublic: course.state === 'published' })
   return course

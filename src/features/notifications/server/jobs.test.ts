@@ -8,7 +8,7 @@ import { asOwner, asSuperuser } from '#test/database.ts'
 import { saveNotificationChoice } from '../contract/choice.ts'
 import { countNotifications, readNotificationPlace } from '../contract/notification.ts'
 import { forgetOldNotifications, gatherLetters, openPostman } from './jobs.ts'
-import { type News, notify } from './notification.ts'
+import { type NotificationRequest, notify } from './notification.ts'
 import { peopleToMail } from './queries.ts'
 
 const app = await startApp()
@@ -21,11 +21,11 @@ const parts = { db, appUrl: 'https://idealign.test', gatherSeconds: 120 }
 const [minute, hour] = [60_000, 3_600_000]
 const later = (ms: number) => new Date(Date.now() + ms)
 
-const turn = (who: Somebody, number = 'IA-000007', id = newId()): News => ({
+const turn = (who: Somebody, number = 'IA-000007', id = newId()): NotificationRequest => ({
   ...{ to: [who.id], kind: 'case-turn', about: { kind: 'case', id, doctorId: who.id }, number },
   ...{ what: 'publish-plan', waits: true },
 })
-const tell = (news: News) => db.as({ kind: 'system' }, () => notify(news))
+const send = (request: NotificationRequest) => db.as({ kind: 'system' }, () => notify(request))
 
 interface Letter {
   subject: string
@@ -50,12 +50,17 @@ const waitingSince = (who: Somebody, moment: string) =>
 describe('a burst is one letter', () => {
   test('it waits two minutes from the first, then says everything that is new', async () => {
     const ana = await person('Ana', 'doctor', { language: 'es' })
-    await tell(turn(ana, 'IA-000001'))
+    await send(turn(ana, 'IA-000001'))
     await gatherLetters(parts, later(1.9 * minute))
     expect(await subjects(ana)).toEqual([])
-    await tell(turn(ana, 'IA-000002'))
-    const message: News = { ...turn(ana, 'IA-000003'), kind: 'case-message', what: undefined, waits: false }
-    for (let at = 0; at < 3; at++) await tell(message)
+    await send(turn(ana, 'IA-000002'))
+    const message: NotificationRequest = {
+      ...turn(ana, 'IA-000003'),
+      kind: 'case-message',
+      what: undefined,
+      waits: false,
+    }
+    for (let at = 0; at < 3; at++) await send(message)
     await gatherLetters(parts, later(2.1 * minute))
     await gatherLetters(parts, later(2.2 * minute))
     const [letter, ...more] = await letters(ana)
@@ -74,10 +79,10 @@ describe('a burst is one letter', () => {
   test('the next one comes ten minutes later at the earliest, about the same unread thing an hour later', async () => {
     const ana = await person('Ana')
     const id = newId()
-    await tell(turn(ana, 'IA-000001', id))
+    await send(turn(ana, 'IA-000001', id))
     await gatherLetters(parts, later(3 * minute))
-    await tell(turn(ana, 'IA-000001', id))
-    await tell(turn(ana, 'IA-000002'))
+    await send(turn(ana, 'IA-000001', id))
+    await send(turn(ana, 'IA-000002'))
     await gatherLetters(parts, later(12 * minute))
     expect(await subjects(ana)).toEqual(['Update on case IA-000001'])
     await gatherLetters(parts, later(14 * minute))
@@ -91,8 +96,8 @@ describe('a burst is one letter', () => {
   test('what was read in the application meanwhile is not mailed', async () => {
     const ana = await person('Ana')
     const [read, unread] = [newId(), newId()]
-    await tell(turn(ana, 'IA-000001', read))
-    await tell(turn(ana, 'IA-000002', unread))
+    await send(turn(ana, 'IA-000001', read))
+    await send(turn(ana, 'IA-000002', unread))
     await call(ana, readNotificationPlace, { body: { about: 'case', id: read } })
     await gatherLetters(parts, later(3 * minute))
     expect(await subjects(ana)).toEqual(['Update on case IA-000002'])
@@ -104,7 +109,7 @@ describe('a burst is one letter', () => {
   test('news rings: a server writes the letter by itself, soon', async () => {
     const ana = await person('Ana')
     const postman = openPostman({ ...parts, gatherSeconds: 0 }, createLog('silent'))
-    await tell(turn(ana))
+    await send(turn(ana))
     await expect.poll(() => subjects(ana)).toEqual(['Update on case IA-000007'])
     await postman.stop()
   })
@@ -113,10 +118,10 @@ describe('a burst is one letter', () => {
 describe('what a person chose', () => {
   test('a kind that is off is not mailed, and what waited for its letter is not either', async () => {
     const ana = await person('Ana')
-    await tell(turn(ana))
+    await send(turn(ana))
     const body = { kind: 'case-turn', inApp: true, mail: 'off' } as const
     await call(ana, saveNotificationChoice, { body })
-    await tell(turn(ana))
+    await send(turn(ana))
     await gatherLetters(parts, later(24 * hour))
     expect(await subjects(ana)).toEqual([])
     expect((await call(ana, countNotifications, {})).body.unread).toBe(2)
@@ -127,10 +132,10 @@ describe('what a person chose', () => {
     const body = { kind: 'payment-received', inApp: false, mail: 'on' } as const
     await call(ana, saveNotificationChoice, { body })
     const about = { kind: 'invoice' as const, id: newId(), doctorId: ana.id }
-    const paid: News = { to: [ana.id], kind: 'payment-received', about, number: '7' }
-    await tell(paid)
+    const paid: NotificationRequest = { to: [ana.id], kind: 'payment-received', about, number: '7' }
+    await send(paid)
     await gatherLetters(parts, later(3 * minute))
-    await tell(paid)
+    await send(paid)
     await gatherLetters(parts, later(2 * hour))
     expect(await subjects(ana)).toEqual(['Payment received for invoice 7', 'Payment received for invoice 7'])
     expect((await call(ana, countNotifications, {})).body.unread).toBe(0)
@@ -148,7 +153,7 @@ describe('what a person chose', () => {
       ['2026-10-24T06:30:00Z', '2026-10-25T06:59:00Z', '2026-10-25T07:00:00Z'],
     ] as const) {
       const already = (await subjects(ana)).length
-      await tell(turn(ana))
+      await send(turn(ana))
       await waitingSince(ana, since)
       await gatherLetters(parts, new Date(before))
       expect([at, await subjects(ana)]).toEqual([at, expect.objectContaining({ length: already })])
@@ -160,7 +165,7 @@ describe('what a person chose', () => {
   test('whoever waits for the day’s letter only is not looked at before it is due', async () => {
     const ana = await person('Ana')
     await call(ana, saveNotificationChoice, { body: { kind: 'case-turn', inApp: true, mail: 'digest' } })
-    await tell(turn(ana))
+    await send(turn(ana))
     await waitingSince(ana, '2026-01-14T20:00:00Z')
     const lookedAt = (digest: string) =>
       db.as({ kind: 'system' }, scope => peopleToMail(scope, { on: later(hour), digest: new Date(digest) }))
@@ -173,8 +178,8 @@ describe('what a person chose', () => {
     await asOwner(database, "update users set quiet_from = '20:00', quiet_to = '09:30' where id = $1", [ana.id])
     const digest = { kind: 'course-published', inApp: true, mail: 'digest' } as const
     await call(ana, saveNotificationChoice, { body: digest })
-    await tell(turn(ana))
-    await tell({ to: [ana.id], kind: 'course-published', about: { kind: 'course', id: newId() }, number: 'Retainers' })
+    await send(turn(ana))
+    await send({ to: [ana.id], kind: 'course-published', about: { kind: 'course', id: newId() }, number: 'Retainers' })
     await waitingSince(ana, '2026-01-14T18:59:00Z')
     for (const quiet of [
       '2026-01-14T19:01:00Z',
@@ -191,7 +196,7 @@ describe('what a person chose', () => {
   test('a time of quiet within a day is that time only', async () => {
     const ana = await person('Ana')
     await asOwner(database, "update users set quiet_from = '14:00', quiet_to = '16:00' where id = $1", [ana.id])
-    await tell(turn(ana))
+    await send(turn(ana))
     await waitingSince(ana, '2026-01-14T12:00:00Z')
     await gatherLetters(parts, new Date('2026-01-14T14:59:00Z'))
     expect(await subjects(ana)).toEqual([])
@@ -202,9 +207,9 @@ describe('what a person chose', () => {
 
 test('a suspended person gets no letter, not even about what happened before', async () => {
   const ana = await person('Ana')
-  await tell(turn(ana))
+  await send(turn(ana))
   await asOwner(database, 'insert into user_suspensions (user_id, by) values ($1, $2)', [ana.id, root.id])
-  await tell(turn(ana))
+  await send(turn(ana))
   await gatherLetters(parts, later(3 * minute))
   await asOwner(database, 'delete from user_suspensions where user_id = $1', [ana.id])
   await gatherLetters(parts, later(2 * hour))
@@ -226,7 +231,7 @@ async function holdOutbox() {
 describe('exactly once', () => {
   test('several servers at the same moment write each person one letter', async () => {
     const people = await Promise.all(['Ana', 'Bruno', 'Carla', 'Dario', 'Elena'].map(name => person(name)))
-    for (const who of people) for (let at = 0; at < 4; at++) await tell(turn(who, `IA-${at}`))
+    for (const who of people) for (let at = 0; at < 4; at++) await send(turn(who, `IA-${at}`))
     const other = openDb(database.appUrl, createLog('silent'), { size: 4 })
     const at = later(3 * minute)
     const counts = await Promise.all([db, other, db, other].map(server => gatherLetters({ ...parts, db: server }, at)))
@@ -237,7 +242,7 @@ describe('exactly once', () => {
 
   test('a server that is killed while it writes leaves neither letter nor mark: another one writes it', async () => {
     const ana = await person('Ana')
-    await tell(turn(ana))
+    await send(turn(ana))
     // it stands still where the letter goes into the outbox, and dies there
     const held = await holdOutbox()
     const dying = gatherLetters(parts, later(3 * minute)).catch(() => 'died')
@@ -253,8 +258,8 @@ describe('exactly once', () => {
   test('a letter that cannot be written keeps nobody else’s back', async () => {
     const [broken, fine] = [await person('Broken'), await person('Fine')]
     await asOwner(database, "update users set email = 'x' || chr(10) || 'y@practice.test' where id = $1", [broken.id])
-    await tell(turn(broken))
-    await tell(turn(fine))
+    await send(turn(broken))
+    await send(turn(fine))
     await expect(gatherLetters(parts, later(3 * minute))).rejects.toThrow('not every letter')
     expect(await subjects(fine)).toHaveLength(1)
     await asOwner(database, 'update users set email = $2 where id = $1', [broken.id, broken.email])
@@ -268,7 +273,7 @@ test('lines that were read are kept for 90 days, the others for a year (D4)', as
   const day = 86_400_000
   const aged = async (days: number, read: boolean) => {
     const at = new Date(Date.now() - days * day)
-    await tell({ ...turn(ana, `${days} ${read}`), at })
+    await send({ ...turn(ana, `${days} ${read}`), at })
     if (read) await asOwner(database, 'update notifications set read_at = at where number = $1', [`${days} ${read}`])
   }
   for (const days of [89, 91, 364, 367]) for (const read of [true, false]) await aged(days, read)

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { newId } from '#kit/id.ts'
 import { startApp } from '#test/app.ts'
 import { lettersTo } from '#test/letters.ts'
-import { type News, notify } from './notification.ts'
+import { type NotificationRequest, notify } from './notification.ts'
 
 const { person, database } = await startApp()
 const root = await person('Root', 'super-admin')
 
-const tell = (news: News) => database.db.as({ kind: 'system' }, () => notify(news))
-const turn = (who: typeof root, number: string): News => ({
+const send = (request: NotificationRequest) => database.db.as({ kind: 'system' }, () => notify(request))
+const turn = (who: typeof root, number: string): NotificationRequest => ({
   ...{ to: [who.id], kind: 'case-turn', about: { kind: 'case', id: newId(), doctorId: who.id }, number },
   ...{ what: 'publish-plan', waits: true },
 })
@@ -16,7 +16,7 @@ const turn = (who: typeof root, number: string): News => ({
 test('the thing’s number and its kind in the reader’s language, where it leads their role, and no word of a patient', async () => {
   const louis = await person('Louis', 'super-admin', { language: 'fr' })
   const about = { kind: 'invoice' as const, id: newId(), doctorId: root.id }
-  await tell({ to: [louis.id], kind: 'wire-announced', about, number: 'F-2026/7' })
+  await send({ to: [louis.id], kind: 'wire-announced', about, number: 'F-2026/7' })
   const [letter] = await lettersTo(database, louis.email)
   expect(letter?.subject).toBe('Virement annoncé pour la facture F-2026/7')
   expect(letter?.body_text).toMatch(/^Bonjour Louis,/)
@@ -30,7 +30,7 @@ test('the thing’s number and its kind in the reader’s language, where it lea
 
 test('a number with markup or a line break is text, and the subject stays one line', async () => {
   const ana = await person('Ana')
-  await tell(turn(ana, '<b>7</b>\r\nBcc: everybody@elsewhere.test'))
+  await send(turn(ana, '<b>7</b>\r\nBcc: everybody@elsewhere.test'))
   const [letter] = await lettersTo(database, ana.email)
   expect(letter?.subject).toBe('Update on case <b>7</b> Bcc: everybody@elsewhere.test')
   expect(letter?.body_html).not.toContain('<b>')
@@ -38,7 +38,7 @@ test('a number with markup or a line break is text, and the subject stays one li
 
 test('a letter about very much says the newest thirty and how many more there are', async () => {
   const ana = await person('Ana')
-  for (let at = 0; at < 40; at++) await tell(turn(ana, `IA-1000${String(at).padStart(2, '0')}`))
+  for (let at = 0; at < 40; at++) await send(turn(ana, `IA-1000${String(at).padStart(2, '0')}`))
   const [letter] = await lettersTo(database, ana.email)
   expect(letter?.body_text.match(/Update on case/g)).toHaveLength(30)
   // below what it counts on

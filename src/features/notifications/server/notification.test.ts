@@ -13,7 +13,7 @@ import {
   readNotificationPlace,
   readNotifications,
 } from '../contract/notification.ts'
-import { type News, notify, readAbout, withdraw } from './notification.ts'
+import { type NotificationRequest, notify, readAbout, withdraw } from './notification.ts'
 
 const app = await startApp()
 const { person, call, database } = app
@@ -21,9 +21,9 @@ const { db } = database
 const root = await person('Root', 'super-admin')
 
 /** Tells something, as whatever made it happen would. */
-const tell = (news: News) => db.as({ kind: 'system' }, () => notify(news))
+const send = (request: NotificationRequest) => db.as({ kind: 'system' }, () => notify(request))
 const caseOf = (doctor: { id: string }, id = newId()) => ({ kind: 'case' as const, id, doctorId: doctor.id })
-const turn = (doctor: { id: string }, more: Partial<News> = {}): News => ({
+const turn = (doctor: { id: string }, more: Partial<NotificationRequest> = {}): NotificationRequest => ({
   ...{ to: [doctor.id], kind: 'case-turn', about: caseOf(doctor), number: 'IA-000007', what: 'publish-plan' },
   ...{ waits: true, ...more },
 })
@@ -34,13 +34,13 @@ const list = async (who: Somebody, body: { unread?: boolean; rows?: number; afte
 
 test('what happened stands in the list of those it is for, and in nobody else’s', async () => {
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
-  const news = turn(ana)
-  await tell(news)
+  const request = turn(ana)
+  await send(request)
   expect((await list(ana)).rows).toEqual([
     {
       id: expect.any(String),
       kind: 'case-turn',
-      about: { kind: 'case', id: news.about.id },
+      about: { kind: 'case', id: request.about.id },
       doctorId: ana.id,
       number: 'IA-000007',
       patient: null,
@@ -66,7 +66,7 @@ test('a case’s line shows whose case it is to those who may see the case; it i
   expect(JSON.stringify(kept)).not.toMatch(/Séraphine|Ferrer/)
   // told of another's case by mistake, a reader still learns no name
   const bruno = await person('Bruno')
-  await tell({ ...turn(bruno), about: { kind: 'case', id, doctorId: ana.id } })
+  await send({ ...turn(bruno), about: { kind: 'case', id, doctorId: ana.id } })
   expect((await list(bruno)).rows).toMatchObject([{ patient: null }])
 })
 
@@ -83,8 +83,8 @@ test('a cause that is undone tells nobody', async () => {
 test('nobody is told of what they did themselves, and a kind reaches only the roles it is for', async () => {
   const [ana, other] = [await person('Ana'), await person('Other', 'super-admin')]
   const id = newId()
-  await tell({ to: 'administrators', kind: 'ticket-closed', about: { kind: 'ticket', id }, by: other.id })
-  await tell({ to: [ana.id], kind: 'contact-form-received', about: { kind: 'contact-form', id } })
+  await send({ to: 'administrators', kind: 'ticket-closed', about: { kind: 'ticket', id }, by: other.id })
+  await send({ to: [ana.id], kind: 'contact-form-received', about: { kind: 'contact-form', id } })
   expect(await unread(other)).toBe(0)
   expect((await list(root)).rows[0]).toMatchObject({ kind: 'ticket-closed', about: { id } })
   expect(await unread(ana)).toBe(0)
@@ -93,7 +93,7 @@ test('nobody is told of what they did themselves, and a kind reaches only the ro
 test('six messages of the public site are one line with a count, one in the bell, and read as one', async () => {
   const hana = await person('Hana', 'super-admin')
   const arrive = () =>
-    tell({ to: [hana.id], kind: 'contact-form-received', about: { kind: 'contact-form', id: newId() } })
+    send({ to: [hana.id], kind: 'contact-form-received', about: { kind: 'contact-form', id: newId() } })
   for (let at = 0; at < 6; at++) await arrive()
   const { rows } = await list(hana)
   expect(rows.map(row => [row.kind, row.times])).toEqual([['contact-form-received', 6]])
@@ -111,16 +111,16 @@ test('six messages of the public site are one line with a count, one in the bell
 test('what happens again before it was read is the same line, newer and counted', async () => {
   const ana = await person('Ana')
   const about = caseOf(ana)
-  const message: News = { to: [ana.id], kind: 'case-message', about, number: 'IA-000007' }
-  for (let at = 0; at < 3; at++) await tell(message)
-  await tell(turn(ana, { about }))
-  await Promise.all([tell(message), tell(message)])
+  const message: NotificationRequest = { to: [ana.id], kind: 'case-message', about, number: 'IA-000007' }
+  for (let at = 0; at < 3; at++) await send(message)
+  await send(turn(ana, { about }))
+  await Promise.all([send(message), send(message)])
   expect((await list(ana)).rows.map(row => [row.kind, row.times])).toEqual([
     ['case-message', 5],
     ['case-turn', 1],
   ])
   await db.as({ kind: 'doctor', id: ana.id }, scope => readAbout(scope, { kind: 'case-message', id: about.id }))
-  await tell(message)
+  await send(message)
   expect((await list(ana)).rows.map(row => [row.kind, row.times, row.readAt === null])).toEqual([
     ['case-message', 1, true],
     ['case-message', 5, false],
@@ -151,10 +151,10 @@ test('a question asked again settles nothing; its answer does', async () => {
   ]
   const about = { kind: 'ticket' as const, id: newId() }
   const to = [one.id, other.id]
-  await tell({ to, kind: 'ticket-opened', about, number: '7', by: ana.id, waits: true })
-  await tell({ to, kind: 'ticket-answered', about, number: '7', by: ana.id })
+  await send({ to, kind: 'ticket-opened', about, number: '7', by: ana.id, waits: true })
+  await send({ to, kind: 'ticket-answered', about, number: '7', by: ana.id })
   expect([await unread(one), await unread(other)]).toEqual([2, 2])
-  await tell({ to: [ana.id], kind: 'ticket-answered', about, number: '7', by: one.id })
+  await send({ to: [ana.id], kind: 'ticket-answered', about, number: '7', by: one.id })
   const left = async (who: Somebody) => (await list(who, { unread: true })).rows.map(row => row.kind)
   expect([await left(one), await left(other)]).toEqual([['ticket-answered'], ['ticket-answered']])
 })
@@ -166,11 +166,11 @@ describe('what no longer holds', () => {
     const [ana, admin] = [await person('Ana'), await person('Admin', 'super-admin')]
     const [about, other] = [newId(), newId()].map(id => ({ kind: 'invoice' as const, id, doctorId: ana.id }))
     if (!about || !other) throw new Error('Two were made.')
-    await tell({ to: [ana.id], kind: 'invoice-issued', about: other })
+    await send({ to: [ana.id], kind: 'invoice-issued', about: other })
     for (const kind of ['invoice-issued', 'invoice-overdue', 'payment-received'] as const)
-      await tell({ to: [ana.id], kind, about })
-    await tell({ to: [admin.id], kind: 'wire-announced', about, waits: true })
-    await tell({ to: [ana.id], kind: 'invoice-void', about, by: admin.id })
+      await send({ to: [ana.id], kind, about })
+    await send({ to: [admin.id], kind: 'wire-announced', about, waits: true })
+    await send({ to: [ana.id], kind: 'invoice-void', about, by: admin.id })
     // what was paid was paid
     expect((await kindsLeft(ana)).sort()).toEqual(['invoice-issued', 'invoice-void', 'payment-received'])
     expect(await kindsLeft(admin)).toEqual([])
@@ -181,7 +181,7 @@ describe('what no longer holds', () => {
     const [ana, bruno] = [await person('Ana'), await person('Bruno')]
     const [gone, stays] = [newId(), newId()]
     for (const id of [gone, stays])
-      await tell({ to: [ana.id, bruno.id], kind: 'course-published', about: { kind: 'course', id }, number: id })
+      await send({ to: [ana.id, bruno.id], kind: 'course-published', about: { kind: 'course', id }, number: id })
     await db.as({ kind: 'system' }, () => withdraw({ kinds: ['course-published'], id: gone }))
     for (const who of [ana, bruno]) {
       expect((await list(who, { unread: true })).rows.map(row => row.about.id)).toEqual([stays])
@@ -199,7 +199,7 @@ describe('what no longer holds', () => {
 describe('reading', () => {
   test('one line is read by going there; another’s line is not there', async () => {
     const [ana, bruno] = [await person('Ana'), await person('Bruno')]
-    await tell(turn(ana))
+    await send(turn(ana))
     const id = (await list(ana)).rows[0]?.id ?? ''
     expect((await call(bruno, readNotification, { params: { id } })).status).toBe(404)
     expect((await call(root, readNotification, { params: { id } })).status).toBe(404)
@@ -212,10 +212,10 @@ describe('reading', () => {
   test('all are read up to what the reader saw; what came since stays new', async () => {
     const ana = await person('Ana')
     const before = new Date(Date.now() - 60_000)
-    await tell(turn(ana, { at: before }))
-    await tell(turn(ana, { at: before }))
+    await send(turn(ana, { at: before }))
+    await send(turn(ana, { at: before }))
     const seen = (await list(ana)).rows[0]?.at ?? ''
-    await tell(turn(ana))
+    await send(turn(ana))
     await call(ana, readNotifications, { body: { until: seen } })
     expect(await unread(ana)).toBe(1)
     const rows = (await list(ana, { unread: true })).rows
@@ -228,8 +228,8 @@ describe('reading', () => {
     const ana = await person('Ana')
     const [here, elsewhere] = [caseOf(ana), caseOf(ana)]
     for (const about of [here, elsewhere]) {
-      await tell(turn(ana, { about }))
-      await tell({ to: [ana.id], kind: 'case-message', about })
+      await send(turn(ana, { about }))
+      await send({ to: [ana.id], kind: 'case-message', about })
     }
     await call(ana, readNotificationPlace, { body: { about: 'case', id: here.id } })
     const rows = (await list(ana, { unread: true })).rows
@@ -246,7 +246,7 @@ describe('reading', () => {
     const ana = await person('Ana')
     const [opened, other] = [newId(), newId()]
     for (const id of [opened, other])
-      await tell({ to: [ana.id], kind: 'invoice-issued', about: { kind: 'invoice', id } })
+      await send({ to: [ana.id], kind: 'invoice-issued', about: { kind: 'invoice', id } })
     await call(ana, readNotificationPlace, { body: { about: 'invoice', id: opened } })
     expect((await list(ana, { unread: true })).rows.map(row => row.about.id)).toEqual([other])
   })
@@ -269,19 +269,23 @@ test('the list goes page by page, newest first; the bell stops counting at a hun
 
 test('what a person switched off is not in their list; what must be there cannot be switched off', async () => {
   const ana = await person('Ana')
-  const course: News = { to: 'doctors', kind: 'course-published', about: { kind: 'course', id: newId() } }
+  const course: NotificationRequest = {
+    to: 'doctors',
+    kind: 'course-published',
+    about: { kind: 'course', id: newId() },
+  }
   const off = { kind: 'course-published', inApp: false, mail: 'off' } as const
   expect((await call(ana, saveNotificationChoice, { body: off })).status).toBe(200)
-  await tell(course)
+  await send(course)
   expect(await unread(ana)).toBe(0)
   const bruno = await person('Bruno')
-  await tell({ ...course, about: { kind: 'course', id: newId() } })
+  await send({ ...course, about: { kind: 'course', id: newId() } })
   expect([await unread(ana), await unread(bruno)]).toEqual([0, 1])
 })
 
 test('[Z7] a person reads and marks their own lines, writes none, and gives none to others', async () => {
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
-  await tell(turn(ana))
+  await send(turn(ana))
   const read = () => query.selectFrom('notifications').select('user_id').execute()
   const seen = await db.as({ kind: 'doctor', id: ana.id }, read)
   expect(seen).toEqual([{ user_id: ana.id }])

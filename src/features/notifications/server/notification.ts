@@ -11,26 +11,26 @@ import { ring } from './jobs.ts'
 import {
   addNotifications,
   countUnread,
-  type Hearer,
-  hearersOf,
   markOneRead,
   markPlaceRead,
   markReadUntil,
   type NewNotification,
   notificationPage,
+  type Recipient,
+  recipientsOf,
   settleNotifications,
 } from './queries.ts'
 
-/** Something that people shall be told of. */
-export interface News {
-  /** Only those whose role the kind is for are told, and nobody of what they did themselves. */
+/** What people are to be notified of. */
+export interface NotificationRequest {
+  /** Only those whose role the kind is for are notified, and nobody of what they did themselves. */
   to: readonly string[] | 'administrators' | 'doctors'
   kind: NotificationKind
   /** `doctorId`: whose case or invoice it is; an administrator's link needs it. */
   about: { kind: AboutKind; id: string; doctorId?: string | undefined }
   /** The number of the case, invoice or ticket as people say it, or a course's title. Never a person's name. */
   number?: string | undefined
-  /** Who did it: not told. */
+  /** Who did it: not notified. */
   by?: string | undefined
   /** What of the kind it was: the move of a case. */
   what?: CaseMove | undefined
@@ -43,14 +43,14 @@ export interface News {
 }
 
 /**
- * Tells people of something, inside the transaction that made it happen: it stands in their list at once, on open screens
- * too, and goes into their next letter as they chose (`jobs.ts`). What happens again before it was read is the same line.
+ * Notifies people inside the transaction that made it happen: it stands in their list at once, on open screens too, and
+ * goes into their next e-mail as they chose (`jobs.ts`). What happens again before it was read is the same line.
  */
-export async function notify(news: News): Promise<void> {
+export async function notify(request: NotificationRequest): Promise<void> {
   const { lines, settled } = await trusted(async system => {
-    const hearers = await hearersOf(system, news)
-    const lines = hearers.flatMap(hearer => lineFor(hearer, news))
-    const settled = [...(await settle(system, news, hearers)), ...(await end(system, news))]
+    const recipients = await recipientsOf(system, request)
+    const lines = recipients.flatMap(recipient => lineFor(recipient, request))
+    const settled = [...(await settle(system, request, recipients)), ...(await end(system, request))]
     await addNotifications(system, lines)
     return { lines, settled }
   })
@@ -58,7 +58,7 @@ export async function notify(news: News): Promise<void> {
   if (lines.some(line => line.mail !== null)) afterCommit(ring)
 }
 
-/** Takes back what no longer holds of a thing, for everybody: it is read, and goes into no letter. */
+/** Takes back what no longer holds of a thing, for everybody: it is read, and goes into no e-mail. */
 export async function withdraw({ kinds, id }: { kinds: readonly NotificationKind[]; id: string }): Promise<void> {
   await show(await trusted(system => settleNotifications(system, { kinds, id, except: [] })))
 }
@@ -70,32 +70,40 @@ async function show(userIds: readonly string[]): Promise<void> {
     await announce({ topic: 'notifications', users: shown.slice(from, from + 150) })
 }
 
-async function end(system: Scope, { kind, about }: News): Promise<string[]> {
+async function end(system: Scope, { kind, about }: NotificationRequest): Promise<string[]> {
   const { ends } = kindOf(kind)
   return ends ? settleNotifications(system, { kinds: ends, id: about.id, except: [] }) : []
 }
 
 /**
- * Of two administrators one takes the case on; the other is not told any more that it waits, and gets no letter about it.
- * Whoever is told of this news is not meant: what was there for them is made newer, or still waits for them.
+ * Of two administrators one takes the case on; the other no longer sees that it waits, and gets no e-mail about it.
+ * The recipients of this request are left out: what was there for them is made newer, or still waits for them.
  */
-async function settle(system: Scope, { kind, about }: News, hearers: readonly Hearer[]): Promise<string[]> {
+async function settle(
+  system: Scope,
+  { kind, about }: NotificationRequest,
+  recipients: readonly Recipient[],
+): Promise<string[]> {
   const { settles } = kindOf(kind)
   if (!settles) return []
-  return settleNotifications(system, { kinds: [settles], id: about.id, except: hearers.map(hearer => hearer.id) })
+  return settleNotifications(system, {
+    kinds: [settles],
+    id: about.id,
+    except: recipients.map(recipient => recipient.id),
+  })
 }
 
-function lineFor(hearer: Hearer, news: News): NewNotification[] {
-  const { kind, by, at } = news
-  const about = { ...news.about, id: lineIdOf(kind, news.about.id) }
+function lineFor(recipient: Recipient, request: NotificationRequest): NewNotification[] {
+  const { kind, by, at } = request
+  const about = { ...request.about, id: lineIdOf(kind, request.about.id) }
   const { leadsTo, mail: usual, always } = kindOf(kind)
-  if (!leadsTo[hearer.role] || hearer.id === by) return []
-  const shown = always !== undefined || (hearer.inApp ?? true)
-  const chosen = usual === 'own-letter' ? 'off' : (hearer.mail ?? usual)
-  const mail = chosen === 'off' || at || hearer.suspended ? null : chosen
+  if (!leadsTo[recipient.role] || recipient.id === by) return []
+  const shown = always !== undefined || (recipient.inApp ?? true)
+  const chosen = usual === 'own-letter' ? 'off' : (recipient.mail ?? usual)
+  const mail = chosen === 'off' || at || recipient.suspended ? null : chosen
   if (!shown && !mail) return []
-  const { number = '', what = null, items = [], waits = false } = news
-  const line = { userId: hearer.id, kind, about, number, what, items, waits, by: by ?? null }
+  const { number = '', what = null, items = [], waits = false } = request
+  const line = { userId: recipient.id, kind, about, number, what, items, waits, by: by ?? null }
   return [{ ...line, at: at ?? new Date(), shown, mail }]
 }
 
@@ -104,7 +112,7 @@ export async function unreadFor(scope: Scope): Promise<{ unread: number }> {
   return { unread: await countUnread(scope, mostUnread) }
 }
 
-/** A page of what the caller was told, newest first. */
+/** A page of the caller's notifications, newest first. */
 export async function notificationsFor(
   scope: Scope,
   asked: InputOf<typeof listNotifications>['body'],
@@ -131,12 +139,12 @@ export async function readPlace(scope: Scope, place: ReadPlace): Promise<{ read:
   return announceRead(scope, await markPlaceRead(scope, { ...place, kinds: opened }))
 }
 
-/** The caller has read this kind of news about a thing: for kinds that their feature says read (`readThere`). */
+/** The caller has read this kind of request about a thing: for kinds that their feature says read (`readThere`). */
 export async function readAbout(scope: Scope, { kind, id }: { kind: NotificationKind; id: string }): Promise<void> {
   await announceRead(scope, await markPlaceRead(scope, { about: kindOf(kind).about, id, kinds: [kind] }))
 }
 
-// told only when something changed: a screen that says what it is told of would else never come to rest
+// announced only when something changed: a screen that marks what arrives as read would otherwise never come to rest
 async function announceRead(scope: Scope, changed: boolean): Promise<{ read: true }> {
   if (changed) await announce({ topic: 'notifications', users: [scope.id] })
   return { read: true }

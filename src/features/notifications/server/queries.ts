@@ -9,8 +9,8 @@ import { keysetPage } from '#platform/db/keyset.ts'
 import { type AboutKind, type MailChoice, mailChoices, type NotificationKind } from '../contract/kinds.ts'
 import type { listNotifications, ReadPlace } from '../contract/notification.ts'
 
-/** Somebody who may be told, with what they chose for the kind. */
-export interface Hearer {
+/** A person who may be notified, with what they chose for the kind. */
+export interface Recipient {
   id: string
   role: Role
   suspended: boolean
@@ -19,10 +19,10 @@ export interface Hearer {
 }
 
 /** Everybody whom `to` names, with their choice for `kind`; each once. */
-export async function hearersOf(
+export async function recipientsOf(
   _system: Scope,
   { to, kind }: { to: readonly string[] | 'administrators' | 'doctors'; kind: NotificationKind },
-): Promise<Hearer[]> {
+): Promise<Recipient[]> {
   const rows = await query
     .selectFrom('users as u')
     .leftJoin('user_suspensions as x', 'x.user_id', 'u.id')
@@ -101,7 +101,7 @@ function rowOf({ userId, about, mail, items, ...line }: NewNotification) {
   }
 }
 
-/** What was told of a thing, of these kinds, counts as read for everybody but these; whose lines they were. */
+/** Marks the notifications of a thing, of these kinds, as read for everybody but these; answers whose they were. */
 export async function settleNotifications(
   _system: Scope,
   { kinds, id, except }: { kinds: readonly string[]; id: string; except: readonly string[] },

@@ -116,7 +116,7 @@ test('new messages of a merged ticket count as unread where they are read, and a
 })
 
 describe('what people were told of a merged ticket', () => {
-  const unreadNews = async (who: typeof root, id: string) =>
+  const unreadNotifications = async (who: typeof root, id: string) =>
     (await call(who, listNotifications, { body: { unread: true, rows: 100 } })).body.rows
       .filter(row => row.about.id === id)
       .map(row => row.kind)
@@ -140,13 +140,16 @@ describe('what people were told of a merged ticket', () => {
     await call(root, assignTicket, { params: { id: into.id }, body: { version: 1, assignee: olga.id } })
     await write(olga, into.id, 'Which one?')
     const from = await opened(ana)
-    expect([await unreadNews(olga, from.id), await unreadNews(eva, from.id)]).toEqual([
+    expect([await unreadNotifications(olga, from.id), await unreadNotifications(eva, from.id)]).toEqual([
       ['ticket-opened'],
       ['ticket-opened'],
     ])
     await mergedBy(root, from.id, into.id)
-    for (const who of [root, olga, eva]) expect(await unreadNews(who, from.id)).toEqual([])
-    expect([await unreadNews(olga, into.id), await unreadNews(eva, into.id)]).toEqual([['ticket-opened'], []])
+    for (const who of [root, olga, eva]) expect(await unreadNotifications(who, from.id)).toEqual([])
+    expect([await unreadNotifications(olga, into.id), await unreadNotifications(eva, into.id)]).toEqual([
+      ['ticket-opened'],
+      [],
+    ])
     expect(await lettersNaming(eva, from.number)).toEqual([])
   })
 
@@ -154,11 +157,11 @@ describe('what people were told of a merged ticket', () => {
     const ana = await person('Ana')
     const [into, from] = [await opened(ana), await opened(ana)]
     await write(root, from.id, 'Yes.')
-    expect(await unreadNews(ana, from.id)).toEqual(['ticket-answered'])
+    expect(await unreadNotifications(ana, from.id)).toEqual(['ticket-answered'])
     await mergedBy(root, from.id, into.id)
-    expect(await unreadNews(ana, from.id)).toEqual(['ticket-merged'])
+    expect(await unreadNotifications(ana, from.id)).toEqual(['ticket-merged'])
     // answered already: nothing new waits for anybody
-    expect(await unreadNews(root, into.id)).toEqual(['ticket-opened'])
+    expect(await unreadNotifications(root, into.id)).toEqual(['ticket-opened'])
   })
 
   test('taken out again, it waits for the provider again, and an unread answer is news to its doctor again', async () => {
@@ -168,11 +171,14 @@ describe('what people were told of a merged ticket', () => {
     await call(ana, markTicketRead, { params: { id: read.id } })
     for (const { id } of [read, unread]) await mergedBy(root, id, into.id)
     for (const { id } of [read, unread]) await call(root, splitTicket, { params: { id } })
-    expect([await unreadNews(ana, read.id), await unreadNews(ana, unread.id)]).toEqual([[], ['ticket-answered']])
+    expect([await unreadNotifications(ana, read.id), await unreadNotifications(ana, unread.id)]).toEqual([
+      [],
+      ['ticket-answered'],
+    ])
     for (const { id } of [read, unread]) {
-      expect(await unreadNews(olga, id)).toEqual(['ticket-opened'])
+      expect(await unreadNotifications(olga, id)).toEqual(['ticket-opened'])
       // whoever did it knows
-      expect(await unreadNews(root, id)).toEqual([])
+      expect(await unreadNotifications(root, id)).toEqual([])
     }
   })
 })

@@ -4,7 +4,7 @@ import type { Scope } from '#platform/db/actor.ts'
 import type { Ticket } from '../contract/ticket.ts'
 import { lockTicket, moveTo, type OpenTicket, openTicketOf, refuseIllegal, showTicket } from './gate.ts'
 import { fresh } from './move.ts'
-import { tellMerged, tellSplit } from './news.ts'
+import { notifyMerged, notifySplit } from './notifications.ts'
 import { insertTicketEvent, lockTickets, mergeAlong, updateTicket } from './queries.ts'
 import { ticketFor } from './ticket.ts'
 
@@ -33,7 +33,7 @@ export async function merge(
     at,
   })
   for (const ticket of [from, to]) await showTicket(ticket)
-  await tellMerged(scope, from, to)
+  await notifyMerged(scope, from, to)
   return ticketFor(scope, id)
 }
 
@@ -58,6 +58,6 @@ export async function split(scope: Scope, id: string): Promise<Ticket> {
   await insertTicketEvent(scope, { ticketId: id, kind: 'split', actorName, ...(from && { otherId: from.id }), at })
   await showTicket(ticket)
   if (from) await showTicket(await openTicketOf(scope, from.id))
-  await tellSplit(scope, ticket)
+  await notifySplit(scope, ticket)
   return ticketFor(scope, id)
 }

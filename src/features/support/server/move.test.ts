@@ -28,7 +28,7 @@ async function closed(who: typeof root, id: string, words = '') {
   return call(who, closeTicket, { params: { id }, body: { version, reason: words ? 'other' : 'solved', words } })
 }
 
-const news = async (who: typeof root, id: string) =>
+const notificationsOf = async (who: typeof root, id: string) =>
   (await call(who, listNotifications, { body: { rows: 100 } })).body.rows
     .filter(row => row.about.id === id)
     .map(row => row.kind)
@@ -200,7 +200,7 @@ describe('putting somebody in charge', () => {
     // suspended since: what comes in is told to all again
     await asOwner(database, 'insert into user_suspensions (user_id, by) values ($1, $2)', [olga.id, root.id])
     await write(ana, id, 'Is somebody there?')
-    expect(await news(root, id)).toContain('ticket-answered')
+    expect(await notificationsOf(root, id)).toContain('ticket-answered')
     expect((await assign(null, 3)).body.assignee).toBeNull()
   })
 })
@@ -209,20 +209,20 @@ describe('who is told', () => {
   test('an opened ticket: all administrators; an answer and a closing: its doctor; then whoever is in charge', async () => {
     const [ana, olga] = [await person('Ana'), await person('Olga', 'super-admin')]
     const { id } = await opened(ana)
-    expect([await news(root, id), await news(olga, id), await news(ana, id)]).toEqual([
+    expect([await notificationsOf(root, id), await notificationsOf(olga, id), await notificationsOf(ana, id)]).toEqual([
       ['ticket-opened'],
       ['ticket-opened'],
       [],
     ])
     await write(root, id, 'Yes.')
-    expect(await news(ana, id)).toEqual(['ticket-answered'])
+    expect(await notificationsOf(ana, id)).toEqual(['ticket-answered'])
     const { version } = await seenBy(root, id)
     await call(root, assignTicket, { params: { id }, body: { version, assignee: olga.id } })
     await write(ana, id, 'Thank you.')
-    expect((await news(olga, id)).sort()).toEqual(['ticket-answered', 'ticket-opened'])
-    expect(await news(root, id)).toEqual(['ticket-opened'])
+    expect((await notificationsOf(olga, id)).sort()).toEqual(['ticket-answered', 'ticket-opened'])
+    expect(await notificationsOf(root, id)).toEqual(['ticket-opened'])
     expect((await closed(olga, id)).body).toMatchObject({ state: 'solved' })
-    expect((await news(ana, id)).sort()).toEqual(['ticket-answered', 'ticket-closed'])
+    expect((await notificationsOf(ana, id)).sort()).toEqual(['ticket-answered', 'ticket-closed'])
   })
 
   test('letters carry the number and the link, no word of the ticket', async () => {

@@ -6,7 +6,7 @@ import type { Scope } from '#platform/db/actor.ts'
 import { answerHours } from '../contract/options.ts'
 import type { classifyTicket, closeTicket, listAssignees, Ticket } from '../contract/ticket.ts'
 import { lockTicket, moveTo, type OpenTicket, refuseIllegal, showTicket } from './gate.ts'
-import { tellOther } from './news.ts'
+import { notifyCounterpart } from './notifications.ts'
 import { activeAdministrators, insertTicketEvent, setAssignee, setRating, updateTicket } from './queries.ts'
 import { ticketFor } from './ticket.ts'
 
@@ -29,7 +29,7 @@ export async function close(
     at,
   })
   await showTicket(ticket)
-  await tellOther(scope, ticket, { kind: 'ticket-closed', waits: false, past })
+  await notifyCounterpart(scope, ticket, { kind: 'ticket-closed', waits: false, past })
   return ticketFor(scope, id)
 }
 
@@ -41,7 +41,7 @@ export async function reopen(scope: Scope, id: string): Promise<Ticket> {
   await moveTo(scope, ticket, { move: 'reopen', at })
   await insertTicketEvent(scope, { ticketId: id, kind: 'reopened', actorName: await personName(scope), at })
   await showTicket(ticket)
-  await tellOther(scope, ticket, { kind: 'ticket-opened', waits: scope.kind === 'doctor' })
+  await notifyCounterpart(scope, ticket, { kind: 'ticket-opened', waits: scope.kind === 'doctor' })
   return ticketFor(scope, id)
 }
 
@@ -63,7 +63,7 @@ export async function assignees(scope: Scope): Promise<AnswerOf<typeof listAssig
   return { people: await activeAdministrators(scope) }
 }
 
-/** Puts an administrator in charge, or nobody; the doctor hears nothing of it. */
+/** Puts an administrator in charge, or nobody; the doctor is not notified. */
 export async function assign(
   scope: Scope,
   id: string,

@@ -1,11 +1,11 @@
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { type HistoryEntry, HistoryFacts, HistoryKind } from '../contract/history.ts'
-import { entriesOf, type Happening, insertEntry, isPerson } from './queries.ts'
+import { entriesOf, insertEntry, isPerson, type NewHistoryEntry } from './queries.ts'
 
 /** Keeps what happened to an account, in the transaction around the caller; never changed afterwards. */
-export function note(scope: Scope, happening: Happening): Promise<void> {
-  return insertEntry(scope, happening)
+export function note(scope: Scope, entry: NewHistoryEntry): Promise<void> {
+  return insertEntry(scope, entry)
 }
 
 export async function historyOf(admin: Scope, userId: string): Promise<{ entries: HistoryEntry[] }> {

@@ -4,7 +4,7 @@ import type { Scope } from '#platform/db/actor.ts'
 import { query } from '#platform/db/db.ts'
 import type { HistoryFacts, HistoryKind } from '../contract/history.ts'
 
-export interface Happening {
+export interface NewHistoryEntry {
   userId: string
   kind: HistoryKind
   facts?: HistoryFacts
@@ -12,7 +12,7 @@ export interface Happening {
   by?: string | null
 }
 
-export async function insertEntry(scope: Scope, { userId, kind, facts = {}, by }: Happening): Promise<void> {
+export async function insertEntry(scope: Scope, { userId, kind, facts = {}, by }: NewHistoryEntry): Promise<void> {
   const doer = by === undefined ? (scope.kind === 'system' ? null : scope.id) : by
   const by_name = sql<string>`coalesce((select first_name || ' ' || last_name from users where id = ${doer}), '')`
   await query

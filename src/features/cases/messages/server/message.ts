@@ -4,9 +4,9 @@ import { readAbout } from '#features/notifications/server/notification.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import type { Tell } from '#platform/events.ts'
+import type { Publish } from '#platform/events.ts'
 import { announce } from '#platform/live.ts'
-import type { CaseHappening } from '../../contract/events.ts'
+import type { CaseEvent } from '../../contract/events.ts'
 import { personName, shownName } from '../../timeline/server/history.ts'
 import { type listMessages, Message } from '../contract/message.ts'
 import { insertMessage, newestMessages, noteRead, readByOther } from './queries.ts'
@@ -22,9 +22,9 @@ export async function messagesFor(scope: Scope, caseId: string): Promise<AnswerO
   return { messages: rows.reverse().map(row => asMessage(scope, row)), readByOtherAt: readAt?.toISOString() ?? null }
 }
 
-/** Writes a message; listeners tell the other side. Throws `illegal-move` for a draft that nobody else sees. */
+/** Writes a message; subscribers notify the other side. Throws `illegal-move` for a draft that nobody else sees. */
 export async function writeFor(
-  tell: Tell<CaseHappening>,
+  publish: Publish<CaseEvent>,
   scope: Scope,
   caseId: string,
   { body, at = new Date() }: { body: string; at?: Date },
@@ -35,7 +35,7 @@ export async function writeFor(
   await touchCase(scope, caseId)
   const { number, doctorId } = found
   const by = { id: scope.id, role: roleOf(scope) }
-  await tell({ type: 'message-written', messageId: row.id, caseId, number, doctorId, shared: true, by }, scope)
+  await publish({ type: 'message-written', messageId: row.id, caseId, number, doctorId, shared: true, by }, scope)
   return asMessage(scope, row)
 }
 
@@ -43,7 +43,7 @@ export async function writeFor(
 export async function readUpToNow(scope: Scope, caseId: string): Promise<{ read: true }> {
   const { doctorId, firstSubmittedAt } = await openCase(scope, caseId)
   await readAbout(scope, { kind: 'case-message', id: caseId })
-  // told only when something was new: a screen that marks as read what it is told of would else never come to rest
+  // announced only when something was new: a screen that marks what arrives as read would otherwise never come to rest
   if ((await noteRead(scope, caseId)) && firstSubmittedAt)
     await announce({ topic: 'cases', id: caseId, users: [doctorId], roles: ['super-admin'] })
   return { read: true }

@@ -7,7 +7,7 @@ import type { Scope } from '#platform/db/actor.ts'
 import { type Db, trusted } from '#platform/db/db.ts'
 import { countHit } from '#platform/http/limits.ts'
 import { networkOf } from '#platform/http/network.ts'
-import { tellOfCertificate } from '../../server/news.ts'
+import { notifyOfCertificate } from '../../server/notifications.ts'
 import { CertificateCode, type checkCertificate, codeLength, codeLetters } from '../contract/certificate.ts'
 import { certificateByCode, earners, insertCertificate, ownCertificate, takeTurn } from './queries.ts'
 
@@ -35,7 +35,7 @@ export async function settleCourse(scope: Scope, courseId: string, at?: Date): P
         language,
         course_title: title,
       }
-      if (await insertCertificate(system, certificate)) await tellOfCertificate(user_id, { id: courseId, title, at })
+      if (await insertCertificate(system, certificate)) await notifyOfCertificate(user_id, { id: courseId, title, at })
     }
   })
 }

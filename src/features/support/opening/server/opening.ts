@@ -6,7 +6,7 @@ import type { Scope } from '#platform/db/actor.ts'
 import { answerHours } from '../../contract/options.ts'
 import type { About, NewTicket, Ticket } from '../../contract/ticket.ts'
 import { lockTicket, showTicket } from '../../server/gate.ts'
-import { tellOther } from '../../server/news.ts'
+import { notifyCounterpart } from '../../server/notifications.ts'
 import { ticketFor } from '../../server/ticket.ts'
 import { firstMessage } from '../../thread/server/message.ts'
 import { activeDoctor, insertTicket, isInvoiceOf } from './queries.ts'
@@ -30,7 +30,7 @@ export async function openFor(scope: Scope, ticket: NewTicket, past?: Date): Pro
   const opened = await lockTicket(scope, id)
   await firstMessage(scope, opened, { ...ticket, at })
   await showTicket(opened)
-  await tellOther(scope, opened, { kind: 'ticket-opened', waits: true, past })
+  await notifyCounterpart(scope, opened, { kind: 'ticket-opened', waits: true, past })
   return ticketFor(scope, id)
 }
 

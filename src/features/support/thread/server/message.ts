@@ -11,7 +11,7 @@ import {
   roleOf,
   showTicket,
 } from '../../server/gate.ts'
-import { tellOther } from '../../server/news.ts'
+import { notifyCounterpart } from '../../server/notifications.ts'
 import { type Thread, TicketEvent, TicketMessage, type TicketNote } from '../contract/message.ts'
 import {
   eventsOf,
@@ -74,7 +74,7 @@ export async function writeFor(
   const first = move === 'answer' && !ticket.isAnswered ? { first_answered_at: at } : {}
   await moveTo(scope, ticket, { move, at, ...first })
   await showTicket(ticket)
-  await tellOther(scope, ticket, { kind: 'ticket-answered', waits: true, past })
+  await notifyCounterpart(scope, ticket, { kind: 'ticket-answered', waits: true, past })
   const written = (await messagesOf(scope, ticketId)).find(one => one.id === message.id)
   if (!written) throw new Error('What was just written is there.')
   return written
