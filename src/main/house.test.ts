@@ -160,7 +160,7 @@ test('every lazy part of the web comes through the guard of chunks: one that doe
   const web = sources.filter(
     file =>
       !['server', 'contract', 'text'].includes(roomOf(file) ?? '') &&
-      !/^src\/(platform|kit)\/|^src\/shell\/gate/.test(file),
+      !/^src\/(platform|kit)\/|^src\/main\/server|^src\/shell\/gate/.test(file),
   )
   const lazy = web.flatMap(file => lazyImports(file, readFileSync(file, 'utf8')))
   expect(lazy.length).toBeGreaterThan(100)
