@@ -6,7 +6,7 @@ import { type Browser, chromium, type Page, type Request } from '@playwright/tes
 import { openQuarantine } from '#features/files/server/quarantine.ts'
 import { liveEvents } from '#features/notifications/contract/live.ts'
 import { composeApp } from '#main/app.ts'
-import { homes } from '#main/homes.ts'
+import { fileOwners } from '#main/fileOwners.ts'
 import { openDb } from '#platform/db/db.ts'
 import { openDiskRoom } from '#platform/diskRoom.ts'
 import { openLiveHub } from '#platform/live.ts'
@@ -73,7 +73,7 @@ async function serve({ folder, loginUrl }: Ground, webDir: string) {
   const hub = await openLiveHub(db, log)
   const files = join(folder, 'files')
   const storage = await openDiskStorage(files)
-  const quarantine = openQuarantine({ db, storage, folder: files, log, homes })
+  const quarantine = openQuarantine({ db, storage, folder: files, log, fileOwners })
   const threads = openThreads(log)
   const parts = {
     db,

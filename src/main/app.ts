@@ -62,7 +62,7 @@ import type { Sealer } from '#platform/seal.ts'
 import type { Storage } from '#platform/storage.ts'
 import type { Cards } from '#platform/stripe.ts'
 import type { Threads } from '#platform/threads.ts'
-import { homes } from './homes.ts'
+import { fileOwners } from './fileOwners.ts'
 import { publisherOfCases } from './listeners.ts'
 import { serveSite } from './site.ts'
 
@@ -161,7 +161,7 @@ export async function composeApp(parts: AppParts): Promise<App> {
     ...cannedRoutes(),
     ...inboxRoutes(parts),
     ...recordRoutes(),
-    ...uploadRoutes({ ...parts, locks, homes }),
+    ...uploadRoutes({ ...parts, locks, fileOwners }),
     ...downloadRoutes(parts),
   ]
   const http = await createServer({

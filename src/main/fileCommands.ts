@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/db.ts'
 import { createLog } from '#platform/log.ts'
 import { StartRefusal } from '#platform/refusal.ts'
 import { openDiskStorage } from '#platform/storageDisk.ts'
-import { homes } from './homes.ts'
+import { fileOwners } from './fileOwners.ts'
 
 export const fileUsage = 'files adopt | files restore [id] | files sweep'
 
@@ -24,7 +24,13 @@ export function fileCommand(args: readonly string[], { filesDir }: Config): ((db
 
 async function sweepConfirmed(db: Db, folder: string): Promise<string> {
   const log = createLog('error', process.stderr)
-  const { trashed } = await sweepFiles({ db, storage: await openDiskStorage(folder), homes, log, isConfirmed: true })
+  const { trashed } = await sweepFiles({
+    db,
+    storage: await openDiskStorage(folder),
+    fileOwners,
+    log,
+    isConfirmed: true,
+  })
   return `${trashed} files that the database does not know were moved to the trash, where they stay for 30 days.`
 }
 

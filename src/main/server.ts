@@ -31,7 +31,7 @@ import { openThreads } from '#platform/threads.ts'
 import { composeApp } from './app.ts'
 import { refuseDemoAccounts } from './demo/accounts.ts'
 import { demoAccounts } from './demo/people.ts'
-import { homes } from './homes.ts'
+import { fileOwners } from './fileOwners.ts'
 import { clockOf } from './worker.ts'
 
 const drainMs = 30_000
@@ -90,7 +90,7 @@ async function serve(): Promise<void> {
   await bindStore({ db: jobsDb, storage, folder })
   const room = openDiskRoom({ filesFolder: folder, dataDir: config.dataDir, reserve: config.diskReserve })
   ends.push(watchDiskRoom(room, log))
-  const quarantine = openQuarantine({ db: jobsDb, storage, folder, log, homes })
+  const quarantine = openQuarantine({ db: jobsDb, storage, folder, log, fileOwners })
   ends.push(() => quarantine.close())
   const threads = openThreads(log)
   ends.push(() => threads.close())

@@ -16,7 +16,7 @@ import type { OutboxDrain } from '#platform/mail/outbox.ts'
 import type { Sealer } from '#platform/seal.ts'
 import type { Storage } from '#platform/storage.ts'
 import type { Cards } from '#platform/stripe.ts'
-import { homes } from './homes.ts'
+import { fileOwners } from './fileOwners.ts'
 
 export interface WorkerParts {
   db: Db
@@ -48,7 +48,7 @@ export function clockOf(parts: WorkerParts): ClockJob[] {
     // after a change of SECRET_KEY what the former one sealed is sealed anew
     { name: 'seal-accounts-anew', cron: '11 * * * *', run: () => sealAnew(db, sealer) },
     { name: 'count-trends', cron: '7 * * * *', run: at => countTrends(db, at) },
-    { name: 'sweep-files', cron: '17 * * * *', run: () => sweepFiles({ db, storage, homes, log }) },
+    { name: 'sweep-files', cron: '17 * * * *', run: () => sweepFiles({ db, storage, fileOwners, log }) },
     { name: 'seal-tax-data-anew', cron: '12 * * * *', run: () => sealTaxAnew(db, sealer) },
     // what Stripe told and did not reach us (P5)
     { name: 'reconcile-cards', cron: '*/10 * * * *', run: at => reconcile({ db, log, cards, appUrl }, at) },

@@ -12,7 +12,7 @@ import { openQuarantine, type Quarantine } from '#features/files/server/quaranti
 import type { ArgumentsOf, Endpoint, OutputOf } from '#kit/endpoint.ts'
 import { newId } from '#kit/id.ts'
 import { type App, type AppParts, composeApp } from '#main/app.ts'
-import { homes } from '#main/homes.ts'
+import { fileOwners } from '#main/fileOwners.ts'
 import type { Payee } from '#platform/config.ts'
 import { query } from '#platform/db/db.ts'
 import { openDiskRoom } from '#platform/diskRoom.ts'
@@ -111,7 +111,7 @@ export async function startApp({
   const sealer = sealerWith(secrets)
   const folder = filesFolder ?? (await mkdtemp(join(tmpdir(), 'idealign-files-')))
   const storage = await openDiskStorage(folder)
-  const quarantine = openQuarantine({ db: database.db, storage, folder, log, homes })
+  const quarantine = openQuarantine({ db: database.db, storage, folder, log, fileOwners })
   const threads = openThreads(log)
   const parts = {
     db: database.db,

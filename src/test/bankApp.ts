@@ -3,7 +3,7 @@ import { announceWire, readPayWays } from '#features/billing/payments/contract/p
 import { type Person, startApp } from './app.ts'
 import { camtOf, type Told } from './bank.ts'
 import { makeInvoice } from './billing.ts'
-import { cleanLoose } from './uploads.ts'
+import { cleanUpload } from './uploads.ts'
 
 /** A server with an administrator who reads the bank's files, and what tests of them do again and again. */
 export async function startBankApp() {
@@ -15,7 +15,7 @@ export async function startBankApp() {
 
   const ways = async (who: Person, id: string) => (await call(who, readPayWays, { params: { id } })).body
   const imported = async (text: string) => {
-    const fileId = await cleanLoose(testApp, olga, 'bank-statement', new TextEncoder().encode(text))
+    const fileId = await cleanUpload(testApp, olga, 'bank-statement', new TextEncoder().encode(text))
     return call(olga, importBankFile, { body: { fileId } })
   }
   return {
@@ -33,7 +33,7 @@ export async function startBankApp() {
     },
     /** Announces a transfer with a proof; answers its id. */
     announced: async (who: Person, id: string, cents: number) => {
-      const proofId = await cleanLoose(testApp, who, 'wire-proof')
+      const proofId = await cleanUpload(testApp, who, 'wire-proof')
       const { body } = await call(who, announceWire, { params: { id }, body: { cents, proofId } })
       return body.wires[0]?.id ?? ''
     },

@@ -1,12 +1,12 @@
 import { post } from '#features/billing/ledger/server/ledger.ts'
-import { takeFile } from '#features/files/server/file.ts'
+import { attachFile } from '#features/files/server/file.ts'
 import { addMonths } from '#kit/dates.ts'
 import { newId } from '#kit/id.ts'
 import { splitEvenly } from '#kit/money.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { query } from '#platform/db/db.ts'
 import type { Person, TestApp } from './app.ts'
-import { cleanLoose } from './uploads.ts'
+import { cleanUpload } from './uploads.ts'
 
 /** An invoice as a test wants it; the rest is made up. */
 export interface MadeInvoice {
@@ -22,14 +22,14 @@ export interface MadeInvoice {
 /** Writes an invoice as the product writes it, ledger included, without the way through the upload. Answers its id. */
 export async function makeInvoice(parts: Pick<TestApp, 'database' | 'storage'>, made: MadeInvoice): Promise<string> {
   const actor = { kind: 'super-admin', id: made.admin.id } as const
-  const fileId = await cleanLoose(parts, made.admin, 'invoice-pdf')
+  const fileId = await cleanUpload(parts, made.admin, 'invoice-pdf')
   return parts.database.db.as(actor, scope => insertInvoice(scope, made, fileId))
 }
 
 async function insertInvoice(scope: Scope, made: MadeInvoice, fileId: string): Promise<string> {
   const { doctor, admin, total = 120_000, instalments = 1, dueOn = '2026-12-01', issuedOn = '2026-11-01' } = made
   const id = newId()
-  await takeFile(scope, { id: fileId, kind: 'invoice-pdf', audience: { doctor: doctor.id } })
+  await attachFile(scope, { id: fileId, kind: 'invoice-pdf', audience: { doctor: doctor.id } })
   const number = made.number ?? `T-${id.slice(-8)}`
   const sums = { net_cents: total, vat_cents: 0, total_cents: total, currency: 'EUR', vat_regime: 'exempt-dental' }
   const days = { issued_on: issuedOn, due_on: dueOn }

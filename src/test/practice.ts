@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { newCode } from '#features/courses/certificates/server/certificate.ts'
-import { takeFile } from '#features/files/server/file.ts'
+import { attachFile } from '#features/files/server/file.ts'
 import { newId } from '#kit/id.ts'
 import { query } from '#platform/db/db.ts'
 import type { Person, TestApp } from './app.ts'
 import { makeInvoice } from './billing.ts'
-import { cleanLoose } from './uploads.ts'
+import { cleanUpload } from './uploads.ts'
 
 /** A word that stands in every text of a practice's rows, so that a leak is found by searching for it. */
 export const canary = 'KANARIENVOGEL'
@@ -151,10 +151,10 @@ export async function makePractice(app: TestApp): Promise<Practice> {
   })
   await storage.put(file, Buffer.from('the photo'))
   await storage.put(`${file}.1600`, Buffer.from('its copy'))
-  const video = await cleanLoose(app, owner, 'lesson-video')
+  const video = await cleanUpload(app, owner, 'lesson-video')
   const reader = { doctor: owner.id }
   await database.db.as({ kind: 'doctor', id: owner.id }, scope =>
-    takeFile(scope, { id: video, kind: 'lesson-video', audience: reader }),
+    attachFile(scope, { id: video, kind: 'lesson-video', audience: reader }),
   )
   const receiving = await storage.receive(upload, 0)
   await receiving.write(Buffer.from('the'))

@@ -113,7 +113,7 @@ export const reach: Record<string, Reach | 'anyone'> = {
     bytes: 'abc',
   },
   readVerdict: { doctor: 'own', admin: 'own', object: 'upload' },
-  listLooseFiles: { doctor: 'anything', admin: 'anything', body: () => ({ kind: 'ticket-file' }) },
+  listUnattachedUploads: { doctor: 'anything', admin: 'anything', body: () => ({ kind: 'ticket-file' }) },
   cancelUpload: { doctor: 'own', admin: 'own', object: 'upload', headers: () => tus },
   readPrescription: { doctor: 'own', admin: 'anything', object: 'case' },
   savePrescription: { doctor: 'own', admin: 'nothing', object: 'case', body: () => ({ version: 1, rx: {} }) },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { viewSizes } from '#features/files/contract/file.ts'
-import type { LooseKind, UploadKind } from '#features/files/contract/upload.ts'
+import type { AttachableKind, UploadKind } from '#features/files/contract/upload.ts'
 import { FileFacts } from '#features/files/reading/contract/facts.ts'
 import { mediaTypes } from '#features/files/reading/contract/format.ts'
 import { newId } from '#kit/id.ts'
@@ -39,7 +39,7 @@ export const locationOf = (answer: Response) => answer.headers.get('location') ?
 
 /** A file and where it shall go. */
 export interface Sending {
-  /** None: a loose file. */
+  /** None: an attachable file. */
   caseId?: string
   kind?: UploadKind
   slot?: string
@@ -94,12 +94,12 @@ export function tusOf(address: string, { bearer }: Pick<Person, 'bearer'>) {
   return { create, patch, head, remove, offset, patchAndCut, send }
 }
 
-/** Sends a loose file whole and waits for its verdict; answers its id. `address` is where the server listens. */
-export async function sendLoose(
+/** Sends an attachable file whole and waits for its verdict; answers its id. `address` is where the server listens. */
+export async function sendUpload(
   { quarantine }: Pick<TestApp, 'quarantine'>,
   address: string,
   who: Person,
-  file: { kind: LooseKind; name: string; bytes: Uint8Array },
+  file: { kind: AttachableKind; name: string; bytes: Uint8Array },
 ): Promise<string> {
   const tus = tusOf(address, who)
   const created = await tus.create(file)
@@ -109,7 +109,7 @@ export async function sendLoose(
   return locationOf(created).split('/').at(-1) ?? ''
 }
 
-const plainFacts: Record<LooseKind, object> = {
+const plainFacts: Record<AttachableKind, object> = {
   'invoice-pdf': { kind: 'document', type: 'pdf' },
   'wire-proof': { kind: 'document', type: 'pdf' },
   'bank-statement': { kind: 'statement', type: 'xml' },
@@ -121,11 +121,11 @@ const plainFacts: Record<LooseKind, object> = {
   'profile-photo': { kind: 'picture', type: 'png', width: 800, height: 800 },
 }
 
-/** A loose file as if it had been sent and found good: for tests of what takes it. Answers its id. */
-export async function cleanLoose(
+/** An upload as if it had been sent and found good: for tests of what attaches it. Answers its id. */
+export async function cleanUpload(
   { database, storage }: Pick<TestApp, 'database' | 'storage'>,
   who: Pick<Person, 'id'>,
-  kind: LooseKind,
+  kind: AttachableKind,
   bytes: Uint8Array = new TextEncoder().encode(`a ${kind}`),
 ): Promise<string> {
   const id = newId()

@@ -6,7 +6,7 @@ import type { Lesson } from '#features/courses/lessons/contract/lesson.ts'
 import { add, save as saveLesson } from '#features/courses/lessons/server/lesson.ts'
 import { keep } from '#features/courses/progress/server/progress.ts'
 import { courseFor, coursesFor, create, move, remove, save } from '#features/courses/server/course.ts'
-import type { LooseKind } from '#features/files/contract/upload.ts'
+import type { AttachableKind } from '#features/files/contract/upload.ts'
 import type { FileFacts } from '#features/files/reading/contract/facts.ts'
 import { checkFile } from '#features/files/reading/server/check.ts'
 import { readVideo } from '#features/files/reading/video/contract/video.ts'
@@ -104,7 +104,7 @@ function doingOf({ kind, file }: Lesson, share: number) {
 async function store(
   { db, storage }: DemoParts,
   admin: Actor,
-  kind: LooseKind,
+  kind: AttachableKind,
   name: string,
   bytes: Buffer,
 ): Promise<string> {
@@ -117,7 +117,7 @@ async function store(
   return id
 }
 
-async function factsOf(kind: LooseKind, name: string, bytes: Buffer) {
+async function factsOf(kind: AttachableKind, name: string, bytes: Buffer) {
   const declaredSha256 = createHash('sha256').update(bytes).digest('hex')
   if (kind === 'lesson-video') {
     const source = {

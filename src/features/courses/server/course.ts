@@ -1,4 +1,4 @@
-import { takeFile } from '#features/files/server/file.ts'
+import { attachFile } from '#features/files/server/file.ts'
 import { AppError, refuseField } from '#kit/errors.ts'
 import { Language } from '#kit/fields.ts'
 import { newId } from '#kit/id.ts'
@@ -79,7 +79,7 @@ async function takeCover(
 ): Promise<void> {
   if (coverId === undefined || coverId === before.coverId) return
   const audience = audienceOf(before.state)
-  if (coverId) await takeFile(scope, { id: coverId, kind: 'course-cover', audience, at: 'fields.coverId' })
+  if (coverId) await attachFile(scope, { id: coverId, kind: 'course-cover', audience, at: 'fields.coverId' })
   await dropContent(scope, [before.coverId])
 }
 

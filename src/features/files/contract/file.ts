@@ -3,9 +3,9 @@ import { endpoint } from '#kit/endpoint.ts'
 import { Id } from '#kit/fields.ts'
 import { FileFacts } from '../reading/contract/facts.ts'
 
-/** A loose file that was found good, as forms hold it and features answer it. */
-export const LooseFile = z.object({ id: Id, name: z.string(), bytes: z.number().int(), facts: FileFacts })
-export type LooseFile = z.infer<typeof LooseFile>
+/** An upload that was found good, as forms hold it and features answer it. */
+export const AttachableFile = z.object({ id: Id, name: z.string(), bytes: z.number().int(), facts: FileFacts })
+export type AttachableFile = z.infer<typeof AttachableFile>
 
 /** The file itself, byte for byte, as an attachment. `Range` is understood. */
 export const readFile = endpoint({

@@ -9,8 +9,8 @@ const MiB = 2 ** 20
 export const CaseKind = z.enum(['photo', 'xray', 'scan', 'document', 'plan-pdf', 'plan-stage'])
 export type CaseKind = z.infer<typeof CaseKind>
 
-/** What is uploaded loose: its sender's alone until a feature takes it. */
-export const LooseKind = z.enum([
+/** What belongs to no case: only its sender sees it until a feature attaches it. */
+export const AttachableKind = z.enum([
   'invoice-pdf',
   'wire-proof',
   'bank-statement',
@@ -21,9 +21,9 @@ export const LooseKind = z.enum([
   'ticket-file',
   'profile-photo',
 ])
-export type LooseKind = z.infer<typeof LooseKind>
+export type AttachableKind = z.infer<typeof AttachableKind>
 
-export const UploadKind = z.enum([...CaseKind.options, ...LooseKind.options])
+export const UploadKind = z.enum([...CaseKind.options, ...AttachableKind.options])
 export type UploadKind = z.infer<typeof UploadKind>
 
 /** How a content is read. */
@@ -48,8 +48,8 @@ export const formatsOf: Record<UploadKind, readonly Format[]> = {
   'profile-photo': ['picture'],
 }
 
-/** Who may send which loose file. Of a case's files the case decides. */
-export const sendersOf: Record<LooseKind, readonly ('doctor' | 'super-admin')[]> = {
+/** Who may send which attachable file. Of a case's files the case decides. */
+export const sendersOf: Record<AttachableKind, readonly ('doctor' | 'super-admin')[]> = {
   'invoice-pdf': ['super-admin'],
   'wire-proof': ['doctor'],
   'bank-statement': ['super-admin'],
@@ -86,7 +86,7 @@ export const uploadLimits: Record<UploadKind, { bytes: number }> = {
 /** All files of one administrator together, in bytes; a doctor's quota is configured. */
 export const administratorQuota = 2048 * 1024 * MiB
 
-/** An unfinished upload, or a loose file that nothing took or that was given up, is kept this long, then swept. */
+/** An unfinished upload, or an upload that nothing attached or that was detached, is kept this long, then swept. */
 export const unfinishedHours = 24
 
 /** Bytes after which the server makes sure of what has come in: a cut costs no more than this again. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readReadiness } from '#features/cases/contract/readiness.ts'
-import { homes } from '#main/homes.ts'
+import { fileOwners } from '#main/fileOwners.ts'
 import { createLog } from '#platform/log.ts'
 import { type Person, startApp } from '#test/app.ts'
 import { asOwner } from '#test/database.ts'
@@ -183,7 +183,7 @@ test('[F6] the clock leaves alone what came in a moment ago, and what two server
   const { id } = await leftWaiting(ana, { caseId, bytes: upper })
   await quarantine.catchUp(3600)
   expect(await fileRows(database, { id })).toMatchObject([{ state: 'quarantined' }])
-  const other = openQuarantine({ db: database.db, storage, folder, log: createLog('silent'), homes })
+  const other = openQuarantine({ db: database.db, storage, folder, log: createLog('silent'), fileOwners })
   await Promise.all([quarantine.catchUp(0), other.catchUp(0)])
   await other.close()
   expect(await records(ana, caseId)).toMatchObject({ open: [], records: [{ fileId: id }] })

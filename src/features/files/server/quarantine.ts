@@ -6,7 +6,7 @@ import type { Storage } from '#platform/storage.ts'
 import { UploadKind } from '../contract/upload.ts'
 import { openReader, type Reader } from '../reading/server/reader.ts'
 import type { Limits, Reading } from '../reading/server/readerProcess.ts'
-import { type ComingFile, type Home, homeOf } from './home.ts'
+import { type ComingFile, type FileOwner, fileOwnerOf } from './fileOwner.ts'
 import { idsInUse, markClean, markRejected, quarantinedFile, quarantinedFor } from './queries.ts'
 import { removeFile } from './removal.ts'
 
@@ -26,7 +26,7 @@ interface QuarantineParts {
   /** Where the reading process finds the files. */
   folder: string
   log: Log
-  homes: readonly Home[]
+  fileOwners: readonly FileOwner[]
   /** Other limits of reading than the usual ones. */
   limits?: Partial<Limits>
 }
@@ -42,7 +42,7 @@ const longestPauseMs = 3_600_000
  * Where files wait until their content is known (F6): each is read apart, then taken into its slot or refused with its
  * reason. One that cannot be read now stays and is tried again by the clock. Two servers reading the same do no harm.
  */
-export function openQuarantine({ db, storage, folder, log, homes, limits }: QuarantineParts): Quarantine {
+export function openQuarantine({ db, storage, folder, log, fileOwners, limits }: QuarantineParts): Quarantine {
   const reader = openReader(folder, log, limits)
   const lookups = openFairQueue({ atOnce: lookedUpAtOnce })
   const waiting = new Map<string, Promise<unknown>>()
@@ -58,7 +58,7 @@ export function openQuarantine({ db, storage, folder, log, homes, limits }: Quar
   // the reader says whose turn it is
   const admit = (id: string) => {
     if (closed || waiting.has(id)) return
-    const decided = decide({ db, storage, reader, homes, lookups }, id)
+    const decided = decide({ db, storage, reader, fileOwners, lookups }, id)
       .then(
         () => failed.delete(id),
         error => noteFailure(id, error),
@@ -88,12 +88,12 @@ interface Deciding {
   db: Db
   storage: Storage
   reader: Reader
-  homes: readonly Home[]
+  fileOwners: readonly FileOwner[]
   lookups: FairQueue
 }
 
 /** Reads one file and says what becomes of it. Safe to repeat: whoever comes second changes nothing. */
-async function decide({ db, storage, reader, homes, lookups }: Deciding, id: string) {
+async function decide({ db, storage, reader, fileOwners, lookups }: Deciding, id: string) {
   const row = await lookups.run('', () => db.as(system, scope => quarantinedFile(scope, id)))
   if (!row) return
   const kind = UploadKind.parse(row.kind)
@@ -102,16 +102,16 @@ async function decide({ db, storage, reader, homes, lookups }: Deciding, id: str
   const reading = await reader.read({ id, owner, kind, bytes, name, declaredSha256 })
   const file = { id, kind, owner, caseId: row.case_id, slot: row.slot }
   const needed = await db.as(system, async scope => {
-    await settle(scope, homeOf(homes, kind), file, reading)
+    await settle(scope, fileOwnerOf(fileOwners, kind), file, reading)
     return idsInUse(scope, [id])
   })
   // refused, or taken back by its sender meanwhile
   if (!needed.has(id)) await removeFile(storage, id)
 }
 
-async function settle(scope: Scope, home: Home, file: ComingFile, reading: Reading) {
-  const verdict = await home.judge(scope, file, reading)
+async function settle(scope: Scope, owner: FileOwner, file: ComingFile, reading: Reading) {
+  const verdict = await owner.judge(scope, file, reading)
   const { id } = file
   const isFirst = verdict.ok ? await markClean(scope, id, verdict.facts) : await markRejected(scope, id, verdict)
-  if (isFirst) await home.settle(scope, file, verdict)
+  if (isFirst) await owner.settle(scope, file, verdict)
 }

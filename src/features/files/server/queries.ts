@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/actor.ts'
 import { query } from '#platform/db/db.ts'
-import type { LooseKind } from '../contract/upload.ts'
+import type { AttachableKind } from '../contract/upload.ts'
 import type { FileFacts, RefusedFile } from '../reading/contract/facts.ts'
 import { extensions, mediaTypes } from '../reading/contract/format.ts'
 
@@ -66,8 +66,8 @@ export async function idsInUse(_scope: Scope, ids: string[]): Promise<Set<string
   return new Set(rows.map(row => row.id))
 }
 
-/** A loose file of the caller's, locked. */
-export async function lockLoose(scope: Scope, id: string, kind: LooseKind) {
+/** An unattached upload of the caller's, locked. */
+export async function lockUnattached(scope: Scope, id: string, kind: AttachableKind) {
   return query
     .selectFrom('files')
     .select(['state', 'taken_at', 'dropped_at'])
@@ -78,13 +78,13 @@ export async function lockLoose(scope: Scope, id: string, kind: LooseKind) {
     .executeTakeFirst()
 }
 
-/** Who reads a taken file, as its columns say it. */
+/** Who reads an attached file, as its columns say it. */
 export interface AudienceColumns {
   audience: 'owner' | 'doctor' | 'administrators' | 'everyone'
   reader_id: string | null
 }
 
-export async function markTaken(scope: Scope, id: string, audience: AudienceColumns) {
+export async function markAttached(scope: Scope, id: string, audience: AudienceColumns) {
   return query
     .updateTable('files')
     .set({ taken_at: sql`now()`, ...audience })
@@ -94,8 +94,8 @@ export async function markTaken(scope: Scope, id: string, audience: AudienceColu
     .executeTakeFirstOrThrow()
 }
 
-/** Those of some taken files whose readers the caller may change, locked: a doctor's own that they read, an administrator's readable ones. */
-export async function lockTaken(scope: Scope, ids: readonly string[]): Promise<string[]> {
+/** Those of some attached files whose readers the caller may change, locked: a doctor's own that they read, an administrator's readable ones. */
+export async function lockAttached(scope: Scope, ids: readonly string[]): Promise<string[]> {
   const rows = await query
     .selectFrom('files')
     .select('id')
@@ -125,8 +125,8 @@ export async function setAudience(_system: Scope, ids: readonly string[], audien
     .execute()
 }
 
-/** Gives files up that were taken: nobody but their owner reads them until they are swept. */
-export async function markDropped(_system: Scope, ids: readonly string[]): Promise<void> {
+/** Detaches files: nobody but their owner reads them until they are swept. */
+export async function markDetached(_system: Scope, ids: readonly string[]): Promise<void> {
   await query
     .updateTable('files')
     .set({ taken_at: null, dropped_at: sql`now()`, audience: 'owner', reader_id: null })
@@ -134,8 +134,8 @@ export async function markDropped(_system: Scope, ids: readonly string[]): Promi
     .execute()
 }
 
-/** Whether a loose file of the caller's was not taken. */
-export async function isUntaken(scope: Scope, id: string): Promise<boolean> {
+/** Whether an upload of the caller's is not attached. */
+export async function isUnattached(scope: Scope, id: string): Promise<boolean> {
   const found = await query
     .selectFrom('files')
     .select('id')
@@ -147,8 +147,8 @@ export async function isUntaken(scope: Scope, id: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** Loose files that nothing took, or that were given up, so long ago. */
-export async function untakenFor(_system: Scope, hours: number): Promise<string[]> {
+/** Uploads that nothing has attached, or that were detached, for so long. */
+export async function unattachedSince(_system: Scope, hours: number): Promise<string[]> {
   const rows = await query
     .selectFrom('files')
     .select('id')

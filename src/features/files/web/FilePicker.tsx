@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { FieldErrorText } from '#ui/FieldFrame.tsx'
 import { FileDrop } from '#ui/FileDrop.tsx'
-import type { LooseFile } from '../contract/file.ts'
-import type { LooseKind } from '../contract/upload.ts'
+import type { AttachableFile } from '../contract/file.ts'
+import type { AttachableKind } from '../contract/upload.ts'
 import { acceptOf } from './accept.ts'
 import { discardUpload, useVerdicts } from './api.ts'
 import styles from './FilePicker.module.css'
@@ -13,11 +13,11 @@ import { cancelUpload, forgetUploads, isEnded, startUpload, type Upload, uploads
 import { useWords } from './words.ts'
 
 interface FilePickerProps {
-  kind: LooseKind
+  kind: AttachableKind
   label: string
   /** The files that were found good. */
-  value: readonly LooseFile[]
-  onChange: (value: LooseFile[]) => void
+  value: readonly AttachableFile[]
+  onChange: (value: AttachableFile[]) => void
   /** Files at most; one unless said. */
   most?: number
   /** Small from the start, where files are the exception. */
@@ -63,7 +63,7 @@ export function FilePicker({
     for (const upload of most === 1 ? uploads : []) cancelUpload(upload.id)
     for (const file of files.slice(0, room)) startUpload({ group, kind, file })
   }
-  const remove = (file: LooseFile) => {
+  const remove = (file: AttachableFile) => {
     setTooMany(false)
     // its button is gone in a moment; the next thing to do is to choose another
     requestAnimationFrame(() => field.current?.querySelector('input')?.focus())
@@ -121,7 +121,7 @@ const isOnItsWay = (refusals: readonly { id: string }[]) => (upload: Upload) =>
   !isEnded(upload) && !refusals.some(({ id }) => id === upload.id)
 
 /** Moves what the server found good from the way into the field; answers what is still on its way, and what was refused. */
-function useArrivals(group: string, value: readonly LooseFile[], onChange: (value: LooseFile[]) => void) {
+function useArrivals(group: string, value: readonly AttachableFile[], onChange: (value: AttachableFile[]) => void) {
   const uploads = useUploads(group)
   const arrived = uploads.flatMap(upload =>
     upload.stage.at === 'arrived' ? [{ ...upload, serverId: upload.stage.serverId }] : [],

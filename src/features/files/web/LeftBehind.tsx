@@ -1,23 +1,23 @@
 import { Button } from '#ui/Button.tsx'
-import type { LooseFile } from '../contract/file.ts'
-import type { LooseKind } from '../contract/upload.ts'
-import { discardUpload, useForgetLoose, useLooseFiles } from './api.ts'
+import type { AttachableFile } from '../contract/file.ts'
+import type { AttachableKind } from '../contract/upload.ts'
+import { discardUpload, useForgetUnattached, useUnattachedUploads } from './api.ts'
 import styles from './FilePicker.module.css'
 import { PickedFile } from './PickedFile.tsx'
 import { hasArrivedHere } from './uploads.ts'
 import { useWords } from './words.ts'
 
 interface LeftBehindProps {
-  kind: LooseKind
+  kind: AttachableKind
   isWanted: boolean
-  onTake: (file: LooseFile) => void
+  onTake: (file: AttachableFile) => void
 }
 
 /** Files that arrived after their screen was left and their tab closed: to be taken now, instead of being sent again. */
 export function LeftBehind({ kind, isWanted, onTake }: LeftBehindProps) {
   const { picker: words } = useWords()
-  const { data } = useLooseFiles(kind, isWanted)
-  const forget = useForgetLoose(kind)
+  const { data } = useUnattachedUploads(kind, isWanted)
+  const forget = useForgetUnattached(kind)
   const left = isWanted ? (data?.files.filter(({ id }) => !hasArrivedHere(id)) ?? []) : []
   if (left.length === 0) return null
   return (

@@ -2,13 +2,13 @@ import { Captions, Download, FileBox, FileText, Film, Trash2 } from 'lucide-reac
 import type { ReactNode } from 'react'
 import { download, useFileUrl } from '#shell/calls/blobs.ts'
 import { IconButton } from '#ui/Button.tsx'
-import { filePath, type LooseFile, viewPath } from '../contract/file.ts'
+import { type AttachableFile, filePath, viewPath } from '../contract/file.ts'
 import type { FileFacts } from '../reading/contract/facts.ts'
 import styles from './FilePicker.module.css'
 import { useWords } from './words.ts'
 
 interface PickedFileProps {
-  file: LooseFile
+  file: AttachableFile
   /** None: the file is only shown. */
   onRemove?: () => void
   /** What else can be done with it. */

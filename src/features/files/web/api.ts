@@ -1,8 +1,8 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OutputOf } from '#kit/endpoint.ts'
 import { call, callRaw } from '#shell/calls/call.ts'
-import { listLooseFiles } from '../contract/loose.ts'
-import { cancelUpload, type LooseKind } from '../contract/upload.ts'
+import { listUnattachedUploads } from '../contract/unattached.ts'
+import { type AttachableKind, cancelUpload } from '../contract/upload.ts'
 import { readVerdict } from '../contract/verdict.ts'
 
 /** What became of some uploads that have arrived, in their order. */
@@ -18,24 +18,24 @@ export function useVerdicts(ids: readonly string[]) {
   })
 }
 
-const looseKey = (kind: LooseKind) => ['uploads', 'loose', kind] as const
+const unattachedKey = (kind: AttachableKind) => ['uploads', 'unattached', kind] as const
 
 /** Files of a kind that were sent whole from a tab that is closed by now, and nothing took. */
-export function useLooseFiles(kind: LooseKind, isWanted: boolean) {
+export function useUnattachedUploads(kind: AttachableKind, isWanted: boolean) {
   return useQuery({
-    queryKey: looseKey(kind),
-    queryFn: ({ signal }) => call(listLooseFiles, { body: { kind } }, { signal }),
+    queryKey: unattachedKey(kind),
+    queryFn: ({ signal }) => call(listUnattachedUploads, { body: { kind } }, { signal }),
     enabled: isWanted,
     staleTime: 0,
   })
 }
 
 /** Takes one off that list, when it is taken or thrown away. */
-export function useForgetLoose(kind: LooseKind) {
+export function useForgetUnattached(kind: AttachableKind) {
   const queries = useQueryClient()
   return (id: string) =>
-    queries.setQueryData<OutputOf<typeof listLooseFiles>>(
-      looseKey(kind),
+    queries.setQueryData<OutputOf<typeof listUnattachedUploads>>(
+      unattachedKey(kind),
       now => now && { files: now.files.filter(file => file.id !== id) },
     )
 }

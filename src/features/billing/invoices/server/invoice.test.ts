@@ -6,7 +6,7 @@ import { query } from '#platform/db/db.ts'
 import { type Person, startApp, testPassword } from '#test/app.ts'
 import { makeInvoice } from '#test/billing.ts'
 import { asOwner } from '#test/database.ts'
-import { cleanLoose } from '#test/uploads.ts'
+import { cleanUpload } from '#test/uploads.ts'
 import { receive } from '../../ledger/server/ledger.ts'
 import { readDues } from '../contract/dues.ts'
 import { addInvoice, type Invoice, listInvoices, readInvoice, voidInvoice } from '../contract/invoice.ts'
@@ -20,7 +20,7 @@ const today = dayOf(new Date())
 type Fields = ArgumentsOf<typeof addInvoice>['body']
 async function fields(more: Partial<Fields> = {}): Promise<Fields> {
   return {
-    fileId: await cleanLoose(testApp, olga, 'invoice-pdf'),
+    fileId: await cleanUpload(testApp, olga, 'invoice-pdf'),
     number: `A-${newId().slice(-9)}`,
     issuedOn: today,
     dueOn: addDays(today, 30),

@@ -3,7 +3,7 @@ import { addDays, dayOf } from '#kit/dates.ts'
 import { newId } from '#kit/id.ts'
 import { type Person, startApp } from '#test/app.ts'
 import { asOwner } from '#test/database.ts'
-import { cleanLoose } from '#test/uploads.ts'
+import { cleanUpload } from '#test/uploads.ts'
 import { addInvoice, type NewInvoice } from '../contract/invoice.ts'
 
 const testApp = await startApp()
@@ -12,7 +12,7 @@ const olga = await person('Olga', 'super-admin')
 const today = dayOf(new Date())
 
 async function issue(doctor: Person, more: Partial<NewInvoice> = {}) {
-  const fileId = await cleanLoose(testApp, olga, 'invoice-pdf')
+  const fileId = await cleanUpload(testApp, olga, 'invoice-pdf')
   const sums = { netCents: 100, vatRegime: 'export', vatCents: 0, totalCents: 100 } as const
   const days = { issuedOn: today, dueOn: addDays(today, 30) }
   const rest = { number: `I-${newId().slice(-9)}`, currency: 'EUR', instalments: 1 } as const
@@ -43,7 +43,7 @@ test('a number is the same number in another case and with other spaces, for ano
 test('a refused number leaves the PDF to be used again', async () => {
   const ana = await person('Ana')
   await issue(ana, { number: 'Once-1' })
-  const fileId = await cleanLoose(testApp, olga, 'invoice-pdf')
+  const fileId = await cleanUpload(testApp, olga, 'invoice-pdf')
   expect((await issue(ana, { number: 'Once-1', fileId })).status).toBe(400)
   expect((await issue(ana, { number: 'Once-2', fileId })).status).toBe(200)
 })

@@ -1,4 +1,4 @@
-import { takeFile } from '#features/files/server/file.ts'
+import { attachFile } from '#features/files/server/file.ts'
 import { notify } from '#features/notifications/server/notification.ts'
 import { dayOf } from '#kit/dates.ts'
 import { refuseField } from '#kit/errors.ts'
@@ -20,7 +20,7 @@ export async function issue(scope: Scope, doctorId: string, invoice: NewInvoice,
   const doctor = await doctorFor(scope, doctorId)
   if (invoice.issuedOn > dayOf(now)) throw refuseField('issuedOn', 'in-future')
   const id = newId(now.getTime())
-  await takeFile(scope, { id: invoice.fileId, kind: 'invoice-pdf', audience: { doctor: doctor.id } })
+  await attachFile(scope, { id: invoice.fileId, kind: 'invoice-pdf', audience: { doctor: doctor.id } })
   await enter(scope, { ...invoice, id, doctorId: doctor.id })
   // the books know it from the day of its issue; entered on that day, from now
   const at = new Date(Math.min(now.getTime(), Date.parse(`${invoice.issuedOn}T12:00:00Z`)))

@@ -1,4 +1,4 @@
-import { takeFile } from '#features/files/server/file.ts'
+import { attachFile } from '#features/files/server/file.ts'
 import type { InputOf } from '#kit/endpoint.ts'
 import { AppError, refuseField } from '#kit/errors.ts'
 import { newId } from '#kit/id.ts'
@@ -52,7 +52,7 @@ export async function announceFor(
   const { outstandingCents, announcedCents, number, can } = await payWaysFor(scope, params.id, parts)
   if (!can.includes('announce')) throw new AppError('illegal-move')
   if (body.cents > outstandingCents - announcedCents) throw refuseField('cents', 'more-than-open')
-  await takeFile(scope, { id: body.proofId, kind: 'wire-proof', audience: { doctor: scope.id }, at: 'proofId' })
+  await attachFile(scope, { id: body.proofId, kind: 'wire-proof', audience: { doctor: scope.id }, at: 'proofId' })
   const id = newId()
   await insertWire(scope, { id, invoiceId: params.id, ...body })
   const facts = { subjectId: id, invoiceId: params.id, cents: body.cents, doctorId: scope.id, number }

@@ -3,7 +3,7 @@ import { balanceOf, receive } from '#features/billing/ledger/server/ledger.ts'
 import { type Person, startApp, testPassword } from '#test/app.ts'
 import { makeInvoice } from '#test/billing.ts'
 import { asOwner } from '#test/database.ts'
-import { cleanLoose } from '#test/uploads.ts'
+import { cleanUpload } from '#test/uploads.ts'
 import { announceWire, decideWire, listWires, readPaymentQueue, readPayWays } from '../contract/payment.ts'
 import { readReference } from '../contract/reference.ts'
 
@@ -17,7 +17,7 @@ const invoiceFor = (doctor: Person, total = 12_000, instalments = 12) =>
 const ways = async (who: Person, id: string) => (await call(who, readPayWays, { params: { id } })).body
 
 async function announced(who: Person, id: string, cents: number) {
-  const proofId = await cleanLoose(testApp, who, 'wire-proof')
+  const proofId = await cleanUpload(testApp, who, 'wire-proof')
   return call(who, announceWire, { params: { id }, body: { cents, proofId } })
 }
 
@@ -124,7 +124,7 @@ test('more than is open, or the same money twice, cannot be announced', async ()
 test('a proof that is somebody else’s, of another kind or taken already is none', async () => {
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
   const invoice = await invoiceFor(ana)
-  const others = [await cleanLoose(testApp, bruno, 'wire-proof'), await cleanLoose(testApp, ana, 'ticket-file')]
+  const others = [await cleanUpload(testApp, bruno, 'wire-proof'), await cleanUpload(testApp, ana, 'ticket-file')]
   for (const proofId of others) {
     const { body } = await call(ana, announceWire, { params: { id: invoice }, body: { cents: 1, proofId } })
     expect(body.errors).toEqual([{ at: 'proofId', code: 'file-unknown' }])

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { LooseFile } from '#features/files/contract/file.ts'
+import type { AttachableFile } from '#features/files/contract/file.ts'
 import { FilePicker } from '#features/files/web/FilePicker.tsx'
 import { faultsByField, useErrorText, useFaultText } from '#shell/calls/errors.ts'
 import { PopupActions } from '#shell/popups/PopupActions.tsx'
@@ -28,7 +28,7 @@ function Form({ ways, payTo }: { ways: PayWays; payTo: NonNullable<PayWays['payT
   const form = useRef<HTMLFormElement>(null)
   const open = { nextCents: ways.nextCents, openCents: ways.outstandingCents - ways.announcedCents }
   const [amount, setAmount] = useState<AmountDraft>({ kind: offered(open)[0] ?? 'all', own: '' })
-  const [proof, setProof] = useState<LooseFile[]>([])
+  const [proof, setProof] = useState<AttachableFile[]>([])
   const [busy, setBusy] = useState<string>()
   const [wasSent, setSent] = useState(false)
   const announce = useAnnounceWire(ways.invoiceId)

@@ -8,7 +8,7 @@ import { type Person, testPassword } from '#test/app.ts'
 import { makeInvoice } from '#test/billing.ts'
 import { startCardApp } from '#test/cards.ts'
 import { asOwner } from '#test/database.ts'
-import { cleanLoose } from '#test/uploads.ts'
+import { cleanUpload } from '#test/uploads.ts'
 import { receive } from '../../ledger/server/ledger.ts'
 
 const testApp = await startCardApp()
@@ -27,7 +27,7 @@ async function late(doctor: Person, { dueOn = addDays(today, -10), instalments =
 }
 
 async function paysByWire(doctor: Person, id: string, cents: number) {
-  const proofId = await cleanLoose(testApp, doctor, 'wire-proof')
+  const proofId = await cleanUpload(testApp, doctor, 'wire-proof')
   const { body } = await call(doctor, announceWire, { params: { id }, body: { cents, proofId } })
   const command = { outcome: 'confirmed', password: testPassword } as const
   await call(olga, decideWire, { params: { id: body.wires[0]?.id ?? '' }, body: { command } })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { LooseKind } from '#features/files/contract/upload.ts'
+import type { AttachableKind } from '#features/files/contract/upload.ts'
 import { type Person, startApp } from '#test/app.ts'
 import { attachments, draftCourse, textLesson } from '#test/courses.ts'
 import { asOwner } from '#test/database.ts'
-import { cleanLoose, listen } from '#test/uploads.ts'
+import { cleanUpload, listen } from '#test/uploads.ts'
 import { moveCourse, readCourse, removeCourse, saveCourse } from '../../contract/course.ts'
 import { addLesson, type Lesson, removeLesson, type SomeLessonFields, saveLesson } from '../contract/lesson.ts'
 
@@ -13,7 +13,7 @@ const address = await listen(testApp)
 const olga = await person('Olga', 'super-admin')
 const ana = await person('Ana')
 
-const upload = (kind: LooseKind, who = olga) => cleanLoose(testApp, who, kind)
+const upload = (kind: AttachableKind, who = olga) => cleanUpload(testApp, who, kind)
 
 async function emptyLesson(kind: 'video' | 'pdf' | 'text') {
   const course = await draftCourse(testApp, olga, [])

@@ -1,5 +1,5 @@
-import type { LooseKind } from '#features/files/contract/upload.ts'
-import { type Audience, dropFiles, shareFiles, takeFile } from '#features/files/server/file.ts'
+import type { AttachableKind } from '#features/files/contract/upload.ts'
+import { type Audience, attachFile, detachFiles, shareFiles } from '#features/files/server/file.ts'
 import { refuseField } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import type { SomeLessonFields } from '../contract/lesson.ts'
@@ -39,7 +39,7 @@ export async function takeContent(
   }
 }
 
-const kindOf: Readonly<Record<string, LooseKind>> = { video: 'lesson-video', pdf: 'lesson-pdf' }
+const kindOf: Readonly<Record<string, AttachableKind>> = { video: 'lesson-video', pdf: 'lesson-pdf' }
 
 async function takeMain(
   scope: Scope,
@@ -50,7 +50,7 @@ async function takeMain(
   if (id === null) return { file_id: null, file_name: null, file_bytes: null, seconds: null, pages: null }
   const kind = kindOf[lessonKind]
   if (!kind) throw refuseField('fields.fileId', 'invalid')
-  const { name, bytes, facts } = await takeFile(scope, { id, kind, audience, at: 'fields.fileId' })
+  const { name, bytes, facts } = await attachFile(scope, { id, kind, audience, at: 'fields.fileId' })
   const seconds = facts.kind === 'video' && facts.duration > 0 ? facts.duration : null
   return { file_id: id, file_name: name, file_bytes: bytes, seconds, pages: null }
 }
@@ -63,13 +63,13 @@ async function takeCaptions(
 ): Promise<LessonColumns> {
   if (id === null) return { captions_id: null, captions_name: null }
   if (lessonKind !== 'video') throw refuseField('fields.captionsId', 'invalid')
-  const { name } = await takeFile(scope, { id, kind: 'lesson-captions', audience, at: 'fields.captionsId' })
+  const { name } = await attachFile(scope, { id, kind: 'lesson-captions', audience, at: 'fields.captionsId' })
   return { captions_id: id, captions_name: name }
 }
 
 /** Gives files up that no lesson names any more. */
 export function dropContent(scope: Scope, ids: readonly (string | null)[]): Promise<void> {
-  return dropFiles(scope, known(ids))
+  return detachFiles(scope, known(ids))
 }
 
 /** Lets others read the files of these lessons: the course was published or withdrawn. */

@@ -3,7 +3,7 @@ import { query } from '#platform/db/db.ts'
 
 /**
  * A clean file that the caller may read. A case's file: its case's readers (Z9), a doctor plan files once they are
- * published. A loose file: its owner until it was taken, from then on whom it was taken for.
+ * published. An attachable file: its owner until it is attached, from then on its audience.
  */
 export async function readableFile(scope: Scope, id: string) {
   const isDoctor = scope.kind === 'doctor'

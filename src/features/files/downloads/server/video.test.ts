@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { dropFiles, takeFile } from '#features/files/server/file.ts'
+import { attachFile, detachFiles } from '#features/files/server/file.ts'
 import { newId } from '#kit/id.ts'
 import { type Person, startApp } from '#test/app.ts'
 import { asOwner } from '#test/database.ts'
-import { cleanLoose, listen } from '#test/uploads.ts'
+import { cleanUpload, listen } from '#test/uploads.ts'
 import { mp4Video } from '#test/video.ts'
 import { addressVideo } from '../../contract/video.ts'
 import { videoAddressesWith } from './address.ts'
@@ -25,9 +25,9 @@ const get = async (url: string, headers: Record<string, string> = {}) => {
 
 /** A lesson's video that one doctor may see. */
 async function lesson(reader: Person): Promise<string> {
-  const id = await cleanLoose(test_, root, 'lesson-video', film)
+  const id = await cleanUpload(test_, root, 'lesson-video', film)
   await database.db.as({ kind: 'super-admin', id: root.id }, scope =>
-    takeFile(scope, { id, kind: 'lesson-video', audience: { doctor: reader.id } }),
+    attachFile(scope, { id, kind: 'lesson-video', audience: { doctor: reader.id } }),
   )
   return id
 }
@@ -54,7 +54,7 @@ test('[F7] an address is given to those who may see the video, and for videos al
   const id = await lesson(ana)
   expect((await ask(bruno, id)).status).toBe(404)
   expect((await ask(root, id)).status).toBe(200)
-  const cover = await cleanLoose(test_, root, 'course-cover')
+  const cover = await cleanUpload(test_, root, 'course-cover')
   expect((await ask(root, cover)).status).toBe(404)
   expect((await ask(ana, newId())).status).toBe(404)
 })
@@ -85,15 +85,15 @@ test('[F7] [S7] an address ends with its session, and with the right to the vide
   expect((await get(url)).status).toBe(401)
   const given = await lesson(ana)
   const mine = (await ask(ana, given)).body.url
-  await database.db.as({ kind: 'super-admin', id: root.id }, scope => dropFiles(scope, [given]))
+  await database.db.as({ kind: 'super-admin', id: root.id }, scope => detachFiles(scope, [given]))
   expect((await get(mine)).status).toBe(404)
 })
 
 test('[F7] a video that plays stops soon after its session ended', async () => {
   const celia = await person('Celia')
-  const id = await cleanLoose(test_, root, 'lesson-video', new Uint8Array(80 * 2 ** 20))
+  const id = await cleanUpload(test_, root, 'lesson-video', new Uint8Array(80 * 2 ** 20))
   await database.db.as({ kind: 'super-admin', id: root.id }, scope =>
-    takeFile(scope, { id, kind: 'lesson-video', audience: { doctor: celia.id } }),
+    attachFile(scope, { id, kind: 'lesson-video', audience: { doctor: celia.id } }),
   )
   const answer = await fetch(address + (await ask(celia, id)).body.url)
   const reader = answer.body?.getReader()

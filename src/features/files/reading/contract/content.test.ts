@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { archStl, encryptedPdf, jpegPhoto, pdf, pdfOf, pngClaiming, pngPhoto } from '../../../../test/files.ts'
-import { LooseKind } from '../../contract/upload.ts'
+import { AttachableKind } from '../../contract/upload.ts'
 import { words as en } from '../../text/en.ts'
 import { words as es } from '../../text/es.ts'
 import { words as fr } from '../../text/fr.ts'
@@ -14,7 +14,7 @@ const found = (kind: Parameters<typeof readContent>[0], bytes: Uint8Array) => {
   return read.ok ? `${read.kind} ${read.type}` : read.why
 }
 
-test('each loose kind takes what it is for and nothing else', async () => {
+test('each attachable kind takes what it is for and nothing else', async () => {
   const [png, jpeg, stl] = [await pngPhoto(), await jpegPhoto(), archStl({ arch: 'upper' })]
   expect(found('invoice-pdf', pdf())).toBe('document pdf')
   expect(found('invoice-pdf', jpeg)).toBe('not-a-pdf')
@@ -29,7 +29,7 @@ test('each loose kind takes what it is for and nothing else', async () => {
   expect(found('ticket-file', bytesOf('PK\u0003\u0004 a folder of things'))).toBe('wrong-type')
   // a scan that is broken is told as one, not as something else
   expect(found('ticket-file', bytesOf('solid x\nfacet normal 0 0 0\nouter loop\nvertex 1 2'))).not.toBe('wrong-type')
-  for (const kind of LooseKind.options)
+  for (const kind of AttachableKind.options)
     if (kind !== 'lesson-video') expect([kind, found(kind, new Uint8Array())]).toEqual([kind, 'empty-file'])
 })
 
@@ -140,7 +140,7 @@ test('every refusal has its words in three languages, with its figures', () => {
   }
   for (const { refusals, limits } of [en, es, fr]) {
     expect(Object.keys(refusals)).toEqual(expect.arrayContaining([...fileRefusals]))
-    expect(Object.keys(limits)).toEqual(LooseKind.options)
+    expect(Object.keys(limits)).toEqual(AttachableKind.options)
     for (const say of Object.values(refusals)) {
       expect(say(facts)).toMatch(/\.$/)
       expect(say(facts)).not.toMatch(/undefined|NaN|\?/)

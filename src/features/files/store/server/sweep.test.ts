@@ -2,7 +2,7 @@ import { readdir, rename, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newId } from '#kit/id.ts'
-import { homes } from '#main/homes.ts'
+import { fileOwners } from '#main/fileOwners.ts'
 import { createLog } from '#platform/log.ts'
 import { type Person, startApp } from '#test/app.ts'
 import { asOwner, databaseForTest } from '#test/database.ts'
@@ -26,7 +26,7 @@ async function ageStore(): Promise<void> {
   const then = new Date(Date.now() - 2 * 86_400_000)
   for (const name of await onDisk()) if (!name.startsWith('trash')) await utimes(join(folder, name), then, then)
 }
-const sweep = () => sweepFiles({ db: database.db, storage, homes, log: createLog('silent') })
+const sweep = () => sweepFiles({ db: database.db, storage, fileOwners, log: createLog('silent') })
 
 async function sent(who: Person, file: Sending): Promise<void> {
   expect((await tusOf(address, who).send(file)).status).toBe(204)
@@ -64,7 +64,7 @@ test('[Z9] a database that does not know the files leaves every one where it is,
   expect(before.length).toBeGreaterThan(3)
   const [fresh, lines] = [await databaseForTest(), [] as string[]]
   const log = createLog('info', { write: line => lines.push(line) })
-  const swept = await sweepFiles({ db: fresh.db, storage, homes, log })
+  const swept = await sweepFiles({ db: fresh.db, storage, fileOwners, log })
   expect(swept).toEqual({ rows: 0, trashed: 0, refused: before.length })
   expect(await onDisk()).toEqual(before)
   expect(lines.map(line => JSON.parse(line))).toMatchObject([{ level: 'error', alert: 'files-unknown' }])

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { Log } from '#platform/log.ts'
 import type { Storage } from '#platform/storage.ts'
 import { unfinishedHours } from '../../contract/upload.ts'
-import type { Home } from '../../server/home.ts'
+import type { FileOwner } from '../../server/fileOwner.ts'
 import { removeFile } from '../../server/removal.ts'
 import { fileIdOf, isSmallShare, withStates } from './comparison.ts'
 import { daysOf, deleteFile, deleteUnfinished } from './queries.ts'
@@ -15,7 +15,7 @@ const system: Actor = { kind: 'system' }
 export interface SweepParts {
   db: Db
   storage: Storage
-  homes: readonly Home[]
+  fileOwners: readonly FileOwner[]
   log: Log
   /** Somebody looked and wants all unknown files moved, however many they are. */
   isConfirmed?: boolean
@@ -36,10 +36,10 @@ export interface Swept {
  * unknown files are the sign of a wrong or restored database. Safe to run twice and by two servers.
  */
 export async function sweepFiles(parts: SweepParts): Promise<Swept> {
-  const { db, storage, homes } = parts
+  const { db, storage, fileOwners } = parts
   const deleted = await db.as(system, scope => deleteUnfinished(scope, unfinishedHours))
-  for (const home of homes)
-    for (const id of await db.as(system, scope => home.untaken(scope, unfinishedHours)))
+  for (const owner of fileOwners)
+    for (const id of await db.as(system, scope => owner.unattached(scope, unfinishedHours)))
       if (await isForgotten(db, id)) deleted.push(id)
   for (const id of deleted) await removeFile(storage, id)
   const unknown = await sweepUnknown(parts)

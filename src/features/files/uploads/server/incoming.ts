@@ -8,7 +8,7 @@ import type { DiskRoom } from '#platform/diskRoom.ts'
 import { countHit } from '#platform/http/limits.ts'
 import { MissingBytes, type Receiving, type Storage } from '#platform/storage.ts'
 import { administratorQuota, keptBytes, lengthFault, UploadKind, UploadMetadata } from '../../contract/upload.ts'
-import { type Home, homeOf } from '../../server/home.ts'
+import { type FileOwner, fileOwnerOf } from '../../server/fileOwner.ts'
 import type { Quarantine } from '../../server/quarantine.ts'
 import { removeFile } from '../../server/removal.ts'
 import {
@@ -29,7 +29,7 @@ export interface IncomingParts {
   db: Db
   storage: Storage
   quarantine: Pick<Quarantine, 'admit'>
-  homes: readonly Home[]
+  fileOwners: readonly FileOwner[]
   room: Pick<DiskRoom, 'hasFor'>
   /** Bytes that one doctor's files may take. */
   doctorQuota: number
@@ -69,7 +69,7 @@ export class Incoming extends DataStore {
     await this.#refuseWithoutRoom(bytes)
     return parts.db.as(actor, async scope => {
       const { kind } = read.data
-      const place = await homeOf(parts.homes, kind).admit(scope, read.data)
+      const place = await fileOwnerOf(parts.fileOwners, kind).admit(scope, read.data)
       const fault = lengthFault(kind, bytes)
       if (fault) throw new AppError('file-refused', { why: fault.why, facts: fault.facts })
       const known = await sameUpload(scope, read.data, place, bytes)
@@ -115,12 +115,12 @@ export class Incoming extends DataStore {
   }
 
   override async remove(id: string): Promise<void> {
-    const { db, storage, homes } = this.parts
+    const { db, storage, fileOwners } = this.parts
     await db.as(this.actor, async scope => {
       const row = await lockUpload(scope, id)
       if (!row) throw new AppError('not-found')
-      const home = homeOf(homes, UploadKind.parse(row.kind))
-      if (row.state === 'clean' && !(await home.isFree(scope, id))) throw new AppError('illegal-move')
+      const owner = fileOwnerOf(fileOwners, UploadKind.parse(row.kind))
+      if (row.state === 'clean' && !(await owner.isFree(scope, id))) throw new AppError('illegal-move')
       await deleteUpload(scope, id)
     })
     await removeFile(storage, id)

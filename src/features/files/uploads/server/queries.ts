@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { query } from '#platform/db/db.ts'
-import type { LooseKind, UploadKind, UploadMetadata } from '../../contract/upload.ts'
-import type { Place } from '../../server/home.ts'
+import type { AttachableKind, UploadKind, UploadMetadata } from '../../contract/upload.ts'
+import type { Place } from '../../server/fileOwner.ts'
 
 /** An upload of the caller's own, by id: nobody else's, whatever else they may see (F8). */
 export async function uploadById(scope: Scope, id: string) {
@@ -146,7 +146,7 @@ export async function forgetRefusals(scope: Scope, { name }: UploadMetadata, { c
 }
 
 /** The caller's good files of a kind that nothing took and that were not given up, the newest first. */
-export async function looseOf(scope: Scope, kind: LooseKind) {
+export async function unattachedOf(scope: Scope, kind: AttachableKind) {
   return query
     .selectFrom('files')
     .select(['id', 'name', 'declared_bytes as bytes', 'facts'])

@@ -1,14 +1,14 @@
 import { on, type Route, stream } from '#platform/http/route.ts'
-import { listLooseFiles } from '../../contract/loose.ts'
+import { listUnattachedUploads } from '../../contract/unattached.ts'
 import { cancelUpload, createUpload, readUpload, writeUpload } from '../../contract/upload.ts'
 import { readVerdict } from '../../contract/verdict.ts'
 import { speakTus, type UploadParts } from './upload.ts'
-import { looseFiles, verdictOf } from './verdict.ts'
+import { unattachedUploads, verdictOf } from './verdict.ts'
 
 export function uploadRoutes(parts: UploadParts): Route[] {
   return [
     on(readVerdict, (input, { scope }) => verdictOf(input, scope)),
-    on(listLooseFiles, (input, { scope }) => looseFiles(input, scope)),
+    on(listUnattachedUploads, (input, { scope }) => unattachedUploads(input, scope)),
     ...[createUpload, readUpload, writeUpload, cancelUpload].map(verb =>
       stream(verb, (_, call) => speakTus(parts, call)),
     ),

@@ -1,10 +1,10 @@
 import type { AnswerOf, InputOf } from '#kit/endpoint.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { LooseFile } from '../../contract/file.ts'
-import type { listLooseFiles } from '../../contract/loose.ts'
+import { AttachableFile } from '../../contract/file.ts'
+import type { listUnattachedUploads } from '../../contract/unattached.ts'
 import { type readVerdict, Verdict } from '../../contract/verdict.ts'
-import { looseOf, uploadById } from './queries.ts'
+import { unattachedOf, uploadById } from './queries.ts'
 
 const states: Record<string, Verdict['state']> = {
   receiving: 'receiving',
@@ -29,9 +29,9 @@ export async function verdictOf(
 }
 
 /** What the caller sent whole and nothing took yet. */
-export async function looseFiles(
-  { body }: InputOf<typeof listLooseFiles>,
+export async function unattachedUploads(
+  { body }: InputOf<typeof listUnattachedUploads>,
   scope: Scope,
-): Promise<AnswerOf<typeof listLooseFiles>> {
-  return { files: (await looseOf(scope, body.kind)).map(row => LooseFile.parse(row)) }
+): Promise<AnswerOf<typeof listUnattachedUploads>> {
+  return { files: (await unattachedOf(scope, body.kind)).map(row => AttachableFile.parse(row)) }
 }

@@ -1,4 +1,4 @@
-import { dropFiles, takeFile } from '#features/files/server/file.ts'
+import { attachFile, detachFiles } from '#features/files/server/file.ts'
 import { refuseField } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import type { Profile } from '../../contract/profile.ts'
@@ -8,14 +8,14 @@ import { deletePhoto, photoFile, putPhoto } from './queries.ts'
 
 /** Makes an uploaded square the caller's photo; the administrators see it too. */
 export async function choosePhoto(scope: Scope, fileId: string): Promise<Profile> {
-  const { facts } = await takeFile(scope, { id: fileId, kind: 'profile-photo', audience: { doctor: scope.id } })
+  const { facts } = await attachFile(scope, { id: fileId, kind: 'profile-photo', audience: { doctor: scope.id } })
   if (facts.kind !== 'picture') throw refuseField('fileId', 'file-unknown')
   const { width, height } = facts
   if (Math.abs(width - height) > 1) throw refuseField('fileId', 'not-square')
   if (Math.min(width, height) < photoSide.least) throw refuseField('fileId', 'too-small')
   const former = await photoFile(scope)
   await putPhoto(scope, fileId)
-  if (former) await dropFiles(scope, [former])
+  if (former) await detachFiles(scope, [former])
   return told(scope)
 }
 
@@ -23,6 +23,6 @@ export async function takePhotoAway(scope: Scope): Promise<Profile> {
   const former = await photoFile(scope)
   if (!former) return told(scope)
   await deletePhoto(scope)
-  await dropFiles(scope, [former])
+  await detachFiles(scope, [former])
   return told(scope)
 }

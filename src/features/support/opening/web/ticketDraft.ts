@@ -1,4 +1,4 @@
-import type { LooseFile } from '#features/files/contract/file.ts'
+import type { AttachableFile } from '#features/files/contract/file.ts'
 import { faultsOf } from '#kit/fields.ts'
 import type { Category, Priority } from '../../contract/options.ts'
 import { type About, NewTicket } from '../../contract/ticket.ts'
@@ -13,7 +13,7 @@ export interface TicketDraft {
   /** `case:<id>` or `invoice:<id>`. */
   about: string | null
   body: string
-  files: LooseFile[]
+  files: AttachableFile[]
 }
 
 /** What the address says of a new ticket. */

@@ -8,7 +8,7 @@ import { asOwner } from '#test/database.ts'
 import { hostileWords } from '#test/hostile.ts'
 import { lettersTo } from '#test/letters.ts'
 import { ticketsOf } from '#test/tickets.ts'
-import { cleanLoose } from '#test/uploads.ts'
+import { cleanUpload } from '#test/uploads.ts'
 import { listTickets } from '../../contract/ticket.ts'
 import { addTicketNote, markTicketRead, readThread, writeToTicket } from '../contract/message.ts'
 
@@ -131,7 +131,7 @@ describe('files', () => {
 
   test('[Z9] what either side adds is read by both, and by no other doctor', async () => {
     const [ana, bruno] = [await person('Ana'), await person('Bruno')]
-    const [hers, ours] = [await cleanLoose(app, ana, 'ticket-file'), await cleanLoose(app, root, 'ticket-file')]
+    const [hers, ours] = [await cleanUpload(app, ana, 'ticket-file'), await cleanUpload(app, root, 'ticket-file')]
     const { id } = await opened(ana, { files: [hers] })
     const seen = (await threadOf(root, id)).messages.at(-1)?.id ?? null
     const body = { body: 'See here.', files: [ours], seen }
@@ -144,7 +144,7 @@ describe('files', () => {
 
   test('one that is somebody else’s, taken or not there is refused at its field, and nothing is written', async () => {
     const [ana, bruno] = [await person('Ana'), await person('Bruno')]
-    const [his, taken] = [await cleanLoose(app, bruno, 'ticket-file'), await cleanLoose(app, ana, 'ticket-file')]
+    const [his, taken] = [await cleanUpload(app, bruno, 'ticket-file'), await cleanUpload(app, ana, 'ticket-file')]
     const { id } = await opened(ana, { files: [taken] })
     for (const file of [his, taken, newId()]) {
       const answer = await call(ana, writeToTicket, {

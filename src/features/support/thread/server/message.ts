@@ -1,5 +1,5 @@
 import { personName, shownName } from '#features/cases/timeline/server/history.ts'
-import { takeFile } from '#features/files/server/file.ts'
+import { attachFile } from '#features/files/server/file.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import {
@@ -93,7 +93,7 @@ async function attach(
   { messageId, files }: { messageId: string; files: readonly string[] },
 ): Promise<void> {
   for (const id of files)
-    await takeFile(scope, { id, kind: 'ticket-file', audience: { doctor: doctorId }, at: 'files' })
+    await attachFile(scope, { id, kind: 'ticket-file', audience: { doctor: doctorId }, at: 'files' })
   await insertFiles(scope, messageId, files)
 }
 

@@ -1,11 +1,11 @@
-import type { LooseFile } from '#features/files/contract/file.ts'
+import type { AttachableFile } from '#features/files/contract/file.ts'
 import { draftsOf } from '#shell/drafts/drafts.ts'
 
 /** What is typed into a ticket. `seen`: the last message that stood there when the typing began. */
 export interface MessageDraft {
   body: string
   note: string
-  files: LooseFile[]
+  files: AttachableFile[]
   seen: string | null
 }
 

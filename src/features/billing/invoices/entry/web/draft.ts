@@ -1,4 +1,4 @@
-import type { LooseFile } from '#features/files/contract/file.ts'
+import type { AttachableFile } from '#features/files/contract/file.ts'
 import { faultsOf } from '#kit/fields.ts'
 import { figureOf } from '#kit/figures.ts'
 import { parseMoney, typedMoney } from '#kit/money.ts'
@@ -16,7 +16,7 @@ export interface DraftLine {
 
 /** An invoice while it is being written: everything as typed. An amount that is null follows from the others. */
 export interface InvoiceDraft {
-  files: LooseFile[]
+  files: AttachableFile[]
   number: string
   issuedOn: string | null
   dueOn: string | null

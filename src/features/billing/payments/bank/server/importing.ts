@@ -1,5 +1,5 @@
 import { noteEvent } from '#features/billing/payments/server/payment.ts'
-import { fileBytes, takeFile } from '#features/files/server/file.ts'
+import { attachFile, fileBytes } from '#features/files/server/file.ts'
 import { AppError } from '#kit/errors.ts'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
@@ -40,7 +40,7 @@ const pair: ThreadTask<typeof pairTwins<KeyedCredit>> = {
  * file brought it, and so is what the bank's other format told; the same bytes again are not even read (P6).
  */
 export async function importFile(scope: Scope, fileId: string, parts: BankParts): Promise<ImportReport> {
-  await takeFile(scope, { id: fileId, kind: 'bank-statement', audience: 'administrators' })
+  await attachFile(scope, { id: fileId, kind: 'bank-statement', audience: 'administrators' })
   const bytes = await fileBytes(scope, parts.storage, fileId)
   // beside the event loop, like the reading and the matching below
   const sha256 = Buffer.from(await crypto.subtle.digest('SHA-256', bytes))

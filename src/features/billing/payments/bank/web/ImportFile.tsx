@@ -1,7 +1,7 @@
 import { FileInput } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
-import type { LooseFile } from '#features/files/contract/file.ts'
+import type { AttachableFile } from '#features/files/contract/file.ts'
 import { FilePicker } from '#features/files/web/FilePicker.tsx'
 import { CallError } from '#shell/calls/callError.ts'
 import { useErrorText } from '#shell/calls/errors.ts'
@@ -17,11 +17,11 @@ import { useWords } from './words.ts'
 /** A file of the bank's movements: read whole or not at all, with every fault told. */
 export function ImportFile() {
   const { upload: words } = useWords()
-  const [file, setFile] = useState<LooseFile[]>([])
+  const [file, setFile] = useState<AttachableFile[]>([])
   const [busy, setBusy] = useState<string>()
   const read = useImportBankFile()
   const [chosen] = file
-  const change = (next: LooseFile[]) => {
+  const change = (next: AttachableFile[]) => {
     setFile(next)
     read.reset()
   }

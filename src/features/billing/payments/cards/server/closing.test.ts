@@ -5,7 +5,7 @@ import { giveBack, receive } from '#features/billing/ledger/server/ledger.ts'
 import { announceWire, decideWire } from '#features/billing/payments/contract/payment.ts'
 import { type Person, testPassword } from '#test/app.ts'
 import { startCardApp } from '#test/cards.ts'
-import { cleanLoose } from '#test/uploads.ts'
+import { cleanUpload } from '#test/uploads.ts'
 
 const testApp = await startCardApp()
 const {
@@ -30,7 +30,7 @@ const asSystem = { kind: 'system' } as const
 
 /** A doctor's transfer that an administrator confirms. */
 async function paysByWire(ana: Person, id: string, cents: number) {
-  const proofId = await cleanLoose(testApp, ana, 'wire-proof')
+  const proofId = await cleanUpload(testApp, ana, 'wire-proof')
   const { body } = await call(ana, announceWire, { params: { id }, body: { cents, proofId } })
   const command = { outcome: 'confirmed', password: testPassword } as const
   return call(omar, decideWire, { params: { id: body.wires[0]?.id ?? '' }, body: { command } })

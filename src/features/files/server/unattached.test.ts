@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { type Person, startApp } from '#test/app.ts'
 import { asOwner } from '#test/database.ts'
 import { encryptedPdf, jpegPhoto, pdf, pngPhoto } from '#test/files.ts'
-import { listen, sendLoose, sha256, tusOf } from '#test/uploads.ts'
+import { listen, sendUpload, sha256, tusOf } from '#test/uploads.ts'
 import { mp4Video, webmVideo, withLetters } from '#test/video.ts'
-import { listLooseFiles } from '../contract/loose.ts'
-import { type LooseKind, LooseKind as LooseKinds, sendersOf } from '../contract/upload.ts'
+import { listUnattachedUploads } from '../contract/unattached.ts'
+import { type AttachableKind, AttachableKind as AttachableKinds, sendersOf } from '../contract/upload.ts'
 import { readVerdict } from '../contract/verdict.ts'
-import { dropFiles, takeFile } from './file.ts'
+import { attachFile, detachFiles } from './file.ts'
 
 const test_ = await startApp()
 const { person, call, database } = test_
@@ -17,15 +17,15 @@ const bruno = await person('Bruno')
 const root = await person('Root', 'super-admin')
 
 const verdict = async (who: Person, id: string) => (await call(who, readVerdict, { params: { id } })).body
-const verdictOf = async (who: Person, file: { kind: LooseKind; name: string; bytes: Uint8Array }) => {
-  const { state, why } = { why: undefined, ...(await verdict(who, await sendLoose(test_, address, who, file))) }
+const verdictOf = async (who: Person, file: { kind: AttachableKind; name: string; bytes: Uint8Array }) => {
+  const { state, why } = { why: undefined, ...(await verdict(who, await sendUpload(test_, address, who, file))) }
   return why ?? state
 }
 const text = (lines: string) => new TextEncoder().encode(lines)
 
 test('[F1] each kind is sent by those it is for, within its length', async () => {
   const bytes = pdf()
-  for (const kind of LooseKinds.options) {
+  for (const kind of AttachableKinds.options) {
     for (const who of [ana, root]) {
       const { status } = await tusOf(address, who).create({ kind, name: 'a', bytes })
       expect([kind, who.role, status]).toEqual([kind, who.role, sendersOf[kind].some(r => r === who.role) ? 201 : 404])
@@ -34,7 +34,7 @@ test('[F1] each kind is sent by those it is for, within its length', async () =>
 })
 
 /** What is said of a file of so many bytes before one of them is sent. */
-async function declare(kind: LooseKind, name: string, bytes: number) {
+async function declare(kind: AttachableKind, name: string, bytes: number) {
   const pairs = Object.entries({ kind, name, sha256: 'a'.repeat(64) }).map(([key, value]) => `${key} ${btoa(value)}`)
   const answer = await fetch(`${address}/api/uploads`, {
     method: 'POST',
@@ -56,14 +56,14 @@ test('[F1] a PDF of 300 MB and captions of 50 MB are refused by their declared l
     })
 })
 
-test('[F1] a loose file names no case, and a file of a case must', async () => {
+test('[F1] an attachable file names no case, and a file of a case must', async () => {
   const create = (file: Parameters<ReturnType<typeof tusOf>['create']>[0]) => tusOf(address, ana).create(file)
   const caseId = '01a1fe24-4395-762e-86ab-8d8ce13029c5'
   expect((await create({ kind: 'ticket-file', caseId, slot: '', name: 'a.pdf', bytes: pdf() })).status).toBe(400)
   expect((await create({ kind: 'scan', name: 'a.stl', bytes: pdf() })).status).toBe(400)
 })
 
-test('[F2] the content decides whether a loose file is what it is sent as', async () => {
+test('[F2] the content decides whether an attachable file is what it is sent as', async () => {
   const renamed = { kind: 'invoice-pdf', name: 'invoice.pdf', bytes: await jpegPhoto() } as const
   expect(await verdictOf(root, renamed)).toBe('not-a-pdf')
   expect(await verdictOf(root, { ...renamed, bytes: encryptedPdf() })).toBe('pdf-encrypted')
@@ -80,7 +80,7 @@ test('[F2] the content decides whether a loose file is what it is sent as', asyn
   expect(await verdictOf(ana, { kind: 'profile-photo', name: 'me.png', bytes: eicar })).toBe('not-a-photo')
 })
 
-test('[F4] a loose file whose bytes are not those that were declared is refused', async () => {
+test('[F4] an attachable file whose bytes are not those that were declared is refused', async () => {
   const tus = tusOf(address, ana)
   const created = await tus.create({ kind: 'ticket-file', name: 'a.pdf', bytes: pdf(), hash: sha256(text('other')) })
   const path = created.headers.get('location') ?? ''
@@ -118,7 +118,7 @@ test('[F2] a video that is none, or of a codec that browsers do not play, is ref
 test('a whole video that nothing took yet is not sent a second time', async () => {
   const bytes = await mp4Video({ frames: 3 })
   const file = { kind: 'lesson-video', name: 'again.mp4', bytes } as const
-  const id = await sendLoose(test_, address, root, file)
+  const id = await sendUpload(test_, address, root, file)
   const again = (await tusOf(address, root).create(file)).headers.get('location') ?? ''
   expect(again).toBe(`/api/uploads/${id}`)
   // what the browser does next: it begins at 0, is told otherwise, asks how far it is and is done
@@ -126,21 +126,21 @@ test('a whole video that nothing took yet is not sent a second time', async () =
   expect(await tusOf(address, root).offset(again)).toBe(bytes.length)
 })
 
-test('[Z9] what was sent whole and nothing took is listed for its sender alone, until it is taken or given up', async () => {
+test('[Z9] what was sent whole and nothing attached is listed for its sender alone, until it is attached or given up', async () => {
   const celia = await person('Celia', 'super-admin')
   const listed = async (who: Person) =>
-    (await call(who, listLooseFiles, { body: { kind: 'lesson-video' } })).body.files.map(({ name }) => name)
+    (await call(who, listUnattachedUploads, { body: { kind: 'lesson-video' } })).body.files.map(({ name }) => name)
   const send = (name: string, frames: number) =>
-    mp4Video({ frames }).then(bytes => sendLoose(test_, address, celia, { kind: 'lesson-video', name, bytes }))
+    mp4Video({ frames }).then(bytes => sendUpload(test_, address, celia, { kind: 'lesson-video', name, bytes }))
   const [first, second] = [await send('first.mp4', 4), await send('second.mp4', 5)]
-  await sendLoose(test_, address, celia, { kind: 'lesson-pdf', name: 'sheet.pdf', bytes: pdf() })
+  await sendUpload(test_, address, celia, { kind: 'lesson-pdf', name: 'sheet.pdf', bytes: pdf() })
   expect([await listed(celia), await listed(ana)]).toEqual([['second.mp4', 'first.mp4'], []])
   expect(await listed(root)).not.toContain('first.mp4')
   const scope = { kind: 'super-admin', id: celia.id } as const
-  await database.db.as(scope, one => takeFile(one, { id: first, kind: 'lesson-video', audience: 'administrators' }))
+  await database.db.as(scope, one => attachFile(one, { id: first, kind: 'lesson-video', audience: 'administrators' }))
   expect(await listed(celia)).toEqual(['second.mp4'])
   // given up by the lesson that held it: it is on its way out
-  await database.db.as(scope, one => dropFiles(one, [first]))
+  await database.db.as(scope, one => detachFiles(one, [first]))
   expect(await listed(celia)).toEqual(['second.mp4'])
   await tusOf(address, celia).remove(`/api/uploads/${second}`)
   expect(await listed(celia)).toEqual([])

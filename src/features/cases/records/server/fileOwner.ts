@@ -1,7 +1,7 @@
 import { lockCase, openCase } from '#features/cases/server/gate.ts'
 import { CaseKind } from '#features/files/contract/upload.ts'
 import { refuseFile } from '#features/files/reading/contract/facts.ts'
-import type { ComingFile, Home } from '#features/files/server/home.ts'
+import type { ComingFile, FileOwner } from '#features/files/server/fileOwner.ts'
 import { AppError } from '#kit/errors.ts'
 import { faultsOf } from '#kit/fields.ts'
 import { announce } from '#platform/live.ts'
@@ -11,8 +11,8 @@ import { isUnpublished, leftUnpublished } from './queries.ts'
 import { keepRecord } from './record.ts'
 import { mayUpload } from './rights.ts'
 
-/** The home of a case's files: records go into their slot, plan files wait for their version. */
-export const caseFiles: Home = {
+/** A case's files: records go into their slot, plan files wait for their version. */
+export const caseFiles: FileOwner = {
   kinds: CaseKind.options,
   admit: async (scope, said) => {
     const read = CasePlace.safeParse(said)
@@ -34,7 +34,7 @@ export const caseFiles: Home = {
     await announce({ topic: 'cases', id: caseId, users, roles: ['super-admin'] })
   },
   isFree: isUnpublished,
-  untaken: leftUnpublished,
+  unattached: leftUnpublished,
 }
 
 const senderOf = ({ kind }: ComingFile) => (isPlanKind(kind) ? 'super-admin' : 'doctor')

@@ -10,7 +10,7 @@ export interface Place {
   most?: number
 }
 
-/** A whole file as its home sees it. */
+/** A whole file as the feature that owns its kind sees it; `owner` is the person who sent it. */
 export interface ComingFile {
   id: string
   owner: string
@@ -20,10 +20,10 @@ export interface ComingFile {
 }
 
 /**
- * What kinds of files belong to: a feature says who may bring them, and what happens when they were read. Files know
- * no feature; `main` hands them the list of homes.
+ * The feature that some kinds of files belong to: it says who may send them, and what happens when they were read.
+ * `files` knows no other feature; `main` hands it the list.
  */
-export interface Home {
+export interface FileOwner {
   readonly kinds: readonly UploadKind[]
   /** Proves that the caller may bring this file now. Throws when not. */
   admit(scope: Scope, said: UploadMetadata): Promise<Place>
@@ -34,12 +34,12 @@ export interface Home {
   /** Whether a good file of the caller's is held by nothing yet. */
   isFree(scope: Scope, id: string): Promise<boolean>
   /** Good files that nothing has held for so long. */
-  untaken(scope: Scope, hours: number): Promise<string[]>
+  unattached(scope: Scope, hours: number): Promise<string[]>
 }
 
-/** The home of a kind. */
-export function homeOf(homes: readonly Home[], kind: UploadKind): Home {
-  const home = homes.find(({ kinds }) => kinds.includes(kind))
-  if (!home) throw new Error(`Nobody is at home for files of the kind ${kind}.`)
-  return home
+/** The feature that owns a kind. */
+export function fileOwnerOf(fileOwners: readonly FileOwner[], kind: UploadKind): FileOwner {
+  const owner = fileOwners.find(({ kinds }) => kinds.includes(kind))
+  if (!owner) throw new Error(`No feature owns files of the kind ${kind}.`)
+  return owner
 }

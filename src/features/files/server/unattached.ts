@@ -1,0 +1,21 @@
+import { AppError } from '#kit/errors.ts'
+import { announce } from '#platform/live.ts'
+import { AttachableKind, sendersOf } from '../contract/upload.ts'
+import type { FileOwner } from './fileOwner.ts'
+import { isUnattached, unattachedSince } from './queries.ts'
+
+/** Uploads that belong to no case: only their sender sees them until a feature attaches them. */
+export const unattachedUploads: FileOwner = {
+  kinds: AttachableKind.options,
+  admit: async (scope, { kind, caseId, slot }) => {
+    const attachable = AttachableKind.safeParse(kind)
+    if (!attachable.success || caseId !== undefined || slot !== '') throw new AppError('invalid-input')
+    // what a role may not send is not there for it
+    if (!sendersOf[attachable.data].some(role => role === scope.kind)) throw new AppError('not-found')
+    return { caseId: null, slot: '' }
+  },
+  judge: async (_, __, reading) => reading,
+  settle: (_, { id, owner }) => announce({ topic: 'uploads', id, users: [owner] }),
+  isFree: isUnattached,
+  unattached: unattachedSince,
+}
