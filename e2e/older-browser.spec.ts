@@ -144,7 +144,7 @@ test('below the floor the public pages stay as they were made: readable, and the
   await page.getByRole('banner').getByRole('link', { name: 'Sobre nosotros' }).click()
   await expect(page).toHaveURL(/\/about/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect([...new Set(scripts.map(url => url.replace(/.*\/assets\/(\w+?)-.*/, '$1')))]).toEqual(['gate'])
+  expect([...new Set(scripts.map(url => url.replace(/.*\/assets\/(\w+?)-.*/, '$1')))]).toEqual(['prerenderGuard'])
   expect(watch).toEqual({ faults: [], foreign: [] })
   await context.close()
 })

@@ -10,7 +10,7 @@ import { squeeze } from './compress.ts'
 import { withoutOlder } from './older.ts'
 import { headOf } from './siteHead.ts'
 
-const gate = 'src/shell/gate.ts'
+const guard = 'src/shell/prerenderGuard.ts'
 const site = 'src/portals/site/routes.tsx'
 // the letters of all three languages
 const font = 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
@@ -27,7 +27,7 @@ export function prerender(): Plugin {
   return {
     name: 'prerender',
     apply: 'build',
-    config: () => ({ build: { manifest: 'manifest.json', rolldownOptions: { input: ['index.html', gate] } } }),
+    config: () => ({ build: { manifest: 'manifest.json', rolldownOptions: { input: ['index.html', guard] } } }),
     configResolved: config => {
       root = config.root
       out = resolve(config.root, config.build.outDir)
@@ -129,13 +129,13 @@ function assemble(template: string, { manifest, styles, picture, path, language,
   const fileOf = (entry: string) => `/${manifest[entry]?.file ?? ''}`
   const head = headOf({ path, language, title, description, picture: `/${picture}` })
   const start = [
-    `<script type="module" async src="${fileOf(gate)}"></script>`,
+    `<script type="module" async src="${fileOf(guard)}"></script>`,
     `<link rel="stylesheet" href="/${styles}">`,
   ]
   return (
     withoutOlder(template)
       .replace(/<html lang="\w+"/, `<html lang="${language}" data-gate="open" data-app="${fileOf('index.html')}"`)
-      // the gate brings the application when the page stands
+      // the guard brings the application when the page stands
       .replace(/\s*<(?:link rel="(?:stylesheet|modulepreload)"|script type="module")[^>]*>(?:<\/script>)?/g, '')
       .replace(/\s*<noscript>.*<\/noscript>/, '')
       .replace(/<title>[^<]*<\/title>/, () => `${said}\n    ${head}\n    ${start.join('\n    ')}`)

@@ -156,11 +156,11 @@ function saidIn(source: string): string[] {
 }
 
 test('every lazy part of the web comes through the guard of chunks: one that does not load is asked for again', () => {
-  // the gate stands before the application, and the guard with it: it tries again by itself
+  // the guard of prerendered pages stands before the application, and that of chunks with it: it tries again by itself
   const web = sources.filter(
     file =>
       !['server', 'contract', 'text'].includes(roomOf(file) ?? '') &&
-      !/^src\/(platform|kit)\/|^src\/main\/server|^src\/shell\/gate/.test(file),
+      !/^src\/(platform|kit)\/|^src\/main\/server|^src\/shell\/prerenderGuard/.test(file),
   )
   const lazy = web.flatMap(file => lazyImports(file, readFileSync(file, 'utf8')))
   expect(lazy.length).toBeGreaterThan(100)

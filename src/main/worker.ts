@@ -1,5 +1,5 @@
-import { forgetOldTraces } from '#features/auth/server/traces.ts'
-import { sealAnew } from '#features/billing/methods/server/method.ts'
+import { deleteOldTraces } from '#features/auth/server/traces.ts'
+import { resealWithCurrentKey } from '#features/billing/methods/server/method.ts'
 import type { PageCloser } from '#features/billing/payments/cards/server/closing.ts'
 import { reconcile } from '#features/billing/payments/cards/server/reconcile.ts'
 import { remindOfInvoices } from '#features/billing/reminders/server/reminder.ts'
@@ -46,13 +46,13 @@ export function clockOf(parts: WorkerParts): ClockJob[] {
     // in support hours of Madrid: the function knows them, UTC does not
     { name: 'remind-of-invoices', cron: '*/15 5-16 * * 1-5', run: at => remindOfInvoices(db, at) },
     // after a change of SECRET_KEY what the former one sealed is sealed anew
-    { name: 'seal-accounts-anew', cron: '11 * * * *', run: () => sealAnew(db, sealer) },
+    { name: 'seal-accounts-anew', cron: '11 * * * *', run: () => resealWithCurrentKey(db, sealer) },
     { name: 'count-trends', cron: '7 * * * *', run: at => countTrends(db, at) },
     { name: 'sweep-files', cron: '17 * * * *', run: () => sweepFiles({ db, storage, fileOwners, log }) },
     { name: 'seal-tax-data-anew', cron: '12 * * * *', run: () => sealTaxAnew(db, sealer) },
     // what Stripe told and did not reach us (P5)
     { name: 'reconcile-cards', cron: '*/10 * * * *', run: at => reconcile({ db, log, cards, appUrl }, at) },
-    { name: 'forget-old-traces', cron: '23 3 * * *', run: () => forgetOldTraces(db) },
+    { name: 'forget-old-traces', cron: '23 3 * * *', run: () => deleteOldTraces(db) },
     { name: 'forget-old-notifications', cron: '37 3 * * *', run: () => forgetOldNotifications(db) },
     { name: 'forget-old-contact-forms', cron: '41 3 * * *', run: () => forgetOldContactForms(db) },
   ]

@@ -182,7 +182,7 @@ export const reach: Record<string, Reach | 'anyone'> = {
   readPaymentQueue: { doctor: 'nothing', admin: 'anything' },
   beginCheckout: { doctor: 'own', admin: 'nothing', object: 'invoice', body: () => ({ cents: 1 }) },
   beginCardSetup: { doctor: 'own', admin: 'nothing' },
-  hearStripe: 'anyone',
+  receiveStripeEvent: 'anyone',
   listMethods: { doctor: 'own', admin: 'nothing' },
   addWireMethod: {
     doctor: 'own',

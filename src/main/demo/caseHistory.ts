@@ -1,7 +1,7 @@
 import type { CaseEvent } from '#features/cases/contract/events.ts'
 import { prescriptionFor, saveFor } from '#features/cases/prescription/server/prescription.ts'
 import { saveFields, startCase } from '#features/cases/server/case.ts'
-import { openCase } from '#features/cases/server/gate.ts'
+import { openCase } from '#features/cases/server/lockCase.ts'
 import { moveFor } from '#features/cases/server/move.ts'
 import { notifyTurnChanged } from '#features/cases/server/notifications.ts'
 import { readPlace } from '#features/notifications/server/notification.ts'

@@ -28,11 +28,11 @@ export type Route =
       reads: boolean
     }
   | { kind: 'open'; endpoint: Endpoint; handle: (input: never, call: Call) => Promise<unknown> }
-  | { kind: 'signal'; endpoint: Endpoint; handle: (input: never, call: SignalCall) => Promise<unknown> }
+  | { kind: 'webhook'; endpoint: Endpoint; handle: (input: never, call: WebhookCall) => Promise<unknown> }
   | { kind: 'stream'; endpoint: Endpoint; handle: (input: never, call: StreamCall) => Promise<unknown> }
 
 /** A call by another server: its bytes as they came, for their signature. */
-export interface SignalCall extends Call {
+export interface WebhookCall extends Call {
   bytes: Buffer
   header(name: string): string
 }
@@ -69,11 +69,11 @@ export function read<E extends Endpoint>(
  * Answers another server's call about something that happened (a webhook). The body is not read before its signature:
  * the handler gets the bytes, and opens what it needs.
  */
-export function signal<E extends Endpoint>(
+export function webhook<E extends Endpoint>(
   endpoint: E,
-  handle: (input: InputOf<E>, call: SignalCall) => Promise<AnswerOf<E>>,
+  handle: (input: InputOf<E>, call: WebhookCall) => Promise<AnswerOf<E>>,
 ): Route {
-  return { kind: 'signal', endpoint, handle }
+  return { kind: 'webhook', endpoint, handle }
 }
 
 /** Answers a visitor's call: no transaction is opened, the handler opens what it needs. */

@@ -82,9 +82,9 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   })
   const mounting = { ...parts, isTrusted, takeShare: limitInFlight(connections.perSession) }
   app.after(() => {
-    for (const route of parts.routes) if (route.kind !== 'signal') mount(app, route, mounting)
+    for (const route of parts.routes) if (route.kind !== 'webhook') mount(app, route, mounting)
   })
-  for (const route of parts.routes) if (route.kind === 'signal') mountUnread(app, route, mounting)
+  for (const route of parts.routes) if (route.kind === 'webhook') mountUnread(app, route, mounting)
   return app
 }
 
@@ -146,7 +146,7 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   const cookies = cookiesOf(cookie, value => reply.header('set-cookie', value), secure)
   const call: Call = { actor, ip, userAgent, requestId: request.id, cookies }
   if (route.kind === 'stream') return route.handle(input, { ...call, request, reply })
-  if (route.kind === 'signal') {
+  if (route.kind === 'webhook') {
     const header = (name: string) => String(request.headers[name] ?? '')
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     return endpoint.output.parse(await route.handle(input, { ...call, bytes, header }))

@@ -2,7 +2,7 @@ import { Globe } from 'lucide-react'
 import { useRef } from 'react'
 import { useSiteWords } from '#features/site/web/words.ts'
 import { usePath } from '#shell/frame/paths.tsx'
-import { useTakenOver } from '#shell/takenOver.ts'
+import { useHydrated } from '#shell/hydrated.ts'
 import { useLanguageChoice } from '#shell/words/languageChoice.tsx'
 import { useShellWords } from '#shell/words/words.ts'
 import styles from './LanguageForm.module.css'
@@ -13,7 +13,7 @@ export function LanguageForm() {
   const { nav } = useSiteWords()
   const choice = useLanguageChoice()
   const select = useRef<HTMLSelectElement>(null)
-  useTakenOver(select)
+  useHydrated(select)
   return (
     <form method="get" action={usePath()} className={styles.form}>
       <Globe aria-hidden="true" />

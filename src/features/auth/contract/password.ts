@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { Email } from '#kit/fields.ts'
-import { door } from './door.ts'
+import { visitorAddresses } from './addresses.ts'
 
 /**
  * A new password: 15 to 128 characters, kept as typed, no rule about which (A2). Common ones and ones made of the
@@ -31,7 +31,7 @@ export const LinkToken = z.string().regex(/^[\w-]{43}$/, 'invalid')
 /** Asks for a reset link. The answer is the same whether or not the address is known (A3). */
 export const askPasswordReset = endpoint({
   name: 'askPasswordReset',
-  ...door.askPasswordReset,
+  ...visitorAddresses.askPasswordReset,
   may: 'ask-password-reset',
   input: { body: z.strictObject({ email: Email }) },
   output: z.object({ asked: z.literal(true) }),
@@ -40,7 +40,7 @@ export const askPasswordReset = endpoint({
 /** Sets a new password by a mailed link and ends all sessions. `link-dead` when used, expired or unknown (A5). */
 export const resetPassword = endpoint({
   name: 'resetPassword',
-  ...door.resetPassword,
+  ...visitorAddresses.resetPassword,
   may: 'reset-password',
   input: { body: z.strictObject({ token: LinkToken, password: NewPassword }) },
   output: z.object({ changed: z.literal(true) }),

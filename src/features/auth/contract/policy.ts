@@ -36,7 +36,7 @@ export const policy = {
   'read-payments': ['doctor', 'super-admin'],
   pay: ['doctor'],
   'settle-payments': ['super-admin'],
-  'hear-stripe': ['anyone'],
+  'receive-stripe-events': ['anyone'],
   'read-users': ['super-admin'],
   'keep-users': ['super-admin'],
   'create-case': ['doctor'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { Email, Id, Language } from '#kit/fields.ts'
-import { door } from './door.ts'
+import { visitorAddresses } from './addresses.ts'
 import { LinkToken, TypedPassword } from './password.ts'
 
 /** The roles of the specification, section 3. */
@@ -31,7 +31,7 @@ export type SessionTokens = z.infer<typeof SessionTokens>
  */
 export const signIn = endpoint({
   name: 'signIn',
-  ...door.signIn,
+  ...visitorAddresses.signIn,
   may: 'sign-in',
   input: { body: z.strictObject({ email: Email, password: TypedPassword, link: LinkToken.optional() }) },
   output: SessionTokens,
@@ -63,7 +63,7 @@ export const signOut = endpoint({
  */
 export const endLeftSession = endpoint({
   name: 'endLeftSession',
-  ...door.endLeftSession,
+  ...visitorAddresses.endLeftSession,
   may: 'end-left-session',
   input: { body: z.strictObject({ ending: z.string().max(200) }) },
   output: z.object({ ended: z.literal(true) }),

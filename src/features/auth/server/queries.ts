@@ -109,7 +109,7 @@ export async function endSessionsOf(
 }
 
 /** Deletes what only served for a while; the periods are in the statements. */
-export async function deleteOldTraces(_system: Scope): Promise<void> {
+export async function deleteTraces(_system: Scope): Promise<void> {
   await sql`delete from idempotency_keys where created_at < now() - interval '7 days'`.execute(query)
   await sql`delete from rate_windows where starts_at < now() - interval '1 day'`.execute(query)
   await sql`delete from sign_in_failures where last_at < now() - interval '30 days'`.execute(query)

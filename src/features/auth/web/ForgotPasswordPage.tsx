@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { call } from '#shell/calls/call.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
-import { door } from '../contract/door.ts'
+import { visitorAddresses } from '../contract/addresses.ts'
 import type { askPasswordReset } from '../contract/password.ts'
 import { AccessDone } from './AccessDone.tsx'
 import { AccessForm } from './AccessForm.tsx'
@@ -24,7 +24,7 @@ export function Component() {
       submit={words.forgot.submit}
       fields={[{ name: 'email', label: words.email, type: 'email', autoComplete: 'username' }]}
       onSubmit={async ({ email }) => {
-        await call<typeof askPasswordReset>(door.askPasswordReset, { body: { email } })
+        await call<typeof askPasswordReset>(visitorAddresses.askPasswordReset, { body: { email } })
         setAskedFor(email.trim())
       }}
     >

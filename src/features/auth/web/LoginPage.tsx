@@ -7,7 +7,7 @@ import { chooseLanguage, storedLanguage } from '#shell/words/i18n.ts'
 import { useShellWords } from '#shell/words/words.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Link } from '#ui/Link.tsx'
-import { door } from '../contract/door.ts'
+import { visitorAddresses } from '../contract/addresses.ts'
 import type { signIn } from '../contract/session.ts'
 import { AccessForm } from './AccessForm.tsx'
 import { tokenInAddress } from './linkToken.ts'
@@ -27,7 +27,9 @@ export function Component() {
         { name: 'password', label: words.password, type: 'current-password', autoComplete: 'current-password' },
       ]}
       onSubmit={async ({ email, password }) => {
-        const session = await call<typeof signIn>(door.signIn, { body: { email, password, ...(link && { link }) } })
+        const session = await call<typeof signIn>(visitorAddresses.signIn, {
+          body: { email, password, ...(link && { link }) },
+        })
         // a language chosen on this machine counts more than the account's
         if (!storedLanguage()) await chooseLanguage(session.user.language, false).catch(() => {})
         go(cameFrom(), { replace: true })

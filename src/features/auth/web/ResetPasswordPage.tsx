@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { call } from '#shell/calls/call.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
-import { door } from '../contract/door.ts'
+import { visitorAddresses } from '../contract/addresses.ts'
 import type { resetPassword } from '../contract/password.ts'
 import { AccessDone } from './AccessDone.tsx'
 import { AccessForm } from './AccessForm.tsx'
@@ -42,7 +42,7 @@ export function Component() {
       ]}
       refusals={{ 'link-dead': dead }}
       onSubmit={async ({ password }) => {
-        await call<typeof resetPassword>(door.resetPassword, { body: { token, password } })
+        await call<typeof resetPassword>(visitorAddresses.resetPassword, { body: { token, password } })
         setDone(true)
       }}
     />

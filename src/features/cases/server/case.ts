@@ -12,7 +12,7 @@ import { prefill } from '../prescription/server/preferences.ts'
 import { requestsFor } from '../requests/server/request.ts'
 import { writeHistory } from '../timeline/server/history.ts'
 import { abilities } from './ability.ts'
-import { lockCase } from './gate.ts'
+import { lockCase } from './lockCase.ts'
 import {
   type CaseChanges,
   type CasesAsked,

@@ -6,12 +6,12 @@ import type { CommandOf } from '../contract/move.ts'
 import type { CaseMove, Phase } from '../contract/moves.ts'
 import { publishPlan } from '../plans/server/publication.ts'
 import { approvePlan, askChanges, planInReview } from '../plans/server/review.ts'
-import { carryOver, keepSubmitted } from '../prescription/server/prescription.ts'
-import { putAway } from '../records/server/record.ts'
+import { copyPrescription, saveSubmissionSnapshot } from '../prescription/server/prescription.ts'
+import { clearRecords } from '../records/server/record.ts'
 import { answerRequests, askFor, withdrawRequests } from '../requests/server/request.ts'
 import { phaseBeforeEnd, treatmentOf } from '../timeline/server/history.ts'
 import { fieldsFor, shipToOf } from './case.ts'
-import type { OpenCase } from './gate.ts'
+import type { OpenCase } from './lockCase.ts'
 import { type CaseChanges, deliverShipments, insertShipment } from './queries.ts'
 import { demandReadiness } from './readiness.ts'
 import { keepSubmission, treatmentSubmitted } from './submission.ts'
@@ -92,7 +92,7 @@ export const effects: Effects = {
   },
   'request-refinement': async ({ scope, from, command: { reason } }) => {
     const cycle = from.cycle + 1
-    await carryOver(scope, from.id, { fromCycle: from.cycle, cycle })
+    await copyPrescription(scope, from.id, { fromCycle: from.cycle, cycle })
     return { set: { cycle, stage: null, stage_count: null, due_on: null }, history: { reason } }
   },
   complete: async () => ({}),
@@ -106,8 +106,8 @@ export const effects: Effects = {
 /** The treatment goes on where the refinement broke in; another one begins with fresh records again. */
 async function takeBackRefinement({ scope, from: { id, cycle }, at }: Moving<'withdraw'>): Promise<Outcome> {
   await withdrawRequests(scope, id, at)
-  await putAway(scope, { caseId: id, cycle })
-  await keepSubmitted(scope, { caseId: id, cycle, submitted: null })
+  await clearRecords(scope, { caseId: id, cycle })
+  await saveSubmissionSnapshot(scope, { caseId: id, cycle, submitted: null })
   const before = cycle - 1
   const { stage, stageCount } = await treatmentOf(scope, id, before)
   const treatment = await treatmentSubmitted(scope, id, before)

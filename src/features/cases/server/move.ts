@@ -9,7 +9,7 @@ import { writeHistory } from '../timeline/server/history.ts'
 import { roleOf } from './ability.ts'
 import { caseFor } from './case.ts'
 import { effects, type Outcome } from './effects.ts'
-import { lockCase, type OpenCase } from './gate.ts'
+import { lockCase, type OpenCase } from './lockCase.ts'
 import { updateCase } from './queries.ts'
 
 export interface Order {

@@ -3,9 +3,9 @@ import { canonical } from '#kit/canonical.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { CaseFields } from '../contract/case.ts'
 import { Rx } from '../prescription/contract/prescription.ts'
-import { keepSubmitted, rxOf, submittedOf } from '../prescription/server/prescription.ts'
+import { rxOf, saveSubmissionSnapshot, submittedOf } from '../prescription/server/prescription.ts'
 import { changesOf, fieldsOf } from './case.ts'
-import type { OpenCase } from './gate.ts'
+import type { OpenCase } from './lockCase.ts'
 import { type CaseChanges, wholeCase } from './queries.ts'
 
 /** A cycle as it was handed in: what planning goes by. */
@@ -21,7 +21,7 @@ export async function keepSubmission(scope: Scope, { id, cycle }: OpenCase): Pro
   if (!row) return []
   const now: Submission = { fields: CaseFields.parse(fieldsOf(row)), rx: await rxOf(scope, id, cycle) }
   const before = await submissionOf(scope, id, cycle)
-  await keepSubmitted(scope, { caseId: id, cycle, submitted: now })
+  await saveSubmissionSnapshot(scope, { caseId: id, cycle, submitted: now })
   return before ? changedFields(said(before), said(now)) : []
 }
 

@@ -26,7 +26,7 @@ import { ResumeOffer } from '../submission/web/ResumeOffer.tsx'
 import { ReviewStep } from '../submission/web/ReviewStep.tsx'
 import { nextRequest, pendingRequests, placeOfRequest, requestHref, stepOfRequest } from '../submission/web/requests.ts'
 import { SaveTrouble } from '../submission/web/SaveTrouble.tsx'
-import { MendingOnly } from '../submission/web/StepFrame.tsx'
+import { RequestedFieldsOnly } from '../submission/web/StepFrame.tsx'
 import { hasFaults, useStepStates } from '../submission/web/stepStates.ts'
 import { TreatmentStep } from '../submission/web/TreatmentStep.tsx'
 import { useSubmissionWords } from '../submission/web/words.ts'
@@ -97,9 +97,9 @@ export function CaseWizard(props: CaseWizardProps) {
       <SaveTrouble draft={draft} labels={labels} />
       {rx.draft && <SaveTrouble draft={rx.draft} labels={rxWords.fields} />}
       {unread.length > 0 && step !== 'prescription' && <Unread fields={unread} onGo={() => leaveFor('prescription')} />}
-      <MendingOnly value={kase?.phase === 'records-requested'}>
+      <RequestedFieldsOnly value={kase?.phase === 'records-requested'}>
         <OneStep {...props} isMissingShown={seen.has(step)} />
-      </MendingOnly>
+      </RequestedFieldsOnly>
       {step !== 'review' && (
         <FormActions>
           {before && <Button onClick={() => leaveFor(before)}>{words.previous}</Button>}

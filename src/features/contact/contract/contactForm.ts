@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { Email, filled, filledLine, Language } from '#kit/fields.ts'
-import { contactDoor, longest } from './door.ts'
+import { contactAddresses, longest } from './addresses.ts'
 
 /** What a visitor writes to the provider (specification, section 3). A line break counts as one character. */
 export const ContactForm = z.strictObject({
@@ -34,7 +34,7 @@ export type FilledContactForm = z.infer<typeof FilledContactForm>
  */
 export const sendContactForm = endpoint({
   name: 'sendContactForm',
-  ...contactDoor.sendContactForm,
+  ...contactAddresses.sendContactForm,
   may: 'send-contact-form',
   input: { body: FilledContactForm },
   output: z.object({ sent: z.literal(true) }),
@@ -43,7 +43,7 @@ export const sendContactForm = endpoint({
 /** The signed time for a form that was not in the page as it came from the server. */
 export const issueContactForm = endpoint({
   name: 'issueContactForm',
-  ...contactDoor.issueContactForm,
+  ...contactAddresses.issueContactForm,
   may: 'send-contact-form',
   input: {},
   output: z.object({ issued: z.string() }),

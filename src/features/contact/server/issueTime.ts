@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Secrets } from '#platform/secrets.ts'
-import { fillTime } from '../contract/door.ts'
+import { fillTime } from '../contract/addresses.ts'
 
 /** How far the clocks of two servers may be apart, in seconds. */
 const clockSkew = 60

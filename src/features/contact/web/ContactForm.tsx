@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { pageAddress } from '#features/site/contract/pages.ts'
-import { useTakenOver } from '#shell/takenOver.ts'
+import { useHydrated } from '#shell/hydrated.ts'
 import { useLanguage } from '#shell/words/i18n.ts'
 import { Button } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
-import { longest, soonest } from '../contract/door.ts'
+import { longest, soonest } from '../contract/addresses.ts'
 import { type FieldName, sayFault } from '../contract/page.ts'
 import { ContactField } from './ContactField.tsx'
 import styles from './ContactForm.module.css'
@@ -20,7 +20,7 @@ export function ContactForm() {
   const words = useWords()
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
-  useTakenOver(form)
+  useHydrated(form)
   const { first, stage, length, time, faultOf, judge, noteInput, send } = useContactForm(form)
 
   const fieldOf = (name: FieldName) => {

@@ -1,4 +1,4 @@
-import { longest } from '../contract/door.ts'
+import { longest } from '../contract/addresses.ts'
 import { type FieldName, fieldNames } from '../contract/page.ts'
 
 export type Values = Record<FieldName, string>

@@ -5,8 +5,8 @@ import { faultsByField } from '#shell/calls/errors.ts'
 import { carry, claim, fits } from '#shell/drafts/carry.ts'
 import { toast } from '#shell/popups/toasts.ts'
 import { useLanguage } from '#shell/words/i18n.ts'
+import { contactAddresses } from '../contract/addresses.ts'
 import type { sendContactForm } from '../contract/contactForm.ts'
-import { contactDoor } from '../contract/door.ts'
 import { type FieldName, fieldNames } from '../contract/page.ts'
 import { type Fault, type Faults, faultsIn, valuesIn, write } from './fields.ts'
 import { type Filling, firstFilling, forgetServed } from './slots.ts'
@@ -42,7 +42,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
     setStage({ at: 'sending' })
     try {
       const body = { ...values, website, language, issued: await time.ready() }
-      await call<typeof sendContactForm>(contactDoor.sendContactForm, { body })
+      await call<typeof sendContactForm>(contactAddresses.sendContactForm, { body })
       finish(values)
     } catch (error) {
       refuse(error)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { callRaw } from '#shell/calls/call.ts'
-import { contactDoor, soonest } from '../contract/door.ts'
+import { contactAddresses, soonest } from '../contract/addresses.ts'
 
 export interface IssueTime {
   /** What the form carries; empty while it has none. */
@@ -49,7 +49,7 @@ export function useIssueTime(first: string): IssueTime {
 }
 
 async function newIssueTime(): Promise<string> {
-  const { path, method } = contactDoor.issueContactForm
+  const { path, method } = contactAddresses.issueContactForm
   const answer: unknown = await (await callRaw(path, { method }, 'quietly')).json()
   return typeof answer === 'object' && answer && 'issued' in answer ? String(answer.issued) : ''
 }

@@ -12,7 +12,7 @@ import { missingOf } from '../contract/readiness.ts'
 import type { Lesson } from '../lessons/contract/lesson.ts'
 import { audienceOf, dropContent, shareContent } from '../lessons/server/content.ts'
 import { lessonsOf, order } from '../lessons/server/lesson.ts'
-import { announceCourse, lockCourse, touchCourse } from './gate.ts'
+import { announceCourse, lockCourse, touchCourse } from './lockCourse.ts'
 import { notifyOfCourse, retractCourseNotification } from './notifications.ts'
 import {
   type CourseListed,

@@ -3,7 +3,7 @@ import { caseMoves } from '#features/cases/contract/moves.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { Id, IdParams } from '#kit/fields.ts'
 import { pageOf, pageQuery } from '#kit/paging.ts'
-import { bellDoor } from './door.ts'
+import { notificationAddresses } from './addresses.ts'
 import { aboutKinds, notificationKinds } from './kinds.ts'
 
 /** Counting unread lines stops here: the bell says `99+`. */
@@ -40,7 +40,7 @@ export type Notification = z.infer<typeof Notification>
 /** How many lines the caller has not read, up to `mostUnread`. */
 export const countNotifications = endpoint({
   name: 'countNotifications',
-  ...bellDoor.countNotifications,
+  ...notificationAddresses.countNotifications,
   may: 'read-notifications',
   input: {},
   output: z.object({ unread: z.number().int() }),
@@ -85,7 +85,7 @@ export type ReadPlace = z.infer<typeof ReadPlace>
 /** Says that the caller stands at a place: what leads there has been read, except what is read in a part of it. */
 export const readNotificationPlace = endpoint({
   name: 'readNotificationPlace',
-  ...bellDoor.readNotificationPlace,
+  ...notificationAddresses.readNotificationPlace,
   may: 'read-notifications',
   input: { body: ReadPlace },
   output: Read,

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#shell/calls/call.ts'
-import { useSettled } from '#shell/settled.ts'
+import { useDebounced } from '#shell/debounced.ts'
 import { searchEverywhere } from '../contract/search.ts'
 
 // long enough not to ask for every letter of a word that is typed at once, too short to be noticed
@@ -13,7 +13,7 @@ const kept = 30_000
  * the one who shows it. An answer that comes too late is for a question that nobody asks any more, and is dropped.
  */
 export function useSearch(text: string) {
-  const asked = useSettled(text.trim(), pause)
+  const asked = useDebounced(text.trim(), pause)
   const query = useQuery({
     queryKey: ['search', asked],
     queryFn: ({ signal }) => call(searchEverywhere, { body: { words: asked } }, { signal }),

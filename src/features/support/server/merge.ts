@@ -2,7 +2,7 @@ import { personName } from '#features/cases/timeline/server/history.ts'
 import { AppError, refuseField } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import type { Ticket } from '../contract/ticket.ts'
-import { lockTicket, moveTo, type OpenTicket, openTicketOf, refuseIllegal, showTicket } from './gate.ts'
+import { loadTicket, lockTicket, moveTo, type OpenTicket, refuseIllegal, showTicket } from './lockTicket.ts'
 import { fresh } from './move.ts'
 import { notifyMerged, notifySplit } from './notifications.ts'
 import { insertTicketEvent, lockTickets, mergeAlong, updateTicket } from './queries.ts'
@@ -38,7 +38,7 @@ export async function merge(
 }
 
 async function targetOf(scope: Scope, from: OpenTicket, into: string): Promise<OpenTicket> {
-  const to = await openTicketOf(scope, into).catch(error => {
+  const to = await loadTicket(scope, into).catch(error => {
     throw error instanceof AppError && error.code === 'not-found' ? refuseField('into', 'unknown') : error
   })
   if (to.id === from.id || to.isMerged) throw refuseField('into', 'unknown')
@@ -57,7 +57,7 @@ export async function split(scope: Scope, id: string): Promise<Ticket> {
   const actorName = await personName(scope)
   await insertTicketEvent(scope, { ticketId: id, kind: 'split', actorName, ...(from && { otherId: from.id }), at })
   await showTicket(ticket)
-  if (from) await showTicket(await openTicketOf(scope, from.id))
+  if (from) await showTicket(await loadTicket(scope, from.id))
   await notifySplit(scope, ticket)
   return ticketFor(scope, id)
 }

@@ -2,7 +2,7 @@ import { notify } from '#features/notifications/server/notification.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { trusted } from '#platform/db/db.ts'
 import { showTicketNumber } from '../contract/options.ts'
-import type { OpenTicket } from './gate.ts'
+import type { OpenTicket } from './lockTicket.ts'
 import { assigneeOf, holdsUnreadOf } from './queries.ts'
 
 type TicketNotification = 'ticket-opened' | 'ticket-answered' | 'ticket-closed'

@@ -15,7 +15,7 @@ import {
   splitTicket,
 } from '../contract/ticket.ts'
 import { openFor } from '../opening/server/opening.ts'
-import { whoCalls } from './gate.ts'
+import { rateLimitKey } from './lockTicket.ts'
 import { merge, split } from './merge.ts'
 import { assign, assignees, classify, close, rate, reopen } from './move.ts'
 import { ticketFor, ticketsFor } from './ticket.ts'
@@ -25,7 +25,7 @@ export function ticketRoutes({ db }: { db: Db }): Route[] {
     read(listTickets, ({ body }, { scope }) => ticketsFor(scope, body)),
     on(readTicket, ({ params }, { scope }) => ticketFor(scope, params.id)),
     on(openTicket, ({ body }, { scope }) => openFor(scope, body), {
-      before: (_, call) => countHit(db, 'ticket', whoCalls(call)),
+      before: (_, call) => countHit(db, 'ticket', rateLimitKey(call)),
     }),
     on(closeTicket, ({ params, body }, { scope }) => close(scope, params.id, body)),
     on(classifyTicket, ({ params, body }, { scope }) => classify(scope, params.id, body)),

@@ -7,7 +7,7 @@ import { excerptOf, holds } from '#kit/marks.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { canMove, ticketMoves, ticketStates, waiterOf } from '../contract/moves.ts'
 import type { FoundRow, listTickets, Ticket, TicketRow } from '../contract/ticket.ts'
-import { roleOf } from './gate.ts'
+import { roleOf } from './lockTicket.ts'
 import {
   type ListedTicket,
   mergedInto,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { Email, filledLine, Id, IdParams, Language } from '#kit/fields.ts'
-import { door } from '../../contract/door.ts'
+import { visitorAddresses } from '../../contract/addresses.ts'
 import { LinkToken, NewPassword, TypedPassword } from '../../contract/password.ts'
 import { Role } from '../../contract/session.ts'
 
@@ -54,7 +54,7 @@ export const withdrawInvitation = endpoint({
 /** Makes the account that the invitation fixed. Exactly one acceptance succeeds; the rest get `link-dead`. */
 export const acceptInvitation = endpoint({
   name: 'acceptInvitation',
-  ...door.acceptInvitation,
+  ...visitorAddresses.acceptInvitation,
   may: 'accept-invitation',
   input: {
     body: z.strictObject({

@@ -4,7 +4,7 @@ import { call } from '#shell/calls/call.ts'
 import { chooseLanguage, useLanguage } from '#shell/words/i18n.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
-import { door } from '../../contract/door.ts'
+import { visitorAddresses } from '../../contract/addresses.ts'
 import { AccessDone } from '../../web/AccessDone.tsx'
 import { AccessForm } from '../../web/AccessForm.tsx'
 import { linkToken } from '../../web/linkToken.ts'
@@ -44,7 +44,7 @@ export function Component() {
       // the account's language is the one that this page is read in
       more={<ChoiceChips label={words.language} options={languages} value={language} onChange={chooseLanguageOf} />}
       onSubmit={async values => {
-        const account = await call<typeof acceptInvitation>(door.acceptInvitation, {
+        const account = await call<typeof acceptInvitation>(visitorAddresses.acceptInvitation, {
           body: { ...values, token, language },
         })
         setEmail(account.email)

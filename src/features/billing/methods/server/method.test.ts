@@ -7,7 +7,7 @@ import { type Person, startApp } from '#test/app.ts'
 import { asOwner } from '#test/database.ts'
 import { addWireMethod, listMethods, makeMethodDefault, removeMethod } from '../contract/method.ts'
 import { mostMethods } from '../contract/options.ts'
-import { doctorsOfMark, keepCard, sealAnew } from './method.ts'
+import { doctorsOfMark, keepCard, resealWithCurrentKey } from './method.ts'
 
 const { person, call, database, secrets, sealer } = await startApp()
 const system = { kind: 'system' } as const
@@ -114,8 +114,8 @@ test('[D8] after a change of key every account is sealed anew, once, and reads a
     database,
     'select count(*)::int as n from payment_methods where iban_sealed is not null',
   )
-  expect(await sealAnew(database.db, changed)).toBe(n)
-  expect(await sealAnew(database.db, changed)).toBe(0)
+  expect(await resealWithCurrentKey(database.db, changed)).toBe(n)
+  expect(await resealWithCurrentKey(database.db, changed)).toBe(0)
   const alone = sealerWith(readSecrets({ dataDir: '', required: true, secretKey }))
   const rows = await asOwner<{ id: string; iban_sealed: string }>(
     database,
@@ -128,7 +128,7 @@ test('[D8] after a change of key every account is sealed anew, once, and reads a
   expect(opened).toEqual(accounts.map(iban => iban.replaceAll(' ', '')))
   expect((await listed(ana))[0]).toMatchObject({ iban: 'ES•• •••• •••• •••• •••• 1332' })
   // and back: the tests after this one seal with the first key
-  await sealAnew(
+  await resealWithCurrentKey(
     database.db,
     sealerWith({ ...secrets, previous: readSecrets({ dataDir: '', required: true, secretKey }) }),
   )

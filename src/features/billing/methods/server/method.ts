@@ -79,7 +79,7 @@ export function doctorsOfMark(_scope: Scope, mark: string): Promise<string[]> {
 }
 
 /** Seals anew what the former key sealed (D8), a few hundred at a time; answers how many. Safe to run twice. */
-export async function sealAnew(db: Db, sealer: Sealer): Promise<number> {
+export async function resealWithCurrentKey(db: Db, sealer: Sealer): Promise<number> {
   let done = 0
   for (;;) {
     const some = await db.as({ kind: 'system' }, async scope => {

@@ -6,7 +6,7 @@ import type { Payee } from '#platform/config.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { lastCheckout } from '../cards/server/checkout.ts'
 import type { announceWire, PayWays } from '../contract/payment.ts'
-import { openForPaying, visible } from './gate.ts'
+import { lockPayableInvoice, payableInvoice } from './payableInvoice.ts'
 import { recordEvent } from './payment.ts'
 import { insertWire, wiresOfInvoice } from './queries.ts'
 import { presentWire } from './wire.ts'
@@ -18,7 +18,7 @@ export interface PayParts {
 
 /** How an invoice of the reader's can be paid now. */
 export async function payWaysFor(scope: Scope, invoiceId: string, { payee, takesCards }: PayParts): Promise<PayWays> {
-  const invoice = await visible(scope, invoiceId)
+  const invoice = await payableInvoice(scope, invoiceId)
   const wires = (await wiresOfInvoice(scope, invoiceId)).map(row => presentWire(scope, row))
   const announcedCents = waitingCents(wires)
   const { outstandingCents } = invoice
@@ -48,7 +48,7 @@ export async function announceFor(
   { params, body }: InputOf<typeof announceWire>,
   parts: PayParts,
 ): Promise<PayWays> {
-  await openForPaying(scope, params.id)
+  await lockPayableInvoice(scope, params.id)
   const { outstandingCents, announcedCents, number, can } = await payWaysFor(scope, params.id, parts)
   if (!can.includes('announce')) throw new AppError('illegal-move')
   if (body.cents > outstandingCents - announcedCents) throw refuseField('cents', 'more-than-open')

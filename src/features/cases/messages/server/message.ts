@@ -1,5 +1,5 @@
 import { mayWrite, roleOf } from '#features/cases/server/ability.ts'
-import { lockCase, openCase, touchCase } from '#features/cases/server/gate.ts'
+import { lockCase, openCase, touchCase } from '#features/cases/server/lockCase.ts'
 import { readAbout } from '#features/notifications/server/notification.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { AppError } from '#kit/errors.ts'

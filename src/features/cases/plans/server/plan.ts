@@ -1,4 +1,4 @@
-import { openCase } from '#features/cases/server/gate.ts'
+import { openCase } from '#features/cases/server/lockCase.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { Plan } from '../contract/plan.ts'
 import { changesOf, planFiles, plansOf } from './queries.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { OpenCase } from '#features/cases/server/gate.ts'
+import type { OpenCase } from '#features/cases/server/lockCase.ts'
 import { canonical } from '#kit/canonical.ts'
 import { AppError, type FieldFault, refuseField } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'

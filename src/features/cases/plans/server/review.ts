@@ -1,4 +1,4 @@
-import type { OpenCase } from '#features/cases/server/gate.ts'
+import type { OpenCase } from '#features/cases/server/lockCase.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import type { CommandOf } from '../../contract/move.ts'

@@ -5,7 +5,7 @@ import type { Person } from '#test/app.ts'
 import { startApp } from '#test/app.ts'
 import { readPrescription, readRxPreferences, savePrescription, saveRxPreferences } from '../contract/prescription.ts'
 import { prefill } from './preferences.ts'
-import { carryOver, rxOf } from './prescription.ts'
+import { copyPrescription, rxOf } from './prescription.ts'
 
 const { person, call, database } = await startApp()
 const ana = await person('Ana')
@@ -121,7 +121,7 @@ test('a refinement begins with what was prescribed before', async () => {
   const id = await caseOf(ana)
   await call(ana, savePrescription, { params: { id }, body: { version: 0, rx: { wearDays: 7 } } })
   await database.db.as({ kind: 'doctor', id: ana.id }, async scope => {
-    await carryOver(scope, id, { fromCycle: 1, cycle: 2 })
+    await copyPrescription(scope, id, { fromCycle: 1, cycle: 2 })
     expect(await rxOf(scope, id, 2)).toEqual({ wearDays: 7 })
   })
 })

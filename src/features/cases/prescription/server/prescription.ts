@@ -34,19 +34,23 @@ export async function rxOf(scope: Scope, caseId: string, cycle: number): Promise
 }
 
 /** A refinement begins with what was prescribed before, whatever an earlier one of this number that was taken back said. */
-export async function carryOver(scope: Scope, caseId: string, to: { fromCycle: number; cycle: number }): Promise<void> {
+export async function copyPrescription(
+  scope: Scope,
+  caseId: string,
+  to: { fromCycle: number; cycle: number },
+): Promise<void> {
   const rx = await rxOf(scope, caseId, to.fromCycle)
   const { version = 0 } = (await prescriptionRow(scope, caseId, to.cycle)) ?? {}
   await writePrescription(scope, { caseId, cycle: to.cycle, version, rx })
 }
 
-/** A cycle as it was handed in last, as `keepSubmitted` got it; nothing before its first submission. */
+/** A cycle as it was handed in last, as `saveSubmissionSnapshot` got it; nothing before its first submission. */
 export async function submittedOf(scope: Scope, caseId: string, cycle: number): Promise<unknown> {
   return (await submittedRow(scope, caseId, cycle))?.submitted ?? undefined
 }
 
 /** Keeps what is handed in beside what may still be edited; `null` forgets it. */
-export function keepSubmitted(
+export function saveSubmissionSnapshot(
   scope: Scope,
   kept: { caseId: string; cycle: number; submitted: object | null },
 ): Promise<void> {

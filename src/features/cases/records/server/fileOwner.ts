@@ -1,4 +1,4 @@
-import { lockCase, openCase } from '#features/cases/server/gate.ts'
+import { lockCase, openCase } from '#features/cases/server/lockCase.ts'
 import { CaseKind } from '#features/files/contract/upload.ts'
 import { refuseFile } from '#features/files/reading/contract/facts.ts'
 import type { ComingFile, FileOwner } from '#features/files/server/fileOwner.ts'
@@ -8,7 +8,7 @@ import { announce } from '#platform/live.ts'
 import { CasePlace, isPlanKind, mostPerCase } from '../contract/open.ts'
 import { Slot } from '../contract/options.ts'
 import { isUnpublished, leftUnpublished } from './queries.ts'
-import { keepRecord } from './record.ts'
+import { placeRecord } from './record.ts'
 import { mayUpload } from './rights.ts'
 
 /** A case's files: records go into their slot, plan files wait for their version. */
@@ -29,7 +29,7 @@ export const caseFiles: FileOwner = {
   },
   settle: async (scope, file, verdict) => {
     const { id: caseId, cycle, doctorId } = await openCase(scope, caseOf(file))
-    if (verdict.ok && file.slot !== '') await keepRecord(scope, { caseId, cycle }, Slot.parse(file.slot), file.id)
+    if (verdict.ok && file.slot !== '') await placeRecord(scope, { caseId, cycle }, Slot.parse(file.slot), file.id)
     const users = senderOf(file) === 'doctor' ? [doctorId] : []
     await announce({ topic: 'cases', id: caseId, users, roles: ['super-admin'] })
   },

@@ -1,5 +1,5 @@
 import type { Phase } from '#features/cases/contract/moves.ts'
-import { lockCase, openCase } from '#features/cases/server/gate.ts'
+import { lockCase, openCase } from '#features/cases/server/lockCase.ts'
 import { FileFacts } from '#features/files/reading/contract/facts.ts'
 import type { AnswerOf, InputOf } from '#kit/endpoint.ts'
 import { AppError } from '#kit/errors.ts'
@@ -50,13 +50,13 @@ export async function fileDigests(scope: Scope, place: Place): Promise<ReadonlyM
 }
 
 /** Puts a file that was found good into its slot; where one is enough, the one before steps back. */
-export async function keepRecord(scope: Scope, place: Place, slot: Slot, fileId: string): Promise<void> {
+export async function placeRecord(scope: Scope, place: Place, slot: Slot, fileId: string): Promise<void> {
   if (slotRules[slot].most === 1) await clearSlot(scope, place, slot)
   await insertRecord(scope, place, slot, fileId)
 }
 
 /** Takes every record of a cycle out of its slot: the cycle was given up before it began. */
-export function putAway(scope: Scope, place: Place): Promise<void> {
+export function clearRecords(scope: Scope, place: Place): Promise<void> {
   return clearSlots(scope, place)
 }
 

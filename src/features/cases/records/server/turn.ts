@@ -1,4 +1,4 @@
-import { lockCase } from '#features/cases/server/gate.ts'
+import { lockCase } from '#features/cases/server/lockCase.ts'
 import type { AnswerOf, InputOf } from '#kit/endpoint.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'

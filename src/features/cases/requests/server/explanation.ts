@@ -4,7 +4,7 @@ import { announce } from '#platform/live.ts'
 import type { Case } from '../../contract/case.ts'
 import type { Phase } from '../../contract/moves.ts'
 import { caseFor } from '../../server/case.ts'
-import { lockCase } from '../../server/gate.ts'
+import { lockCase } from '../../server/lockCase.ts'
 import { writeExplanation } from './queries.ts'
 
 // a case that was withdrawn with open requests is handed in from its draft

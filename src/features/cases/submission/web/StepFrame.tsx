@@ -4,7 +4,7 @@ import styles from './StepFrame.module.css'
 import { useSubmissionWords } from './words.ts'
 
 /** True while only what the provider asked for may be changed. */
-export const MendingOnly = createContext(false)
+export const RequestedFieldsOnly = createContext(false)
 
 /** The place of one field, so that a line of the readiness list can lead to it; what the provider asked stands above. */
 export function FieldPlace({
@@ -17,7 +17,7 @@ export function FieldPlace({
   children: ReactNode
 }) {
   const words = useSubmissionWords()
-  const isLocked = use(MendingOnly) && request === undefined
+  const isLocked = use(RequestedFieldsOnly) && request === undefined
   return (
     <div id={`field-${field}`} className={styles.place}>
       <RequestNote request={request} />

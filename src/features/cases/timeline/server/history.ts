@@ -1,5 +1,5 @@
 import type { Phase } from '#features/cases/contract/moves.ts'
-import { openCase } from '#features/cases/server/gate.ts'
+import { openCase } from '#features/cases/server/lockCase.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'

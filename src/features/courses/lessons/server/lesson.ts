@@ -2,7 +2,7 @@ import { AppError, refuseField } from '#kit/errors.ts'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { missingOfLesson } from '../../contract/readiness.ts'
-import { announceCourse, lockCourse, touchCourse } from '../../server/gate.ts'
+import { announceCourse, lockCourse, touchCourse } from '../../server/lockCourse.ts'
 import { type Lesson, LessonKind, mostLessons, type SomeLessonFields } from '../contract/lesson.ts'
 import { audienceOf, dropContent, takeContent } from './content.ts'
 import {

@@ -2,7 +2,7 @@ import { on, type Route, stream } from '#platform/http/route.ts'
 import { listUnattachedUploads } from '../../contract/unattached.ts'
 import { cancelUpload, createUpload, readUpload, writeUpload } from '../../contract/upload.ts'
 import { readVerdict } from '../../contract/verdict.ts'
-import { speakTus, type UploadParts } from './upload.ts'
+import { handleTusRequest, type UploadParts } from './upload.ts'
 import { unattachedUploads, verdictOf } from './verdict.ts'
 
 export function uploadRoutes(parts: UploadParts): Route[] {
@@ -10,7 +10,7 @@ export function uploadRoutes(parts: UploadParts): Route[] {
     on(readVerdict, (input, { scope }) => verdictOf(input, scope)),
     on(listUnattachedUploads, (input, { scope }) => unattachedUploads(input, scope)),
     ...[createUpload, readUpload, writeUpload, cancelUpload].map(verb =>
-      stream(verb, (_, call) => speakTus(parts, call)),
+      stream(verb, (_, call) => handleTusRequest(parts, call)),
     ),
   ]
 }

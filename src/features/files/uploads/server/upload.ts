@@ -16,7 +16,7 @@ const patienceMs = 4000
 const writtenAtOnce = 2 ** 20
 
 /** Answers any verb of the tus protocol for the caller: the library speaks it, our store, locks and errors carry it. */
-export async function speakTus(parts: UploadParts, { actor, request, reply }: StreamCall): Promise<unknown> {
+export async function handleTusRequest(parts: UploadParts, { actor, request, reply }: StreamCall): Promise<unknown> {
   if (!('id' in actor)) throw new AppError('not-signed-in')
   let refusal: unknown
   const stopped = new AbortController()

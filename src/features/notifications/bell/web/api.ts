@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#shell/calls/call.ts'
 import { queries } from '#shell/calls/queries.ts'
-import { bellDoor } from '../../contract/door.ts'
+import { notificationAddresses } from '../../contract/addresses.ts'
 import type { countNotifications, ReadPlace, readNotificationPlace } from '../../contract/notification.ts'
 
 /** How many lines the reader has not read, once it is known. */
 export function useUnread(): number | undefined {
   const { data } = useQuery({
     queryKey: ['notifications', 'unread'],
-    queryFn: ({ signal }) => call<typeof countNotifications>(bellDoor.countNotifications, {}, { signal }),
+    queryFn: ({ signal }) => call<typeof countNotifications>(notificationAddresses.countNotifications, {}, { signal }),
   })
   return data?.unread
 }
 
 /** Says that the reader stands at a place. What cannot be said now is said at the next visit. */
 export async function sayPlaceRead(place: ReadPlace): Promise<void> {
-  await call<typeof readNotificationPlace>(bellDoor.readNotificationPlace, { body: place }).catch(() => {})
+  await call<typeof readNotificationPlace>(notificationAddresses.readNotificationPlace, { body: place }).catch(() => {})
   await queries.invalidateQueries({ queryKey: ['notifications'] })
 }

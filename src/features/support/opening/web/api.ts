@@ -7,7 +7,7 @@ import { listUsers, readUser } from '#features/users/contract/user.ts'
 import { call } from '#shell/calls/call.ts'
 import { CallError } from '#shell/calls/callError.ts'
 import { useIntention } from '#shell/calls/intention.ts'
-import { useSettled } from '#shell/settled.ts'
+import { useDebounced } from '#shell/debounced.ts'
 import type { Option } from '#ui/Options.tsx'
 import { type About, type NewTicket, openTicket } from '../../contract/ticket.ts'
 import { keepTicket } from '../../web/keys.ts'
@@ -45,7 +45,7 @@ interface AboutAsked {
 
 /** The doctor's cases and invoices that hold the text, the latest first, and before them the one that is chosen already. */
 export function useAboutFound({ doctor, text, chosen }: AboutAsked): AboutFound[] {
-  const search = useSettled(text.trim(), pause)
+  const search = useDebounced(text.trim(), pause)
   const body = { doctor: doctor ?? '', search, rows }
   const asked = { enabled: doctor !== null, placeholderData: keepPreviousData }
   const cases = useQuery({
@@ -85,7 +85,7 @@ function invoiceFound({ id, number }: { id: string; number: string }): AboutFoun
 
 /** The doctors who may sign in and hold the text in name or address, and before them the one who is chosen already. */
 export function useDoctorsFound(text: string, chosen: string | null): Option[] {
-  const search = useSettled(text.trim(), pause)
+  const search = useDebounced(text.trim(), pause)
   const found = useQuery({
     queryKey: ['users', 'found', search],
     queryFn: ({ signal }) => call(listUsers, { body: { role: 'doctor', state: 'active', search, rows } }, { signal }),

@@ -3,14 +3,14 @@ import { attachFile } from '#features/files/server/file.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import {
+  loadTicket,
   lockTicket,
   moveTo,
   type OpenTicket,
-  openTicketOf,
   refuseIllegal,
   roleOf,
   showTicket,
-} from '../../server/gate.ts'
+} from '../../server/lockTicket.ts'
 import { notifyCounterpart } from '../../server/notifications.ts'
 import { type Thread, TicketEvent, TicketMessage, type TicketNote } from '../contract/message.ts'
 import {
@@ -31,7 +31,7 @@ const most = 500
 
 /** Everything that was said and done in a ticket. Notes are looked up for administrators only. */
 export async function threadFor(scope: Scope, ticketId: string): Promise<Thread> {
-  const ticket = await openTicketOf(scope, ticketId)
+  const ticket = await loadTicket(scope, ticketId)
   const events = await eventsOf(scope, ticketId)
   const notes = scope.kind === 'super-admin' ? await notesOf(scope, ticketId) : []
   const readAt = await readByOther(scope, ticket)
@@ -103,7 +103,7 @@ export async function noteFor(
   ticketId: string,
   { body, past }: { body: string; past?: Date },
 ): Promise<TicketNote> {
-  const ticket = await openTicketOf(scope, ticketId)
+  const ticket = await loadTicket(scope, ticketId)
   refuseIllegal(scope, ticket, 'note')
   const note = await insertNote(scope, { ticketId, name: await personName(scope), body, at: past ?? new Date() })
   await showTicket(ticket, 'administrators')
@@ -112,7 +112,7 @@ export async function noteFor(
 
 /** The caller has read everything up to now; the writers' screens show it. */
 export async function readUpToNow(scope: Scope, ticketId: string): Promise<{ read: true }> {
-  const ticket = await openTicketOf(scope, ticketId)
+  const ticket = await loadTicket(scope, ticketId)
   // told only when something was new: a screen that marks as read what it is told of would else never come to rest
   if (await noteRead(scope, ticketId)) await showTicket(ticket)
   return { read: true }

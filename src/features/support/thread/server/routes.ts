@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.ts'
 import { countHit } from '#platform/http/limits.ts'
 import { on, type Route } from '#platform/http/route.ts'
-import { whoCalls } from '../../server/gate.ts'
+import { rateLimitKey } from '../../server/lockTicket.ts'
 import { addTicketNote, markTicketRead, readThread, writeToTicket } from '../contract/message.ts'
 import { noteFor, readUpToNow, threadFor, writeFor } from './message.ts'
 
@@ -9,11 +9,11 @@ export function threadRoutes({ db }: { db: Db }): Route[] {
   return [
     on(readThread, ({ params }, { scope }) => threadFor(scope, params.id)),
     on(writeToTicket, ({ params, body }, { scope }) => writeFor(scope, params.id, body), {
-      before: (_, call) => countHit(db, 'ticketMessage', whoCalls(call)),
+      before: (_, call) => countHit(db, 'ticketMessage', rateLimitKey(call)),
     }),
     on(markTicketRead, ({ params }, { scope }) => readUpToNow(scope, params.id)),
     on(addTicketNote, ({ params, body }, { scope }) => noteFor(scope, params.id, body), {
-      before: (_, call) => countHit(db, 'ticketMessage', whoCalls(call)),
+      before: (_, call) => countHit(db, 'ticketMessage', rateLimitKey(call)),
     }),
   ]
 }

@@ -1,5 +1,5 @@
 import { receive } from '#features/billing/ledger/server/ledger.ts'
-import { openForPaying } from '#features/billing/payments/server/gate.ts'
+import { lockPayableInvoice } from '#features/billing/payments/server/payableInvoice.ts'
 import { recordEvent } from '#features/billing/payments/server/payment.ts'
 import { confirmByBank, wireAwaiting } from '#features/billing/payments/server/wire.ts'
 import type { Scope } from '#platform/db/actor.ts'
@@ -15,7 +15,7 @@ export async function bookExact(
   movement: Omit<NewMovement, 'doubt'>,
   invoiceId: string,
 ): Promise<boolean> {
-  const invoice = await openForPaying(scope, invoiceId)
+  const invoice = await lockPayableInvoice(scope, invoiceId)
   const wire = await wireAwaiting(scope, invoiceId, movement.cents)
   const doubt = doubtOf(movement, { ...invoice, hasWire: wire !== undefined })
   await insertMovements(scope, [{ ...movement, doubt: doubt ?? null }])
@@ -41,7 +41,7 @@ export async function bookMovement(
   scope: Scope,
   { id, invoiceId, cents, bookedOn, by }: Booking,
 ): Promise<{ wireId: string | undefined }> {
-  const invoice = await openForPaying(scope, invoiceId)
+  const invoice = await lockPayableInvoice(scope, invoiceId)
   const wire = await wireAwaiting(scope, invoiceId, cents)
   if (wire?.state === 'announced') await confirmByBank(scope, wire.id)
   if (!wire) {

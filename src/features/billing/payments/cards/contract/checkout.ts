@@ -30,14 +30,14 @@ export const beginCardSetup = endpoint({
 })
 
 /**
- * Stripe's own letters about what happened, told by their signature over the bytes and at most 300 s old: anything else
- * is refused as `forged` at `signature`. Told twice, a thing happens once. Without keys there is nobody to hear.
+ * Stripe's webhook: events known by their signature over the bytes and at most 300 s old; anything else is refused as
+ * `forged` at `signature`. Sent twice, an event has one effect. Without keys it is `not-found`.
  */
-export const hearStripe = endpoint({
-  name: 'hearStripe',
+export const receiveStripeEvent = endpoint({
+  name: 'receiveStripeEvent',
   method: 'POST',
   path: '/api/stripe/events',
-  may: 'hear-stripe',
+  may: 'receive-stripe-events',
   input: {},
   output: z.object({ received: z.literal(true) }),
 })

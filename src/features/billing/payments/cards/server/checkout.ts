@@ -1,4 +1,4 @@
-import { openForPaying, visible } from '#features/billing/payments/server/gate.ts'
+import { lockPayableInvoice, payableInvoice } from '#features/billing/payments/server/payableInvoice.ts'
 import { AppError, refuseField } from '#kit/errors.ts'
 import { newId } from '#kit/id.ts'
 import type { Actor, Scope } from '#platform/db/actor.ts'
@@ -29,7 +29,7 @@ export async function beginPayment(
   asked: { invoiceId: string; cents: number },
 ): Promise<string> {
   // whose it is comes before what this server can do
-  await parts.db.as(actor, scope => visible(scope, asked.invoiceId))
+  await parts.db.as(actor, scope => payableInvoice(scope, asked.invoiceId))
   const cards = reachable(parts)
   // the former page may have to be closed, or turn out to be paid: then once more, with what is known now
   for (let round = 0; round < 3; round++) {
@@ -73,7 +73,7 @@ export async function lastCheckout(scope: Scope, invoiceId: string): Promise<Pay
 
 /** The attempt that is open, or a new one. */
 async function attempt(scope: Scope, { invoiceId, cents }: { invoiceId: string; cents: number }): Promise<CheckoutRow> {
-  const { outstandingCents, currency } = await openForPaying(scope, invoiceId)
+  const { outstandingCents, currency } = await lockPayableInvoice(scope, invoiceId)
   if (outstandingCents <= 0) throw new AppError('illegal-move')
   if (cents > outstandingCents) throw refuseField('cents', 'more-than-open')
   const open = await openCheckout(scope, invoiceId)

@@ -126,7 +126,7 @@ export async function insertStripeEvent(
   return inserted !== undefined
 }
 
-export async function isHeard(_system: Scope, id: string): Promise<boolean> {
+export async function isHandled(_system: Scope, id: string): Promise<boolean> {
   return (await query.selectFrom('stripe_events').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 

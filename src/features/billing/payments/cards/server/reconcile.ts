@@ -3,9 +3,9 @@ import { forgetCards } from '#features/billing/methods/server/customer.ts'
 import type { Log } from '#platform/log.ts'
 import type { Cards } from '#platform/stripe.ts'
 import { catchUp } from './checkout.ts'
-import { type HeardEvent, heard, isStripeAway, take } from './hearing.ts'
 import { answered, type CardParts } from './page.ts'
 import { type FailureRow, failures, readCursor, setCursor, silentCheckouts } from './queries.ts'
+import { applyEvent, handledTypes, isStripeAway, type StripeEventFacts } from './webhook.ts'
 
 const system = { kind: 'system' } as const
 // clocks differ, and Stripe writes an event a moment after its time
@@ -28,18 +28,21 @@ export async function reconcile(parts: CardParts & { log: Log }, now = new Date(
   const failed = await db.as(system, failures)
   const waits = new Set(failed.map(({ id }) => id))
   const events = (await eventsSince(cards, since)).filter(({ id }) => !waits.has(id))
-  await takeAll({ ...parts, cards }, [...failed.filter(one => one.is_due).map(eventOf), ...events])
+  await applyAll({ ...parts, cards }, [...failed.filter(one => one.is_due).map(eventOf), ...events])
   await db.as(system, scope => setCursor(scope, now))
   await catchUp(parts, await db.as(system, silentCheckouts))
   await forgetCards(db, id => detach(cards, id))
 }
 
-/** Takes each event; throws at the end when Stripe was away for one, so that the next look begins where this one did. */
-async function takeAll(parts: CardParts & { cards: Cards; log: Log }, events: readonly HeardEvent[]): Promise<void> {
+/** Applies each event; throws at the end when Stripe was away for one, so that the next look begins where this one did. */
+async function applyAll(
+  parts: CardParts & { cards: Cards; log: Log },
+  events: readonly StripeEventFacts[],
+): Promise<void> {
   let away: unknown
   let awayInARow = 0
   for (const event of events) {
-    const error = await take(parts, event).then(
+    const error = await applyEvent(parts, event).then(
       () => undefined,
       (reason: unknown) => reason,
     )
@@ -52,7 +55,7 @@ async function takeAll(parts: CardParts & { cards: Cards; log: Log }, events: re
   if (away) throw away
 }
 
-function eventOf({ id, type, created_at, object, object_id, payment }: FailureRow): HeardEvent {
+function eventOf({ id, type, created_at, object, object_id, payment }: FailureRow): StripeEventFacts {
   const created = Math.floor(created_at.getTime() / 1000)
   return { id, type, created, data: { object: { object, id: object_id, payment_intent: payment } } }
 }
@@ -60,7 +63,7 @@ function eventOf({ id, type, created_at, object, object_id, payment }: FailureRo
 /** The oldest first, as they happened. */
 async function eventsSince({ stripe }: Cards, since: number): Promise<Stripe.Event[]> {
   const created = { gte: Math.floor(since / 1000) }
-  const all = stripe.events.list({ created, types: [...heard], limit: 100 })
+  const all = stripe.events.list({ created, types: [...handledTypes], limit: 100 })
   const found: Stripe.Event[] = []
   await answered(all.autoPagingEach(event => void found.push(event)))
   return found.reverse()

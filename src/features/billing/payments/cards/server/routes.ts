@@ -1,9 +1,9 @@
 import { countHit } from '#platform/http/limits.ts'
-import { type Call, on, type Route, signal } from '#platform/http/route.ts'
-import { beginCardSetup, beginCheckout, hearStripe } from '../contract/checkout.ts'
+import { type Call, on, type Route, webhook } from '#platform/http/route.ts'
+import { beginCardSetup, beginCheckout, receiveStripeEvent } from '../contract/checkout.ts'
 import { beginPayment, beginSetup, openedPage } from './checkout.ts'
-import { hear } from './hearing.ts'
 import type { CardParts } from './page.ts'
+import { handleWebhook } from './webhook.ts'
 
 export function cardRoutes(parts: CardParts): Route[] {
   // Stripe is asked ahead of the transaction: none is held open over the network
@@ -20,7 +20,7 @@ export function cardRoutes(parts: CardParts): Route[] {
         await beginSetup(parts, call.actor)
       },
     }),
-    signal(hearStripe, (_, call) => hear(parts, call)),
+    webhook(receiveStripeEvent, (_, call) => handleWebhook(parts, call)),
   ]
 }
 

@@ -1,7 +1,7 @@
 import type { Address } from '#kit/endpoint.ts'
 
 /** Where a visitor's endpoints are, apart from their schemas: the public page calls them without loading a library. */
-export const contactDoor = {
+export const contactAddresses = {
   sendContactForm: { method: 'POST', path: '/api/contact-forms' },
   issueContactForm: { method: 'GET', path: '/api/contact-forms/token' },
 } as const satisfies Record<string, Address>

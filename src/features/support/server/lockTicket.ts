@@ -20,7 +20,7 @@ export interface OpenTicket extends MovableTicket {
 }
 
 /** Opens a ticket for reading. Throws `not-found` for what the caller may not see, like for what does not exist. */
-export async function openTicketOf(scope: Scope, id: string): Promise<OpenTicket> {
+export async function loadTicket(scope: Scope, id: string): Promise<OpenTicket> {
   return opened(await ticketRow(scope, id, 'read'))
 }
 
@@ -57,7 +57,7 @@ export function roleOf(scope: Scope): Role {
 }
 
 /** Who is counted for a call: the person, wherever they sit. */
-export function whoCalls({ actor, ip }: Call): string {
+export function rateLimitKey({ actor, ip }: Call): string {
   return 'id' in actor ? actor.id : ip
 }
 

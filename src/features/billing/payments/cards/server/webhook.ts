@@ -1,13 +1,13 @@
 import Stripe from 'stripe'
 import { AppError, refuseField } from '#kit/errors.ts'
-import type { SignalCall } from '#platform/http/route.ts'
+import type { WebhookCall } from '#platform/http/route.ts'
 import type { Cards } from '#platform/stripe.ts'
 import { answered, type CardParts } from './page.ts'
-import { deleteFailure, insertStripeEvent, isHeard, keepFailure } from './queries.ts'
+import { deleteFailure, insertStripeEvent, isHandled, keepFailure } from './queries.ts'
 import { askAbout, settle } from './settle.ts'
 
-/** What we listen to; Stripe tells much more. */
-export const heard: Stripe.Event.Type[] = [
+/** The webhook events that we handle; Stripe sends many more. */
+export const handledTypes: Stripe.Event.Type[] = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',
@@ -24,7 +24,7 @@ export const heard: Stripe.Event.Type[] = [
 ]
 
 /** What is kept of an event: Stripe's ids. What happened is asked at Stripe. */
-export interface HeardEvent {
+export interface StripeEventFacts {
   id: string
   type: string
   created: number
@@ -34,11 +34,14 @@ export interface HeardEvent {
 const toleranceSeconds = 300
 const system = { kind: 'system' } as const
 
-/** Hears one of Stripe's letters (P4). */
-export async function hear(parts: CardParts, call: Pick<SignalCall, 'bytes' | 'header'>): Promise<{ received: true }> {
+/** Handles one of Stripe's webhook events (P4). */
+export async function handleWebhook(
+  parts: CardParts,
+  call: Pick<WebhookCall, 'bytes' | 'header'>,
+): Promise<{ received: true }> {
   const { cards } = parts
   if (!cards) throw new AppError('not-found')
-  await take({ ...parts, cards }, verified(cards, call)).catch((error: unknown) => {
+  await applyEvent({ ...parts, cards }, verified(cards, call)).catch((error: unknown) => {
     // an answer of 400 would say that Stripe's webhook was wrong; it was our question to Stripe
     throw error instanceof Stripe.errors.StripeError ? new Error('Stripe refused a question.', { cause: error }) : error
   })
@@ -46,24 +49,24 @@ export async function hear(parts: CardParts, call: Pick<SignalCall, 'bytes' | 'h
 }
 
 /**
- * Takes an event in: its id is written in the transaction of its effect, so a second time is no second effect. One that
+ * Applies an event: its id is written in the transaction of its effect, so a second time is no second effect. One that
  * fails leaves no other trace than that it waits to be tried again; while Stripe is away, not even that.
  */
-export async function take(parts: CardParts & { cards: Cards }, event: HeardEvent): Promise<void> {
+export async function applyEvent(parts: CardParts & { cards: Cards }, event: StripeEventFacts): Promise<void> {
   const { db } = parts
-  if (!heard.some(type => type === event.type)) return
-  if (await db.as(system, scope => isHeard(scope, event.id))) return
-  await takeIn(parts, event).catch(async (error: unknown) => {
+  if (!handledTypes.some(type => type === event.type)) return
+  if (await db.as(system, scope => isHandled(scope, event.id))) return
+  await applyOnce(parts, event).catch(async (error: unknown) => {
     if (!isStripeAway(error)) await db.as(system, scope => keepFailure(scope, event))
     throw error
   })
 }
 
-async function takeIn({ db, cards }: CardParts & { cards: Cards }, event: HeardEvent): Promise<void> {
+async function applyOnce({ db, cards }: CardParts & { cards: Cards }, event: StripeEventFacts): Promise<void> {
   const session = await sessionOf(cards, event)
-  const told = session && (await askAbout(cards, session).catch(notThere))
+  const state = session && (await askAbout(cards, session).catch(notThere))
   await db.as(system, async scope => {
-    if ((await insertStripeEvent(scope, event)) && told) await settle(scope, told)
+    if ((await insertStripeEvent(scope, event)) && state) await settle(scope, state)
     await deleteFailure(scope, event.id)
   })
 }
@@ -78,7 +81,7 @@ function notThere(error: unknown): undefined {
   throw error
 }
 
-function verified({ stripe, webhookSecret }: Cards, { bytes, header }: Pick<SignalCall, 'bytes' | 'header'>) {
+function verified({ stripe, webhookSecret }: Cards, { bytes, header }: Pick<WebhookCall, 'bytes' | 'header'>) {
   try {
     return stripe.webhooks.constructEvent(bytes, header('stripe-signature'), webhookSecret, toleranceSeconds)
   } catch {
@@ -87,7 +90,7 @@ function verified({ stripe, webhookSecret }: Cards, { bytes, header }: Pick<Sign
 }
 
 /** Which visit an event is about; undefined when it is none of ours. */
-async function sessionOf({ stripe }: Cards, event: HeardEvent): Promise<string | undefined> {
+async function sessionOf({ stripe }: Cards, event: StripeEventFacts): Promise<string | undefined> {
   const thing = event.data.object
   if (thing.object === 'checkout.session') return thing.id
   const payment = thing.object === 'payment_intent' ? thing.id : thing.payment_intent

@@ -17,7 +17,7 @@ export interface Payable {
 }
 
 /** An invoice that the reader may see. */
-export async function visible(scope: Scope, invoiceId: string): Promise<Payable> {
+export async function payableInvoice(scope: Scope, invoiceId: string): Promise<Payable> {
   const row = await payable(scope, invoiceId)
   if (!row) throw new AppError('not-found')
   return {
@@ -34,7 +34,7 @@ export async function visible(scope: Scope, invoiceId: string): Promise<Payable>
 }
 
 /** The same, with everybody else who would pay it waiting until the transaction ends. */
-export async function openForPaying(scope: Scope, invoiceId: string): Promise<Payable> {
+export async function lockPayableInvoice(scope: Scope, invoiceId: string): Promise<Payable> {
   await lockPaying(scope, invoiceId)
-  return visible(scope, invoiceId)
+  return payableInvoice(scope, invoiceId)
 }
