@@ -1,10 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { words as bell } from '../src/features/notifications/bell/text/fr.ts'
 import { words } from '../src/features/notifications/text/fr.ts'
 import { ask } from './drafts.ts'
+import { lettersTo } from './letters.ts'
 import { accounts, atRest, expect, openBrowserOf, password, signIn, test } from './portal.ts'
 
 interface ListedCase {
@@ -20,14 +19,6 @@ const panelOf = (page: Page) => page.getByRole('dialog', { name: words.panel.tit
 async function unreadOf(page: Page): Promise<number> {
   const name = (await bellOf(page).getAttribute('aria-label')) ?? ''
   return Number(/\d+/.exec(name)?.[0] ?? 0)
-}
-
-/** The letters that left for somebody, as they stand in the folder of a server without SMTP. */
-async function lettersTo(email: string): Promise<string[]> {
-  const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail')
-  const names = (await readdir(folder).catch(() => [])).filter(name => name.endsWith('.eml'))
-  const letters = await Promise.all(names.map(name => readFile(join(folder, name), 'utf8')))
-  return letters.filter(letter => letter.includes(`To: ${email}`))
 }
 
 test('news comes by itself, is followed by keyboard and by hand, and leaves the bell when it was read', async ({
