@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { words as moves } from '../src/features/cases/moves/text/en.ts'
+import { words as movesEs } from '../src/features/cases/moves/text/es.ts'
 import { words as rx } from '../src/features/cases/prescription/text/es.ts'
 import { words as records } from '../src/features/cases/records/text/es.ts'
 import { words as site } from '../src/features/site/text/en.ts'
-import { caseOf, draftOf, openStep } from './drafts.ts'
+import { ask, caseOf, draftOf, openStep } from './drafts.ts'
 import { accounts, atRest, expect, openBrowserOf, signIn, test } from './portal.ts'
 
 test('a first visit is read in the product’s own font, asked for with the document', async ({ browser }) => {
@@ -135,6 +136,21 @@ test('on a phone the switches of the arches are as high as the views beside them
   const view = page.getByRole('button', { name: records.viewer.presets.front, exact: true })
   const heights = await Promise.all([arch, view].map(each => each.evaluate(at => at.getBoundingClientRect().height)))
   expect(heights[0]).toBe(heights[1])
+  await context.close()
+})
+
+test('the address in the popup of a shipment is as high as its lines', async ({ browser }) => {
+  const { page, context } = await openBrowserOf(browser, 'es')
+  await signIn(page, accounts.administrator)
+  const { body } = await ask<{ rows: { id: string; doctor: { id: string } }[] }>(page, 'POST', '/api/cases/list', {
+    phase: 'in-production',
+  })
+  await page.goto(`/users/${body.rows[0]?.doctor.id}/cases/${body.rows[0]?.id}`)
+  await page.getByRole('button', { name: movesEs.buttons.ship }).click()
+  const address = page.getByRole('dialog').locator('address')
+  await expect(address).toBeVisible()
+  const height = await address.evaluate(at => at.parentElement?.getBoundingClientRect().height)
+  expect(height).toBeLessThan(120)
   await context.close()
 })
 
