@@ -3,20 +3,20 @@ import { words as account } from '../src/features/users/account/text/en.ts'
 import { words as users } from '../src/features/users/text/en.ts'
 import { words as shell } from '../src/shell/words/text/en.ts'
 import { ask } from './drafts.ts'
-import { accounts, expect, openBrowserOf, password, signIn, test } from './portal.ts'
+import { tokenMailedTo } from './mails.ts'
+import { accounts, atRest, expect, openBrowserOf, password, signIn, test } from './portal.ts'
+import { countOf, withoutLive } from './tabs.ts'
 
 interface Account {
   id: string
   version: number
 }
 
-test('a role that was changed in another tab is not changed on what was seen before, but on what is there now', async ({
-  browser,
-}) => {
+test('a role is sent once, a wrong password keeps the popup, and what another tab did is said', async ({ browser }) => {
   const { page, context, watch } = await openBrowserOf(browser, 'en')
+  await withoutLive(context)
   await signIn(page, accounts.administrator)
-  const { body } = await ask<{ rows: Account[] }>(page, 'POST', '/api/users/list', { search: accounts.english })
-  const id = body.rows[0]?.id ?? ''
+  const { id, name } = await newDoctor(page, 'Role')
   await page.goto(`/users/${id}`)
   await page.getByRole('button', { name: account.act.toAdministrator }).click()
   const popup = page.getByRole('dialog')
@@ -34,22 +34,68 @@ test('a role that was changed in another tab is not changed on what was seen bef
   await send.click()
   await expect(popup.getByText(shell.errors.stale)).toBeVisible()
   await expect(popup.getByLabel(shell.passwordAgain.label)).toHaveValue(password)
-  await expect(async () => {
-    await send.click()
-    await expect(popup).toBeHidden({ timeout: 2000 })
-  }).toPass()
+
+  await changeRole(page, id, 'super-admin')
+  await send.click()
+  await expect(popup.getByText(account.act.hasRole['super-admin'](name))).toBeVisible()
+  await expect(send).toHaveCount(0)
+  await popup.getByRole('button', { name: shell.ui.close }).last().click()
+  await expect(popup).toBeHidden()
+  await expect(page.getByRole('button', { name: account.act.toDoctor })).toBeVisible()
   await changeRole(page, id, 'doctor')
   expect(watch).toEqual({ faults: [], foreign: [] })
   await context.close()
 })
 
-test('an invitation is withdrawn once, and one that another tab withdrew goes from the list', async ({ browser }) => {
+test('an account that another tab suspended keeps that reason, and its popup shows it', async ({ browser }) => {
   const { page, context, watch } = await openBrowserOf(browser, 'en')
+  await withoutLive(context)
   await signIn(page, accounts.administrator)
-  const [first, second] = [`first-${Date.now()}@invited.test`, `second-${Date.now()}@invited.test`]
-  for (const email of [first, second])
-    await ask(page, 'POST', '/api/invitations', { email, role: 'doctor', language: 'en' })
+  const { id } = await newDoctor(page, 'Suspended')
+  await page.goto(`/users/${id}`)
+  const popup = page.getByRole('dialog')
+  const send = popup.getByRole('button', { name: account.act.suspend })
+  const sent = countOf(page, 'PUT', '/suspension')
+  await page.getByRole('button', { name: account.act.suspend }).click()
+  await popup.getByLabel(account.act.reason).fill('Left the practice')
+  await send.dblclick()
+  await expect(popup).toBeHidden()
+  expect(sent()).toBe(1)
+  await page.getByRole('button', { name: account.act.restore }).click()
+
+  await page.getByRole('button', { name: account.act.suspend }).click()
+  await popup.getByLabel(account.act.reason).fill('A reason that comes second')
+  await ask(page, 'PUT', `/api/users/${id}/suspension`, { reason: 'The reason of the other tab' })
+  await send.click()
+  await expect(popup.getByText(/The reason of the other tab/)).toBeVisible()
+  await expect(send).toHaveCount(0)
+  expect(watch).toEqual({ faults: [], foreign: [] })
+  await context.close()
+})
+
+test('an invitation is sent once and withdrawn once, and one that another tab sent or withdrew is known', async ({
+  browser,
+}) => {
+  const { page, context, watch } = await openBrowserOf(browser, 'en')
+  await withoutLive(context)
+  await signIn(page, accounts.administrator)
+  const [first, second] = [newAddress('first'), newAddress('second')]
   await page.goto('/users?tab=invitations')
+  await page.getByRole('button', { name: users.list.invite }).first().click()
+  const popup = page.getByRole('dialog')
+  const invited = countOf(page, 'POST', '/api/invitations')
+  await popup.getByLabel(users.invite.email).fill(first)
+  await popup.getByRole('button', { name: users.invite.send }).dblclick()
+  await expect(popup).toBeHidden()
+  expect(invited()).toBe(1)
+
+  await ask(page, 'POST', '/api/invitations', { email: second, role: 'doctor', language: 'en' })
+  await page.reload()
+  await page.getByRole('button', { name: users.list.invite }).first().click()
+  await popup.getByLabel(users.invite.email).fill(second)
+  await expect(popup.getByRole('status')).toContainText('This address was invited on')
+  await popup.getByRole('button', { name: users.invite.cancel }).click()
+
   const withdraw = (name: string) => page.getByRole('button', { name: users.invitations.withdrawOf(name) })
   const sent = countOf(page, 'DELETE', '/api/invitations/')
   await withdraw(first).dblclick()
@@ -66,13 +112,47 @@ test('an invitation is withdrawn once, and one that another tab withdrew goes fr
   await context.close()
 })
 
-/** How often a page sends something from now on. */
-function countOf(page: Page, method: string, part: string): () => number {
-  let count = 0
-  page.on('request', request => {
-    if (request.method() === method && request.url().includes(part)) count += 1
+test('a popup that slides away takes no second press', async ({ browser }) => {
+  const { page, context } = await openBrowserOf(browser, 'en')
+  await signIn(page, accounts.administrator)
+  await page.goto('/users')
+  await page.getByRole('button', { name: users.list.invite }).first().click()
+  const popup = page.getByRole('dialog')
+  const invited = countOf(page, 'POST', '/api/invitations')
+  await popup.getByLabel(users.invite.email).fill(newAddress('slow'))
+  await atRest(page)
+  const line = await context.newCDPSession(page)
+  await line.send('Animation.enable')
+  await line.send('Animation.setPlaybackRate', { playbackRate: 0.02 })
+  const button = popup.getByRole('button', { name: users.invite.send })
+  const box = await button.boundingBox()
+  await button.click()
+  await expect(page.locator('[role=dialog] [inert]')).toHaveCount(1)
+  await page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 10)
+  await page.keyboard.press('Enter')
+  await line.send('Animation.setPlaybackRate', { playbackRate: 1 })
+  await expect(popup).toBeHidden()
+  expect(invited()).toBe(1)
+  await context.close()
+})
+
+function newAddress(name: string): string {
+  return `${name}-${Date.now().toString(36)}@invited.test`
+}
+
+/** An account that no other journey signs in with, made from an invitation. */
+async function newDoctor(page: Page, lastName: string): Promise<{ id: string; name: string }> {
+  const email = newAddress(lastName.toLowerCase())
+  await ask(page, 'POST', '/api/invitations', { email, role: 'doctor', language: 'en' })
+  await expect.poll(() => tokenMailedTo(email)).toBeDefined()
+  const token = await tokenMailedTo(email)
+  const firstName = 'Journey'
+  const accepted = await ask(page, 'POST', '/api/invitation-acceptances', {
+    ...{ token, firstName, lastName, password: 'seven quiet otters swim', language: 'en' },
   })
-  return () => count
+  expect(accepted.status).toBe(200)
+  const { body } = await ask<{ rows: Account[] }>(page, 'POST', '/api/users/list', { search: email })
+  return { id: body.rows[0]?.id ?? '', name: `${firstName} ${lastName}` }
 }
 
 async function changeRole(page: Page, id: string, role: string): Promise<void> {

@@ -1,6 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
+import { words as moves } from '../src/features/cases/moves/text/en.ts'
+import { words as movesEs } from '../src/features/cases/moves/text/es.ts'
+import { words as rx } from '../src/features/cases/prescription/text/es.ts'
+import { words as records } from '../src/features/cases/records/text/es.ts'
 import { words as site } from '../src/features/site/text/en.ts'
-import { caseOf, openStep } from './drafts.ts'
+import { ask, caseOf, draftOf, openStep } from './drafts.ts'
 import { accounts, atRest, expect, openBrowserOf, signIn, test } from './portal.ts'
 
 test('a first visit is read in the product’s own font, asked for with the document', async ({ browser }) => {
@@ -57,6 +61,97 @@ test('the heads of the charts, and of the right and the left side of a prescript
   const tops = await questions.evaluateAll(all => all.map(at => Math.round(at.getBoundingClientRect().top)))
   expect(new Set(tops).size).toBe(1)
   await doctor.context.close()
+})
+
+test('the heads of the charts have their button in the same corner at 1280 in French', async ({ browser }) => {
+  const { page, context } = await openBrowserOf(browser, 'fr')
+  await signIn(page, accounts.administrator)
+  const buttons = page.getByRole('button', { name: /^Afficher en tableau ?: (Versions|Envois)/ })
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(buttons).toHaveCount(2, { timeout: 1000 })
+  }).toPass()
+  const tops = await buttons.evaluateAll(all => all.map(at => Math.round(at.getBoundingClientRect().top)))
+  expect(new Set(tops).size).toBe(1)
+  await context.close()
+})
+
+for (const language of ['en', 'es', 'fr'] as const) {
+  test(`a ticket of the support list takes two lines at most at 1280 (${language})`, async ({ browser }) => {
+    const { page, context } = await openBrowserOf(browser, language)
+    await signIn(page, accounts.administrator)
+    await page.goto('/support')
+    const rows = page.getByRole('row').filter({ has: page.getByRole('link', { name: /PLY/ }) })
+    await expect(rows).toHaveCount(1)
+    const heights = await page
+      .getByRole('table')
+      .locator('tbody tr')
+      .evaluateAll(all => all.map(at => at.getBoundingClientRect().height))
+    expect(Math.max(...heights)).toBeLessThanOrEqual(62)
+    await context.close()
+  })
+}
+
+test('the buttons beside a number stay level with it when it shows a fault', async ({ pageOf }) => {
+  const { page } = await pageOf('en')
+  await page.goto(`/cases/${await caseOf(page, 'Thorne')}`)
+  await page.getByRole('button', { name: moves.buttons['record-progress'] }).first().click()
+  const popup = page.getByRole('dialog')
+  const stage = popup.getByRole('textbox', { name: moves.stage })
+  await stage.fill('900')
+  await stage.blur()
+  await expect(stage).toHaveAttribute('aria-invalid', 'true')
+  await atRest(page)
+  const middleOf = (at: Locator) =>
+    at.evaluate(element => {
+      const { top, height } = element.getBoundingClientRect()
+      return Math.round(top + height / 2)
+    })
+  const level = await middleOf(stage)
+  for (const name of [moves.lower, moves.higher])
+    expect(Math.abs((await middleOf(popup.getByRole('button', { name }))) - level)).toBeLessThanOrEqual(2)
+})
+
+test('on a phone a gap’s contact is read in one line', async ({ pageOf }) => {
+  const { page } = await pageOf('es')
+  await openStep(page, await draftOf(page, 'Hueco'), 'prescription')
+  await page.setViewportSize({ width: 360, height: 740 })
+  const field = page.getByRole('group', { name: 'Espacios', exact: true }).first()
+  await field.locator('label', { hasText: rx.spacingAims.leave }).click()
+  await field.getByRole('button', { name: rx.addGap }).click()
+  const contact = field.getByRole('button', { name: new RegExp(rx.gap) })
+  await expect(contact).toBeVisible()
+  const { width, height } = await contact.evaluate(at => at.getBoundingClientRect())
+  expect(width).toBeGreaterThan(100)
+  // one line: with two it grows
+  expect(height).toBeLessThanOrEqual(46)
+})
+
+test('on a phone the switches of the arches are as high as the views beside them', async ({ browser }) => {
+  const { page, context } = await openBrowserOf(browser, 'es')
+  await signIn(page, accounts.spanish)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/cases/${await caseOf(page, 'Olmos')}?tab=records`)
+  const arch = page.locator('label', { hasText: records.viewer.part.upper })
+  const view = page.getByRole('button', { name: records.viewer.presets.front, exact: true })
+  const heights = await Promise.all([arch, view].map(each => each.evaluate(at => at.getBoundingClientRect().height)))
+  expect(heights[0]).toBe(heights[1])
+  await context.close()
+})
+
+test('the address in the popup of a shipment is as high as its lines', async ({ browser }) => {
+  const { page, context } = await openBrowserOf(browser, 'es')
+  await signIn(page, accounts.administrator)
+  const { body } = await ask<{ rows: { id: string; doctor: { id: string } }[] }>(page, 'POST', '/api/cases/list', {
+    phase: 'in-production',
+  })
+  await page.goto(`/users/${body.rows[0]?.doctor.id}/cases/${body.rows[0]?.id}`)
+  await page.getByRole('button', { name: movesEs.buttons.ship }).click()
+  const address = page.getByRole('dialog').locator('address')
+  await expect(address).toBeVisible()
+  const height = await address.evaluate(at => at.parentElement?.getBoundingClientRect().height)
+  expect(height).toBeLessThan(120)
+  await context.close()
 })
 
 test('on a phone the aligner worn is read whole', async ({ browser }) => {

@@ -1,12 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { words as bell } from '../src/features/notifications/bell/text/fr.ts'
 import { words } from '../src/features/notifications/text/fr.ts'
 import { ask } from './drafts.ts'
+import { mailsTo } from './mails.ts'
 import { accounts, atRest, expect, openBrowserOf, password, signIn, test } from './portal.ts'
-import { journeyServer } from './server.ts'
 
 interface ListedCase {
   id: string
@@ -21,14 +19,6 @@ const panelOf = (page: Page) => page.getByRole('dialog', { name: words.panel.tit
 async function unreadOf(page: Page): Promise<number> {
   const name = (await bellOf(page).getAttribute('aria-label')) ?? ''
   return Number(/\d+/.exec(name)?.[0] ?? 0)
-}
-
-/** The letters that left for somebody, as they stand in the folder of a server without SMTP. */
-async function lettersTo(email: string): Promise<string[]> {
-  const folder = join(journeyServer().dataDir, 'mail')
-  const names = (await readdir(folder).catch(() => [])).filter(name => name.endsWith('.eml'))
-  const letters = await Promise.all(names.map(name => readFile(join(folder, name), 'utf8')))
-  return letters.filter(letter => letter.includes(`To: ${email}`))
 }
 
 test('news comes by itself, is followed by keyboard and by hand, and leaves the bell when it was read', async ({
@@ -85,7 +75,7 @@ test('news comes by itself, is followed by keyboard and by hand, and leaves the 
 
   await test.step('its letter says the case by number and nothing of what was written', async () => {
     const about = async () =>
-      (await lettersTo(accounts.french)).filter(letter =>
+      (await mailsTo(accounts.french)).filter(letter =>
         letter.includes(`Subject: ${words.kinds['case-message'].line(number)}`),
       )
     await expect.poll(async () => (await about()).length).toBeGreaterThan(0)

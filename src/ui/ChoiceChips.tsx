@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import styles from './ChoiceChips.module.css'
+import { classes } from './classes.ts'
 import { type Asked, FieldGroup } from './FieldFrame.tsx'
 
 export interface Choice<V extends string> {
@@ -11,6 +12,8 @@ export interface Choice<V extends string> {
 
 interface Chips<V extends string> extends Asked {
   options: readonly Choice<V>[]
+  /** Small beside small buttons. */
+  size?: 'medium' | 'small'
 }
 type One<V extends string> = { many?: false; value: V | null; onChange: (value: V) => void }
 type Many<V extends string> = { many: true; value: readonly V[]; onChange: (values: V[]) => void }
@@ -22,7 +25,7 @@ export function ChoiceChips<V extends string>(props: Chips<V> & (One<V> | Many<V
     <FieldGroup asked={props}>
       <div className={styles.chips}>
         {props.options.map(option => (
-          <label key={option.value} className={styles.chip}>
+          <label key={option.value} className={classes(styles.chip, props.size === 'small' && styles.small)}>
             <input
               type={props.many ? 'checkbox' : 'radio'}
               name={name}

@@ -22,6 +22,8 @@ export interface Column<Row> {
   /** Small, under the name on a card, without its heading. */
   secondary?: boolean
   hideOnCard?: boolean
+  /** Takes the room that the other columns leave; its content has to shorten itself. One column. */
+  fill?: boolean
 }
 
 export type TableState<Row> =
@@ -41,6 +43,8 @@ export interface DataTableProps<Row> extends TablePaging {
   rowKey: (row: Row) => string
   rowHref?: ((row: Row) => string) | undefined
   empty: ReactNode
+  /** Low rows, for a list that is worked through all day. */
+  dense?: boolean
   sort?: Sort
   onSort?: (by: string) => void
 }
@@ -59,7 +63,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </span>
       )}
       <div className={classes(styles.scroll, state.at === 'ready' && state.stale && styles.stale)}>
-        <table {...roles.table} className={styles.table} aria-label={props.label}>
+        <table {...roles.table} className={classes(styles.table, props.dense && styles.dense)} aria-label={props.label}>
           <Head {...props} />
           {state.at === 'loading' ? <LoadingBody {...props} /> : <Body {...props} shown={state.page.rows} />}
         </table>
@@ -172,6 +176,7 @@ function cellData<Row>(column: Column<Row>) {
     'data-align': column.align,
     'data-primary': column.primary || undefined,
     'data-secondary': column.secondary || undefined,
+    'data-fill': column.fill || undefined,
     'data-off-card': column.hideOnCard || undefined,
   }
 }

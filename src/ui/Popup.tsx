@@ -44,8 +44,8 @@ export function Popup({ heading, open, onClose, size = 'medium', contained, hide
             </Heading>
             {!hideDefaultClose && <IconButton label={words.close} icon={<X />} onClick={onClose} />}
           </header>
-          {/* what scrolls is reached by the keyboard */}
-          <div className={styles.content} {...(contained && { tabIndex: 0 })}>
+          {/* what scrolls is reached by the keyboard; what slides away takes no second press */}
+          <div className={styles.content} inert={!open} {...(contained && { tabIndex: 0 })}>
             {rest.children}
           </div>
           {rest.footer && <footer className={styles.footer}>{rest.footer}</footer>}

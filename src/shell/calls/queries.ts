@@ -1,7 +1,10 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { onRestored } from '../session/restored.ts'
 import { onForget } from '../session/session.ts'
 import { CallError } from './callError.ts'
+
+// a form knows that it is sending before the second click of a double click arrives, not one timer later
+notifyManager.setScheduler(queueMicrotask)
 
 /** Server data as screens have it. Emptied when the person leaves. */
 export const queries = new QueryClient({

@@ -144,11 +144,13 @@ export const words = {
       shipped: (f: NextFacts) =>
         `The ${f.noPlan ? 'retainers' : 'aligners'} are in transit. Confirm the delivery when they arrive.`,
       'in-treatment': (f: NextFacts) =>
-        isLast(f)
-          ? `The patient is wearing the last aligner (${progress(f)}). Complete the treatment, or request a refinement.`
-          : f.stage >= f.checkpoint
-            ? `The patient is wearing ${progress(f)}. The new analysis at stage ${f.checkpoint} is due.`
-            : `The patient is wearing ${progress(f)}. Record each new aligner.`,
+        f.noPlan
+          ? 'The patient is wearing the retainers. Complete the treatment when the follow-up ends.'
+          : isLast(f)
+            ? `The patient is wearing the last aligner (${progress(f)}). Complete the treatment, or request a refinement.`
+            : f.stage >= f.checkpoint
+              ? `The patient is wearing ${progress(f)}. The new analysis at stage ${f.checkpoint} is due.`
+              : `The patient is wearing ${progress(f)}. Record each new aligner.`,
       completed: (_: NextFacts) => 'The treatment is complete.',
       cancelled: (_: NextFacts) => 'The case was cancelled.',
     },
@@ -168,9 +170,11 @@ export const words = {
       'in-production': (_: NextFacts) => 'Print, form, trim, check and pack, then ship.',
       shipped: (_: NextFacts) => 'The parcel is in transit. The doctor confirms its arrival.',
       'in-treatment': (f: NextFacts) =>
-        isLast(f)
-          ? `The patient is wearing the last aligner (${progress(f)}). The doctor completes the treatment or requests a refinement.`
-          : `The patient is wearing ${progress(f)}. The doctor records the progress.`,
+        f.noPlan
+          ? 'The patient is wearing the retainers. The doctor completes the treatment.'
+          : isLast(f)
+            ? `The patient is wearing the last aligner (${progress(f)}). The doctor completes the treatment or requests a refinement.`
+            : `The patient is wearing ${progress(f)}. The doctor records the progress.`,
       completed: (_: NextFacts) => 'The treatment is complete.',
       cancelled: (_: NextFacts) => 'The case was cancelled.',
     },
@@ -220,7 +224,7 @@ export const words = {
     },
     patient: 'Patient',
     name: 'Name',
-    age: (n: number) => `${n} years`,
+    age: (n: number) => `${n} years`,
     reference: 'Your reference',
     referenceOfDoctor: 'Doctor’s reference',
     doctor: 'Doctor',

@@ -134,11 +134,13 @@ export const words = {
       shipped: f =>
         `Los ${f.noPlan ? 'retenedores' : 'alineadores'} están en camino. Confirme la entrega cuando lleguen.`,
       'in-treatment': f =>
-        isLast(f)
-          ? `El paciente lleva el último alineador (${progress(f)}). Finalice el tratamiento o solicite un refinamiento.`
-          : f.stage >= f.checkpoint
-            ? `El paciente lleva ${progress(f)}. Corresponde un nuevo análisis en la etapa ${f.checkpoint}.`
-            : `El paciente lleva ${progress(f)}. Anote cada cambio de alineador.`,
+        f.noPlan
+          ? 'El paciente lleva los retenedores. Finalice el tratamiento cuando termine el seguimiento.'
+          : isLast(f)
+            ? `El paciente lleva el último alineador (${progress(f)}). Finalice el tratamiento o solicite un refinamiento.`
+            : f.stage >= f.checkpoint
+              ? `El paciente lleva ${progress(f)}. Corresponde un nuevo análisis en la etapa ${f.checkpoint}.`
+              : `El paciente lleva ${progress(f)}. Anote cada cambio de alineador.`,
       completed: () => 'El tratamiento ha finalizado.',
       cancelled: () => 'El caso se canceló.',
     },
@@ -158,9 +160,11 @@ export const words = {
       'in-production': () => 'Imprimir, termoformar, recortar, controlar y empaquetar; después, enviar.',
       shipped: () => 'El paquete está en camino. El doctor confirma su llegada.',
       'in-treatment': f =>
-        isLast(f)
-          ? `El paciente lleva el último alineador (${progress(f)}). El doctor finaliza el tratamiento o solicita un refinamiento.`
-          : `El paciente lleva ${progress(f)}. El doctor anota el avance.`,
+        f.noPlan
+          ? 'El paciente lleva los retenedores. El doctor finaliza el tratamiento.'
+          : isLast(f)
+            ? `El paciente lleva el último alineador (${progress(f)}). El doctor finaliza el tratamiento o solicita un refinamiento.`
+            : `El paciente lleva ${progress(f)}. El doctor anota el avance.`,
       completed: () => 'El tratamiento ha finalizado.',
       cancelled: () => 'El caso se canceló.',
     },
@@ -206,7 +210,7 @@ export const words = {
     },
     patient: 'Paciente',
     name: 'Nombre',
-    age: n => `${n} años`,
+    age: n => `${n} años`,
     reference: 'Su referencia',
     referenceOfDoctor: 'Referencia del doctor',
     doctor: 'Doctor',

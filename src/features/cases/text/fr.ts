@@ -137,11 +137,13 @@ export const words = {
       shipped: f =>
         `Les ${f.noPlan ? 'contentions' : 'aligneurs'} sont en route. Confirmez la livraison à leur arrivée.`,
       'in-treatment': f =>
-        isLast(f)
-          ? `Le patient porte le dernier aligneur (${progress(f)}). Terminez le traitement ou demandez une finition.`
-          : f.stage >= f.checkpoint
-            ? `Le patient porte ${progress(f)}. La nouvelle analyse de l’étape ${f.checkpoint} est à faire.`
-            : `Le patient porte ${progress(f)}. Notez chaque changement d’aligneur.`,
+        f.noPlan
+          ? 'Le patient porte ses contentions. Terminez le traitement à la fin du suivi.'
+          : isLast(f)
+            ? `Le patient porte le dernier aligneur (${progress(f)}). Terminez le traitement ou demandez une finition.`
+            : f.stage >= f.checkpoint
+              ? `Le patient porte ${progress(f)}. La nouvelle analyse de l’étape ${f.checkpoint} est à faire.`
+              : `Le patient porte ${progress(f)}. Notez chaque changement d’aligneur.`,
       completed: () => 'Le traitement est terminé.',
       cancelled: () => 'Le cas a été annulé.',
     },
@@ -161,9 +163,11 @@ export const words = {
       'in-production': () => 'Imprimer, thermoformer, découper, contrôler, emballer, puis expédier.',
       shipped: () => 'Le colis est en route. Le praticien confirme son arrivée.',
       'in-treatment': f =>
-        isLast(f)
-          ? `Le patient porte le dernier aligneur (${progress(f)}). Le praticien termine le traitement ou demande une finition.`
-          : `Le patient porte ${progress(f)}. Le praticien note la progression.`,
+        f.noPlan
+          ? 'Le patient porte ses contentions. Le praticien termine le traitement.'
+          : isLast(f)
+            ? `Le patient porte le dernier aligneur (${progress(f)}). Le praticien termine le traitement ou demande une finition.`
+            : `Le patient porte ${progress(f)}. Le praticien note la progression.`,
       completed: () => 'Le traitement est terminé.',
       cancelled: () => 'Le cas a été annulé.',
     },
@@ -209,7 +213,7 @@ export const words = {
     },
     patient: 'Patient',
     name: 'Nom',
-    age: n => `${n} ans`,
+    age: n => `${n} ans`,
     reference: 'Votre référence',
     referenceOfDoctor: 'Référence du praticien',
     doctor: 'Praticien',

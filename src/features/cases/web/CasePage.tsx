@@ -33,7 +33,7 @@ export function Component() {
   const missing = { title: page.missing, text: page.missingText, list: back.href, toList: page.toList }
   return (
     <>
-      <PageHeader title={page.overview} back={back} />
+      <PageHeader title={page.back} back={back} />
       <LoadFailure error={error} retry={refetch} missing={missing} />
     </>
   )

@@ -9,7 +9,9 @@ import { useWords } from './words.ts'
 /** How far the treatment is, and when the new analysis is due. Nothing before the first aligner. */
 export function CaseProgress({ seen }: { seen: Case }) {
   const { overview } = useWords()
-  const { stage, stageCount, phase } = seen
+  const { stage, stageCount, phase, treatmentType } = seen
+  // retainers come as they are: there is no next one to count
+  if (treatmentType === 'retainers') return null
   if (stage === null || (phase !== 'in-treatment' && phase !== 'completed')) return null
   const stages = stageCount ?? 0
   const isDue = phase === 'in-treatment' && stage >= checkpointStage

@@ -29,7 +29,7 @@ export const words = {
   },
   list: {
     leadDoctor: 'Posez vos questions et suivez chaque réponse ici.',
-    leadAdmin: 'Les demandes des praticiens, et à qui de répondre.',
+    leadAdmin: 'Les demandes des praticiens, et qui doit y répondre.',
     label: 'Demandes',
     views: 'Affichage',
     tickets: 'Demandes',

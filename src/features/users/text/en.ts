@@ -47,6 +47,8 @@ export const words = {
     send: 'Send the invitation',
     cancel: 'Cancel',
     done: (email: string) => `${email} has been invited.`,
+    waiting: (day: string) =>
+      `This address was invited on ${day}. A new invitation makes the link of that one invalid.`,
     alreadyThere: 'This address already has an account.',
   },
 }

@@ -50,6 +50,8 @@ export const words = {
     send: 'Enviar la invitación',
     cancel: 'Cancelar',
     done: email => `Se ha invitado a ${email}.`,
+    waiting: day =>
+      `Esta dirección ya fue invitada el ${day}. Si la invita de nuevo, el enlace anterior dejará de valer.`,
     alreadyThere: 'Esta dirección ya tiene una cuenta.',
   },
 } satisfies Words<typeof en>

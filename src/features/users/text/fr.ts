@@ -50,6 +50,7 @@ export const words = {
     send: 'Envoyer l’invitation',
     cancel: 'Annuler',
     done: email => `${email} est invité.`,
+    waiting: day => `Cette adresse a déjà été invitée le ${day}. Une nouvelle invitation rend le lien précédent caduc.`,
     alreadyThere: 'Cette adresse a déjà un compte.',
   },
 } satisfies Words<typeof en>

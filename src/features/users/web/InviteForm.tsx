@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { Role } from '#features/auth/contract/session.ts'
 import { type Invitation, invite } from '#features/auth/invitations/contract/invitation.ts'
+import { showMoment } from '#kit/dates.ts'
 import { faultsOf, Language } from '#kit/fields.ts'
+import { allRows } from '#kit/paging.ts'
 import { CallError } from '#shell/calls/callError.ts'
 import { faultsByField, useErrorText, useFaultText } from '#shell/calls/errors.ts'
 import { draftsOf, useDraft } from '#shell/drafts/drafts.ts'
@@ -14,7 +16,7 @@ import { Banner } from '#ui/Banner.tsx'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Stack } from '#ui/Stack.tsx'
-import { useInvite } from './api.ts'
+import { useInvitations, useInvite } from './api.ts'
 import { useWords } from './words.ts'
 
 interface InviteDraft {
@@ -30,7 +32,7 @@ export function InviteForm({ again }: { again?: Invitation }) {
   const errorText = useErrorText()
   const passwordFault = usePasswordFault()
   const faultText = useFaultText()
-  const { mutate, isPending, error } = useInvite()
+  const { mutate, isPending, isSuccess, error } = useInvite()
   const first: InviteDraft = again
     ? { email: again.email, role: again.role, language: again.language }
     : { email: '', role: 'doctor', language: currentLanguage() }
@@ -39,6 +41,9 @@ export function InviteForm({ again }: { again?: Invitation }) {
   const [fault, setFault] = useState<string>()
   const [password, setPassword] = useState('')
   const [wasSent, setSent] = useState(false)
+  const waiting = useInvitations(allRows).data?.rows.find(
+    row => !again && row.state === 'waiting' && row.email.toLowerCase() === email.trim().toLowerCase(),
+  )
   const needsPassword = role === 'super-admin'
 
   function send(event: FormEvent) {
@@ -78,6 +83,9 @@ export function InviteForm({ again }: { again?: Invitation }) {
             setFault(undefined)
           }}
         />
+        {waiting && !isPending && !isSuccess && (
+          <Banner tone="info">{words.waiting(showMoment(waiting.createdAt))}</Banner>
+        )}
         <ChoiceChips
           label={words.role}
           options={Role.options.toReversed().map(value => ({

@@ -43,7 +43,8 @@ export function useWithdraw(id: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => call(withdrawInvitation, { params: { id } }),
-    // a refusal too tells that this screen knew less than the server
-    onSettled: () => queries.invalidateQueries({ queryKey: ['users'] }),
+    // a refusal too tells that this screen knew less than the server; not waited for: the row that asked goes, and has
+    // to say first what became of it
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['users'] }),
   })
 }

@@ -36,6 +36,8 @@ export const words = {
     proofMissing: 'Add the proof of the transfer',
     send: 'I have made the transfer',
     sent: 'Announced. We will let you know as soon as the money arrives.',
+    nothingLeft: 'Nothing is left to announce for this invoice',
+    announcedOn: (amount: string, day: string) => `${amount} announced on ${day}`,
     cancel: 'Cancel',
   },
   card: {

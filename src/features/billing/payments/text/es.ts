@@ -39,6 +39,8 @@ export const words = {
     proofMissing: 'Adjunte el justificante de la transferencia',
     send: 'Ya he ordenado la transferencia',
     sent: 'Comunicada. Le avisaremos en cuanto llegue el dinero.',
+    nothingLeft: 'De esta factura no queda nada por comunicar',
+    announcedOn: (amount, day) => `${amount} comunicados el ${day}`,
     cancel: 'Cancelar',
   },
   card: {

@@ -41,6 +41,8 @@ export const words = {
     proofMissing: 'Ajoutez le justificatif du virement',
     send: 'J’ai passé l’ordre de virement',
     sent: 'Annoncé. Nous vous prévenons dès que l’argent est là.',
+    nothingLeft: 'Il ne reste rien à annoncer pour cette facture',
+    announcedOn: (amount, day) => `${amount} annoncés le ${day}`,
     cancel: 'Annuler',
   },
   card: {

@@ -2,12 +2,15 @@ import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AttachableFile } from '#features/files/contract/file.ts'
 import { FilePicker } from '#features/files/web/FilePicker.tsx'
+import { showDayOf } from '#kit/dates.ts'
 import { faultsByField, useErrorText, useFaultText } from '#shell/calls/errors.ts'
+import { AlreadyDone } from '#shell/popups/AlreadyDone.tsx'
 import { PopupActions } from '#shell/popups/PopupActions.tsx'
 import { popups } from '#shell/popups/popups.ts'
 import { toast } from '#shell/popups/toasts.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Stack } from '#ui/Stack.tsx'
+import { useMoney } from '../../invoices/web/useMoney.ts'
 import type { PayWays } from '../contract/payment.ts'
 import { AmountChoice } from './AmountChoice.tsx'
 import { type AmountDraft, chosenCents, offered } from './amount.ts'
@@ -24,6 +27,7 @@ export function WirePayment({ invoiceId }: { invoiceId: string }) {
 function Form({ ways, payTo }: { ways: PayWays; payTo: NonNullable<PayWays['payTo']> }) {
   const words = useWords()
   const errorText = useErrorText()
+  const money = useMoney()
   const faultText = useFaultText()
   const form = useRef<HTMLFormElement>(null)
   const open = { nextCents: ways.nextCents, openCents: ways.outstandingCents - ways.announcedCents }
@@ -56,11 +60,23 @@ function Form({ ways, payTo }: { ways: PayWays; payTo: NonNullable<PayWays['payT
     )
   }
 
+  if (!ways.can.includes('announce') && !announce.isPending && !announce.isSuccess)
+    return (
+      <AlreadyDone title={words.wire.nothingLeft}>
+        {ways.wires.map(({ id, cents, announcedAt }) => (
+          <p key={id}>{words.wire.announcedOn(money(cents), showDayOf(announcedAt))}</p>
+        ))}
+      </AlreadyDone>
+    )
+
   return (
     <form ref={form} noValidate onSubmit={send}>
       <Stack gap={5}>
         {announce.isError && Object.keys(refused).length === 0 && (
           <Banner tone="bad">{errorText(announce.error)}</Banner>
+        )}
+        {refused.cents && amount.kind !== 'own' && (
+          <Banner tone="warn">{faultText(refused.cents, words.faults)}</Banner>
         )}
         <p>{words.wire.lead}</p>
         <WireDetails payTo={payTo} reference={ways.reference} />

@@ -24,6 +24,8 @@ export function useAnnounceWire(invoiceId: string) {
       intention.done()
       queries.setQueryData(waysKey(invoiceId), ways)
     },
+    // a refusal means that this screen knows less of the invoice than the server
+    onError: () => queries.invalidateQueries({ queryKey: waysKey(invoiceId) }),
   })
 }
 

@@ -55,6 +55,12 @@ describe('the expected move', () => {
     expect(offerOf({ phase, can, ...begun }, role).primary).toBe(move)
   })
 
+  test('of a doctor whose patient wears retainers is the end of the treatment, with no refinement beside it', () => {
+    const can: CaseMove[] = ['record-progress', 'request-refinement', 'complete']
+    const { primary, beside } = offerOf({ phase: 'in-treatment', treatmentType: 'retainers', can, ...begun }, 'doctor')
+    expect({ primary, beside }).toEqual({ primary: 'complete', beside: [] })
+  })
+
   test('is none when the server allows nothing', () => {
     const none = { primary: undefined, beside: [], others: [], closed: [] }
     expect(offerOf({ phase: 'plan-review', can: [], ...begun }, 'doctor')).toEqual(none)

@@ -1,5 +1,5 @@
 import type { Role } from '#features/auth/contract/session.ts'
-import type { CaseAbility } from '../../contract/case.ts'
+import type { Case, CaseAbility } from '../../contract/case.ts'
 import { type CaseMove, caseMoves, isLastAligner, type Phase, type Worn } from '../../contract/moves.ts'
 
 /** Why a move is shown but cannot be given now; words in `text/`. */
@@ -82,22 +82,21 @@ const closed: Record<Role, Partial<Record<Phase, Partial<Record<CaseMove, Closed
 }
 
 interface Offered extends Worn {
+  treatmentType?: Case['treatmentType']
   phase: Phase
   can: readonly CaseAbility[]
 }
 
 /** Sorts what `can` allows into the one expected move and the rest. `can` is the server's: nothing is added to it. */
-export function offerOf({ phase, can, ...worn }: Offered, role: Role): Offer {
+export function offerOf({ phase, can, treatmentType, ...worn }: Offered, role: Role): Offer {
   const possible = caseMoves.names.filter(move => can.includes(move))
-  // nothing is left to record after the last aligner: the treatment ends, or is refined
-  const isEnding = role === 'doctor' && phase === 'in-treatment' && isLastAligner(worn)
+  // nothing is left to record after the last aligner, or with retainers: the treatment ends, or is refined
+  const isRetained = treatmentType === 'retainers'
+  const isEnding = role === 'doctor' && phase === 'in-treatment' && (isRetained || isLastAligner(worn))
   const likely = isEnding ? (['complete'] as const) : expected[role][phase]
   const primary = likely.find(move => possible.includes(move))
-  const equal: readonly CaseMove[] = isEnding
-    ? ['request-refinement']
-    : phase === 'plan-review'
-      ? ['request-changes']
-      : []
+  const equal: readonly CaseMove[] =
+    isEnding && !isRetained ? ['request-refinement'] : phase === 'plan-review' ? ['request-changes'] : []
   const beside = possible.filter(move => equal.includes(move))
   const shut = closed[role][phase] ?? {}
   return {

@@ -39,7 +39,7 @@ export function ProgressForm({ seen }: { seen: Case }) {
     >
       {fault => (
         <Stack>
-          <Row align="end" wrap={false}>
+          <Row align="start" wrap={false}>
             <DecimalField
               required
               name="stage"
@@ -49,8 +49,10 @@ export function ProgressForm({ seen }: { seen: Case }) {
               error={fault('stage') ?? (stages > 0 && (stage ?? 0) > stages ? words.beyond(stages) : undefined)}
               onChange={typed => change({ stage: typed })}
             />
-            <IconButton label={words.lower} icon={<Minus />} onClick={() => step(-1)} />
-            <IconButton label={words.higher} icon={<Plus />} onClick={() => step(1)} />
+            <span className={styles.steps}>
+              <IconButton label={words.lower} icon={<Minus />} onClick={() => step(-1)} />
+              <IconButton label={words.higher} icon={<Plus />} onClick={() => step(1)} />
+            </span>
           </Row>
           <p className={styles.hint}>{`${words.stageHint(stages)} · ${words.stageNow(last)}`}</p>
           {isCorrection && (

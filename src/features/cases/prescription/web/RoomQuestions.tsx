@@ -56,7 +56,7 @@ function Gaps() {
   return (
     <Stack gap={3}>
       {gaps.map((gap, index) => (
-        <Row key={gap.contact} gap={3} align="start" wrap={false}>
+        <div key={gap.contact} className={styles.gap}>
           <Select
             label={words.gap}
             options={[gap.contact, ...free].map(value => ({ value, label: value }))}
@@ -76,7 +76,7 @@ function Gaps() {
               onClick={() => set(gaps.filter(other => other !== gap))}
             />
           </span>
-        </Row>
+        </div>
       ))}
       <Row>
         <Button

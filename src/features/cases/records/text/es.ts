@@ -61,7 +61,7 @@ export const words = {
       views: 'Ver de frente, derecha, izquierda, arriba, abajo',
     },
     loading: 'Cargando los escaneos',
-    presets: { front: 'Frente', right: 'Derecha', left: 'Izquierda', upper: 'Superior', lower: 'Inferior' },
+    presets: { front: 'Frontal', right: 'Derecha', left: 'Izquierda', upper: 'Superior', lower: 'Inferior' },
     parts: 'Qué se muestra',
     part: { upper: 'Arcada superior', lower: 'Arcada inferior', bite: 'Mordida' },
     closer: 'Acercar',

@@ -100,6 +100,7 @@ export function ScanView({ scans, label, frame = fileAxes }: ScanViewProps) {
             label={words.viewer.parts}
             hideLabel
             many
+            size="small"
             options={parts.map(part => ({ value: part, label: words.viewer.part[part] }))}
             value={shown}
             onChange={values => setHidden(parts.filter(part => !values.includes(part)))}

@@ -33,6 +33,8 @@ export function useExplainRequest(caseId: string) {
     mutationFn: ({ request, reason }: { request: string; reason: string }) =>
       call(explainRequest, { params: { id: caseId, request }, body: { reason } }),
     onSuccess: now => queries.setQueryData(caseKeys.one(caseId), now),
+    // a refusal means that the case is no longer as this screen shows it
+    onError: () => queries.invalidateQueries({ queryKey: caseKeys.one(caseId) }),
   })
 }
 

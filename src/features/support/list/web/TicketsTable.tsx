@@ -30,6 +30,7 @@ export function TicketsTable({ list, isDoctor, action }: TicketsTableProps) {
       {!isBare && <TicketFilters list={list} isDoctor={isDoctor} />}
       <DataTable
         {...list.table}
+        dense
         label={words.label}
         columns={columns}
         state={state}

@@ -8,16 +8,30 @@ import { AnswerDue, PriorityMark, TicketState } from '../../web/TicketState.tsx'
 import { useWords } from '../../web/words.ts'
 import styles from './ticketColumns.module.css'
 
-/** The columns of a list of tickets that hold `search`; administrators see whose it is and who is in charge. */
+/** The columns of a list of tickets that hold `search`; administrators see whose it is and who is assigned. */
 export function useTicketColumns(isDoctor: boolean, search: string): Column<FoundRow>[] {
   const words = useWords()
   const { list } = words
   const provider: Column<FoundRow>[] = [
-    { key: 'doctor', heading: list.doctor, cell: row => row.doctor.name },
-    { key: 'assignee', heading: list.assignee, cell: row => row.assignee?.name ?? '–' },
+    {
+      key: 'doctor',
+      heading: `${list.doctor} · ${list.assignee}`,
+      cell: row => (
+        <span className={styles.people}>
+          <span>{row.doctor.name}</span>
+          <small className={styles.soft}>{row.assignee?.name ?? '–'}</small>
+        </span>
+      ),
+    },
   ]
   return [
-    { key: 'subject', heading: list.subject, primary: true, cell: row => <Subject row={row} search={search} /> },
+    {
+      key: 'subject',
+      heading: list.subject,
+      primary: true,
+      fill: true,
+      cell: row => <Subject row={row} search={search} />,
+    },
     {
       key: 'number',
       heading: list.number,
@@ -55,16 +69,18 @@ function Subject({ row, search }: { row: FoundRow; search: string }) {
   const { list } = useWords()
   return (
     <span className={styles.subject}>
-      <span className={styles.name}>
+      <span className={styles.name} title={row.subject}>
         <Marked text={row.subject} search={search} />
       </span>
-      <PriorityMark priority={row.priority} />
-      <UnreadCount count={row.unread} label={list.unread(row.unread)} />
-      {row.said && (
-        <small className={styles.said}>
-          <Marked text={row.said} search={search} where="beginnings" />
-        </small>
-      )}
+      <span className={styles.marks}>
+        <PriorityMark priority={row.priority} />
+        <UnreadCount count={row.unread} label={list.unread(row.unread)} />
+        {row.said && (
+          <small className={styles.said}>
+            <Marked text={row.said} search={search} where="beginnings" />
+          </small>
+        )}
+      </span>
     </span>
   )
 }

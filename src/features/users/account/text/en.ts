@@ -45,6 +45,10 @@ export const words = {
         `${name} will see every submitted case and all accounts, and will lose access to their own drafts. All sessions end at once.`,
       doctor: (name: string) => `${name} will see only their own cases and clinics. All sessions end at once.`,
     },
+    hasRole: {
+      'super-admin': (name: string) => `${name} is already an administrator`,
+      doctor: (name: string) => `${name} is already a doctor`,
+    },
     suspended: (name: string) => `${name} has been suspended. All sessions have ended.`,
     restored: (name: string) => `${name} can log in again.`,
     changedRole: (name: string) => `${name} has a new role. All sessions have ended.`,

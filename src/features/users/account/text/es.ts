@@ -48,6 +48,10 @@ export const words = {
         `${name} verá todos los casos enviados y todas las cuentas, y ya no llegará a sus borradores. Todas sus sesiones terminan al instante.`,
       doctor: name => `${name} verá solo sus propios casos y clínicas. Todas sus sesiones terminan al instante.`,
     },
+    hasRole: {
+      'super-admin': name => `${name} ya es administrador`,
+      doctor: name => `${name} ya es doctor`,
+    },
     suspended: name => `Se ha suspendido a ${name}. Sus sesiones han terminado.`,
     restored: name => `${name} puede acceder de nuevo.`,
     changedRole: name => `${name} tiene un rol nuevo. Sus sesiones han terminado.`,

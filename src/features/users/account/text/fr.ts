@@ -50,6 +50,10 @@ export const words = {
       doctor: name =>
         `${name} ne verra que ses propres cas et cabinets. Toutes ses sessions prennent fin immédiatement.`,
     },
+    hasRole: {
+      'super-admin': name => `${name} est déjà administrateur`,
+      doctor: name => `${name} est déjà praticien`,
+    },
     suspended: name => `${name} est suspendu. Ses sessions ont pris fin.`,
     restored: name => `${name} peut de nouveau se connecter.`,
     changedRole: name => `${name} a un nouveau rôle. Ses sessions ont pris fin.`,

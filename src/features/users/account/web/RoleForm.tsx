@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { Role } from '#features/auth/contract/session.ts'
 import { faultsByField, useErrorText } from '#shell/calls/errors.ts'
+import { AlreadyDone } from '#shell/popups/AlreadyDone.tsx'
 import { PasswordAgain, usePasswordFault } from '#shell/popups/PasswordAgain.tsx'
 import { PopupActions } from '#shell/popups/PopupActions.tsx'
 import { popups } from '#shell/popups/popups.ts'
@@ -18,7 +19,7 @@ export function RoleForm({ user: opened, role }: { user: User; role: Role }) {
   const passwordFault = usePasswordFault()
   // after a refusal as stale the account is asked again, and the next press sends its version of now
   const user = useUserAccount(opened.id).data ?? opened
-  const { mutate, isPending, error } = useUserDeed(user)
+  const { mutate, isPending, isSuccess, error } = useUserDeed(user)
   const [password, setPassword] = useState('')
   const [wasSent, setSent] = useState(false)
   function change(event: FormEvent) {
@@ -35,6 +36,7 @@ export function RoleForm({ user: opened, role }: { user: User; role: Role }) {
       },
     )
   }
+  if (user.role === role && !isPending && !isSuccess) return <AlreadyDone title={words.hasRole[role](user.name)} />
   return (
     <form noValidate onSubmit={change}>
       <Stack>

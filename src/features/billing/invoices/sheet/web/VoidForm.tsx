@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react'
+import { showDayOf } from '#kit/dates.ts'
 import { CallError } from '#shell/calls/callError.ts'
 import { faultsByField, useErrorText, useFaultText } from '#shell/calls/errors.ts'
 import { draftsOf, useDraft } from '#shell/drafts/drafts.ts'
+import { AlreadyDone } from '#shell/popups/AlreadyDone.tsx'
 import { PasswordAgain, usePasswordFault } from '#shell/popups/PasswordAgain.tsx'
 import { PopupActions } from '#shell/popups/PopupActions.tsx'
 import { popups } from '#shell/popups/popups.ts'
@@ -22,12 +24,12 @@ export const voidDrafts = draftsOf<{ reason: string }>('void')
 
 /** Makes an invoice void, with the reason and what becomes of money that was paid; in a popup. */
 export function VoidForm({ invoice: opened }: { invoice: Invoice }) {
-  const { act: words } = useWords()
+  const { act: words, page } = useWords()
   const amount = useMoney()
   const errorText = useErrorText()
   const passwordFault = usePasswordFault()
   const faultText = useFaultText()
-  const { mutate, isPending, error } = useVoid(opened.id)
+  const { mutate, isPending, isSuccess, error } = useVoid(opened.id)
   // a payment that comes in while this stands open changes the question
   const invoice = useInvoice(opened.id).data ?? opened
   const { draft, change, forget } = useDraft(voidDrafts, opened.id, { reason: '' })
@@ -53,6 +55,13 @@ export function VoidForm({ invoice: opened }: { invoice: Invoice }) {
     mutate({ reason, paidCents: invoice.paidCents, ...given }, { onSuccess })
   }
 
+  const { voided } = invoice
+  if (voided && !isPending && !isSuccess)
+    return (
+      <AlreadyDone title={page.voidTitle(showDayOf(voided.at))}>
+        {voided.reason} {page.voidMoney[voided.money]}
+      </AlreadyDone>
+    )
   const isStale = error instanceof CallError && error.code === 'stale'
   return (
     <form noValidate onSubmit={send}>

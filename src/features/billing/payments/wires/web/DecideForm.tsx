@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { showDayOf } from '#kit/dates.ts'
 import { useDraft } from '#shell/drafts/drafts.ts'
+import { AlreadyDone } from '#shell/popups/AlreadyDone.tsx'
 import { popups } from '#shell/popups/popups.ts'
 import { toast } from '#shell/popups/toasts.ts'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
@@ -10,8 +12,10 @@ import { printedReference } from '../../contract/reference.ts'
 import { DecisionForm, ReasonField } from '../../web/DecisionForm.tsx'
 import { reasonDrafts } from '../../web/reasonDrafts.ts'
 import { useDecision } from '../../web/useDecision.ts'
-import { useDecideWire } from './api.ts'
+import { useDecideWire, useWireNow } from './api.ts'
+import { decider } from './decider.ts'
 import { ProofButton } from './ProofButton.tsx'
+import { WireState } from './WireState.tsx'
 import { useWords } from './words.ts'
 
 type Outcome = WireDecision['outcome']
@@ -21,19 +25,29 @@ export function askDecision(wire: Wire, heading: string): void {
   popups.show({ heading, size: 'small', component: () => <DecideForm wire={wire} /> })
 }
 
-function DecideForm({ wire }: { wire: Wire }) {
-  const { decide: words } = useWords()
+function DecideForm({ wire: opened }: { wire: Wire }) {
+  const { decide: words, wires } = useWords()
   const money = useMoney()
+  const wire = useWireNow(opened)
   const [outcome, setOutcome] = useState<Outcome>('confirmed')
   const { draft, change, forget } = useDraft(reasonDrafts, wire.id, { reason: '' })
   const { reason } = draft
   const [password, setPassword] = useState('')
   const isRefusal = outcome === 'refused'
   const command = WireDecision.safeParse(isRefusal ? { outcome, reason, password } : { outcome, password })
-  const decision = useDecision(command, useDecideWire(wire.id), ({ state }) => {
+  const sending = useDecideWire(wire.id)
+  const decision = useDecision(command, sending, ({ state }) => {
     forget()
     toast.success(state === 'confirmed' ? words.doneConfirmed(money(wire.cents)) : words.doneRefused)
   })
+  if (wire.decidedAt && !sending.isPending && !sending.isSuccess)
+    return (
+      <AlreadyDone title={words.gone}>
+        <p>{wires.decided(decider(wire, wires.byBank), showDayOf(wire.decidedAt))}</p>
+        <WireState state={wire.state} />
+        {wire.reason && <p>{wire.reason}</p>}
+      </AlreadyDone>
+    )
   return (
     <DecisionForm
       decision={decision}

@@ -3,15 +3,11 @@ import { Button } from '#ui/Button.tsx'
 import { useMoney } from '../../../invoices/web/useMoney.ts'
 import type { Wire } from '../../contract/payment.ts'
 import { askDecision } from './DecideForm.tsx'
+import { decider } from './decider.ts'
 import { ProofButton } from './ProofButton.tsx'
 import styles from './WireItem.module.css'
 import { WireState } from './WireState.tsx'
 import { useWords } from './words.ts'
-
-/** Who decided, as far as its reader is told: to doctors we are one house. */
-function decider({ byBank, decidedBy }: Wire, bank: string): string {
-  return byBank ? bank : decidedBy || 'Idealign'
-}
 
 /** A transfer beside its invoice: what was announced, and what became of it. */
 export function WireItem({ wire }: { wire: Wire }) {

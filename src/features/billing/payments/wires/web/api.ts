@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ArgumentsOf } from '#kit/endpoint.ts'
 import { call } from '#shell/calls/call.ts'
-import { decideWire, listWires, type WireDecision } from '../../contract/payment.ts'
+import { decideWire, listWires, readPayWays, type Wire, type WireDecision } from '../../contract/payment.ts'
 
 export function useWires(body: ArgumentsOf<typeof listWires>['body']) {
   return useQuery({
@@ -9,6 +9,16 @@ export function useWires(body: ArgumentsOf<typeof listWires>['body']) {
     queryFn: ({ signal }) => call(listWires, { body }, { signal }),
     placeholderData: keepPreviousData,
   })
+}
+
+/** A transfer as it is now: what its list shows may have been decided since. */
+export function useWireNow(opened: Wire): Wire {
+  const ways = useQuery({
+    // under the invoices' topic, as everything that is read with an invoice
+    queryKey: ['invoices', 'wires', opened.invoiceId],
+    queryFn: ({ signal }) => call(readPayWays, { params: { id: opened.invoiceId } }, { signal }),
+  })
+  return ways.data?.wires.find(({ id }) => id === opened.id) ?? opened
 }
 
 export function useDecideWire(id: string) {

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { words as sheet } from '../src/features/billing/invoices/sheet/text/en.ts'
+import { words as invoices } from '../src/features/billing/invoices/text/en.ts'
+import { words as payments } from '../src/features/billing/payments/text/en.ts'
+import { words as wires } from '../src/features/billing/payments/wires/text/en.ts'
+import { words as shell } from '../src/shell/words/text/en.ts'
+import { dayFromNow, typeDate } from './dates.ts'
+import { ask } from './drafts.ts'
+import { accounts, expect, openBrowserOf, password, signIn, test } from './portal.ts'
+import { countOf, withoutLive } from './tabs.ts'
+
+interface Wire {
+  id: string
+  cents: number
+}
+
+test('a payment is announced, decided and voided once, and each popup shows what another tab did before', async ({
+  browser,
+  pageOf,
+}) => {
+  test.setTimeout(240_000)
+  const { page: emily } = await pageOf('en')
+  const { page: olga, context, watch } = await openBrowserOf(browser, 'en')
+  for (const each of [context, emily.context()]) await withoutLive(each)
+  await signIn(olga, accounts.administrator)
+  const doctorId = await emily.evaluate(() => JSON.parse(localStorage.getItem('idealign_access') ?? '{}').user.id)
+  const number = `TAB-${Date.now().toString(36).toUpperCase()}`
+  await issue(olga, doctorId, number)
+  const id = new URL(olga.url()).searchParams.get('invoice') ?? ''
+  const waysOf = async () => (await ask<{ wires: Wire[] }>(olga, 'GET', `/api/invoices/${id}/pay-ways`)).body
+
+  await test.step('a double click announces one transfer', async () => {
+    await emily.goto(`/billing?invoice=${id}`)
+    const sent = countOf(emily, 'POST', '/wires')
+    await announce(emily, '40.00')
+    await emily.getByRole('dialog').getByRole('button', { name: payments.wire.send }).dblclick()
+    await expect(emily.getByRole('dialog')).toBeHidden()
+    expect(sent()).toBe(1)
+    expect((await waysOf()).wires).toHaveLength(1)
+  })
+
+  await test.step('what another tab announced meanwhile is shown, and nothing is announced twice', async () => {
+    const other = await emily.context().newPage()
+    await other.goto(`/billing?invoice=${id}`)
+    for (const tab of [emily, other]) await announce(tab)
+    await other.getByRole('dialog').getByRole('button', { name: payments.wire.send }).click()
+    await expect(other.getByRole('dialog')).toBeHidden()
+    await other.close()
+    const popup = emily.getByRole('dialog')
+    await popup.getByRole('button', { name: payments.wire.send }).click()
+    await expect(popup.getByText(payments.wire.nothingLeft)).toBeVisible()
+    await expect(popup.getByText('€60.00 announced on')).toBeVisible()
+    await expect(popup.getByRole('button', { name: shell.ui.close }).last()).toBeFocused()
+    expect((await waysOf()).wires).toHaveLength(2)
+    await popup.getByRole('button', { name: shell.ui.close }).last().click()
+  })
+
+  await test.step('a double click decides once; what another tab decided is shown', async () => {
+    const [first, second] = (await waysOf()).wires
+    await olga.goto(`/billing/${doctorId}?view=wires#q=${number}`)
+    const decide = olga.getByRole('row', { name: new RegExp(number) }).getByRole('button', { name: wires.wires.decide })
+    await expect(decide).toHaveCount(2)
+    const popup = olga.getByRole('dialog')
+    const sent = countOf(olga, 'PUT', '/decision')
+    await decide.first().click()
+    await popup.getByLabel(shell.passwordAgain.label).fill(password)
+    await popup.getByRole('button', { name: wires.decide.confirm }).dblclick()
+    await expect(popup).toBeHidden()
+    await expect(decide).toHaveCount(1)
+    expect(sent()).toBe(1)
+
+    await decide.click()
+    await popup.getByLabel(shell.passwordAgain.label).fill(password)
+    for (const wire of [first, second])
+      await ask(olga, 'PUT', `/api/wires/${wire?.id}/decision`, {
+        command: { outcome: 'refused', reason: 'Another tab refused it', password },
+      })
+    await popup.getByRole('button', { name: wires.decide.confirm }).click()
+    await expect(popup.getByText(wires.decide.gone)).toBeVisible()
+    await expect(popup.getByText('Another tab refused it')).toBeVisible()
+    await popup.getByRole('button', { name: shell.ui.close }).last().click()
+  })
+
+  await test.step('an invoice is voided once; the other tab shows that it is void, and why', async () => {
+    await olga.goto(`/billing/${doctorId}?invoice=${id}`)
+    const other = await context.newPage()
+    await other.goto(olga.url())
+    const sent = countOf(olga, 'PUT', '/void')
+    for (const tab of [olga, other]) {
+      await tab.getByRole('button', { name: sheet.act.void }).click()
+      const popup = tab.getByRole('dialog')
+      await popup.getByLabel(sheet.act.reason).fill(tab === olga ? 'Issued twice' : 'Too late')
+      await popup.locator('label', { hasText: sheet.act.moneyChoices.refunded }).click()
+      await popup.getByLabel(shell.passwordAgain.label).fill(password)
+    }
+    await olga.getByRole('dialog').getByRole('button', { name: sheet.act.void }).dblclick()
+    await expect(olga.getByRole('dialog')).toBeHidden()
+    expect(sent()).toBe(1)
+    const late = other.getByRole('dialog')
+    await late.getByRole('button', { name: sheet.act.void }).click()
+    await expect(late.getByText('Issued twice')).toBeVisible()
+    await expect(late.getByText(sheet.page.voidMoney.refunded)).toBeVisible()
+    await late.getByRole('button', { name: shell.ui.close }).last().click()
+    await expect(other.getByText(invoices.statuses.void, { exact: true }).first()).toBeVisible()
+  })
+  expect(watch).toEqual({ faults: [], foreign: [] })
+  await emily.context().unroute('**/api/events*')
+  await context.close()
+})
+
+/** Issues an invoice of €100 to a doctor, past no screen that its administrator does not use. */
+async function issue(page: Page, doctorId: string, number: string): Promise<void> {
+  const { form } = invoices
+  await page.goto(`/upload-billing/${doctorId}`)
+  await page.locator('input[type=file]').setInputFiles('assets/demo/plan.pdf')
+  await page.getByLabel(form.number).fill(number)
+  await typeDate(page, form.issuedOn, dayFromNow(-3))
+  await typeDate(page, form.dueOn, dayFromNow(10))
+  await page.locator('label', { hasText: form.byTotal }).click()
+  await page.getByLabel(form.net).fill('100')
+  await page.getByRole('button', { name: form.save }).click()
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(number) })).toBeVisible()
+}
+
+/** Fills in the popup of a transfer, with an own amount or all that is open, and leaves it unsent. */
+async function announce(page: Page, own?: string): Promise<void> {
+  await page.getByRole('button', { name: payments.pay.byWire }).click()
+  const popup = page.getByRole('dialog')
+  if (own) {
+    await popup.locator('label', { hasText: payments.amount.own }).click()
+    await popup.getByLabel(payments.amount.ownLabel).fill(own)
+  }
+  await popup.locator('input[type=file]').setInputFiles('assets/demo/plan.pdf')
+  await expect(popup.getByText(/\d kB$/i)).toBeVisible()
+}
