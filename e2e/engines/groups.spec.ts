@@ -1,0 +1,29 @@
+import { draftOf } from '../drafts.ts'
+import { accounts } from '../portal.ts'
+import { expect, test } from './journey.ts'
+
+// WebKit reserves the height of a legend twice until the first click, under which the page then moves.
+
+test('a question with chips is as high as what it holds, and stays so when one is chosen', async ({ open }) => {
+  const tab = await open({ language: 'es' })
+  await tab.signIn(accounts.spanish)
+  const id = await draftOf(tab, 'Alturas')
+  for (const step of ['treatment', 'prescription']) {
+    await tab.goto(`/cases/add?case=${id}&step=${step}`)
+    await tab.see('main fieldset label')
+    const heights = () =>
+      [...document.querySelectorAll('main fieldset:not(:has(fieldset))')].map(group => {
+        const ends = [...group.children].map(child => child.getBoundingClientRect().bottom)
+        return {
+          height: group.getBoundingClientRect().height,
+          room: group.getBoundingClientRect().bottom - Math.max(...ends),
+        }
+      })
+    const before = await tab.evaluate(heights)
+    expect(before.length).toBeGreaterThan(1)
+    expect(before.filter(({ room }) => room > 1)).toEqual([])
+    await tab.click({ css: 'main fieldset label:has(input)', nth: 1 })
+    await tab.until('one is chosen', () => document.querySelector('main fieldset :checked') !== null)
+    expect((await tab.evaluate(heights)).slice(0, 1)).toEqual(before.slice(0, 1))
+  }
+})
