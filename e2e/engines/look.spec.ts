@@ -27,3 +27,28 @@ test('a question with chips is as high as what it holds, and stays so when one i
     expect((await tab.evaluate(heights)).slice(0, 1)).toEqual(before.slice(0, 1))
   }
 })
+
+for (const [path, email] of [
+  ['/users', accounts.administrator],
+  ['/billing', accounts.spanish],
+] as const)
+  test(`${path}: selects are drawn by the product, icons keep their size, and no table has a bar of its own`, async ({
+    open,
+  }) => {
+    const tab = await open({ language: 'es', width: 820 })
+    await tab.signIn(email)
+    await tab.goto(path)
+    await tab.see({ role: 'link', within: 'tbody' })
+    const looks = await tab.evaluate(() => ({
+      selects: [...document.querySelectorAll('select')].map(select => getComputedStyle(select).appearance),
+      icons: [...document.querySelectorAll('main th svg')].map(icon => icon.getBoundingClientRect().width),
+      cut: [...document.querySelectorAll('main td span')].filter(part => part.scrollWidth > part.clientWidth + 1)
+        .length,
+      bars: [...document.querySelectorAll('main *')].filter(
+        part => part.scrollHeight > part.clientHeight && /auto|scroll/.test(getComputedStyle(part).overflowY),
+      ).length,
+    }))
+    expect(new Set(looks.selects)).toEqual(new Set(['none']))
+    expect(new Set(looks.icons)).toEqual(new Set([14]))
+    expect(looks).toMatchObject({ cut: 0, bars: 0 })
+  })
