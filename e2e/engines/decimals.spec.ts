@@ -25,17 +25,20 @@ for (const locale of ['en-US', 'es-ES', 'fr-FR'] as const)
         value: language,
         label: labels[language],
       })
-      await tab.goto(`/cases/add?case=${id}&step=prescription`)
+      // a tab of its own: a page loaded again goes back to where it was scrolled to, which moves what is aimed at
+      const page = await tab.another()
+      await page.goto(`/cases/add?case=${id}&step=prescription`)
       const field = { role: 'textbox', name: `${words[language].overjetWanted} (mm)` } as const
       for (const typed of ['2,5', '2.5']) {
-        await tab.fill(field, '')
-        await tab.press('Tab')
+        await page.fill(field, '')
+        await page.press('Tab')
         await untilOverjet(tab, id, undefined)
-        await tab.fill(field, typed)
-        await tab.press('Tab')
+        await page.fill(field, typed)
+        await page.press('Tab')
         await untilOverjet(tab, id, 2.5)
-        expect(await tab.valueOf(field)).toBe(shown[language])
+        expect(await page.valueOf(field)).toBe(shown[language])
       }
+      await page.close()
     }
   })
 

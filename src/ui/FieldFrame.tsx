@@ -44,7 +44,7 @@ export function FieldFrame({ asked, children }: { asked: Asked; children: (wired
   )
 }
 
-/** A group of controls under one question, such as chips. */
+/** A group of controls under one question, such as chips. WebKit reserves the height of a `<legend>` twice until a click. */
 export function FieldGroup({ asked, children }: { asked: Asked; children: ReactNode }) {
   const id = useId()
   const { hint, error } = asked
@@ -52,12 +52,13 @@ export function FieldGroup({ asked, children }: { asked: Asked; children: ReactN
   return (
     <fieldset
       className={styles.field}
+      aria-labelledby={`${id}-label`}
       aria-describedby={described || undefined}
       aria-invalid={error ? true : undefined}
     >
-      <legend className={classes(styles.label, asked.hideLabel && 'visually-hidden')}>
+      <span id={`${id}-label`} className={classes(styles.label, asked.hideLabel && 'visually-hidden')}>
         <LabelText label={asked.label} required={asked.required} />
-      </legend>
+      </span>
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
       {children}
       {error && <FieldErrorText id={`${id}-error`}>{error}</FieldErrorText>}

@@ -1,0 +1,54 @@
+import { draftOf } from '../drafts.ts'
+import { accounts } from '../portal.ts'
+import { expect, test } from './journey.ts'
+
+// WebKit reserves the height of a legend twice until the first click, under which the page then moves.
+
+test('a question with chips is as high as what it holds, and stays so when one is chosen', async ({ open }) => {
+  const tab = await open({ language: 'es' })
+  await tab.signIn(accounts.spanish)
+  const id = await draftOf(tab, 'Alturas')
+  for (const step of ['treatment', 'prescription']) {
+    await tab.goto(`/cases/add?case=${id}&step=${step}`)
+    await tab.see('main fieldset label')
+    const heights = () =>
+      [...document.querySelectorAll('main fieldset:not(:has(fieldset))')].map(group => {
+        const ends = [...group.children].map(child => child.getBoundingClientRect().bottom)
+        return {
+          height: group.getBoundingClientRect().height,
+          room: group.getBoundingClientRect().bottom - Math.max(...ends),
+        }
+      })
+    const before = await tab.evaluate(heights)
+    expect(before.length).toBeGreaterThan(1)
+    expect(before.filter(({ room }) => room > 1)).toEqual([])
+    await tab.click({ css: 'main fieldset label:has(input)', nth: 1 })
+    await tab.until('one is chosen', () => document.querySelector('main fieldset :checked') !== null)
+    expect((await tab.evaluate(heights)).slice(0, 1)).toEqual(before.slice(0, 1))
+  }
+})
+
+for (const [path, email] of [
+  ['/users', accounts.administrator],
+  ['/billing', accounts.spanish],
+] as const)
+  test(`${path}: selects are drawn by the product, icons keep their size, and no table has a bar of its own`, async ({
+    open,
+  }) => {
+    const tab = await open({ language: 'es', width: 820 })
+    await tab.signIn(email)
+    await tab.goto(path)
+    await tab.see({ role: 'link', within: 'tbody' })
+    const looks = await tab.evaluate(() => ({
+      selects: [...document.querySelectorAll('select')].map(select => getComputedStyle(select).appearance),
+      icons: [...document.querySelectorAll('main th svg')].map(icon => icon.getBoundingClientRect().width),
+      cut: [...document.querySelectorAll('main td span')].filter(part => part.scrollWidth > part.clientWidth + 1)
+        .length,
+      bars: [...document.querySelectorAll('main *')].filter(
+        part => part.scrollHeight > part.clientHeight && /auto|scroll/.test(getComputedStyle(part).overflowY),
+      ).length,
+    }))
+    expect(new Set(looks.selects)).toEqual(new Set(['none']))
+    expect(new Set(looks.icons)).toEqual(new Set([14]))
+    expect(looks).toMatchObject({ cut: 0, bars: 0 })
+  })
