@@ -41,9 +41,11 @@ for (const [path, email] of [
     await tab.see({ role: 'link', within: 'tbody' })
     const looks = await tab.evaluate(() => ({
       selects: [...document.querySelectorAll('select')].map(select => getComputedStyle(select).appearance),
-      icons: [...document.querySelectorAll('main th svg')].map(icon => icon.getBoundingClientRect().width),
-      cut: [...document.querySelectorAll('main td span')].filter(part => part.scrollWidth > part.clientWidth + 1)
-        .length,
+      // a column that this width hides has none
+      icons: [...document.querySelectorAll('main th svg')].flatMap(icon => icon.getClientRects()[0]?.width ?? []),
+      cut: [...document.querySelectorAll('main td span:has(> svg)')].filter(
+        badge => badge.scrollWidth > badge.clientWidth + 1,
+      ).length,
       bars: [...document.querySelectorAll('main *')].filter(
         part => part.scrollHeight > part.clientHeight && /auto|scroll/.test(getComputedStyle(part).overflowY),
       ).length,
