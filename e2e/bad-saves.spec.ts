@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
 import { words as wizardFr } from '../src/features/cases/submission/text/fr.ts'
 import { words as casesFr } from '../src/features/cases/text/fr.ts'
 import { words as clinicsFr } from '../src/features/clinics/text/fr.ts'
+import { words as shellFr } from '../src/shell/words/text/fr.ts'
 import { ask, draftOf, openStep } from './drafts.ts'
 import { accounts, expect, openBrowserOf, signIn, test } from './portal.ts'
 
@@ -67,3 +69,46 @@ test('a clinic that was changed meanwhile is not overwritten unasked', async ({ 
   expect(await stored()).toBe(body.rows[0]?.address)
   expect(watch).toEqual({ faults: [], foreign: [] })
 })
+
+test('a case that is made slowly leaves its writer at the step they went on to', async ({ pageOf }) => {
+  const { page, watch } = await pageOf('fr')
+  const making = await holdMaking(page)
+  await page.goto('/cases/add')
+  await page.getByRole('textbox', { name: casesFr.fields.firstName, exact: true }).fill('Lente')
+  await page.getByRole('button', { name: wizardFr.steps.treatment }).click()
+  await making.asked
+  await expect(page).toHaveURL(/step=treatment/)
+  making.answer()
+  await expect(page).toHaveURL(/case=[0-9a-f-]{36}/)
+  await expect(page).toHaveURL(/step=treatment/)
+  expect(watch).toEqual({ faults: [], foreign: [] })
+})
+
+test('a case that is made slowly does not call back who left meanwhile', async ({ pageOf }) => {
+  const { page, watch } = await pageOf('fr')
+  const making = await holdMaking(page)
+  await page.goto('/cases/add')
+  await page.getByRole('textbox', { name: casesFr.fields.firstName, exact: true }).fill('Partie')
+  await making.asked
+  await page.getByRole('link', { name: shellFr.sidebar.viewCases }).click()
+  await expect(page).toHaveURL(/\/cases$/)
+  // what was typed is saved once the case is there
+  const saved = page.waitForResponse(response => response.request().method() === 'PATCH')
+  making.answer()
+  expect((await saved).status()).toBe(200)
+  await expect(page).toHaveURL(/\/cases$/)
+  expect(watch).toEqual({ faults: [], foreign: [] })
+})
+
+/** Keeps the server's answer to the making of a case back until it is let go. */
+async function holdMaking(page: Page) {
+  const asked = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/cases', async route => {
+    asked.resolve()
+    const response = await route.fetch()
+    await held.promise
+    await route.fulfill({ response })
+  })
+  return { asked: asked.promise, answer: held.resolve }
+}

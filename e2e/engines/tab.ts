@@ -107,6 +107,12 @@ export class Tab {
     return new Tab(this.#browser, hand, this.address)
   }
 
+  /** Gives the window this size, and waits until the page has it. */
+  async resize(width: number, height = 900): Promise<void> {
+    await this.#hand.resize(width, height)
+    await this.until(`the window is ${width} px wide`, wanted => innerWidth === wanted, width)
+  }
+
   async picture(path?: string): Promise<Uint8Array> {
     const picture = await this.#hand.picture()
     if (path) writeFileSync(path, picture)

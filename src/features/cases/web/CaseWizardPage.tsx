@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { dayOf } from '#kit/dates.ts'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { autosave } from '#shell/drafts/autosave.ts'
@@ -24,18 +24,15 @@ import { useWords } from './words.ts'
 /** `/cases/add`: a new case, or with `?case=` the draft of one. The step stands in the address too. */
 export function Component() {
   const words = useSubmissionWords()
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
   const caseId = search.get('case') ?? undefined
   const { page } = useWords()
-  const { draft, kase, error, retry } = useCaseDraft(caseId, id =>
-    setSearch(
-      before => {
-        before.set('case', id)
-        return before
-      },
-      { replace: true },
-    ),
-  )
+  const { draft, kase, error, retry } = useCaseDraft(caseId, id => {
+    // on a slow line the reader has gone to another step meanwhile, or left: only the address of now is added to
+    const { pathname, search: now } = window.location
+    if (pathname === '/cases/add') navigate({ search: withCase(now, id) }, { replace: true })
+  })
   const rx = useRxDraft(kase?.id)
   const step = steps.find(name => name === search.get('step')) ?? 'patient'
   if (error && !kase) {
@@ -63,6 +60,12 @@ export function Component() {
   // what was requested begins with its first open item, wherever the way here came from
   if (kase?.phase === 'records-requested' && !search.has('step')) return <Navigate replace to={answerHref(kase)} />
   return <Writing {...{ kase, draft, rx, step }} />
+}
+
+function withCase(search: string, id: string): string {
+  const next = new URLSearchParams(search)
+  next.set('case', id)
+  return `?${next}`
 }
 
 // stands in while a case has no prescription yet

@@ -1,0 +1,70 @@
+import { words as rx } from '../../src/features/cases/prescription/text/es.ts'
+import { words as records } from '../../src/features/cases/records/text/es.ts'
+import { words as wizard } from '../../src/features/cases/submission/text/es.ts'
+import { words as cases } from '../../src/features/cases/text/es.ts'
+import { historyOf, recordsOf } from '../drafts.ts'
+import { filesIn } from '../files.ts'
+import { accounts } from '../portal.ts'
+import { expect, test } from './journey.ts'
+import { poll, type Tab } from './tab.ts'
+
+test('a case is filled in, prescribed, documented and submitted through the whole wizard', async ({ open }, info) => {
+  test.slow()
+  const { photos, scans } = await filesIn(info.outputPath('records'))
+  const tab = await open({ language: 'es', width: 1280 })
+  await tab.signIn(accounts.spanish)
+
+  await tab.goto('/cases/add')
+  await tab.fill('#field-firstName input', 'Marina')
+  await tab.fill('#field-lastName input', `Motores ${Date.now().toString(36)}`)
+  await tab.click('#field-birthDate [role=spinbutton]')
+  await tab.type('05021994')
+  await choose(tab, 'gender', cases.genders.female)
+  await tab.click('#field-clinicId button')
+  await tab.click({ role: 'option', name: 'Clínica Azahar' })
+  await next(tab, 'treatment')
+
+  await choose(tab, 'treatmentType', cases.treatmentTypes['to-your-measure'])
+  await choose(tab, 'arches', cases.arches['botch-arches'])
+  await choose(tab, 'gumTrimming', cases.gumTrimmings['trim-1-3mm'])
+  await choose(tab, 'attachmentType', cases.attachmentTypes.fixed)
+  await next(tab, 'prescription')
+
+  await choose(tab, 'complaints', rx.complaints.crowding)
+  await choose(tab, 'dentition', rx.dentitions.permanent)
+  await choose(tab, 'spacing', rx.spacingAims['close-all'])
+  for (const arch of ['crowdingUpper', 'crowdingLower'])
+    for (const nth of Object.keys(rx.crowdingMeans).keys()) await choose(tab, arch, rx.preferences['if-needed'], nth)
+  await choose(tab, 'ipr', rx.iprUses['if-needed'])
+  await next(tab, 'records')
+
+  const id = (await tab.url()).searchParams.get('case') ?? ''
+  await tab.setFiles('input[type=file][multiple]', [...photos, ...scans])
+  await poll('every record has arrived', async () => {
+    const { records: kept, open: unfinished } = await recordsOf(tab, id)
+    return (kept.length === photos.length + scans.length && unfinished.length === 0) || undefined
+  })
+  await tab.click({ role: 'button', name: records.step.confirmAll })
+  await tab.gone({ role: 'button', name: records.step.confirmAll })
+  await next(tab, 'review')
+
+  await tab.click({ role: 'checkbox', name: wizard.review.consent })
+  await tab.click({ role: 'button', name: wizard.review.submit })
+  await tab.see({ text: wizard.done.title })
+  expect(await historyOf(tab, id)).toEqual(['create', 'submit'])
+})
+
+/** Takes a chip or a card of a question; `nth` where the question asks several times. */
+const choose = (tab: Tab, field: string, label: string, nth = 0) =>
+  tab.click({
+    css: ':is(input[type=radio], input[type=checkbox])',
+    name: new RegExp(`^${label}`),
+    within: `#field-${field}`,
+    nth,
+  })
+
+/** Goes on to the step that comes next. */
+async function next(tab: Tab, step: string): Promise<void> {
+  await tab.click({ role: 'button', name: wizard.next })
+  await tab.until(`the step is ${step}`, wanted => new URL(location.href).searchParams.get('step') === wanted, step)
+}
