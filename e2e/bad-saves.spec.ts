@@ -4,7 +4,7 @@ import { words as casesFr } from '../src/features/cases/text/fr.ts'
 import { words as clinicsFr } from '../src/features/clinics/text/fr.ts'
 import { words as shellFr } from '../src/shell/words/text/fr.ts'
 import { ask, draftOf, openStep } from './drafts.ts'
-import { accounts, expect, openBrowserOf, signIn, test } from './portal.ts'
+import { accounts, expect, openBrowserOf, signIn, slowDown, test } from './portal.ts'
 
 // A stale version where nothing is sent by hand (the wizard), and where a form is.
 
@@ -98,6 +98,32 @@ test('a case that is made slowly does not call back who left meanwhile', async (
   expect((await saved).status()).toBe(200)
   await expect(page).toHaveURL(/\/cases$/)
   expect(watch).toEqual({ faults: [], foreign: [] })
+})
+
+test('the draft that is offered before the first letter does not come back while the new case is saved', async ({
+  pageOf,
+}) => {
+  const { page } = await pageOf('fr')
+  await draftOf(page, 'Inachevée')
+  // the address follows what was saved later, and the more so the slower the machine
+  await slowDown(page, 4)
+  await page.goto('/cases/add')
+  const offer = page.getByText(wizardFr.resume.title)
+  await offer.waitFor()
+  await page.getByRole('textbox', { name: casesFr.fields.firstName, exact: true }).fill('Nouvelle')
+  await expect(offer).toBeHidden()
+  // for a moment would be enough to move what the pointer is about to press
+  const wasOffered = await page.evaluateHandle(title => {
+    const seen = { again: false }
+    const look = () => {
+      seen.again ||= document.body.textContent.includes(title)
+    }
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+    return seen
+  }, wizardFr.resume.title)
+  await expect(page).toHaveURL(/case=[0-9a-f-]{36}/)
+  await page.getByText(wizardFr.save.savedAt('').trim(), { exact: false }).first().waitFor()
+  expect(await wasOffered.jsonValue()).toEqual({ again: false })
 })
 
 /** Keeps the server's answer to the making of a case back until it is let go. */

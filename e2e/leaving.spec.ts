@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { words as casesEs } from '../src/features/cases/text/es.ts'
 import { words as shellEs } from '../src/shell/words/text/es.ts'
 import { ask, draftOf } from './drafts.ts'
-import { accounts, expect, openBrowserOf, password, signIn, test } from './portal.ts'
+import { accounts, atRest, expect, openBrowserOf, password, signIn, test } from './portal.ts'
 
 // A case is saved a moment after the last letter. Whoever leaves before that moment has it saved all the same.
 
@@ -93,3 +93,24 @@ async function referenceOf(page: Page, id: string): Promise<unknown> {
   const { body } = await ask<{ fields: { reference: string } }>(page, 'GET', `/api/cases/${id}`)
   return body.fields.reference
 }
+
+test('a page that is opened by its address begins at its top, and one that is loaded again stays where it was', async ({
+  pageOf,
+}) => {
+  const { page } = await pageOf('es')
+  await page.setViewportSize({ width: 1280, height: 500 })
+  const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  const open = async (path: string) => {
+    await page.goto(path)
+    await expect.poll(heightOf).toBeGreaterThan(300)
+  }
+  await open('/cases')
+  await page.mouse.move(800, 300)
+  await page.mouse.wheel(0, 300)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
+  await open('/clinics/add')
+  await atRest(page)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})

@@ -41,7 +41,6 @@ function handOf(page: Page): Hand {
     type: text => page.keyboard.type(text),
     press: key => page.keyboard.press(key),
     setFiles: (css, paths) => page.locator(css).first().setInputFiles(paths),
-    resize: (width, height) => page.setViewportSize({ width, height }),
     picture: () => page.screenshot(),
     close: () => page.close(),
   }

@@ -62,8 +62,6 @@ export interface Hand {
   press: (key: Key) => Promise<void>
   /** Chooses files in the first file field that matches. */
   setFiles: (css: string, paths: string[]) => Promise<void>
-  /** Gives the window this size inside, in CSS pixels. */
-  resize: (width: number, height: number) => Promise<void>
   picture: () => Promise<Uint8Array>
   close: () => Promise<void>
   /** Whether both are the same tab. */

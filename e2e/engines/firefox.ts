@@ -74,7 +74,6 @@ function handOf(page: Page): Hand {
       if (!field) throw new Error(`no file field: ${css}`)
       await field.uploadFile(...paths)
     },
-    resize: (width, height) => page.setViewport({ width, height }),
     picture: () => page.screenshot(),
     close: () => page.close(),
   }

@@ -67,7 +67,11 @@ export class Tab {
 
   press = (key: Key) => this.#hand.press(key)
 
-  setFiles = (css: string, paths: string[]) => this.#hand.setFiles(css, paths)
+  /** Chooses files in a file field, which may be hidden behind what is drawn for it. */
+  async setFiles(css: string, paths: string[]): Promise<void> {
+    await this.until(`${css} is there`, sought => document.querySelector(sought) !== null, css)
+    await this.#hand.setFiles(css, paths)
+  }
 
   /** Waits until something is seen, and says its text. */
   see = async (target: Target): Promise<string> => (await this.#ready(target, false)).text
@@ -105,12 +109,6 @@ export class Tab {
       (await this.#browser.tabs()).find(({ id }) => !known.includes(id)),
     )
     return new Tab(this.#browser, hand, this.address)
-  }
-
-  /** Gives the window this size, and waits until the page has it. */
-  async resize(width: number, height = 900): Promise<void> {
-    await this.#hand.resize(width, height)
-    await this.until(`the window is ${width} px wide`, wanted => innerWidth === wanted, width)
   }
 
   async picture(path?: string): Promise<Uint8Array> {

@@ -98,7 +98,6 @@ function handOf(driver: WebDriver, handle: string, inTurn: InTurn): Hand {
     type: text => act(() => driver.actions().sendKeys(text).perform()),
     press: key => act(() => driver.actions().sendKeys(keys[key]).perform()),
     setFiles: (css, paths) => act(async () => (await driver.findElement({ css })).sendKeys(paths.join('\n'))),
-    resize: (width, height) => act(() => sizeWindow(driver, width, height)),
     picture: () =>
       act(async () => {
         // a page at rest gives no picture before it is painted again

@@ -10,6 +10,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { newId } from '#kit/id.ts'
 import { LinkContext } from '#ui/Link.tsx'
 import { queries } from '../calls/queries.ts'
 import { loadChunk } from '../chunks.ts'
@@ -21,11 +22,12 @@ import { Loader } from './Loader.tsx'
 
 /** A signed-in portal: its routes, server data, live events and formats. Unknown paths lead to `/`. */
 export function Portal({ routes }: { routes: RouteObject[] }) {
-  const [router] = useState(() =>
-    createBrowserRouter([
+  const [router] = useState(() => {
+    nameHistoryEntry()
+    return createBrowserRouter([
       { HydrateFallback: Loader, children: [...routes, loginAgain, { path: '*', loader: () => redirect('/') }] },
-    ]),
-  )
+    ])
+  })
   const language = useLanguage()
   useEffect(() => () => router.dispose(), [router])
   useEffect(() => {
@@ -42,6 +44,13 @@ export function Portal({ routes }: { routes: RouteObject[] }) {
       </I18nProvider>
     </QueryClientProvider>
   )
+}
+
+// The router keeps where each entry of the history was scrolled to under the entry's key. It gives none to a page that was
+// opened by its address: all of those would share one, and open where another page was left.
+function nameHistoryEntry(): void {
+  const state: { key?: string } | null = history.state
+  if (!state?.key) history.replaceState({ ...state, key: newId() }, '')
 }
 
 // who logged in in another tab, or was signed in already when a letter's link came, is where they wanted to be at once

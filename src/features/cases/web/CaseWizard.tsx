@@ -83,7 +83,8 @@ export function CaseWizard(props: CaseWizardProps) {
     leaveFor('review')
   }
   const before = steps[steps.indexOf(step) - 1]
-  const isNew = kase === undefined && !draft.hasUnsaved()
+  // a case that was saved is named by the address a moment later: what stood here before the first letter does not come back
+  const isUntouched = kase === undefined && !draft.hasUnsaved() && draft.version() === 0
   return (
     <Stack gap={5}>
       <Stepper
@@ -92,7 +93,7 @@ export function CaseWizard(props: CaseWizardProps) {
         steps={steps.map(id => ({ id, label: words.steps[id], state: states[id] }))}
         onStep={leaveFor}
       />
-      {isNew && step === 'patient' && <ResumeOffer />}
+      {isUntouched && step === 'patient' && <ResumeOffer />}
       {kase && <RequestedPart kase={kase} step={step} />}
       <SaveTrouble draft={draft} labels={labels} />
       {rx.draft && <SaveTrouble draft={rx.draft} labels={rxWords.fields} />}

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { dayOf } from '#kit/dates.ts'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { autosave } from '#shell/drafts/autosave.ts'
 import { useSealed } from '#shell/drafts/carry.ts'
 import { useKeptDraft } from '#shell/drafts/keptDraft.ts'
 import { useUnsaved } from '#shell/drafts/unsaved.tsx'
+import { useMadeInAddress } from '#shell/madeInAddress.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Stack } from '#ui/Stack.tsx'
@@ -25,14 +26,9 @@ import { useWords } from './words.ts'
 export function Component() {
   const words = useSubmissionWords()
   const [search] = useSearchParams()
-  const navigate = useNavigate()
   const caseId = search.get('case') ?? undefined
   const { page } = useWords()
-  const { draft, kase, error, retry } = useCaseDraft(caseId, id => {
-    // on a slow line the reader has gone to another step meanwhile, or left: only the address of now is added to
-    const { pathname, search: now } = window.location
-    if (pathname === '/cases/add') navigate({ search: withCase(now, id) }, { replace: true })
-  })
+  const { draft, kase, error, retry } = useCaseDraft(caseId, useMadeInAddress('case'))
   const rx = useRxDraft(kase?.id)
   const step = steps.find(name => name === search.get('step')) ?? 'patient'
   if (error && !kase) {
@@ -60,12 +56,6 @@ export function Component() {
   // what was requested begins with its first open item, wherever the way here came from
   if (kase?.phase === 'records-requested' && !search.has('step')) return <Navigate replace to={answerHref(kase)} />
   return <Writing {...{ kase, draft, rx, step }} />
-}
-
-function withCase(search: string, id: string): string {
-  const next = new URLSearchParams(search)
-  next.set('case', id)
-  return `?${next}`
 }
 
 // stands in while a case has no prescription yet

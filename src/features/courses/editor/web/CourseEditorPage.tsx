@@ -6,6 +6,7 @@ import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { useKeptDraft } from '#shell/drafts/keptDraft.ts'
 import { useUnsaved } from '#shell/drafts/unsaved.tsx'
 import { useFieldInAddress } from '#shell/fieldInAddress.ts'
+import { useMadeInAddress } from '#shell/madeInAddress.ts'
 import { useLanguage } from '#shell/words/i18n.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -23,12 +24,11 @@ import { DraftsToGoOn } from './DraftsToGoOn.tsx'
 
 /** `/upload-course`: a new course, or with `?course=` one to go on with. The lesson that is open stands in the address too. */
 export function Component() {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   const courseId = search.get('course') ?? undefined
   const language = useLanguage()
   const { editor: words, states } = useCourseWords()
-  const onMade = (id: string) => setSearch({ course: id }, { replace: true })
-  const { held, course, error, retry } = useCourseDraft(courseId, language, onMade)
+  const { held, course, error, retry } = useCourseDraft(courseId, language, useMadeInAddress('course'))
   useFieldInAddress()
   if (error && !course) {
     const missing = {

@@ -2,6 +2,7 @@ import { FileText, Film, Plus, TextQuote } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useErrorText } from '#shell/calls/errors.ts'
 import type { SaveStage } from '#shell/drafts/autosave.ts'
+import { useMadeInAddress } from '#shell/madeInAddress.ts'
 import { toast } from '#shell/popups/toasts.ts'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -79,16 +80,13 @@ const icons = { video: Film, pdf: FileText, text: TextQuote } as const
 function AddLesson({ make, isFull }: { make: () => Promise<string>; isFull: boolean }) {
   const words = useLessonWords()
   const errorText = useErrorText()
-  const [, setSearch] = useSearchParams()
+  const onMade = useMadeInAddress('course')
   const { mutateAsync } = useAddLesson()
   const add = async (kind: LessonKind) => {
     try {
       const courseId = await make()
       const { id } = await mutateAsync({ courseId, kind })
-      setSearch(
-        { course: courseId, lesson: id, field: lessonPlace(id, 'title') },
-        { replace: true, preventScrollReset: true },
-      )
+      onMade(courseId, { lesson: id, field: lessonPlace(id, 'title') })
     } catch (error) {
       toast.error(errorText(error))
     }
