@@ -11,17 +11,10 @@ const env = { ...environment, CHROMIUM_PATH: findBrowser(), ...findEngines() }
 
 const bin = name => join('node_modules', '.bin', name)
 
-// `npm run test:browsers` runs all of them, in Chromium too
-const shortJourneys = [
-  '-c',
-  'playwright.engines.config.ts',
-  '--project',
-  'firefox',
-  '--project',
-  'webkit',
-  '--grep',
-  '@short',
-]
+// at a desk those marked @short; ENGINE_JOURNEYS=all takes every one, as `.ci/run` does (decision 0290)
+const isWhole = process.env.ENGINE_JOURNEYS === 'all'
+const engineJourneys = ['-c', 'playwright.engines.config.ts', '--project', 'firefox', '--project', 'webkit']
+if (!isWhole) engineJourneys.push('--grep', '@short')
 
 const steps = [
   ['Types', bin('tsc'), '-b'],
@@ -30,7 +23,7 @@ const steps = [
   ['Web client', bin('vite'), 'build', '--logLevel', 'warn'],
   ['House, unit and server tests', bin('vitest'), 'run'],
   ['Browser journeys', bin('playwright'), 'test'],
-  ['Short journeys in Firefox and WebKit', bin('playwright'), 'test', ...shortJourneys],
+  [`${isWhole ? 'All' : 'Short'} journeys in Firefox and WebKit`, bin('playwright'), 'test', ...engineJourneys],
   ['Security requirements', join('scripts', 'security.mjs'), '--reports'],
 ]
 
