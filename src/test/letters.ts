@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { gatherLetters } from '#features/notifications/server/jobs.ts'
+import { gatherEmails } from '#features/notifications/server/jobs.ts'
 import { asOwner, type TestDatabase } from './database.ts'
 
 export interface WrittenLetter {
@@ -11,7 +11,7 @@ export interface WrittenLetter {
 
 /** Writes the letters about everything that waits to be mailed now. */
 export function gatherNow({ db }: Pick<TestDatabase, 'db'>): Promise<number> {
-  return gatherLetters({ db, appUrl: 'http://idealign.test', gatherSeconds: 0 })
+  return gatherEmails({ db, appUrl: 'http://idealign.test', gatherSeconds: 0 })
 }
 
 /** The letters in the outbox to one address, oldest first; what waited to be mailed is one of them. */

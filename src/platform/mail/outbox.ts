@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { newId } from '#kit/id.ts'
-import { afterCommit, type Db, query } from '../db/db.ts'
+import { type Db, query } from '../db/db.ts'
 import type { Log } from '../log.ts'
-import { openLane, withinMs } from './lane.ts'
+import { openWorker, wakeUp } from '../wakeup.ts'
 import type { Letter, Post } from './post.ts'
+import { withinMs } from './withinMs.ts'
 
-let wakeAll: () => void = () => {}
+const emailAdded = wakeUp()
 
 /**
  * Puts a letter into the outbox, in the transaction around the caller: it leaves if and only if its cause commits.
@@ -20,7 +21,7 @@ export async function addLetter(letter: Letter, { urgent = false } = {}): Promis
     .insertInto('outbox')
     .values({ id, ...headers, body_text: text, body_html: html, urgent })
     .execute()
-  afterCommit(() => wakeAll())
+  emailAdded.afterCommit()
   return id
 }
 
@@ -39,12 +40,15 @@ const lastSendsMs = 10_000
 
 /** Sends letters soon after they are committed, and those that failed before when they are due again. */
 export function drainOutbox(db: Db, post: Post, log: Log): OutboxDrain {
-  let stopped = false
-  const laneFor = (urgentOnly: boolean) => openLane(async () => !stopped && sendNext(db, post, log, urgentOnly))
-  const lanes = [laneFor(true), ...Array.from({ length: parallel }, () => laneFor(false))]
-  const drain = async () => (await Promise.all(lanes.map(lane => lane()))).reduce((sum, sent) => sum + sent, 0)
-  const wake = () => void drain().catch(error => log.warn({ err: error }, 'the outbox could not be drained'))
-  wakeAll = wake
+  const onFailure = (error: unknown) => log.warn({ err: error }, 'the outbox could not be drained')
+  const workerFor = (urgentOnly: boolean) =>
+    openWorker({ wakeUp: emailAdded, work: stopping => sendDue({ db, post, log, urgentOnly, stopping }), onFailure })
+  const workers = [workerFor(true), ...Array.from({ length: parallel }, () => workerFor(false))]
+  const drain = async () => {
+    const sent = await Promise.all(workers.map(worker => worker.run()))
+    return sent.reduce<number>((sum, count) => sum + (count ?? 0), 0)
+  }
+  const wake = () => void drain().catch(onFailure)
   const timer = setInterval(wake, 20_000)
   timer.unref()
   return {
@@ -52,9 +56,7 @@ export function drainOutbox(db: Db, post: Post, log: Log): OutboxDrain {
     wake,
     stop: async () => {
       clearInterval(timer)
-      wakeAll = () => {}
-      stopped = true
-      await withinMs(lastSendsMs, drain()).catch(() => {})
+      await withinMs(lastSendsMs, Promise.all(workers.map(worker => worker.stop()))).catch(() => {})
     },
   }
 }
@@ -65,7 +67,22 @@ const claimSeconds = 120
 /** With 1, 2, 4 … minutes between them, at most 4 hours, these tries take two days: longer than a mail server is down. */
 const mostAttempts = 20
 
-async function sendNext(db: Db, post: Post, log: Log, urgentOnly: boolean): Promise<boolean> {
+interface Sending {
+  db: Db
+  post: Post
+  log: Log
+  urgentOnly: boolean
+  stopping: AbortSignal
+}
+
+/** Sends one e-mail after the other until none is due; answers how many. */
+async function sendDue(sending: Sending): Promise<number> {
+  let sent = 0
+  while (!sending.stopping.aborted && (await sendNext(sending))) sent += 1
+  return sent
+}
+
+async function sendNext({ db, post, log, urgentOnly }: Sending): Promise<boolean> {
   const letter = await db.as({ kind: 'system' }, () => claimNext(urgentOnly))
   if (!letter) return false
   const { id, attempts } = letter
