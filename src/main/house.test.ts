@@ -91,6 +91,15 @@ test("nobody uses another feature's queries, routes or api", () => {
   expect(reaching.map(show)).toEqual([])
 })
 
+test('a feature has no query builder but that of a proved scope', () => {
+  const others = sources.filter(
+    file =>
+      /^src\/(features|portals|main)\//.test(file) &&
+      /import \{[^}]*\bquery\b[^}]*\} from '#platform\/db\/db.ts'/.test(readFileSync(file, 'utf8')),
+  )
+  expect(others).toEqual([])
+})
+
 const vocabulary: Record<string, RegExp> = {
   contract: /^[a-z]\w*\.ts$/,
   text: /^(en|es|fr)\.ts$/,

@@ -61,33 +61,18 @@ export interface Db {
 }
 
 /**
- * The query builder. It has no connection of its own: a query runs in the transaction of the `Db.as` around it and
- * throws without one, so nothing can read outside a proved scope.
+ * The query builder of the platform's own tables and of tests; features start from `scope.query`. It has no connection of
+ * its own: a query runs in the transaction of the `Db.as` around it and throws without one.
  */
-export const query = new Kysely<DB>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createIntrospector: db => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-    createDriver: () => ({
-      init: async () => {},
-      acquireConnection: async () => connection,
-      beginTransaction: notHere,
-      commitTransaction: notHere,
-      rollbackTransaction: notHere,
-      releaseConnection: async () => {},
-      destroy: async () => {},
-    }),
-  },
-})
+export const query = queryBuilder(around)
 
 /**
  * Waits until no other transaction has the turn of `name`, and keeps it until this one ends: for what is decided by reading
  * rows that no lock holds.
  */
-export async function queueFor(name: string): Promise<void> {
+export async function queueFor(scope: Scope, name: string): Promise<void> {
   transaction()
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(query)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(scope.query)
 }
 
 /** Runs `work` once the transaction around it has committed (never when it rolls back). */
@@ -109,7 +94,7 @@ export async function trusted<T>(work: (system: Scope) => Promise<T>): Promise<T
   const mine = transaction()
   const { client, roles, scope } = mine
   mine.mayHaveWritten = true // `work` tells only its own copy
-  const system = { kind: 'system', id: '' } as Scope // as in `begin`: only this file makes scopes
+  const system = scopeOf({ kind: 'system' })
   await client.query(`set local role ${roles.system}`)
   try {
     return await current.run({ ...mine, scope: system }, () => work(system))
@@ -214,7 +199,25 @@ async function begin(client: pg.PoolClient, { role, id, session, generation }: P
 
 // the one place where a scope is made
 function scopeOf(actor: Actor): Scope {
-  return { kind: actor.kind, id: 'id' in actor ? actor.id : '' } as Scope
+  const [kind, id] = [actor.kind, 'id' in actor ? actor.id : '']
+  let built: Kysely<DB> | undefined
+  const scope = {
+    kind,
+    id,
+    get query() {
+      built ??= queryBuilder(() => provedFor({ kind, id }))
+      return built
+    },
+  }
+  return scope as Scope
+}
+
+// a scope that outlived its transaction, or that was passed into one with other rights, must not borrow those
+function provedFor({ kind, id }: Pick<Scope, 'kind' | 'id'>): Transaction | Reading {
+  const mine = around()
+  if (mine.scope.kind !== kind || mine.scope.id !== id)
+    throw new Error(`A query of a ${kind}'s scope ran in the transaction of a ${mine.scope.kind}.`)
+  return mine
 }
 
 function scopeAround(actor: Actor): Scope | undefined {
@@ -234,24 +237,44 @@ function transaction(): Transaction {
   return mine
 }
 
-const connection: DatabaseConnection = {
-  async executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
-    // the rows are what the statement selects: Kysely's typed builder knows their shape, pg does not
-    const mine = around()
-    const name = statementName(mine.scope.kind, compiled)
-    const statement = { ...(name && { name }), text: compiled.sql, values: [...compiled.parameters] }
-    if (mine.kind === 'reading') return { rows: (await mine.read(statement)).rows as R[] }
-    if (!isRead(compiled)) mine.mayHaveWritten = true
-    const result = await mine.client.query(statement)
-    const counted = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(result.command)
-    return counted
-      ? { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
-      : { rows: result.rows as R[] }
-  },
-  // biome-ignore lint/correctness/useYield: streaming is not offered; the interface asks for a generator
-  async *streamQuery() {
-    throw new Error('Rows are not streamed here.')
-  },
+/** Kysely over the transaction that `mine` finds when a query runs. */
+function queryBuilder(mine: () => Transaction | Reading): Kysely<DB> {
+  const connection: DatabaseConnection = {
+    executeQuery: async compiled => execute(mine(), compiled),
+    // biome-ignore lint/correctness/useYield: streaming is not offered; the interface asks for a generator
+    async *streamQuery() {
+      throw new Error('Rows are not streamed here.')
+    },
+  }
+  return new Kysely<DB>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createIntrospector: db => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createDriver: () => ({
+        init: async () => {},
+        acquireConnection: async () => connection,
+        beginTransaction: notHere,
+        commitTransaction: notHere,
+        rollbackTransaction: notHere,
+        releaseConnection: async () => {},
+        destroy: async () => {},
+      }),
+    },
+  })
+}
+
+async function execute<R>(mine: Transaction | Reading, compiled: CompiledQuery): Promise<QueryResult<R>> {
+  // the rows are what the statement selects: Kysely's typed builder knows their shape, pg does not
+  const name = statementName(mine.scope.kind, compiled)
+  const statement = { ...(name && { name }), text: compiled.sql, values: [...compiled.parameters] }
+  if (mine.kind === 'reading') return { rows: (await mine.read(statement)).rows as R[] }
+  if (!isRead(compiled)) mine.mayHaveWritten = true
+  const result = await mine.client.query(statement)
+  const counted = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(result.command)
+  return counted
+    ? { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
+    : { rows: result.rows as R[] }
 }
 
 async function notHere(): Promise<never> {

@@ -73,7 +73,7 @@ export async function keepCard(system: Scope, card: Omit<NewCard, 'id'>): Promis
 }
 
 /** Whose stored account has this mark (`Sealer.markOf('iban', …)`): who a payment came from. */
-export function doctorsOfMark(_scope: Scope, mark: string): Promise<string[]> {
+export function doctorsOfMark(mark: string): Promise<string[]> {
   // an administrator reads no methods; whose account this is may be told
   return trusted(system => doctorsWithMark(system, mark))
 }
