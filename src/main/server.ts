@@ -32,6 +32,7 @@ import { composeApp } from './app.ts'
 import { refuseDemoAccounts } from './demo/accounts.ts'
 import { demoAccounts } from './demo/people.ts'
 import { fileOwners } from './fileOwners.ts'
+import { deliver } from './subscribers.ts'
 import { clockOf } from './worker.ts'
 
 const drainMs = 30_000
@@ -70,11 +71,11 @@ async function serve(): Promise<void> {
   ends.push(() => lock.release())
   const ownerUrl = config.databaseUrl ?? (await startOwnDatabase())
   const appUrl = await migrate({ ownerUrl, loginPassword: secrets.derive('database login').toString('hex'), log })
-  const db = openDb(appUrl, log)
+  const db = openDb(appUrl, log, { deliver })
   ends.push(() => db.close())
   if (config.mode === 'live') await refuseDemoAccounts(db)
   // connections of their own: jobs may take long, and nobody's request waits behind them
-  const jobsDb = openDb(appUrl, log, { size: 6, limits: jobLimits })
+  const jobsDb = openDb(appUrl, log, { size: 6, limits: jobLimits, deliver })
   ends.push(() => jobsDb.close())
   const release = watchRelease({ db: jobsDb, known: await migrationNames(), log })
   ends.push(() => release.stop())

@@ -1,14 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type QueryResult,
-  sql,
-} from 'kysely'
+import { type CompiledQuery, type Kysely, type QueryResult, sql } from 'kysely'
 import pg from 'pg'
 import { AppError } from '#kit/errors.ts'
 import type { Log } from '../log.ts'
@@ -16,14 +7,19 @@ import type { Actor, Scope } from './actor.ts'
 import { broken, translated } from './faults.ts'
 import { type Connections, openConnections } from './pool.ts'
 import { type Proof, proofOf } from './proof.ts'
+import { queryBuilder } from './queryBuilder.ts'
 import { readAs, type Statement } from './reads.ts'
 import type { ActorRoles } from './roles.ts'
 import type { DB } from './schema.ts'
 import { isRead, statementName } from './statements.ts'
 import { requestLimits, type TimeLimits } from './timeLimits.ts'
 
+/** Hands an event to its subscribers, inside the transaction that published it (`platform/events.ts`). */
+export type Deliver = (event: { type: string }, scope: Scope) => Promise<void>
+
 interface Transaction {
   kind: 'transaction'
+  deliver: Deliver
   client: pg.PoolClient
   roles: ActorRoles
   scope: Scope
@@ -64,7 +60,7 @@ export interface Db {
  * The query builder of the platform's own tables and of tests; features start from `scope.query`. It has no connection of
  * its own: a query runs in the transaction of the `Db.as` around it and throws without one.
  */
-export const query = queryBuilder(around)
+export const query = queryBuilder(compiled => execute(around(), compiled))
 
 /**
  * Waits until no other transaction has the turn of `name`, and keeps it until this one ends: for what is decided by reading
@@ -78,6 +74,11 @@ export async function queueFor(scope: Scope, name: string): Promise<void> {
 /** Runs `work` once the transaction around it has committed (never when it rolls back). */
 export function afterCommit(work: () => void): void {
   transaction().afterCommit.push(work)
+}
+
+/** Hands an event to the subscribers that the database was opened with. */
+export async function deliver(scope: Scope, event: { type: string }): Promise<void> {
+  await transaction().deliver(event, scope)
 }
 
 /** The proved scope of the transaction around the caller. */
@@ -108,15 +109,18 @@ export interface DbOptions {
   /** Connections at the most, besides those for LISTEN and one for the pulse. */
   size?: number
   limits?: TimeLimits
+  /** Who handles what is published in its transactions; without it nothing may be published. */
+  deliver?: Deliver
 }
 
 /** Opens a pool. `url` logs in as the application's own role (see `migrate`). */
-export function openDb(url: string, log: Log, { size = 12, limits = requestLimits }: DbOptions = {}): Db {
+export function openDb(url: string, log: Log, options: DbOptions = {}): Db {
+  const { size = 12, limits = requestLimits, deliver = deliverToNobody } = options
   const connections = openConnections(url, log, { size, limits })
   return {
     as: (actor, work) => {
       const outer = scopeAround(actor)
-      return outer ? work(outer) : inTransaction(connections, actor, work)
+      return outer ? work(outer) : inTransaction({ connections, deliver }, actor, work)
     },
     read: (actor, work) => {
       const outer = scopeAround(actor)
@@ -128,13 +132,26 @@ export function openDb(url: string, log: Log, { size = 12, limits = requestLimit
   }
 }
 
-async function inTransaction<T>(from: Connections, actor: Actor, work: (scope: Scope) => Promise<T>): Promise<T> {
-  const { roles } = from
-  const client = await from.take()
+async function deliverToNobody({ type }: { type: string }): Promise<void> {
+  throw new Error(`${type} was published in a database that was opened without subscribers.`)
+}
+
+interface Opened {
+  connections: Connections
+  deliver: Deliver
+}
+
+async function inTransaction<T>(
+  { connections, deliver }: Opened,
+  actor: Actor,
+  work: (scope: Scope) => Promise<T>,
+): Promise<T> {
+  const { roles } = connections
+  const client = await connections.take()
   try {
     const mayHaveWritten = await begin(client, proofOf(actor, roles))
     const scope = scopeOf(actor)
-    const mine: Transaction = { kind: 'transaction', client, roles, scope, afterCommit: [], mayHaveWritten }
+    const mine: Transaction = { kind: 'transaction', deliver, client, roles, scope, afterCommit: [], mayHaveWritten }
     const answer = await current.run(mine, () => work(scope))
     if (mine.mayHaveWritten || mine.afterCommit.length > 0) {
       await client.query('commit')
@@ -205,7 +222,7 @@ function scopeOf(actor: Actor): Scope {
     kind,
     id,
     get query() {
-      built ??= queryBuilder(() => provedFor({ kind, id }))
+      built ??= queryBuilder(compiled => execute(provedFor({ kind, id }), compiled))
       return built
     },
   }
@@ -237,33 +254,6 @@ function transaction(): Transaction {
   return mine
 }
 
-/** Kysely over the transaction that `mine` finds when a query runs. */
-function queryBuilder(mine: () => Transaction | Reading): Kysely<DB> {
-  const connection: DatabaseConnection = {
-    executeQuery: async compiled => execute(mine(), compiled),
-    // biome-ignore lint/correctness/useYield: streaming is not offered; the interface asks for a generator
-    async *streamQuery() {
-      throw new Error('Rows are not streamed here.')
-    },
-  }
-  return new Kysely<DB>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createIntrospector: db => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-      createDriver: () => ({
-        init: async () => {},
-        acquireConnection: async () => connection,
-        beginTransaction: notHere,
-        commitTransaction: notHere,
-        rollbackTransaction: notHere,
-        releaseConnection: async () => {},
-        destroy: async () => {},
-      }),
-    },
-  })
-}
-
 async function execute<R>(mine: Transaction | Reading, compiled: CompiledQuery): Promise<QueryResult<R>> {
   // the rows are what the statement selects: Kysely's typed builder knows their shape, pg does not
   const name = statementName(mine.scope.kind, compiled)
@@ -275,10 +265,6 @@ async function execute<R>(mine: Transaction | Reading, compiled: CompiledQuery):
   return counted
     ? { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
     : { rows: result.rows as R[] }
-}
-
-async function notHere(): Promise<never> {
-  throw new Error('Transactions are opened by db.as().')
 }
 
 // dates travel as yyyy-MM-dd, counts and file sizes fit a double exactly

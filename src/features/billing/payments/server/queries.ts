@@ -5,6 +5,7 @@ import type { Page } from '#kit/paging.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { queueFor } from '#platform/db/db.ts'
 import { containing, keysetPage, orderOf } from '#platform/db/keyset.ts'
+import type { PaymentFact } from '../contract/events.ts'
 import type { listWires } from '../contract/payment.ts'
 
 export type WiresAsked = InputOf<typeof listWires>['body']
@@ -108,25 +109,7 @@ export async function lockPaying(scope: Scope, invoiceId: string): Promise<void>
   await queueFor(scope, `paying ${invoiceId}`)
 }
 
-export interface PaymentEvent {
-  what:
-    | 'wire-announced'
-    | 'wire-confirmed'
-    | 'wire-refused'
-    | 'card-paid'
-    | 'card-refunded'
-    | 'card-disputed'
-    | 'card-dispute-won'
-    | 'bank-file-imported'
-    | 'movement-booked'
-    | 'movement-assigned'
-    | 'movement-set-aside'
-  subjectId: string
-  invoiceId?: string | undefined
-  cents?: number | undefined
-}
-
-export async function insertEvent(scope: Scope, { what, subjectId, invoiceId, cents }: PaymentEvent): Promise<void> {
+export async function insertEvent(scope: Scope, { what, subjectId, invoiceId, cents }: PaymentFact): Promise<void> {
   await scope.query
     .insertInto('payment_events')
     .values({

@@ -3,7 +3,8 @@ import { Language } from '#kit/fields.ts'
 import type { Page } from '#kit/paging.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { trusted } from '#platform/db/db.ts'
-import { announce } from '#platform/live.ts'
+import { publish } from '#platform/events.ts'
+import type { ContactEvent } from '../../contract/events.ts'
 import type { AnswerFields, ContactAnswer, ContactForm, ContactFormRow } from '../contract/contactForm.ts'
 import { type ContactMove, type ContactState, contactMoves } from '../contract/moves.ts'
 import { mailAnswer, subjectFor } from './mails.ts'
@@ -117,7 +118,7 @@ function refuseUnless(state: ContactState, move: ContactMove): void {
 }
 
 async function told(admin: Scope, parts: InboxParts, id: string): Promise<ContactForm> {
-  await announce({ topic: 'contact-forms', id, roles: ['super-admin'] })
+  await publish<ContactEvent>(admin, { type: 'contact-form-changed', id })
   return contactFormFor(admin, parts, id)
 }
 
