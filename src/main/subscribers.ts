@@ -15,8 +15,12 @@ import type { ReminderEvent } from '#features/billing/reminders/contract/events.
 import { notifyDue, withdrawReminders } from '#features/billing/reminders/server/notifications.ts'
 import { endReminders } from '#features/billing/reminders/server/reminder.ts'
 import type { CaseEvent } from '#features/cases/contract/events.ts'
+import {
+  notifyMessage,
+  notifyTurnChanged,
+  readMessageNotifications,
+} from '#features/cases/notifications/server/notifications.ts'
 import { announceCase, announceCaseFile, announceRead } from '#features/cases/server/live.ts'
-import { notifyMessage, notifyTurnChanged, readMessageNotifications } from '#features/cases/server/notifications.ts'
 import type { ClinicChanged } from '#features/clinics/contract/events.ts'
 import { announceClinic } from '#features/clinics/server/live.ts'
 import type { ContactEvent } from '#features/contact/contract/events.ts'

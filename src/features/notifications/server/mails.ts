@@ -1,5 +1,6 @@
 import { Role } from '#features/auth/contract/session.ts'
 import { caseMoves } from '#features/cases/contract/moves.ts'
+import { movedText, requestedText } from '#features/cases/notifications/server/caseWords.ts'
 import { Language } from '#kit/fields.ts'
 import { letterOf } from '#platform/mail/letter.ts'
 import { pageLink } from '#platform/mail/pageLink.ts'
@@ -9,7 +10,6 @@ import { words as en } from '../text/en.ts'
 import { words as es } from '../text/es.ts'
 import { words as fr } from '../text/fr.ts'
 import type { Waiting } from './queries.ts'
-import { requestedLines } from './requested.ts'
 
 const speaking = { en, es, fr }
 
@@ -67,14 +67,13 @@ function said(words: Speech, { kind, about_kind, number, what, items, waits, tim
   const move = caseMoves.names.find(name => name === what)
   const line = spoken.line(number)
   const about = aboutKinds.find(name => name === about_kind) ?? 'case'
-  const requested = requestedLines(items, language, words.mail.item)
-  const happened =
-    requested.length > 0 ? [words.mail.requested, requested.join('\n')] : [move ? words.moved[move] : spoken.text]
+  const requested = requestedText(items, language)
+  const happened = requested ?? [move ? movedText(move, language) : spoken.text]
   const text = [...happened, ...(waits ? [words.yourTurn] : [])]
   return {
     line: times > 1 ? words.mail.times(line, String(times)) : line,
     text,
-    note: text.join(requested.length > 0 ? '\n' : ' '),
+    note: text.join(requested ? '\n' : ' '),
     open: words.mail.open[about],
   }
 }
