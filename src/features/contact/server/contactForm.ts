@@ -18,7 +18,7 @@ export interface ContactParts extends ProviderPost {
 }
 
 /**
- * Takes a message: it is stored and the provider's letters are written in one transaction. What only a machine does is
+ * Takes a message: it is stored and the provider's e-mails are written in one transaction. What only a machine does is
  * answered like success and leaves nothing (I8).
  */
 export async function takeContactForm(

@@ -16,7 +16,7 @@ export async function insertContactForm(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Every administrator who may sign in: whom the provider's letters go to unless it has an address of its own. */
+/** Every administrator who may sign in: whom the provider's e-mails go to unless it has an address of its own. */
 export function activeAdministrators(system: Scope) {
   return system.query
     .selectFrom('users as u')

@@ -27,18 +27,18 @@ const turn = (who: Somebody, number = 'IA-000007', id = newId()): NotificationRe
 })
 const send = (request: NotificationRequest) => db.as({ kind: 'system' }, () => notify(request))
 
-interface Letter {
+interface Mail {
   subject: string
   body_text: string
   body_html: string
 }
-const letters = (who: Somebody) =>
-  asOwner<Letter>(
+const mails = (who: Somebody) =>
+  asOwner<Mail>(
     database,
     'select subject, body_text, body_html from outbox where recipient = $1 order by created_at, id',
     [who.email],
   )
-const subjects = async (who: Somebody) => (await letters(who)).map(letter => letter.subject)
+const subjects = async (who: Somebody) => (await mails(who)).map(mail => mail.subject)
 
 /** Everything that waits for somebody has been waiting since a moment. */
 const waitingSince = (who: Somebody, moment: string) =>
@@ -47,7 +47,7 @@ const waitingSince = (who: Somebody, moment: string) =>
     moment,
   ])
 
-describe('a burst is one letter', () => {
+describe('a burst is one e-mail', () => {
   test('it waits two minutes from the first, then says everything that is new', async () => {
     const ana = await person('Ana', 'doctor', { language: 'es' })
     await send(turn(ana, 'IA-000001'))
@@ -63,17 +63,15 @@ describe('a burst is one letter', () => {
     for (let at = 0; at < 3; at++) await send(message)
     await gatherEmails(parts, later(2.1 * minute))
     await gatherEmails(parts, later(2.2 * minute))
-    const [letter, ...more] = await letters(ana)
+    const [mail, ...more] = await mails(ana)
     expect(more).toEqual([])
-    expect(letter?.subject).toBe('3 novedades de Idealign')
-    expect(letter?.body_text).toContain(
+    expect(mail?.subject).toBe('3 novedades de Idealign')
+    expect(mail?.body_text).toContain(
       'Nuevo mensaje en el caso IA-000003 (3 veces)\nhttps://idealign.test/login?to=%2Fcases%2F',
     )
-    expect(letter?.body_text).toContain(
-      'Tiene un plan de tratamiento listo para revisar. Ahora está pendiente de usted.',
-    )
-    for (const number of ['IA-000001', 'IA-000002']) expect(letter?.body_text).toContain(number)
-    expect(letter?.body_text).toContain('https://idealign.test/login?to=%2Fprofile%3Fpart%3Dnotifications')
+    expect(mail?.body_text).toContain('Tiene un plan de tratamiento listo para revisar. Ahora está pendiente de usted.')
+    for (const number of ['IA-000001', 'IA-000002']) expect(mail?.body_text).toContain(number)
+    expect(mail?.body_text).toContain('https://idealign.test/login?to=%2Fprofile%3Fpart%3Dnotifications')
   })
 
   test('the next one comes ten minutes later at the earliest, about the same unread thing an hour later', async () => {
@@ -116,7 +114,7 @@ describe('a burst is one letter', () => {
 })
 
 describe('what a person chose', () => {
-  test('a kind that is off is not mailed, and what waited for its letter is not either', async () => {
+  test('a kind that is off is not mailed, and what waited for its e-mail is not either', async () => {
     const ana = await person('Ana')
     await send(turn(ana))
     const body = { kind: 'case-turn', inApp: true, mail: 'off' } as const
@@ -127,7 +125,7 @@ describe('what a person chose', () => {
     expect((await call(ana, countNotifications, {})).body.unread).toBe(2)
   })
 
-  test('a kind by letter only is not in the list, and each letter says it once', async () => {
+  test('a kind by e-mail only is not in the list, and each e-mail says it once', async () => {
     const ana = await person('Ana')
     const body = { kind: 'payment-received', inApp: false, mail: 'on' } as const
     await call(ana, saveNotificationChoice, { body })
@@ -141,7 +139,7 @@ describe('what a person chose', () => {
     expect((await call(ana, countNotifications, {})).body.unread).toBe(0)
   })
 
-  test('the day’s letter goes at eight by the clock of Madrid, in winter and in summer', async () => {
+  test('the day’s e-mail goes at eight by the clock of Madrid, in winter and in summer', async () => {
     const ana = await person('Ana')
     const body = { kind: 'case-turn', inApp: true, mail: 'digest' } as const
     await call(ana, saveNotificationChoice, { body })
@@ -162,7 +160,7 @@ describe('what a person chose', () => {
     }
   })
 
-  test('whoever waits for the day’s letter only is not looked at before it is due', async () => {
+  test('whoever waits for the day’s e-mail only is not looked at before it is due', async () => {
     const ana = await person('Ana')
     await call(ana, saveNotificationChoice, { body: { kind: 'case-turn', inApp: true, mail: 'digest' } })
     await send(turn(ana))
@@ -205,7 +203,7 @@ describe('what a person chose', () => {
   })
 })
 
-test('a suspended person gets no letter, not even about what happened before', async () => {
+test('a suspended person gets no e-mail, not even about what happened before', async () => {
   const ana = await person('Ana')
   await send(turn(ana))
   await asOwner(database, 'insert into user_suspensions (user_id, by) values ($1, $2)', [ana.id, root.id])
@@ -229,7 +227,7 @@ async function holdOutbox() {
 }
 
 describe('exactly once', () => {
-  test('several servers at the same moment write each person one letter', async () => {
+  test('several servers at the same moment write each person one e-mail', async () => {
     const people = await Promise.all(['Ana', 'Bruno', 'Carla', 'Dario', 'Elena'].map(name => person(name)))
     for (const who of people) for (let at = 0; at < 4; at++) await send(turn(who, `IA-${at}`))
     const other = openDb(database.appUrl, createLog('silent'), { size: 4 })
@@ -240,10 +238,10 @@ describe('exactly once', () => {
     expect(counts.reduce((sum, n) => sum + n, 0)).toBe(5)
   })
 
-  test('a server that is killed while it writes leaves neither letter nor mark: another one writes it', async () => {
+  test('a server that is killed while it writes leaves neither e-mail nor mark: another one writes it', async () => {
     const ana = await person('Ana')
     await send(turn(ana))
-    // it stands still where the letter goes into the outbox, and dies there
+    // it stands still where the e-mail goes into the outbox, and dies there
     const held = await holdOutbox()
     const dying = gatherEmails(parts, later(3 * minute)).catch(() => 'died')
     await expect.poll(held.killWaiting).toBe(1)

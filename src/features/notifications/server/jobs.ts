@@ -4,10 +4,10 @@ import { databaseNow } from '#platform/clock.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Log } from '#platform/log.ts'
-import { addLetter } from '#platform/mail/outbox.ts'
+import { addMail } from '#platform/mail/outbox.ts'
 import { openWorker, type Worker, wakeUp } from '#platform/wakeup.ts'
 import { postTimes } from '../contract/notification.ts'
-import { letterTo } from './mails.ts'
+import { mailTo } from './mails.ts'
 import {
   deleteOldNotifications,
   dropWaiting,
@@ -67,7 +67,7 @@ async function writeTo(system: Scope, id: string, { appUrl, gatherSeconds }: Mai
   const waiting = await waitingFor(system, id)
   const lines = isQuiet(person, at) ? [] : linesDue(waiting, { lastEmail: person.mailed_at, gatherSeconds, at })
   if (lines.length === 0) return false
-  await addLetter(letterTo(person, lines, appUrl))
+  await addMail(mailTo(person, lines, appUrl))
   await noteMailed(
     system,
     lines.map(line => line.id),

@@ -220,7 +220,7 @@ export async function keepChoice(
 
 /**
  * People for whom something waits to be mailed since before these moments, a first look without locks: whoever only waits
- * for the day's letter is not looked at again before it is due.
+ * for the day's e-mail is not looked at again before it is due.
  */
 export async function peopleToMail(system: Scope, before: { on: Date; digest: Date }): Promise<string[]> {
   const rows = await system.query
@@ -235,7 +235,7 @@ export async function peopleToMail(system: Scope, before: { on: Date; digest: Da
 }
 
 /**
- * The person whose letter is written, locked against every other server until the transaction ends; nothing when another
+ * The person whose e-mail is written, locked against every other server until the transaction ends; nothing when another
  * one is at it. No stronger lock: what is written for them meanwhile need not wait.
  */
 export function lockAddressee(system: Scope, id: string) {
@@ -250,7 +250,7 @@ export function lockAddressee(system: Scope, id: string) {
     .executeTakeFirst()
 }
 
-/** What waits to be mailed to a person, newest first, locked: what happens again meanwhile waits for the letter. */
+/** What waits to be mailed to a person, newest first, locked: what happens again meanwhile waits for the e-mail. */
 export function waitingFor(system: Scope, userId: string) {
   return system.query
     .selectFrom('notifications')
@@ -266,7 +266,7 @@ export function waitingFor(system: Scope, userId: string) {
 }
 export type Waiting = Awaited<ReturnType<typeof waitingFor>>[number]
 
-/** These are in a letter now. What is not in the person's list has been said by it. */
+/** These are in an e-mail now. What is not in the person's list has been said by it. */
 export async function noteMailed(system: Scope, ids: readonly string[], at: Date): Promise<void> {
   await system.query
     .updateTable('notifications')

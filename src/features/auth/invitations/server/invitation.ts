@@ -42,7 +42,7 @@ export async function beforeInvite(
   await confirmPassword(parts, password, { actor: call.actor, at: 'password' })
 }
 
-/** Invites somebody in a role, by a letter in their language, for 72 hours; an earlier link of the address dies (A6). */
+/** Invites somebody in a role, by an e-mail in their language, for 72 hours; an earlier link of the address dies (A6). */
 export async function inviteBy(
   scope: Scope,
   { appUrl }: Pick<AuthParts, 'appUrl'>,

@@ -81,10 +81,10 @@ export function answersOf(admin: Scope, formId: string) {
     .execute()
 }
 
-export type LetterWaiting = Awaited<ReturnType<typeof lettersWaiting>>[number]
+export type MailWaiting = Awaited<ReturnType<typeof mailsWaiting>>[number]
 
-/** The letters that have not left yet, with why the last try failed and whether it was the last one. */
-export function lettersWaiting(system: Scope, ids: readonly string[]) {
+/** The e-mails that have not left yet, with why the last try failed and whether it was the last one. */
+export function mailsWaiting(system: Scope, ids: readonly string[]) {
   return system.query
     .selectFrom('outbox')
     .select(['id', 'last_error', 'given_up_at'])
@@ -95,10 +95,10 @@ export function lettersWaiting(system: Scope, ids: readonly string[]) {
 
 export async function insertAnswer(
   admin: Scope,
-  { formId, letterId, subject, body, replyTo }: AnswerFields & { formId: string; letterId: string },
+  { formId, mailId, subject, body, replyTo }: AnswerFields & { formId: string; mailId: string },
 ): Promise<void> {
   const by_name = sql<string>`(select first_name || ' ' || last_name from users where id = ${admin.id})`
-  const row = { id: newId(), form_id: formId, by: admin.id, by_name, letter_id: letterId }
+  const row = { id: newId(), form_id: formId, by: admin.id, by_name, letter_id: mailId }
   await admin.query
     .insertInto('contact_form_answers')
     .values({ ...row, subject, body, reply_to: replyTo })
