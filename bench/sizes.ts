@@ -7,6 +7,7 @@ import { openQuarantine } from '#features/files/server/quarantine.ts'
 import { liveEvents } from '#features/notifications/contract/live.ts'
 import { composeApp } from '#main/app.ts'
 import { fileOwners } from '#main/fileOwners.ts'
+import { deliver } from '#main/subscribers.ts'
 import { openDb } from '#platform/db/db.ts'
 import { openDiskRoom } from '#platform/diskRoom.ts'
 import { openLiveHub } from '#platform/live.ts'
@@ -69,7 +70,7 @@ function tell(what: string, size: number, limit: number, files = 1): void {
 
 async function serve({ folder, loginUrl }: Ground, webDir: string) {
   const log = createLog('silent')
-  const db = openDb(loginUrl, log)
+  const db = openDb(loginUrl, log, { deliver })
   const hub = await openLiveHub(db, log)
   const files = join(folder, 'files')
   const storage = await openDiskStorage(files)

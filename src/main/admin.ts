@@ -16,6 +16,7 @@ import { readSecrets } from '#platform/secrets.ts'
 import { closeDemoAccounts } from './demo/accounts.ts'
 import { type DumpParts, dumpCommand, dumpUsage } from './dumpCommands.ts'
 import { fileCommand, fileUsage } from './fileCommands.ts'
+import { deliver } from './subscribers.ts'
 
 // npm run admin -- invite <email> [--another]: a one-time link for the first administrator.
 // npm run ledger:verify: adds the whole ledger up again and compares (P1).
@@ -83,6 +84,7 @@ async function withDatabase<T>(config: Config, work: (db: Db) => Promise<T>): Pr
     const db = openDb(await migrate({ ...parts, login: 'check' }).catch(unreachable), parts.log, {
       size: 1,
       limits: jobLimits,
+      deliver,
     })
     return work(db).finally(() => db.close())
   })

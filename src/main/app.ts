@@ -63,7 +63,6 @@ import type { Storage } from '#platform/storage.ts'
 import type { Cards } from '#platform/stripe.ts'
 import type { Threads } from '#platform/threads.ts'
 import { fileOwners } from './fileOwners.ts'
-import { publisherOfCases } from './listeners.ts'
 import { serveSite } from './site.ts'
 
 export interface AppParts {
@@ -117,7 +116,6 @@ export async function composeApp(parts: AppParts): Promise<App> {
   const { db, log, hub, tokens, appUrl, storage, threads } = parts
   const locks = openLocks(db, log)
   const draining = new AbortController()
-  const publish = publisherOfCases()
   const auth = { hashCosts: leastCosts, sessionLimits: longestSession, ...parts }
   const confirm = (password: string, call: Call) => confirmPassword(auth, password, call)
   // where the password stands beside the fields, not in a command
@@ -132,9 +130,9 @@ export async function composeApp(parts: AppParts): Promise<App> {
     ...profileRoutes(parts),
     ...photoRoutes(),
     ...exportRoutes({ ...parts, confirm: confirmField }),
-    ...caseRoutes({ publish, confirm }),
+    ...caseRoutes({ confirm }),
     ...planRoutes(),
-    ...messageRoutes({ publish }),
+    ...messageRoutes(),
     ...timelineRoutes(),
     ...notificationRoutes({ db, hub, draining: draining.signal }),
     ...prescriptionRoutes(),

@@ -91,6 +91,24 @@ test("nobody uses another feature's queries, routes or api", () => {
   expect(reaching.map(show)).toEqual([])
 })
 
+test('a feature has no query builder but that of a proved scope', () => {
+  const others = sources.filter(
+    file =>
+      /^src\/(features|portals|main)\//.test(file) &&
+      /import \{[^}]*\bquery\b[^}]*\} from '#platform\/db\/db.ts'/.test(readFileSync(file, 'utf8')),
+  )
+  expect(others).toEqual([])
+})
+
+test('who hears what is one file: acting code publishes, and does not notify or announce by itself', () => {
+  const listed = new Set(imports.filter(({ from }) => from === 'src/main/subscribers.ts').map(({ to }) => to))
+  const unlisted = sources.filter(file => file.endsWith('/contract/events.ts') && !listed.has(file))
+  expect(unlisted).toEqual([])
+  const known = /^src\/(features\/notifications\/|features\/.*\/server\/(notifications|live)\.ts$|platform\/|main\/)/
+  const calls = /#platform\/live\.ts|#features\/notifications\/server\//
+  expect(sources.filter(file => !known.test(file) && calls.test(readFileSync(file, 'utf8')))).toEqual([])
+})
+
 const vocabulary: Record<string, RegExp> = {
   contract: /^[a-z]\w*\.ts$/,
   text: /^(en|es|fr)\.ts$/,

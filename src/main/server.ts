@@ -6,7 +6,7 @@ import { issueTimesWith } from '#features/contact/server/issueTime.ts'
 import { videoAddressesWith } from '#features/files/downloads/server/address.ts'
 import { openQuarantine } from '#features/files/server/quarantine.ts'
 import { bindStore } from '#features/files/store/server/binding.ts'
-import { openPostman } from '#features/notifications/server/jobs.ts'
+import { openNotificationMailer } from '#features/notifications/server/jobs.ts'
 import { clockOfDatabase } from '#platform/clock.ts'
 import { ConfigError, readConfig } from '#platform/config.ts'
 import { openDb } from '#platform/db/db.ts'
@@ -32,6 +32,7 @@ import { composeApp } from './app.ts'
 import { refuseDemoAccounts } from './demo/accounts.ts'
 import { demoAccounts } from './demo/people.ts'
 import { fileOwners } from './fileOwners.ts'
+import { deliver } from './subscribers.ts'
 import { clockOf } from './worker.ts'
 
 const drainMs = 30_000
@@ -70,11 +71,11 @@ async function serve(): Promise<void> {
   ends.push(() => lock.release())
   const ownerUrl = config.databaseUrl ?? (await startOwnDatabase())
   const appUrl = await migrate({ ownerUrl, loginPassword: secrets.derive('database login').toString('hex'), log })
-  const db = openDb(appUrl, log)
+  const db = openDb(appUrl, log, { deliver })
   ends.push(() => db.close())
   if (config.mode === 'live') await refuseDemoAccounts(db)
   // connections of their own: jobs may take long, and nobody's request waits behind them
-  const jobsDb = openDb(appUrl, log, { size: 6, limits: jobLimits })
+  const jobsDb = openDb(appUrl, log, { size: 6, limits: jobLimits, deliver })
   ends.push(() => jobsDb.close())
   const release = watchRelease({ db: jobsDb, known: await migrationNames(), log })
   ends.push(() => release.stop())
@@ -83,8 +84,8 @@ async function serve(): Promise<void> {
   const post = openPost({ smtpUrl: config.smtpUrl, from: config.mailFrom, folder: join(config.dataDir, 'mail') })
   const outbox = drainOutbox(jobsDb, post, log)
   ends.push(() => outbox.stop())
-  const postman = openPostman({ ...config, db: jobsDb }, log)
-  ends.push(() => postman.stop())
+  const notificationMailer = openNotificationMailer({ ...config, db: jobsDb }, log)
+  ends.push(() => notificationMailer.stop())
   const folder = config.filesDir
   const storage = await openDiskStorage(folder)
   await bindStore({ db: jobsDb, storage, folder })
@@ -96,9 +97,20 @@ async function serve(): Promise<void> {
   ends.push(() => threads.close())
   const sealer = sealerWith(secrets)
   const cards = openCards(config.cards)
-  const pages = openPageCloser({ db: jobsDb, cards, appUrl: config.appUrl }, log)
-  ends.push(() => pages.stop())
-  const clock = clockOf({ ...config, db: jobsDb, log, storage, outbox, postman, pages, quarantine, sealer, cards })
+  const pageCloser = openPageCloser({ db: jobsDb, cards, appUrl: config.appUrl }, log)
+  ends.push(() => pageCloser.stop())
+  const clock = clockOf({
+    ...config,
+    db: jobsDb,
+    log,
+    storage,
+    outbox,
+    notificationMailer,
+    pageCloser,
+    quarantine,
+    sealer,
+    cards,
+  })
   await prepareJobs(ownerUrl, appUrl, clock)
   const jobs = await startJobs(appUrl, clock, clockOfDatabase(db, log), log)
   ends.push(() => jobs.stop())

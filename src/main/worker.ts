@@ -1,13 +1,12 @@
 import { deleteOldTraces } from '#features/auth/server/traces.ts'
 import { resealWithCurrentKey } from '#features/billing/methods/server/method.ts'
-import type { PageCloser } from '#features/billing/payments/cards/server/closing.ts'
 import { reconcile } from '#features/billing/payments/cards/server/reconcile.ts'
 import { remindOfInvoices } from '#features/billing/reminders/server/reminder.ts'
 import { countTrends } from '#features/cases/trends/server/trend.ts'
 import { forgetOldContactForms } from '#features/contact/server/contactForm.ts'
 import type { Quarantine } from '#features/files/server/quarantine.ts'
 import { sweepFiles } from '#features/files/store/server/sweep.ts'
-import { forgetOldNotifications, type Postman } from '#features/notifications/server/jobs.ts'
+import { forgetOldNotifications } from '#features/notifications/server/jobs.ts'
 import { sealTaxAnew } from '#features/profile/server/tax.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { ClockJob } from '#platform/jobs.ts'
@@ -16,6 +15,7 @@ import type { OutboxDrain } from '#platform/mail/outbox.ts'
 import type { Sealer } from '#platform/seal.ts'
 import type { Storage } from '#platform/storage.ts'
 import type { Cards } from '#platform/stripe.ts'
+import type { Worker } from '#platform/wakeup.ts'
 import { fileOwners } from './fileOwners.ts'
 
 export interface WorkerParts {
@@ -23,8 +23,8 @@ export interface WorkerParts {
   log: Log
   storage: Storage
   outbox: OutboxDrain
-  postman: Postman
-  pages: PageCloser
+  notificationMailer: Worker<number>
+  pageCloser: Worker<void>
   quarantine: Quarantine
   sealer: Sealer
   cards: Cards | undefined
@@ -33,14 +33,14 @@ export interface WorkerParts {
 
 /** What runs by the clock: the whole list. Each line is safe to run twice. */
 export function clockOf(parts: WorkerParts): ClockJob[] {
-  const { db, log, storage, outbox, postman, pages, quarantine, sealer, cards, appUrl } = parts
+  const { db, log, storage, outbox, notificationMailer, pageCloser, quarantine, sealer, cards, appUrl } = parts
   return [
-    // letters leave right after their commit; the clock takes along those whose first way failed, and waits for none of them
+    // e-mails leave right after their commit; the clock takes along those whose first way failed, and waits for none of them
     { name: 'send-letters', cron: '* * * * *', run: async () => outbox.wake() },
-    // news becomes letters once it has waited a little; the clock takes along what rest, quiet or the day's letter held back
-    { name: 'gather-letters', cron: '* * * * *', run: () => postman.gather() },
+    // notifications become e-mails once they have waited a little; the clock takes along what rest, quiet or the day's e-mail held back
+    { name: 'gather-letters', cron: '* * * * *', run: () => notificationMailer.run() },
     // pages that nobody has to pay on are closed right after their commit; the clock takes along what Stripe did not hear
-    { name: 'close-payment-pages', cron: '* * * * *', run: () => pages.close() },
+    { name: 'close-payment-pages', cron: '* * * * *', run: () => pageCloser.run() },
     // files are read as they come in; the clock takes along those whose server ended before
     { name: 'read-files', cron: '* * * * *', run: () => quarantine.catchUp(60) },
     // in support hours of Madrid: the function knows them, UTC does not

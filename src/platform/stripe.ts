@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 
-/** The way to Stripe: its SDK, and what tells its letters from forged ones. */
+/** The way to Stripe: its SDK, and what tells its webhook events from forged ones. */
 export interface Cards {
   stripe: Stripe
   webhookSecret: string

@@ -13,6 +13,7 @@ import type { ArgumentsOf, Endpoint, OutputOf } from '#kit/endpoint.ts'
 import { newId } from '#kit/id.ts'
 import { type App, type AppParts, composeApp } from '#main/app.ts'
 import { fileOwners } from '#main/fileOwners.ts'
+import { deliver } from '#main/subscribers.ts'
 import type { Payee } from '#platform/config.ts'
 import { query } from '#platform/db/db.ts'
 import { openDiskRoom } from '#platform/diskRoom.ts'
@@ -102,7 +103,7 @@ export async function startApp({
   trustedProxies = [],
   ...configured
 }: Configured & { sink?: LogSink } = {}): Promise<TestApp> {
-  const database = await makeDatabase()
+  const database = await makeDatabase({ deliver })
   const log = sink ? createLog('info', sink) : createLog(process.env.TEST_LOG ?? 'silent')
   const hub = await openLiveHub(database.db, log)
   const secrets = readSecrets({ dataDir: '', required: true, secretKey: randomBytes(32).toString('base64') })

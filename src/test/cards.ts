@@ -33,13 +33,13 @@ export async function startCardApp() {
     /** Begins and answers the session at Stripe. */
     opened: async (who: Person, invoiceId: string, cents: number) =>
       sessionIn((await begin(who, invoiceId, cents)).body.url),
-    /** Delivers a letter; `as` makes an old or forged one, `altered` one that was changed on its way. */
+    /** Delivers a webhook event; `as` makes an old or forged one, `altered` one that was changed on its way. */
     deliver: async (
       event: StripeEvent,
       as?: { at?: number; secret?: string },
       altered: (payload: string) => string = payload => payload,
     ) => {
-      const { payload, signature } = stripe.letter(event, as)
+      const { payload, signature } = stripe.signedEvent(event, as)
       const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
       return app.http.inject({ method: 'POST', url: '/api/stripe/events', payload: altered(payload), headers })
     },

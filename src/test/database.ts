@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
-import { type Db, openDb } from '#platform/db/db.ts'
+import { type Db, type DbOptions, openDb } from '#platform/db/db.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { type RoleNames, rolesOf } from '#platform/db/roles.ts'
 import { createLog } from '#platform/log.ts'
@@ -23,7 +23,7 @@ const owner = 'test_owner'
 export const testLoginPassword = 'only-for-tests-on-this-machine'
 
 /** A database of its own, migrated: a copy of one template, made by whoever comes first. */
-export async function makeDatabase(): Promise<TestDatabase> {
+export async function makeDatabase(options: Pick<DbOptions, 'deliver'> = {}): Promise<TestDatabase> {
   const superuser = inject('superuserUrl')
   const name = `idealign_test_${randomBytes(6).toString('hex')}`
   await onServer(superuser, async server => {
@@ -33,7 +33,7 @@ export async function makeDatabase(): Promise<TestDatabase> {
   })
   const ownerUrl = ownedUrl(superuser, name)
   const appUrl = await migrate({ ownerUrl, loginPassword: testLoginPassword })
-  const db = openDb(appUrl, createLog('silent'), { size: 8 })
+  const db = openDb(appUrl, createLog('silent'), { size: 8, ...options })
   const drop = async () => {
     await db.close()
     await onServer(superuser, server => dropDatabase(server, name))
@@ -42,8 +42,8 @@ export async function makeDatabase(): Promise<TestDatabase> {
 }
 
 /** The same for one test; dropped when it ends. */
-export async function databaseForTest(): Promise<TestDatabase> {
-  const database = await makeDatabase()
+export async function databaseForTest(options: Pick<DbOptions, 'deliver'> = {}): Promise<TestDatabase> {
+  const database = await makeDatabase(options)
   onTestFinished(() => database.drop())
   return database
 }

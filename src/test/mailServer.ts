@@ -4,15 +4,15 @@ import { onTestFinished } from 'vitest'
 
 /** What a mail server does with what it is given; a test changes it as it goes. */
 export interface MailServerState {
-  /** Turns letters away for now. */
+  /** Turns e-mails away for now. */
   refuse?: boolean
-  /** Takes a letter, and closes the connection without saying so. */
+  /** Takes an e-mail, and closes the connection without saying so. */
   cut?: boolean
-  /** Says that it has a letter only after this. */
+  /** Says that it has an e-mail only after this. */
   hold?: (text: string) => Promise<void> | undefined
 }
 
-/** A real mail server on this machine, gone when the test ends. `received`: each letter that came whole, as it came. */
+/** A real mail server on this machine, gone when the test ends. `received`: each e-mail that came whole, as it came. */
 export async function mailServer(state: MailServerState = {}): Promise<{ received: string[]; url: string }> {
   const received: string[] = []
   const sockets = new Set<Socket>()

@@ -39,8 +39,8 @@ export interface FakeStripe {
   detached: string[]
   /** The next request whose path contains this goes wrong. */
   upset(path: string, mishap: Mishap): void
-  /** An event as a signed letter; `at` and `secret` make an old or a forged one. */
-  letter(event: StripeEvent, as?: { at?: number; secret?: string }): { payload: string; signature: string }
+  /** An event as Stripe signs and sends it; `at` and `secret` make an old or a forged one. */
+  signedEvent(event: StripeEvent, as?: { at?: number; secret?: string }): { payload: string; signature: string }
   /** Posts events to this address when something happens on the page (the journey); off unless set. */
   tell(address: string | undefined): void
   close(): Promise<void>
@@ -57,16 +57,16 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   world.url = url
   const cards = openCards({ secretKey: 'sk_test_fake', webhookSecret, apiUrl: url })
   if (!cards) throw new Error('The fake has its keys.')
-  const letter: FakeStripe['letter'] = (event, { at, secret = webhookSecret } = {}) => {
+  const signedEvent: FakeStripe['signedEvent'] = (event, { at, secret = webhookSecret } = {}) => {
     const payload = JSON.stringify(event)
     const timestamp = Math.floor((at ?? Date.now()) / 1000)
     return { payload, signature: cards.stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }) }
   }
-  world.letter = letter
+  world.signedEvent = signedEvent
   return {
     url,
     cards,
-    letter,
+    signedEvent,
     asked: world.asked,
     events: world.events,
     sessions: world.sessions,
@@ -100,7 +100,7 @@ interface World {
   /** What was answered under a key is answered again. */
   kept: Map<string, { status: number; body: object }>
   tellTo: string | undefined
-  letter: FakeStripe['letter'] | undefined
+  signedEvent: FakeStripe['signedEvent'] | undefined
 }
 
 function makeWorld(): World {
@@ -115,7 +115,7 @@ function makeWorld(): World {
     mishaps: [],
     kept: new Map(),
     tellTo: undefined,
-    letter: undefined,
+    signedEvent: undefined,
   }
 }
 
@@ -281,8 +281,8 @@ function tell(world: World, things: [type: string, thing: Thing][]): StripeEvent
     data: { object: structuredClone(thing) },
   }))
   world.events.push(...events)
-  const { tellTo, letter } = world
-  if (tellTo && letter) for (const event of events) void post(tellTo, letter(event))
+  const { tellTo, signedEvent } = world
+  if (tellTo && signedEvent) for (const event of events) void post(tellTo, signedEvent(event))
   return events
 }
 

@@ -1,13 +1,10 @@
-import type { CaseEvent } from '#features/cases/contract/events.ts'
 import { prescriptionFor, saveFor } from '#features/cases/prescription/server/prescription.ts'
 import { saveFields, startCase } from '#features/cases/server/case.ts'
 import { openCase } from '#features/cases/server/lockCase.ts'
 import { moveFor } from '#features/cases/server/move.ts'
-import { notifyTurnChanged } from '#features/cases/server/notifications.ts'
 import { readPlace } from '#features/notifications/server/notification.ts'
 import type { Actor } from '#platform/db/actor.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { Publish } from '#platform/events.ts'
 import type { Storage } from '#platform/storage.ts'
 import type { Threads } from '#platform/threads.ts'
 import type { DemoCase } from './cases.ts'
@@ -92,10 +89,8 @@ async function takeStep(parts: DemoParts, loading: Loading, { id, steps }: Way):
     const command = commandOf(move, { of, at, files, stage: alignerOf(of, steps, at) })
     // whoever takes a step has read what led to it
     await readPlace(scope, { about: 'case', id })
-    const hear = notifyTurnChanged(at)
-    const publish: Publish<CaseEvent> = async event => (event.type === 'case-moved' ? hear(event, scope) : undefined)
     const { version } = await openCase(scope, id)
-    await moveFor(publish, scope, id, { version, command }, at)
+    await moveFor(scope, id, { version, command }, at)
   })
 }
 

@@ -13,6 +13,7 @@ import { readSecrets } from '#platform/secrets.ts'
 import { openDiskStorage } from '#platform/storageDisk.ts'
 import { openThreads } from '#platform/threads.ts'
 import { asOwner, databaseForTest, type TestDatabase } from '#test/database.ts'
+import { deliver } from '../subscribers.ts'
 import { demoCases } from './cases.ts'
 import { loadDemo } from './load.ts'
 
@@ -24,7 +25,7 @@ afterAll(() => threads.close())
 async function emptyPractice() {
   const folder = mkdtempSync(join(tmpdir(), 'idealign-demo-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return { database: await databaseForTest(), storage: await openDiskStorage(folder) }
+  return { database: await databaseForTest({ deliver }), storage: await openDiskStorage(folder) }
 }
 
 const histories = ({ db }: TestDatabase, ids: string[]) =>

@@ -4,7 +4,6 @@ import type { FileFacts } from '#features/files/reading/contract/facts.ts'
 import { extensions, mediaTypes } from '#features/files/reading/contract/format.ts'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { query } from '#platform/db/db.ts'
 import type { DemoPerson } from './people.ts'
 
 // What the product has no act for: accounts without an invitation, files that were never uploaded.
@@ -13,33 +12,33 @@ import type { DemoPerson } from './people.ts'
  * Whether the demo may still be loaded: nobody lives here but its own people, and the last thing that loading writes,
  * their passwords, is not there.
  */
-export async function isUnfinished(_system: Scope, emails: readonly string[]): Promise<boolean> {
-  const stranger = await query
+export async function isUnfinished(system: Scope, emails: readonly string[]): Promise<boolean> {
+  const stranger = await system.query
     .selectFrom('users')
     .select('id')
     .where('email', 'not in', emails)
     .limit(1)
     .executeTakeFirst()
-  const password = await query.selectFrom('passwords').select('user_id').limit(1).executeTakeFirst()
+  const password = await system.query.selectFrom('passwords').select('user_id').limit(1).executeTakeFirst()
   return !stranger && !password
 }
 
 /** The account of a demo person; made when it is not there. */
-export async function ensurePerson(_system: Scope, role: string, p: DemoPerson, since: Date): Promise<string> {
-  const known = await query.selectFrom('users').select('id').where('email', '=', p.email).executeTakeFirst()
+export async function ensurePerson(system: Scope, role: string, p: DemoPerson, since: Date): Promise<string> {
+  const known = await system.query.selectFrom('users').select('id').where('email', '=', p.email).executeTakeFirst()
   if (known) return known.id
   const id = newId()
   const { email, firstName: first_name, lastName: last_name, language } = p
-  await query
+  await system.query
     .insertInto('users')
     .values({ id, role, email, first_name, last_name, language, created_at: since })
     .execute()
   return id
 }
 
-export async function setPasswords(_system: Scope, userIds: readonly string[], hash: string): Promise<void> {
+export async function setPasswords(system: Scope, userIds: readonly string[], hash: string): Promise<void> {
   const rows = userIds.map(user_id => ({ user_id, hash }))
-  await query
+  await system.query
     .insertInto('passwords')
     .values(rows)
     .onConflict(c => c.doNothing())
@@ -50,13 +49,13 @@ export async function setPasswords(_system: Scope, userIds: readonly string[], h
  * The demo's accounts that are not suspended. One whose e-mail was changed is still known by its password: only the demo
  * gives several accounts the same hash, salt included.
  */
-export async function activeDemoAccounts(_system: Scope, emails: readonly string[]) {
-  const shared = query
+export async function activeDemoAccounts(system: Scope, emails: readonly string[]) {
+  const shared = system.query
     .selectFrom('passwords')
     .select('hash')
     .groupBy('hash')
     .having(eb => eb.fn.countAll(), '>', 1)
-  return query
+  return system.query
     .selectFrom('users as u')
     .leftJoin('passwords as p', 'p.user_id', 'u.id')
     .leftJoin('user_suspensions as x', 'x.user_id', 'u.id')
@@ -68,16 +67,16 @@ export async function activeDemoAccounts(_system: Scope, emails: readonly string
 }
 
 /** Suspends an account of the demo, in the name of itself, and takes its password and open resets away. */
-export async function closeAccount(_system: Scope, id: string): Promise<void> {
+export async function closeAccount(system: Scope, id: string): Promise<void> {
   const facts = JSON.stringify({ reason: 'demo' })
-  await query.insertInto('user_suspensions').values({ user_id: id, by: id, reason: 'demo' }).execute()
-  await query.insertInto('user_events').values({ id: newId(), user_id: id, kind: 'suspended', facts }).execute()
-  await query.deleteFrom('passwords').where('user_id', '=', id).execute()
-  await query.deleteFrom('password_resets').where('user_id', '=', id).execute()
+  await system.query.insertInto('user_suspensions').values({ user_id: id, by: id, reason: 'demo' }).execute()
+  await system.query.insertInto('user_events').values({ id: newId(), user_id: id, kind: 'suspended', facts }).execute()
+  await system.query.deleteFrom('passwords').where('user_id', '=', id).execute()
+  await system.query.deleteFrom('password_resets').where('user_id', '=', id).execute()
 }
 
-export async function clinicsOf(_scope: Scope, doctorId: string): Promise<string[]> {
-  const rows = await query
+export async function clinicsOf(scope: Scope, doctorId: string): Promise<string[]> {
+  const rows = await scope.query
     .selectFrom('clinics')
     .select('id')
     .where('doctor_id', '=', doctorId)
@@ -88,11 +87,11 @@ export async function clinicsOf(_scope: Scope, doctorId: string): Promise<string
 
 /** A demo case that an interrupted loading began, with how many entries its history has and how many records. */
 export function caseOfPatient(
-  _scope: Scope,
+  scope: Scope,
   doctorId: string,
   [firstName, lastName]: readonly [string, string, ...unknown[]],
 ) {
-  return query
+  return scope.query
     .selectFrom('cases as c')
     .innerJoin('case_events as e', 'e.case_id', 'c.id')
     .select(eb => [
@@ -113,7 +112,7 @@ export function caseOfPatient(
 
 /** A clean file of a case, as if it had been uploaded; its bytes are the caller's to store. */
 export async function insertCleanFile(
-  _scope: Scope,
+  scope: Scope,
   owner: string,
   m: UploadMetadata,
   facts: FileFacts,
@@ -121,7 +120,7 @@ export async function insertCleanFile(
 ): Promise<string> {
   const id = newId()
   const sha256 = Buffer.from(facts.sha256, 'hex')
-  await query
+  await scope.query
     .insertInto('files')
     .values({
       id,
@@ -146,11 +145,11 @@ export async function insertCleanFile(
 }
 
 export async function insertRecord(
-  _scope: Scope,
+  scope: Scope,
   r: { caseId: string; cycle: number; slot: string; fileId: string; at: Date },
 ) {
   const { caseId: case_id, cycle, slot, fileId: file_id, at: added_at } = r
-  await query.insertInto('records').values({ id: newId(), case_id, cycle, slot, file_id, added_at }).execute()
+  await scope.query.insertInto('records').values({ id: newId(), case_id, cycle, slot, file_id, added_at }).execute()
 }
 
 /** What stood in a slot steps back, as when a doctor replaces it. */
@@ -158,7 +157,7 @@ export async function replaceRecord(
   scope: Scope,
   r: { caseId: string; cycle: number; slot: string; fileId: string; at: Date },
 ) {
-  await query
+  await scope.query
     .updateTable('records')
     .set({ removed_at: r.at })
     .where('case_id', '=', r.caseId)
@@ -170,14 +169,14 @@ export async function replaceRecord(
 }
 
 /** Dates a message of the public site back, with what was done about it: half an hour later. */
-export async function dateContactForm(_system: Scope, email: string, at: Date): Promise<void> {
+export async function dateContactForm(system: Scope, email: string, at: Date): Promise<void> {
   const later = sql<Date>`${at}::timestamptz + interval '30 minutes'`
-  const { id } = await query
+  const { id } = await system.query
     .updateTable('contact_forms')
     .set({ sent_at: at })
     .where('email', '=', email)
     .returning('id')
     .executeTakeFirstOrThrow()
   for (const fact of ['readings', 'archives', 'spam', 'answers'] as const)
-    await query.updateTable(`contact_form_${fact}`).set({ at: later }).where('form_id', '=', id).execute()
+    await system.query.updateTable(`contact_form_${fact}`).set({ at: later }).where('form_id', '=', id).execute()
 }

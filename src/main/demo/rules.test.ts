@@ -14,6 +14,7 @@ import type { Storage } from '#platform/storage.ts'
 import { openDiskStorage } from '#platform/storageDisk.ts'
 import { openThreads } from '#platform/threads.ts'
 import { asOwner, makeDatabase, type TestDatabase } from '#test/database.ts'
+import { deliver } from '../subscribers.ts'
 import { sold } from './invoices.ts'
 import { loadDemo } from './load.ts'
 
@@ -25,7 +26,7 @@ const threads = openThreads(createLog('silent'))
 const folder = mkdtempSync(join(tmpdir(), 'idealign-demo-rules-'))
 
 beforeAll(async () => {
-  database = await makeDatabase()
+  database = await makeDatabase({ deliver })
   storage = await openDiskStorage(folder)
   const secretKey = randomBytes(32).toString('base64')
   const sealer = sealerWith(readSecrets({ dataDir: '', required: true, secretKey }))

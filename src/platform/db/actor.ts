@@ -1,3 +1,6 @@
+import type { Kysely } from 'kysely'
+import type { DB } from './schema.ts'
+
 /** The database role a transaction runs in; row-level security and grants hang on it. */
 export type ActorKind = 'visitor' | 'doctor' | 'super-admin' | 'system'
 
@@ -14,7 +17,12 @@ declare const proof: unique symbol
 
 /**
  * The proof that a transaction runs for this actor. Only `Db.as` and `Db.read` make one (with `read` PostgreSQL proves it
- * ahead of each statement, and nothing is answered before), and every query that reads or writes
- * somebody's rows asks for it, so a forgotten scope does not compile.
+ * ahead of each statement, and nothing is answered before). Features have no other query builder than its `query`, so a
+ * statement without a scope does not compile; one that runs in the transaction of another scope throws.
  */
-export type Scope = { readonly kind: ActorKind; readonly id: string } & { readonly [proof]: true }
+export interface Scope {
+  readonly kind: ActorKind
+  readonly id: string
+  readonly query: Kysely<DB>
+  readonly [proof]: true
+}

@@ -1,14 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type QueryResult,
-  sql,
-} from 'kysely'
+import { type CompiledQuery, type Kysely, type QueryResult, sql } from 'kysely'
 import pg from 'pg'
 import { AppError } from '#kit/errors.ts'
 import type { Log } from '../log.ts'
@@ -16,14 +7,19 @@ import type { Actor, Scope } from './actor.ts'
 import { broken, translated } from './faults.ts'
 import { type Connections, openConnections } from './pool.ts'
 import { type Proof, proofOf } from './proof.ts'
+import { queryBuilder } from './queryBuilder.ts'
 import { readAs, type Statement } from './reads.ts'
 import type { ActorRoles } from './roles.ts'
 import type { DB } from './schema.ts'
 import { isRead, statementName } from './statements.ts'
 import { requestLimits, type TimeLimits } from './timeLimits.ts'
 
+/** Hands an event to its subscribers, inside the transaction that published it (`platform/events.ts`). */
+export type Deliver = (event: { type: string }, scope: Scope) => Promise<void>
+
 interface Transaction {
   kind: 'transaction'
+  deliver: Deliver
   client: pg.PoolClient
   roles: ActorRoles
   scope: Scope
@@ -61,38 +57,28 @@ export interface Db {
 }
 
 /**
- * The query builder. It has no connection of its own: a query runs in the transaction of the `Db.as` around it and
- * throws without one, so nothing can read outside a proved scope.
+ * The query builder of the platform's own tables and of tests; features start from `scope.query`. It has no connection of
+ * its own: a query runs in the transaction of the `Db.as` around it and throws without one.
  */
-export const query = new Kysely<DB>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createIntrospector: db => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-    createDriver: () => ({
-      init: async () => {},
-      acquireConnection: async () => connection,
-      beginTransaction: notHere,
-      commitTransaction: notHere,
-      rollbackTransaction: notHere,
-      releaseConnection: async () => {},
-      destroy: async () => {},
-    }),
-  },
-})
+export const query = queryBuilder(compiled => execute(around(), compiled))
 
 /**
  * Waits until no other transaction has the turn of `name`, and keeps it until this one ends: for what is decided by reading
  * rows that no lock holds.
  */
-export async function queueFor(name: string): Promise<void> {
+export async function queueFor(scope: Scope, name: string): Promise<void> {
   transaction()
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(query)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(scope.query)
 }
 
 /** Runs `work` once the transaction around it has committed (never when it rolls back). */
 export function afterCommit(work: () => void): void {
   transaction().afterCommit.push(work)
+}
+
+/** Hands an event to the subscribers that the database was opened with. */
+export async function deliver(scope: Scope, event: { type: string }): Promise<void> {
+  await transaction().deliver(event, scope)
 }
 
 /** The proved scope of the transaction around the caller. */
@@ -109,7 +95,7 @@ export async function trusted<T>(work: (system: Scope) => Promise<T>): Promise<T
   const mine = transaction()
   const { client, roles, scope } = mine
   mine.mayHaveWritten = true // `work` tells only its own copy
-  const system = { kind: 'system', id: '' } as Scope // as in `begin`: only this file makes scopes
+  const system = scopeOf({ kind: 'system' })
   await client.query(`set local role ${roles.system}`)
   try {
     return await current.run({ ...mine, scope: system }, () => work(system))
@@ -123,15 +109,18 @@ export interface DbOptions {
   /** Connections at the most, besides those for LISTEN and one for the pulse. */
   size?: number
   limits?: TimeLimits
+  /** Who handles what is published in its transactions; without it nothing may be published. */
+  deliver?: Deliver
 }
 
 /** Opens a pool. `url` logs in as the application's own role (see `migrate`). */
-export function openDb(url: string, log: Log, { size = 12, limits = requestLimits }: DbOptions = {}): Db {
+export function openDb(url: string, log: Log, options: DbOptions = {}): Db {
+  const { size = 12, limits = requestLimits, deliver = deliverToNobody } = options
   const connections = openConnections(url, log, { size, limits })
   return {
     as: (actor, work) => {
       const outer = scopeAround(actor)
-      return outer ? work(outer) : inTransaction(connections, actor, work)
+      return outer ? work(outer) : inTransaction({ connections, deliver }, actor, work)
     },
     read: (actor, work) => {
       const outer = scopeAround(actor)
@@ -143,13 +132,26 @@ export function openDb(url: string, log: Log, { size = 12, limits = requestLimit
   }
 }
 
-async function inTransaction<T>(from: Connections, actor: Actor, work: (scope: Scope) => Promise<T>): Promise<T> {
-  const { roles } = from
-  const client = await from.take()
+async function deliverToNobody({ type }: { type: string }): Promise<void> {
+  throw new Error(`${type} was published in a database that was opened without subscribers.`)
+}
+
+interface Opened {
+  connections: Connections
+  deliver: Deliver
+}
+
+async function inTransaction<T>(
+  { connections, deliver }: Opened,
+  actor: Actor,
+  work: (scope: Scope) => Promise<T>,
+): Promise<T> {
+  const { roles } = connections
+  const client = await connections.take()
   try {
     const mayHaveWritten = await begin(client, proofOf(actor, roles))
     const scope = scopeOf(actor)
-    const mine: Transaction = { kind: 'transaction', client, roles, scope, afterCommit: [], mayHaveWritten }
+    const mine: Transaction = { kind: 'transaction', deliver, client, roles, scope, afterCommit: [], mayHaveWritten }
     const answer = await current.run(mine, () => work(scope))
     if (mine.mayHaveWritten || mine.afterCommit.length > 0) {
       await client.query('commit')
@@ -214,7 +216,25 @@ async function begin(client: pg.PoolClient, { role, id, session, generation }: P
 
 // the one place where a scope is made
 function scopeOf(actor: Actor): Scope {
-  return { kind: actor.kind, id: 'id' in actor ? actor.id : '' } as Scope
+  const [kind, id] = [actor.kind, 'id' in actor ? actor.id : '']
+  let built: Kysely<DB> | undefined
+  const scope = {
+    kind,
+    id,
+    get query() {
+      built ??= queryBuilder(compiled => execute(provedFor({ kind, id }), compiled))
+      return built
+    },
+  }
+  return scope as Scope
+}
+
+// a scope that outlived its transaction, or that was passed into one with other rights, must not borrow those
+function provedFor({ kind, id }: Pick<Scope, 'kind' | 'id'>): Transaction | Reading {
+  const mine = around()
+  if (mine.scope.kind !== kind || mine.scope.id !== id)
+    throw new Error(`A query of a ${kind}'s scope ran in the transaction of a ${mine.scope.kind}.`)
+  return mine
 }
 
 function scopeAround(actor: Actor): Scope | undefined {
@@ -234,28 +254,17 @@ function transaction(): Transaction {
   return mine
 }
 
-const connection: DatabaseConnection = {
-  async executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
-    // the rows are what the statement selects: Kysely's typed builder knows their shape, pg does not
-    const mine = around()
-    const name = statementName(mine.scope.kind, compiled)
-    const statement = { ...(name && { name }), text: compiled.sql, values: [...compiled.parameters] }
-    if (mine.kind === 'reading') return { rows: (await mine.read(statement)).rows as R[] }
-    if (!isRead(compiled)) mine.mayHaveWritten = true
-    const result = await mine.client.query(statement)
-    const counted = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(result.command)
-    return counted
-      ? { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
-      : { rows: result.rows as R[] }
-  },
-  // biome-ignore lint/correctness/useYield: streaming is not offered; the interface asks for a generator
-  async *streamQuery() {
-    throw new Error('Rows are not streamed here.')
-  },
-}
-
-async function notHere(): Promise<never> {
-  throw new Error('Transactions are opened by db.as().')
+async function execute<R>(mine: Transaction | Reading, compiled: CompiledQuery): Promise<QueryResult<R>> {
+  // the rows are what the statement selects: Kysely's typed builder knows their shape, pg does not
+  const name = statementName(mine.scope.kind, compiled)
+  const statement = { ...(name && { name }), text: compiled.sql, values: [...compiled.parameters] }
+  if (mine.kind === 'reading') return { rows: (await mine.read(statement)).rows as R[] }
+  if (!isRead(compiled)) mine.mayHaveWritten = true
+  const result = await mine.client.query(statement)
+  const counted = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(result.command)
+  return counted
+    ? { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
+    : { rows: result.rows as R[] }
 }
 
 // dates travel as yyyy-MM-dd, counts and file sizes fit a double exactly

@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from '
 import pg from 'pg'
 import { refuseField } from '#kit/errors.ts'
 import { type Cursor, countLimit, decodeCursor, encodeCursor, type Page } from '#kit/paging.ts'
-import { query } from './db.ts'
+import type { Scope } from './actor.ts'
 
 /** What a list is ordered by: a value that is never null, and the row's id, which breaks ties. */
 export interface KeysetOrder {
@@ -50,6 +50,7 @@ interface PageAsked {
  * filters and columns, no order. A cursor that is none of ours is refused at its field.
  */
 export async function keysetPage<D, T extends keyof D, O>(
+  scope: Scope,
   found: SelectQueryBuilder<D, T, O>,
   { key, id, descending }: KeysetOrder,
   asked: PageAsked,
@@ -64,7 +65,7 @@ export async function keysetPage<D, T extends keyof D, O>(
     rows: asked.rows + 1,
   }
   const sifted =
-    asked.sought && (await sift(found, { key, id }, inOrder, asked.sought).catch(e => refuseForged(e, asked)))
+    asked.sought && (await sift(scope, found, { key, id }, inOrder, asked.sought).catch(e => refuseForged(e, asked)))
   const place = sifted?.ids ? sql<boolean>`${id} = any(${sifted.ids}::uuid[])` : inOrder.behind(key, id)
   const taken = await found
     .select([sql<string>`${key}::text`.as('cursor_key'), sql<string>`${id}::text`.as('cursor_id')])
@@ -85,7 +86,7 @@ export async function keysetPage<D, T extends keyof D, O>(
     rows,
     next: back || more ? last : undefined,
     previous: back ? (more ? first : undefined) : cursor && first,
-    total: sifted?.total ?? taken[0]?.total ?? (cursor ? await countOf(found, asked) : 0),
+    total: sifted?.total ?? taken[0]?.total ?? (cursor ? await countOf(scope, found, asked) : 0),
   }
 }
 
@@ -105,6 +106,7 @@ const siftedAtMost = { scattered: 2 * countLimit, clustered: 10 * countLimit, un
  * which guesses badly how rare a word is, walks a million rows in order to meet the few that hold it. No ids: too many.
  */
 async function sift<D, T extends keyof D, O>(
+  scope: Scope,
   found: SelectQueryBuilder<D, T, O>,
   { key, id }: Pick<KeysetOrder, 'key' | 'id'>,
   { behind, direction, rows: most }: Walk,
@@ -120,7 +122,7 @@ async function sift<D, T extends keyof D, O>(
   const { rows } = await sql<{ n: number; ids: string[] }>`
     with hits as materialized (${hits})
     select count(*)::int as n, array(select id from hits where ${behind(sql`key`, sql`id`) ?? sql`true`}
-      order by key ${towards}, id ${towards} limit ${sql.lit(most)}) as ids from hits`.execute(query)
+      order by key ${towards}, id ${towards} limit ${sql.lit(most)}) as ids from hits`.execute(scope.query)
   const { n = 0, ids = [] } = rows[0] ?? {}
   return { total: Math.min(n, countLimit), ids: n < limit ? ids : undefined }
 }
@@ -150,10 +152,11 @@ function placeOf(row: Place | undefined): string | undefined {
 }
 
 async function countOf<D, T extends keyof D, O>(
+  scope: Scope,
   found: SelectQueryBuilder<D, T, O>,
   asked: Pick<PageAsked, 'counted'>,
 ): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select ${counting(found, asked)} as n`.execute(query)
+  const { rows } = await sql<{ n: number }>`select ${counting(found, asked)} as n`.execute(scope.query)
   return rows[0]?.n ?? 0
 }
 

@@ -5,7 +5,7 @@ import { newId } from '#kit/id.ts'
 import { createLog } from '#platform/log.ts'
 import { asOwner, databaseForTest } from '#test/database.ts'
 import { holdCommits } from '#test/heldCommits.ts'
-import type { Actor } from './actor.ts'
+import type { Actor, Scope } from './actor.ts'
 import { afterCommit, currentScope, openDb, query, queueFor, trusted } from './db.ts'
 import { keysetPage } from './keyset.ts'
 import { openConnections } from './pool.ts'
@@ -26,7 +26,7 @@ test('a read is one transaction without begin and commit, searched lists too', a
   const order = { key: sql`u.email`, id: sql`u.id`, descending: false }
   const sought = { indexed: sql<boolean>`u.email = 'x'`, scattered: false }
   for (const asked of [{ rows: 2 }, { rows: 2, sought }])
-    expect(await db.read(system, () => keysetPage(found, order, asked))).toMatchObject({ rows: [], total: 0 })
+    expect(await db.read(system, scope => keysetPage(scope, found, order, asked))).toMatchObject({ rows: [], total: 0 })
 })
 
 test('each statement has the rights of its own reader, whoever had the connection before', async () => {
@@ -89,8 +89,8 @@ test('PostgreSQL refuses to write, to lock rows and to run what writes in a read
     await expect(db.read(system, work)).rejects.toMatchObject({ code: expect.stringMatching(/25/) })
   await expect(db.read(system, works[0] as () => Promise<unknown>)).rejects.toMatchObject(refused)
   // what needs a transaction says so
-  const unfit: (() => Promise<unknown>)[] = [
-    () => queueFor('turn'),
+  const unfit: ((scope: Scope) => Promise<unknown>)[] = [
+    scope => queueFor(scope, 'turn'),
     () => trusted(usersSeen),
     async () => afterCommit(() => {}),
   ]

@@ -4,6 +4,7 @@ import { newId } from '#kit/id.ts'
 import { createLog } from '#platform/log.ts'
 import { asOwner, databaseForTest, type TestDatabase } from '#test/database.ts'
 import { holdCommits } from '#test/heldCommits.ts'
+import type { Scope } from './actor.ts'
 import { afterCommit, openDb, query, queueFor, trusted } from './db.ts'
 
 const system = { kind: 'system' } as const
@@ -28,7 +29,7 @@ test('whatever may have written is committed before its answer', async () => {
   const locked = () => query.selectFrom('rate_windows').select('key').forUpdate().execute()
   const inside = () => query.selectFrom(query.selectFrom('users').select('id').forShare().as('u')).select('u.id')
   const told: string[] = []
-  const works: Record<string, () => Promise<unknown>> = {
+  const works: Record<string, (scope: Scope) => Promise<unknown>> = {
     'an insert': () => write('insert'),
     'an insert, then a read': async () => [await write('first'), await read()],
     'an insert beside a select': () =>
@@ -45,7 +46,7 @@ test('whatever may have written is committed before its answer', async () => {
     'a lock inside': () => inside().execute(),
     'SQL by hand': () => sql`select 1`.execute(query),
     'a function that does more': () => query.selectNoFrom(sql`pg_notify('live', '{}')`.as('sent')).execute(),
-    'a turn': () => queueFor('turn'),
+    'a turn': scope => queueFor(scope, 'turn'),
     'trusted work': () => trusted(read),
     'a hook': async () => afterCommit(() => told.push('hook')),
   }

@@ -2,11 +2,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { asOwner, asSuperuser, databaseForTest } from '#test/database.ts'
 import { type MailServerState, mailServer } from '#test/mailServer.ts'
 import { createLog } from '../log.ts'
-import { letterOf } from './letter.ts'
-import { addLetter, drainOutbox } from './outbox.ts'
+import { mailOf } from './mail.ts'
+import { addMail, drainOutbox } from './outbox.ts'
 import { openPost } from './post.ts'
 
-const letter = letterOf({
+const mail = mailOf({
   to: 'ana@practice.test',
   subject: 'Plan listo',
   greeting: 'Hola <b>Ana</b>',
@@ -27,19 +27,19 @@ async function openOutbox(state: MailServerState = {}) {
   return { db, ownerUrl, superuserUrl, received, outbox, another, logged }
 }
 
-test('a letter leaves when its cause commits, and words in it stay words', async () => {
+test('an e-mail leaves when its cause commits, and words in it stay words', async () => {
   const { db, received, outbox } = await openOutbox()
-  await db.as({ kind: 'system' }, () => addLetter(letter))
+  await db.as({ kind: 'system' }, () => addMail(mail))
   await outbox.drain()
   expect(received).toHaveLength(1)
   expect(received[0]).toContain('Hola &lt;b&gt;Ana&lt;/b&gt;')
   expect(received[0]).toMatch(/Message-ID: <[0-9a-f-]{36}@idealign\.test>/)
 })
 
-test('a letter whose cause is undone never leaves', async () => {
+test('an e-mail whose cause is undone never leaves', async () => {
   const { db, received, outbox } = await openOutbox()
   const undone = db.as({ kind: 'system' }, async () => {
-    await addLetter(letter)
+    await addMail(mail)
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
@@ -47,10 +47,10 @@ test('a letter whose cause is undone never leaves', async () => {
   expect(received).toEqual([])
 })
 
-test('a letter that is turned away waits and leaves later, once', async () => {
+test('an e-mail that is turned away waits and leaves later, once', async () => {
   const state = { refuse: true }
   const { db, ownerUrl, received, outbox } = await openOutbox(state)
-  await db.as({ kind: 'system' }, () => addLetter(letter))
+  await db.as({ kind: 'system' }, () => addMail(mail))
   await outbox.drain()
   expect(received).toEqual([])
   expect(await asOwner({ ownerUrl }, 'select attempts, sent_at from outbox')).toEqual([{ attempts: 1, sent_at: null }])
@@ -61,29 +61,29 @@ test('a letter that is turned away waits and leaves later, once', async () => {
   expect(received).toHaveLength(1)
 })
 
-test('an answer goes to whom the letter names, and a line break in its words stays one', async () => {
+test('an answer goes to whom the e-mail names, and a line break in its words stays one', async () => {
   const { db, received, outbox } = await openOutbox()
   const parts = { to: 'ana@practice.test', subject: 'x', greeting: 'x', footer: 'x' }
-  const asked = letterOf({ ...parts, replyTo: 'marta@example.test', paragraphs: ['one\n<two>'] })
-  await db.as({ kind: 'system' }, () => addLetter(asked))
+  const asked = mailOf({ ...parts, replyTo: 'marta@example.test', paragraphs: ['one\n<two>'] })
+  await db.as({ kind: 'system' }, () => addMail(asked))
   await outbox.drain()
   expect(received[0]).toMatch(/^Reply-To: marta@example\.test$/im)
   expect(received[0]).toContain('<p>one<br>&lt;two&gt;</p>')
-  await db.as({ kind: 'system' }, () => addLetter(letter))
+  await db.as({ kind: 'system' }, () => addMail(mail))
   await outbox.drain()
   expect(received[1]).not.toMatch(/^Reply-To:/im)
 })
 
-test('a letter that can be switched off says where, in a header that mail programs show; any other one does not', async () => {
+test('an e-mail that can be switched off says where, in a header that mail programs show; any other one does not', async () => {
   const { db, received, outbox } = await openOutbox()
   const choices = 'https://idealign.test/login?to=%2Fprofile%3Fpart%3Dnotifications'
-  await db.as({ kind: 'system' }, () => addLetter({ ...letter, unsubscribe: choices }))
+  await db.as({ kind: 'system' }, () => addMail({ ...mail, unsubscribe: choices }))
   await outbox.drain()
-  await db.as({ kind: 'system' }, () => addLetter(letter))
+  await db.as({ kind: 'system' }, () => addMail(mail))
   await outbox.drain()
   const headers = received.map(text => text.slice(0, text.indexOf('\r\n\r\n')).replaceAll(/\r\n\s+/g, ' '))
   expect(headers[0]).toContain(`List-Unsubscribe: <${choices}>`)
-  // one click may switch nothing off: a letter tells of several kinds
+  // one click may switch nothing off: an e-mail tells of several kinds
   expect(headers[0]).not.toContain('List-Unsubscribe-Post')
   expect(headers[1]).not.toContain('List-Unsubscribe')
 })
@@ -93,13 +93,13 @@ test.each(['to', 'subject', 'replyTo', 'unsubscribe'])(
   async header => {
     const { db } = await openOutbox()
     for (const lineBreak of ['\r\n', '\n', '\r']) {
-      const forged = { ...letter, [header]: `ana@practice.test${lineBreak}Bcc: everybody@practice.test` }
-      await expect(db.as({ kind: 'system' }, () => addLetter(forged))).rejects.toThrow('outbox')
+      const forged = { ...mail, [header]: `ana@practice.test${lineBreak}Bcc: everybody@practice.test` }
+      await expect(db.as({ kind: 'system' }, () => addMail(forged))).rejects.toThrow('outbox')
     }
   },
 )
 
-const toOne = (to: string) => ({ ...letter, to: `${to}@practice.test` })
+const toOne = (to: string) => ({ ...mail, to: `${to}@practice.test` })
 const recipients = (received: readonly string[]) => received.map(text => /^To: (\w+)@/m.exec(text)?.[1])
 const messageIds = (received: readonly string[]) => received.map(text => /^Message-ID: (\S+)/im.exec(text)?.[1])
 
@@ -114,10 +114,10 @@ test('a password-reset e-mail leaves at once while forty others are held up by a
   onTestFinished(() => release())
   const { db, received, outbox } = await openOutbox({ hold: text => (text.includes('To: ana') ? undefined : held) })
   await db.as({ kind: 'system' }, async () => {
-    for (let at = 0; at < 40; at++) await addLetter(toOne(`news${at}`))
+    for (let at = 0; at < 40; at++) await addMail(toOne(`news${at}`))
   })
   await expect.poll(() => received.length).toBe(4)
-  await db.as({ kind: 'system' }, () => addLetter(letter, { urgent: true }))
+  await db.as({ kind: 'system' }, () => addMail(mail, { urgent: true }))
   await expect.poll(() => recipients(received)).toContain('ana')
   expect(received).toHaveLength(5)
   release()
@@ -129,8 +129,8 @@ test('what is urgent goes first of what waits', async () => {
   const state: MailServerState = { refuse: true }
   const { db, ownerUrl, received, outbox } = await openOutbox(state)
   await db.as({ kind: 'system' }, async () => {
-    for (let at = 0; at < 12; at++) await addLetter(toOne(`news${at}`))
-    for (let at = 0; at < 5; at++) await addLetter(toOne(`reset${at}`), { urgent: true })
+    for (let at = 0; at < 12; at++) await addMail(toOne(`news${at}`))
+    for (let at = 0; at < 5; at++) await addMail(toOne(`reset${at}`), { urgent: true })
   })
   await outbox.drain()
   state.refuse = false
@@ -142,11 +142,11 @@ test('what is urgent goes first of what waits', async () => {
   expect(received).toHaveLength(17)
 })
 
-test('while a letter is being sent no transaction is open and its row is free', async () => {
+test('while an e-mail is being sent no transaction is open and its row is free', async () => {
   const { held, release } = heldUp()
   onTestFinished(() => release())
   const { db, ownerUrl, superuserUrl, received, outbox } = await openOutbox({ hold: () => held })
-  await db.as({ kind: 'system' }, () => addLetter(letter))
+  await db.as({ kind: 'system' }, () => addMail(mail))
   await expect.poll(() => received.length).toBe(1)
   const open = `select count(*)::int as n from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`
@@ -159,12 +159,12 @@ test('while a letter is being sent no transaction is open and its row is free', 
   expect(received).toHaveLength(1)
 })
 
-test('[L8] a server that dies while it sends leaves the letter to the next one, under the same Message-ID', async () => {
+test('[L8] a server that dies while it sends leaves the e-mail to the next one, under the same Message-ID', async () => {
   const { held, release } = heldUp()
   onTestFinished(() => release())
   const dies = { held: true }
   const { db, ownerUrl, received, another } = await openOutbox({ hold: () => (dies.held ? held : undefined) })
-  await db.as({ kind: 'system' }, () => addLetter(letter))
+  await db.as({ kind: 'system' }, () => addMail(mail))
   await expect.poll(() => received.length).toBe(1)
   dies.held = false
   const next = another()
@@ -183,7 +183,7 @@ test('[L8] a server that dies while it sends leaves the letter to the next one, 
 test('[L8] a connection cut after the last byte: sent again under the same Message-ID, once for each cut', async () => {
   const state: MailServerState = { cut: true }
   const { db, ownerUrl, received, outbox } = await openOutbox(state)
-  await db.as({ kind: 'system' }, () => addLetter(letter))
+  await db.as({ kind: 'system' }, () => addMail(mail))
   await outbox.drain()
   state.cut = false
   await asOwner({ ownerUrl }, 'update outbox set next_attempt_at = now()')
@@ -193,11 +193,11 @@ test('[L8] a connection cut after the last byte: sent again under the same Messa
   expect(new Set(messageIds(received)).size).toBe(1)
 })
 
-test('[L8] a hundred letters and a mail server that was down: each leaves once', async () => {
+test('[L8] a hundred e-mails and a mail server that was down: each leaves once', async () => {
   const state: MailServerState = { refuse: true }
   const { db, ownerUrl, received, outbox } = await openOutbox(state)
   await db.as({ kind: 'system' }, async () => {
-    for (let at = 0; at < 100; at++) await addLetter(toOne(`news${at}`))
+    for (let at = 0; at < 100; at++) await addMail(toOne(`news${at}`))
   })
   await outbox.drain()
   expect(received).toEqual([])
@@ -215,7 +215,7 @@ test.each([
   [19, 240],
 ])('after try %i it waits %i minutes', async (attempt, minutes) => {
   const { db, ownerUrl, outbox } = await openOutbox({ refuse: true })
-  await db.as({ kind: 'system' }, async () => void (await addLetter(letter)))
+  await db.as({ kind: 'system' }, async () => void (await addMail(mail)))
   await outbox.drain()
   await asOwner({ ownerUrl }, 'update outbox set next_attempt_at = now(), attempts = $1', [attempt - 1])
   await outbox.drain()
@@ -224,15 +224,15 @@ test.each([
   expect(await asOwner({ ownerUrl }, waits)).toEqual([{ minutes, given_up_at: null }])
 })
 
-test('after twenty tries a letter is given up: an error with a stable code in the log, and no further try', async () => {
+test('after twenty tries an e-mail is given up: an error with a stable code in the log, and no further try', async () => {
   const state: MailServerState = { refuse: true }
   const { db, ownerUrl, received, outbox, logged } = await openOutbox(state)
-  const id = await db.as({ kind: 'system' }, () => addLetter(letter))
+  const id = await db.as({ kind: 'system' }, () => addMail(mail))
   await outbox.drain()
   await asOwner({ ownerUrl }, 'update outbox set next_attempt_at = now(), attempts = 19')
   await outbox.drain()
   expect(logged.filter(line => line.level === 'error')).toMatchObject([
-    { code: 'mail-given-up', letter: id, attempts: 20 },
+    { code: 'mail-given-up', mail: id, attempts: 20 },
   ])
   // the mail server names the recipient in its answers: only codes are written down
   expect(JSON.stringify(logged)).not.toContain('ana@')
@@ -248,7 +248,7 @@ test('[O6] told to stop, it claims nothing more and lets what is being sent end'
   onTestFinished(() => release())
   const { db, ownerUrl, received, outbox } = await openOutbox({ hold: () => held })
   await db.as({ kind: 'system' }, async () => {
-    for (let at = 0; at < 10; at++) await addLetter(toOne(`news${at}`))
+    for (let at = 0; at < 10; at++) await addMail(toOne(`news${at}`))
   })
   await expect.poll(() => received.length).toBe(4)
   const stopped = outbox.stop()

@@ -1,31 +1,32 @@
 import { sql } from 'kysely'
 import { newId } from '#kit/id.ts'
-import { afterCommit, type Db, query } from '../db/db.ts'
+import { type Db, query } from '../db/db.ts'
 import type { Log } from '../log.ts'
-import { openLane, withinMs } from './lane.ts'
-import type { Letter, Post } from './post.ts'
+import { openWorker, wakeUp } from '../wakeup.ts'
+import type { Mail, Post } from './post.ts'
+import { withinMs } from './withinMs.ts'
 
-let wakeAll: () => void = () => {}
+const emailAdded = wakeUp()
 
 /**
- * Puts a letter into the outbox, in the transaction around the caller: it leaves if and only if its cause commits.
+ * Puts an e-mail into the outbox, in the transaction around the caller: it leaves if and only if its cause commits.
  * `urgent`: somebody waits for it, or must know at once (links and warnings of an account); it goes before all others.
  * Headers with a line break are refused by the table itself (I7). Answers its id.
  */
-export async function addLetter(letter: Letter, { urgent = false } = {}): Promise<string> {
-  const { to, replyTo, unsubscribe, subject, text, html } = letter
+export async function addMail(mail: Mail, { urgent = false } = {}): Promise<string> {
+  const { to, replyTo, unsubscribe, subject, text, html } = mail
   const id = newId()
   const headers = { recipient: to, reply_to: replyTo ?? null, unsubscribe: unsubscribe ?? null, subject }
   await query
     .insertInto('outbox')
     .values({ id, ...headers, body_text: text, body_html: html, urgent })
     .execute()
-  afterCommit(() => wakeAll())
+  emailAdded.afterCommit()
   return id
 }
 
 export interface OutboxDrain {
-  /** Sends what is due now; returns how many letters left. Safe to run on several servers at once. */
+  /** Sends what is due now; returns how many e-mails left. Safe to run on several servers at once. */
   drain(): Promise<number>
   /** Lets what is due be sent, and waits for nothing. */
   wake(): void
@@ -37,14 +38,17 @@ export interface OutboxDrain {
 const parallel = 4
 const lastSendsMs = 10_000
 
-/** Sends letters soon after they are committed, and those that failed before when they are due again. */
+/** Sends e-mails soon after they are committed, and those that failed before when they are due again. */
 export function drainOutbox(db: Db, post: Post, log: Log): OutboxDrain {
-  let stopped = false
-  const laneFor = (urgentOnly: boolean) => openLane(async () => !stopped && sendNext(db, post, log, urgentOnly))
-  const lanes = [laneFor(true), ...Array.from({ length: parallel }, () => laneFor(false))]
-  const drain = async () => (await Promise.all(lanes.map(lane => lane()))).reduce((sum, sent) => sum + sent, 0)
-  const wake = () => void drain().catch(error => log.warn({ err: error }, 'the outbox could not be drained'))
-  wakeAll = wake
+  const onFailure = (error: unknown) => log.warn({ err: error }, 'the outbox could not be drained')
+  const workerFor = (urgentOnly: boolean) =>
+    openWorker({ wakeUp: emailAdded, work: stopping => sendDue({ db, post, log, urgentOnly, stopping }), onFailure })
+  const workers = [workerFor(true), ...Array.from({ length: parallel }, () => workerFor(false))]
+  const drain = async () => {
+    const sent = await Promise.all(workers.map(worker => worker.run()))
+    return sent.reduce<number>((sum, count) => sum + (count ?? 0), 0)
+  }
+  const wake = () => void drain().catch(onFailure)
   const timer = setInterval(wake, 20_000)
   timer.unref()
   return {
@@ -52,34 +56,47 @@ export function drainOutbox(db: Db, post: Post, log: Log): OutboxDrain {
     wake,
     stop: async () => {
       clearInterval(timer)
-      wakeAll = () => {}
-      stopped = true
-      await withinMs(lastSendsMs, drain()).catch(() => {})
+      await withinMs(lastSendsMs, Promise.all(workers.map(worker => worker.stop()))).catch(() => {})
     },
   }
 }
 
-/** No mail server may take longer for one letter; the claim outlasts it, so that nobody sends the letter meanwhile. */
+/** No mail server may take longer for one e-mail; the claim outlasts it, so that nobody sends the e-mail meanwhile. */
 const longestSendMs = 60_000
 const claimSeconds = 120
 /** With 1, 2, 4 … minutes between them, at most 4 hours, these tries take two days: longer than a mail server is down. */
 const mostAttempts = 20
 
-async function sendNext(db: Db, post: Post, log: Log, urgentOnly: boolean): Promise<boolean> {
-  const letter = await db.as({ kind: 'system' }, () => claimNext(urgentOnly))
-  if (!letter) return false
-  const { id, attempts } = letter
-  const failure = await withinMs(longestSendMs, post.send(id, letterIn(letter))).then(() => null, failureOf)
+interface Sending {
+  db: Db
+  post: Post
+  log: Log
+  urgentOnly: boolean
+  stopping: AbortSignal
+}
+
+/** Sends one e-mail after the other until none is due; answers how many. */
+async function sendDue(sending: Sending): Promise<number> {
+  let sent = 0
+  while (!sending.stopping.aborted && (await sendNext(sending))) sent += 1
+  return sent
+}
+
+async function sendNext({ db, post, log, urgentOnly }: Sending): Promise<boolean> {
+  const mail = await db.as({ kind: 'system' }, () => claimNext(urgentOnly))
+  if (!mail) return false
+  const { id, attempts } = mail
+  const failure = await withinMs(longestSendMs, post.send(id, mailIn(mail))).then(() => null, failureOf)
   const isLast = failure !== null && attempts >= mostAttempts
-  await db.as({ kind: 'system' }, () => (failure ? noteFailure(letter, failure.text, isLast) : noteSent(id)))
-  if (failure) log.warn({ letter: id, attempts, ...failure.facts }, 'a letter did not leave')
-  if (isLast) log.error({ code: 'mail-given-up', letter: id, attempts }, 'an e-mail is given up: it left in no try')
+  await db.as({ kind: 'system' }, () => (failure ? noteFailure(mail, failure.text, isLast) : noteSent(id)))
+  if (failure) log.warn({ mail: id, attempts, ...failure.facts }, 'an e-mail did not leave')
+  if (isLast) log.error({ code: 'mail-given-up', mail: id, attempts }, 'an e-mail is given up: it left in no try')
   return true
 }
 
 type Claimed = Row & { id: string; attempts: number }
 
-// a claim counts as a try: a letter that ends every server that sends it comes to its end too
+// a claim counts as a try: an e-mail that ends every server that sends it comes to its end too
 async function claimNext(urgentOnly: boolean): Promise<Claimed | undefined> {
   const { rows } = await sql<Claimed>`
     update outbox set attempts = attempts + 1, claimed_until = now() + make_interval(secs => ${claimSeconds})
@@ -100,7 +117,7 @@ async function noteSent(id: string): Promise<void> {
     .execute()
 }
 
-// a later claim (this one ran out) has counted on: what becomes of the letter is its business
+// a later claim (this one ran out) has counted on: what becomes of the e-mail is its business
 async function noteFailure({ id, attempts }: Claimed, failure: string, isLast: boolean): Promise<void> {
   const wait = Math.min(2 ** (attempts - 1), 240)
   await query
@@ -116,7 +133,7 @@ async function noteFailure({ id, attempts }: Claimed, failure: string, isLast: b
     .execute()
 }
 
-/** Why a letter did not leave: for its row in words, for the log by codes only (a mail server's words hold addresses). */
+/** Why an e-mail did not leave: for its row in words, for the log by codes only (a mail server's words hold addresses). */
 function failureOf(error: unknown) {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown } // as nodemailer says it
   const text = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
@@ -132,6 +149,6 @@ interface Row {
   body_html: string
 }
 
-function letterIn({ recipient: to, reply_to, unsubscribe, subject, body_text: text, body_html: html }: Row): Letter {
+function mailIn({ recipient: to, reply_to, unsubscribe, subject, body_text: text, body_html: html }: Row): Mail {
   return { to, ...(reply_to && { replyTo: reply_to }), ...(unsubscribe && { unsubscribe }), subject, text, html }
 }

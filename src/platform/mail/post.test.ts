@@ -2,10 +2,10 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { letterOf } from './letter.ts'
+import { mailOf } from './mail.ts'
 import { openPost } from './post.ts'
 
-const letter = letterOf({ to: 'ana@practice.test', subject: 'x', greeting: 'x', paragraphs: ['x'], footer: 'x' })
+const mail = mailOf({ to: 'ana@practice.test', subject: 'x', greeting: 'x', paragraphs: ['x'], footer: 'x' })
 const modeOf = (path: string) => statSync(path).mode & 0o777
 
 test.each(['a new folder', 'a folder that others may read'])(
@@ -21,10 +21,10 @@ test.each(['a new folder', 'a folder that others may read'])(
     const folder = join(dataDir, 'mail')
     const post = openPost({ from: 'Idealign <no-reply@idealign.test>', folder })
     if (what.startsWith('a folder')) {
-      await post.send('before', letter)
+      await post.send('before', mail)
       chmodSync(folder, 0o755)
     }
-    await post.send('one', letter)
+    await post.send('one', mail)
     expect(modeOf(folder)).toBe(0o700)
     for (const file of readdirSync(folder)) expect([file, modeOf(join(folder, file))]).toEqual([file, 0o600])
     expect(readdirSync(folder)).toContain('one.eml')

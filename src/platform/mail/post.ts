@@ -2,11 +2,11 @@ import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 
-/** A letter to one person, in two forms; `html` is made by a template that escapes every inserted word. */
-export interface Letter {
+/** An e-mail to one person, in two forms; `html` is made by a template that escapes every inserted word. */
+export interface Mail {
   to: string
   replyTo?: string
-  /** The page where its reader switches such letters off, for those that can be. */
+  /** The page where its reader switches such e-mails off, for those that can be. */
   unsubscribe?: string
   subject: string
   text: string
@@ -14,8 +14,8 @@ export interface Letter {
 }
 
 export interface Post {
-  /** Sends one letter; `id` becomes its Message-ID, so a repeated delivery is recognised as the same. Throws on failure. */
-  send(id: string, letter: Letter): Promise<void>
+  /** Sends one e-mail; `id` becomes its Message-ID, so a repeated delivery is recognised as the same. Throws on failure. */
+  send(id: string, mail: Mail): Promise<void>
 }
 
 /** The way out: an SMTP server when `smtpUrl` is set, else `.eml` files in `folder`, closed to other accounts. */
@@ -29,10 +29,10 @@ export function openPost({
   folder: string
 }): Post {
   const host = from.match(/@([\w.-]+)/)?.[1] ?? 'localhost'
-  const message = (id: string, { unsubscribe, ...letter }: Letter) => ({
-    ...letter,
-    // List-Unsubscribe (RFC 2369), without the one click of RFC 8058: a letter gathers several kinds, so there is no one
-    // thing that a click could end, and its link would have to work for whoever the letter is forwarded to
+  const message = (id: string, { unsubscribe, ...mail }: Mail) => ({
+    ...mail,
+    // List-Unsubscribe (RFC 2369), without the one click of RFC 8058: an e-mail gathers several kinds, so there is no one
+    // thing that a click could end, and its link would have to work for whoever the e-mail is forwarded to
     ...(unsubscribe && { list: { unsubscribe } }),
     from,
     messageId: `<${id}@${host}>`,
@@ -42,12 +42,12 @@ export function openPost({
   if (smtpUrl) {
     const times = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
     const transport = nodemailer.createTransport({ url: smtpUrl, ...times })
-    return { send: async (id, letter) => void (await transport.sendMail(message(id, letter))) }
+    return { send: async (id, mail) => void (await transport.sendMail(message(id, mail))) }
   }
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true })
   return {
-    send: async (id, letter) => {
-      const built = await transport.sendMail(message(id, letter))
+    send: async (id, mail) => {
+      const built = await transport.sendMail(message(id, mail))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       // one that was there before, too: these files hold links that open accounts
       await chmod(folder, 0o700)

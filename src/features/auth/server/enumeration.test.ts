@@ -4,7 +4,7 @@ import type { ArgumentsOf, Endpoint } from '#kit/endpoint.ts'
 import { freshAddress } from '#test/addresses.ts'
 import { type Person, startApp, testPassword } from '#test/app.ts'
 import { asOwner } from '#test/database.ts'
-import { lettersTo, tokenMailedTo } from '#test/letters.ts'
+import { mailsTo, tokenMailedTo } from '#test/mails.ts'
 import { askPasswordReset, resetPassword } from '../contract/password.ts'
 import { signIn } from '../contract/session.ts'
 import { acceptInvitation, invite } from '../invitations/contract/invitation.ts'
@@ -64,13 +64,13 @@ test('[A3] an address that has to wait is told so whether or not it belongs to s
   expect(new Set(answers).size).toBe(1)
 })
 
-test('[A3] asking for a reset is answered alike for everybody; only a living account gets a letter', async () => {
+test('[A3] asking for a reset is answered alike for everybody; only a living account gets an e-mail', async () => {
   const asked = ['nobody@practice.test', suspended.email, ana.email]
   const answers = new Set<string>()
   for (const email of asked) answers.add(await bytes(askPasswordReset, { body: { email } }))
   expect([...answers]).toEqual([expect.stringContaining('{"asked":true}')])
   await tokenMailedTo(database, ana.email)
-  for (const email of asked.slice(0, 2)) expect(await lettersTo(database, email)).toEqual([])
+  for (const email of asked.slice(0, 2)) expect(await mailsTo(database, email)).toEqual([])
 })
 
 test('[A3] a dead link is answered alike, whether used, expired, replaced or invented', async () => {

@@ -3,7 +3,7 @@ import { changePassword } from '#features/auth/contract/password.ts'
 import { freshAddress } from '#test/addresses.ts'
 import { startApp, testPassword } from '#test/app.ts'
 import { asOwner } from '#test/database.ts'
-import { lettersTo, tokenMailedTo } from '#test/letters.ts'
+import { mailsTo, tokenMailedTo } from '#test/mails.ts'
 import { askPasswordReset, resetPassword } from '../contract/password.ts'
 import { signIn } from '../contract/session.ts'
 import { accountKey } from './accountKey.ts'
@@ -129,9 +129,9 @@ test('[A4] past 300 failures a day an unknown browser needs the mailed link; a k
 
   // only the right password sends the link, so that a stranger fills nobody's mailbox
   const link = await tokenMailedTo(database, gala.email)
-  const [letter] = await lettersTo(database, gala.email)
-  expect(letter?.subject).toBe('Confirme que accede desde un dispositivo nuevo')
-  expect(letter?.body_text).toContain('/login')
+  const [mail] = await mailsTo(database, gala.email)
+  expect(mail?.subject).toBe('Confirme que accede desde un dispositivo nuevo')
+  expect(mail?.body_text).toContain('/login')
   expect((await attempt(gala.email, undefined, { link })).status).toBe(401)
   expect((await attempt('other@practice.test', testPassword, { link })).status).toBe(401)
   const through = await attempt(gala.email, testPassword, { link })
@@ -141,9 +141,9 @@ test('[A4] past 300 failures a day an unknown browser needs the mailed link; a k
 
   await servers[0].call(undefined, askPasswordReset, { body: { email: gala.email } })
   await expect
-    .poll(async () => (await lettersTo(database, gala.email)).some(mail => /\/reset-password/.test(mail.body_text)))
+    .poll(async () => (await mailsTo(database, gala.email)).some(mail => /\/reset-password/.test(mail.body_text)))
     .toBe(true)
-  const reset = (await lettersTo(database, gala.email)).find(mail => /\/reset-password/.test(mail.body_text))
+  const reset = (await mailsTo(database, gala.email)).find(mail => /\/reset-password/.test(mail.body_text))
   const token = /#([\w-]{43})$/m.exec(reset?.body_text ?? '')?.[1] ?? ''
   const password = 'una bicicleta bajo la lluvia'
   const done = await servers[1].call(undefined, resetPassword, { body: { token, password } })

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 
 /** A mailed link's random part and what is stored of it. */
 export interface LinkToken {
-  /** 256 random bits, base64url: for the letter only. */
+  /** 256 random bits, base64url: for the e-mail only. */
   token: string
   /** Its SHA-256: a stolen database opens nothing (A5). */
   hash: Buffer

@@ -1,12 +1,12 @@
 import { Language } from '#kit/fields.ts'
-import { letterOf } from '#platform/mail/letter.ts'
-import { addLetter } from '#platform/mail/outbox.ts'
+import { mailOf } from '#platform/mail/mail.ts'
+import { addMail } from '#platform/mail/outbox.ts'
 import { pageLink } from '#platform/mail/pageLink.ts'
 import { words as en } from '../text/en.ts'
 import { words as es } from '../text/es.ts'
 import { words as fr } from '../text/fr.ts'
 
-/** Who gets a letter, and in which language; somebody invited has no name yet. */
+/** Who gets an e-mail, and in which language; somebody invited has no name yet. */
 export interface Addressee {
   email: string
   language: string
@@ -17,13 +17,13 @@ const speaking = { en: en.mail, es: es.mail, fr: fr.mail }
 
 type Subject = 'reset' | 'invitation' | 'changed' | 'newDevice' | 'copied'
 
-/** Writes a letter of this feature into the outbox, in the transaction around the caller; no other one goes before it. */
+/** Writes an e-mail of this feature into the outbox, in the transaction around the caller; no other one goes before it. */
 export async function send(to: Addressee, about: Subject, url: string): Promise<void> {
   const language = Language.catch('en').parse(to.language)
   const words = speaking[language]
   const { subject, lines, link } = words[about]
-  await addLetter(
-    letterOf({
+  await addMail(
+    mailOf({
       to: to.email,
       subject,
       greeting: to.first_name === undefined ? words.hello : words.helloTo(to.first_name),

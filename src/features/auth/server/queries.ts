@@ -1,21 +1,20 @@
 import { sql } from 'kysely'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { query } from '#platform/db/db.ts'
 import type { Role } from '../contract/session.ts'
 
 /** The account behind an address with what signing in needs to decide; no row for an unknown one. */
-export function accountByEmail(_system: Scope, email: string) {
-  return accounts().where('u.email', '=', email).executeTakeFirst()
+export function accountByEmail(system: Scope, email: string) {
+  return accounts(system).where('u.email', '=', email).executeTakeFirst()
 }
 
 /** The same for somebody who is signed in. */
-export function accountById(_system: Scope, id: string) {
-  return accounts().where('u.id', '=', id).executeTakeFirst()
+export function accountById(system: Scope, id: string) {
+  return accounts(system).where('u.id', '=', id).executeTakeFirst()
 }
 
-function accounts() {
-  return query
+function accounts(system: Scope) {
+  return system.query
     .selectFrom('users as u')
     .leftJoin('passwords as p', 'p.user_id', 'u.id')
     .leftJoin('user_suspensions as s', 's.user_id', 'u.id')
@@ -24,22 +23,22 @@ function accounts() {
 }
 
 export async function insertSession(
-  _system: Scope,
+  system: Scope,
   s: { userId: string; role: Role; device: string; ipPrefix: string; hours: number },
 ): Promise<string> {
   const id = newId()
   const expires = sql<Date>`now() + make_interval(hours => ${s.hours})`
-  await query
+  await system.query
     .insertInto('sessions')
     .values({ id, user_id: s.userId, role: s.role, device: s.device, ip_prefix: s.ipPrefix, expires_at: expires })
     .execute()
-  await query.updateTable('users').set({ last_seen_at: sql`now()` }).where('id', '=', s.userId).execute()
+  await system.query.updateTable('users').set({ last_seen_at: sql`now()` }).where('id', '=', s.userId).execute()
   return id
 }
 
 /** A session with its person, locked: whoever refreshes or revokes it waits for the other (S3). */
-export function lockSession(_system: Scope, id: string, idleMinutes: number) {
-  return query
+export function lockSession(system: Scope, id: string, idleMinutes: number) {
+  return system.query
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .select(['s.id', 's.user_id', 's.role', 's.generation', 's.seen_generation', 's.ended_at', 's.end_reason'])
@@ -63,23 +62,27 @@ export function lockSession(_system: Scope, id: string, idleMinutes: number) {
  * Notes that somebody works here, at most once in five minutes. It never waits for their row: whoever holds it may be
  * waiting for this session's.
  */
-export async function markSeen(_system: Scope, userId: string): Promise<void> {
+export async function markSeen(system: Scope, userId: string): Promise<void> {
   await sql`update users set last_seen_at = now() where id in (
     select id from users where id = ${userId} and coalesce(last_seen_at, '-infinity') < now() - interval '5 minutes'
-       for no key update skip locked)`.execute(query)
+       for no key update skip locked)`.execute(system.query)
 }
 
-export async function advanceSession(_system: Scope, id: string, generation: number): Promise<void> {
-  await query.updateTable('sessions').set({ generation, refreshed_at: sql`now()` }).where('id', '=', id).execute()
+export async function advanceSession(system: Scope, id: string, generation: number): Promise<void> {
+  await system.query
+    .updateTable('sessions')
+    .set({ generation, refreshed_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Ends an open session; answers whose it was. */
 export async function endSession(
-  _scope: Scope,
+  scope: Scope,
   id: string,
   reason: 'logout' | 'reuse' | 'expired',
 ): Promise<string | undefined> {
-  const ended = await query
+  const ended = await scope.query
     .updateTable('sessions')
     .set({ ended_at: sql`now()`, end_reason: reason })
     .where('id', '=', id)
@@ -91,14 +94,14 @@ export async function endSession(
 
 /** Ends every session of a person, or all but one; returns how many were open. */
 export async function endSessionsOf(
-  _scope: Scope,
+  scope: Scope,
   userId: string,
   {
     reason,
     except,
   }: { reason: 'suspended' | 'role-changed' | 'password-changed' | 'revoked'; except?: string | undefined },
 ): Promise<number> {
-  const ended = await query
+  const ended = await scope.query
     .updateTable('sessions')
     .set({ ended_at: sql`now()`, end_reason: reason })
     .where('user_id', '=', userId)
@@ -109,21 +112,23 @@ export async function endSessionsOf(
 }
 
 /** Deletes what only served for a while; the periods are in the statements. */
-export async function deleteTraces(_system: Scope): Promise<void> {
-  await sql`delete from idempotency_keys where created_at < now() - interval '7 days'`.execute(query)
-  await sql`delete from rate_windows where starts_at < now() - interval '1 day'`.execute(query)
-  await sql`delete from sign_in_failures where last_at < now() - interval '30 days'`.execute(query)
-  await sql`delete from password_resets where expires_at < now() - interval '30 days'`.execute(query)
-  await sql`delete from sessions where expires_at < now() - interval '30 days'`.execute(query)
-  await sql`delete from outbox where sent_at < now() - interval '30 days'`.execute(query)
+export async function deleteTraces(system: Scope): Promise<void> {
+  await sql`delete from idempotency_keys where created_at < now() - interval '7 days'`.execute(system.query)
+  await sql`delete from rate_windows where starts_at < now() - interval '1 day'`.execute(system.query)
+  await sql`delete from sign_in_failures where last_at < now() - interval '30 days'`.execute(system.query)
+  await sql`delete from password_resets where expires_at < now() - interval '30 days'`.execute(system.query)
+  await sql`delete from sessions where expires_at < now() - interval '30 days'`.execute(system.query)
+  await sql`delete from outbox where sent_at < now() - interval '30 days'`.execute(system.query)
   // an answer to a message of the contact form says that it was given up as long as the message is kept
   await sql`delete from outbox
-    where given_up_at < now() - case when urgent then interval '30 days' else interval '13 months' end`.execute(query)
+    where given_up_at < now() - case when urgent then interval '30 days' else interval '13 months' end`.execute(
+    system.query,
+  )
 }
 
 /** Whether this is still the person's hash; holds it until the transaction ends, so a reset waits or has won. */
-export async function isStillHash(_system: Scope, userId: string, hash: string): Promise<boolean> {
-  const row = await query
+export async function isStillHash(system: Scope, userId: string, hash: string): Promise<boolean> {
+  const row = await system.query
     .selectFrom('passwords')
     .select('hash')
     .where('user_id', '=', userId)
@@ -133,39 +138,39 @@ export async function isStillHash(_system: Scope, userId: string, hash: string):
 }
 
 /** The same password under a newer hash: nothing else about it changes. */
-export async function rehash(_system: Scope, userId: string, hash: string): Promise<void> {
-  await query.updateTable('passwords').set({ hash }).where('user_id', '=', userId).execute()
+export async function rehash(system: Scope, userId: string, hash: string): Promise<void> {
+  await system.query.updateTable('passwords').set({ hash }).where('user_id', '=', userId).execute()
 }
 
 /**
  * Counts a failure under a key unless it has to wait; answers the failures in a row, nothing while it has to wait. After
  * a day without any, counting starts anew.
  */
-export async function addFailure(_system: Scope, key: string): Promise<number | undefined> {
+export async function addFailure(system: Scope, key: string): Promise<number | undefined> {
   const { rows } = await sql<{ failures: number }>`
     insert into sign_in_failures as f (key, failures, last_at) values (${key}, 1, now())
     on conflict (key) do update set (failures, last_at, blocked_until) = (
       select n, now(), case when n >= 5 then now() + make_interval(secs => least(power(2, least(n - 5, 10)), 900)) end
         from (select case when f.last_at < now() - interval '1 day' then 1 else f.failures + 1 end as n) as next)
     where f.blocked_until is null or f.blocked_until <= now()
-    returning failures`.execute(query)
+    returning failures`.execute(system.query)
   return rows[0]?.failures
 }
 
 /** Counts a failure of today (UTC) under a key that never has to wait; answers how many there were. */
-export async function addFailureOfDay(_system: Scope, key: string): Promise<number> {
+export async function addFailureOfDay(system: Scope, key: string): Promise<number> {
   const { rows } = await sql<{ failures: number }>`
     insert into sign_in_failures as f (key, failures, last_at) values (${key}, 1, now())
     on conflict (key) do update set last_at = now(), failures = case
       when date_trunc('day', f.last_at at time zone 'UTC') < date_trunc('day', now() at time zone 'UTC') then 1
       else f.failures + 1 end
-    returning failures`.execute(query)
+    returning failures`.execute(system.query)
   return rows[0]?.failures ?? 1
 }
 
 /** Whole seconds until the key may try again. */
-export async function secondsBlocked(_system: Scope, key: string): Promise<number> {
-  const row = await query
+export async function secondsBlocked(system: Scope, key: string): Promise<number> {
+  const row = await system.query
     .selectFrom('sign_in_failures')
     .select(sql<number>`ceil(extract(epoch from blocked_until - now()))::int`.as('seconds'))
     .where('key', '=', key)
@@ -174,21 +179,21 @@ export async function secondsBlocked(_system: Scope, key: string): Promise<numbe
 }
 
 /** Takes one counted failure back, and the wait that it caused. */
-export async function takeBackFailure(_system: Scope, key: string): Promise<void> {
-  await query
+export async function takeBackFailure(system: Scope, key: string): Promise<void> {
+  await system.query
     .updateTable('sign_in_failures')
     .set({ failures: sql`greatest(failures - 1, 0)`, blocked_until: null })
     .where('key', '=', key)
     .execute()
 }
 
-export async function clearFailures(_system: Scope, key: string): Promise<void> {
-  await query.deleteFrom('sign_in_failures').where('key', '=', key).execute()
+export async function clearFailures(system: Scope, key: string): Promise<void> {
+  await system.query.deleteFrom('sign_in_failures').where('key', '=', key).execute()
 }
 
 /** Forgets every counter of an account. */
-export async function clearFailuresOf(_system: Scope, account: string): Promise<void> {
-  await query
+export async function clearFailuresOf(system: Scope, account: string): Promise<void> {
+  await system.query
     .deleteFrom('sign_in_failures')
     .where(sql<boolean>`starts_with(key, ${`${account}|`})`)
     .execute()

@@ -1,10 +1,11 @@
 import { AppError } from '#kit/errors.ts'
+import { publish } from '#platform/events.ts'
 import { on, open, type Route } from '#platform/http/route.ts'
+import type { AuthEvent } from '../contract/events.ts'
 import { endLeftSession, refreshSession, signIn, signOut } from '../contract/session.ts'
 import type { AuthParts } from './parts.ts'
 import { endSession } from './queries.ts'
 import { endLeft, refreshWith, signInWith } from './session.ts'
-import { announceEnd } from './sessions.ts'
 
 export function authRoutes(parts: AuthParts): Route[] {
   return [
@@ -14,7 +15,7 @@ export function authRoutes(parts: AuthParts): Route[] {
     on(signOut, async (_, { actor, scope }) => {
       if (!('session' in actor) || !actor.session) throw new AppError('not-signed-in')
       await endSession(scope, actor.session.id, 'logout')
-      await announceEnd(actor.id)
+      await publish<AuthEvent>(scope, { type: 'sessions-ended', userId: actor.id })
       return { ended: true as const }
     }),
   ]

@@ -4,7 +4,7 @@ import { readRxPreferences } from '#features/cases/prescription/contract/prescri
 import { freshAddress } from '#test/addresses.ts'
 import { type Person, startApp, testPassword } from '#test/app.ts'
 import { asOwner } from '#test/database.ts'
-import { lettersTo, tokenMailedTo } from '#test/letters.ts'
+import { mailsTo, tokenMailedTo } from '#test/mails.ts'
 import { askPasswordReset, resetPassword } from '../contract/password.ts'
 import { endLeftSession, refreshSession, type SessionTokens, signIn, signOut } from '../contract/session.ts'
 import { endSessions } from './sessions.ts'
@@ -97,14 +97,14 @@ describe('[S3] a spent token that comes back', () => {
     expect(await refresh(stolen.refresh_token, second)).toMatchObject({ status: 401, body: { code: 'session-ended' } })
     expect(await isIn(next.access_token, dora)).toBe(false)
     expect((await refresh(next.refresh_token)).status).toBe(401)
-    expect(await lettersTo(database, dora.email)).toMatchObject([
+    expect(await mailsTo(database, dora.email)).toMatchObject([
       { subject: 'Une session a été fermée pour votre sécurité', body_text: expect.stringContaining('Bonjour Dora,') },
     ])
     const ended = 'select end_reason from sessions where id = $1 and ended_at is not null'
     expect(await asOwner(database, ended, [sessionOf(stolen)])).toEqual([{ end_reason: 'reuse' }])
     // told once, and her other session was not copied
     await refresh(stolen.refresh_token)
-    expect(await lettersTo(database, dora.email)).toHaveLength(1)
+    expect(await mailsTo(database, dora.email)).toHaveLength(1)
     expect((await refresh(other.refresh_token)).status).toBe(200)
   })
 

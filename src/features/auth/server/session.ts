@@ -1,7 +1,9 @@
 import { AppError } from '#kit/errors.ts'
 import { Language } from '#kit/fields.ts'
+import { publish } from '#platform/events.ts'
 import { countHit } from '#platform/http/limits.ts'
 import type { Call } from '#platform/http/route.ts'
+import type { AuthEvent } from '../contract/events.ts'
 import { Role, type SessionTokens } from '../contract/session.ts'
 import { admit } from '../sessions/server/session.ts'
 import { accountKey } from './accountKey.ts'
@@ -20,7 +22,6 @@ import {
   markSeen,
   rehash,
 } from './queries.ts'
-import { announceEnd } from './sessions.ts'
 import type { Tokens } from './token.ts'
 
 /**
@@ -121,7 +122,7 @@ export async function refreshWith(parts: AuthParts, token: string, call: Call): 
     const unseenChild = read.generation === session.generation - 1 && session.seen_generation < session.generation
     if (unseenChild) return { session, generation: session.generation }
     await endSession(scope, session.id, 'reuse')
-    await announceEnd(session.user_id)
+    await publish<AuthEvent>(scope, { type: 'sessions-ended', userId: session.user_id })
     await send(session, 'copied', `${parts.appUrl}/forgot-password`)
     log.warn({ session: session.id, requestId: call.requestId }, 'a spent refresh token was used again')
     return {}
@@ -137,7 +138,7 @@ export async function endLeft({ db, tokens }: AuthParts, ending: string, call: C
   if (sessionId)
     await db.as(system, async scope => {
       const userId = await endSession(scope, sessionId, 'logout')
-      if (userId) await announceEnd(userId)
+      if (userId) await publish<AuthEvent>(scope, { type: 'sessions-ended', userId })
     })
   return { ended: true }
 }

@@ -1,5 +1,6 @@
 import type { Scope } from '#platform/db/actor.ts'
-import { announce } from '#platform/live.ts'
+import { publish } from '#platform/events.ts'
+import type { AuthEvent } from '../contract/events.ts'
 import { endSessionsOf } from './queries.ts'
 
 /**
@@ -14,11 +15,6 @@ export async function endSessions(
   except?: string,
 ): Promise<number> {
   const ended = await endSessionsOf(scope, userId, { reason, except })
-  if (ended > 0) await announceEnd(userId)
+  if (ended > 0) await publish<AuthEvent>(scope, { type: 'sessions-ended', userId })
   return ended
-}
-
-/** Tells the person's open event streams, on every server, to prove their session again. */
-export function announceEnd(userId: string): Promise<void> {
-  return announce({ topic: 'session', users: [userId] })
 }

@@ -5,8 +5,9 @@ import { ageOn, dayOf } from '#kit/dates.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { AppError, refuseField } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { announce } from '#platform/live.ts'
+import { publish } from '#platform/events.ts'
 import { Case, CaseField, CaseFields, CaseRow, type listCases } from '../contract/case.ts'
+import type { CaseEvent } from '../contract/events.ts'
 import { type Phase, statusOf, waitingOn } from '../contract/moves.ts'
 import { prefill } from '../prescription/server/preferences.ts'
 import { requestsFor } from '../requests/server/request.ts'
@@ -73,7 +74,7 @@ export async function startCase(scope: Scope, at = new Date()): Promise<Case> {
   const id = await insertCase(scope, at)
   await prefill(scope, id)
   await writeHistory(scope, { caseId: id, cycle: 1, command: 'create', from: null, to: 'draft', at })
-  await announce({ topic: 'cases', id, users: [scope.id] })
+  await publish<CaseEvent>(scope, { type: 'case-changed', caseId: id, doctorId: scope.id, shared: false })
   return caseFor(scope, id)
 }
 
@@ -90,8 +91,8 @@ export async function saveFields(
   refuseUnasked(present, fields)
   await refuseWrong(scope, fields)
   await updateCase(scope, id, { ...changesOf(fields), at: new Date() })
-  const heard = locked.firstSubmittedAt ? { roles: ['super-admin'] } : {}
-  await announce({ topic: 'cases', id, users: [locked.doctorId], ...heard })
+  const { doctorId, firstSubmittedAt } = locked
+  await publish<CaseEvent>(scope, { type: 'case-changed', caseId: id, doctorId, shared: firstSubmittedAt !== null })
   return caseFor(scope, id)
 }
 

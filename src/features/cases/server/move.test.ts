@@ -24,7 +24,7 @@ async function place(id: string, phase: Phase, treatmentType = 'without-worries'
 
 const everything = `select (select jsonb_agg(c order by c.id) from cases c) as cases,
   (select count(*)::int from case_events) as events, (select count(*)::int from shipments) as shipments,
-  (select count(*)::int from record_requests) as requests, (select count(*)::int from outbox) as letters`
+  (select count(*)::int from record_requests) as requests, (select count(*)::int from outbox) as mails`
 
 describe('[Z6] every phase × move × role', () => {
   const of = { treatmentType: 'without-worries', firstSubmittedAt: 'then' }

@@ -1,6 +1,6 @@
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import type { Publish } from '#platform/events.ts'
+import { publish } from '#platform/events.ts'
 import type { Case } from '../contract/case.ts'
 import type { CaseEvent } from '../contract/events.ts'
 import type { CommandOf, MoveCommand } from '../contract/move.ts'
@@ -19,16 +19,11 @@ export interface Order {
 
 /**
  * Moves a case: the lock makes rivals queue, the version refuses whoever saw an older case (`stale`), the table refuses
- * what is not allowed (`illegal-move`). Row, history, the move's own rows and what listeners write commit together.
- * `at` is for histories that happened before (the demo).
+ * what is not allowed (`illegal-move`). Row, history, the move's own rows and what subscribers write commit together.
+ * `past` is for histories that happened before (the demo).
  */
-export async function moveFor(
-  publish: Publish<CaseEvent>,
-  scope: Scope,
-  id: string,
-  { version, command }: Order,
-  at = new Date(),
-): Promise<Case> {
+export async function moveFor(scope: Scope, id: string, { version, command }: Order, past?: Date): Promise<Case> {
+  const at = past ?? new Date()
   const role = roleOf(scope)
   const from = await lockCase(scope, id)
   if (from.version !== version) throw new AppError('stale', { current: await caseFor(scope, id) })
@@ -45,7 +40,7 @@ export async function moveFor(
   const shared = from.firstSubmittedAt !== null || move === 'submit'
   const requested = command.move === 'request-records' ? command.items : []
   const moved = { move, from: from.phase, to, caseId: id, number, doctorId, shared, requested, by }
-  await publish({ type: 'case-moved', ...moved }, scope)
+  await publish<CaseEvent>(scope, { type: 'case-moved', ...moved, ...(past && { at: past }) })
   return caseFor(scope, id)
 }
 

@@ -3,7 +3,6 @@ import type { InputOf } from '#kit/endpoint.ts'
 import { newId } from '#kit/id.ts'
 import { countLimit } from '#kit/paging.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { query } from '#platform/db/db.ts'
 import { keysetPage } from '#platform/db/keyset.ts'
 import type { listCases } from '../contract/case.ts'
 import { type Phase, phases, phasesOf, phasesWaitingOn } from '../contract/moves.ts'
@@ -13,7 +12,7 @@ export type CasesAsked = InputOf<typeof listCases>['body']
 
 /** The cases that `scope` may see: a doctor's own, the provider's once submitted, all for the system. */
 function casesFor(scope: Scope) {
-  const all = query.selectFrom('cases as c')
+  const all = scope.query.selectFrom('cases as c')
   if (scope.kind === 'doctor') return all.where('c.doctor_id', '=', scope.id)
   return scope.kind === 'super-admin' ? all.where('c.first_submitted_at', 'is not', null) : all
 }
@@ -76,7 +75,7 @@ export async function casePage(scope: Scope, asked: CasesAsked) {
   }[asked.sort.replace('-', '') as 'updated' | 'name' | 'number' | 'since'] // what is left of a member of caseSorts
   const [descending, scattered] = [asked.sort.startsWith('-'), !asked.sort.endsWith('name')]
   const sought = words.length > 0 ? { indexed: await indexedWords(scope, words), scattered } : undefined
-  return keysetPage(found, { key, id: sql`c.id`, descending }, { ...asked, sought })
+  return keysetPage(scope, found, { key, id: sql`c.id`, descending }, { ...asked, sought })
 }
 
 // moves.ts `statusOf` in SQL: from cycle 2 on every phase that is not closed is active. The phases stand in the text, as
@@ -115,7 +114,9 @@ async function areCommon(scope: Scope, words: string[]): Promise<boolean> {
     words.map(word => sql`strpos(search, plain(${word})) > 0`),
     sql` and `,
   )
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${some}) as c where ${held}`.execute(query)
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${some}) as c where ${held}`.execute(
+    scope.query,
+  )
   return (rows[0]?.n ?? 0) > 200
 }
 
@@ -163,7 +164,7 @@ export async function countsByPhase(scope: Scope): Promise<Record<Phase, number>
     return sql`${phase}::text, (select count(*) from (${found}) as found)`
   })
   const { rows } = await sql<{ n: Record<Phase, number> }>`select json_build_object(${sql.join(counts)}) as n`.execute(
-    query,
+    scope.query,
   )
   if (!rows[0]) throw new Error('A select without from has one row.')
   return rows[0].n
@@ -188,14 +189,14 @@ export type WholeCase = NonNullable<Awaited<ReturnType<typeof wholeCase>>>
 /** A new draft of the doctor's, at their default clinic. */
 export async function insertCase(scope: Scope, at: Date): Promise<string> {
   const id = newId(at.getTime())
-  const clinic = await query
+  const clinic = await scope.query
     .selectFrom('default_clinics')
     .select('clinic_id')
     .where('doctor_id', '=', scope.id)
     .where('clinic_id', 'not in', eb => eb.selectFrom('clinic_archives').select('clinic_archives.clinic_id'))
     .executeTakeFirst()
   const when = { created_at: at, updated_at: at, phase_since: at }
-  await query
+  await scope.query
     .insertInto('cases')
     .values({ id, doctor_id: scope.id, clinic_id: clinic?.clinic_id ?? null, ...when })
     .execute()
@@ -227,22 +228,22 @@ export type CaseChanges = Partial<
 >
 
 /** Writes a locked case; its version counts up. */
-export async function updateCase(_scope: Scope, id: string, { at, ...changes }: CaseChanges & { at: Date }) {
+export async function updateCase(scope: Scope, id: string, { at, ...changes }: CaseChanges & { at: Date }) {
   const counted = { version: sql<number>`version + 1`, updated_at: at }
-  await query
+  await scope.query
     .updateTable('cases')
     .set({ ...changes, ...counted })
     .where('id', '=', id)
     .execute()
 }
 
-export async function moveUp(_scope: Scope, id: string): Promise<void> {
-  await query.updateTable('cases').set({ updated_at: sql`now()` }).where('id', '=', id).execute()
+export async function moveUp(scope: Scope, id: string): Promise<void> {
+  await scope.query.updateTable('cases').set({ updated_at: sql`now()` }).where('id', '=', id).execute()
 }
 
 /** Whether a case may be given to this clinic: the doctor's own, still in use. */
 export async function isClinicInUse(scope: Scope, id: string): Promise<boolean> {
-  const clinic = await query
+  const clinic = await scope.query
     .selectFrom('clinics as k')
     .leftJoin('clinic_archives as a', 'a.clinic_id', 'k.id')
     .select('k.id')
@@ -253,8 +254,8 @@ export async function isClinicInUse(scope: Scope, id: string): Promise<boolean> 
   return clinic !== undefined
 }
 
-export function shipmentsOf(_scope: Scope, caseId: string) {
-  return query
+export function shipmentsOf(scope: Scope, caseId: string) {
+  return scope.query
     .selectFrom('shipments')
     .select(['id', 'cycle', 'carrier', 'tracking', 'shipped_at', 'delivered_at', 'sent_to'])
     .where('case_id', '=', caseId)
@@ -264,17 +265,17 @@ export function shipmentsOf(_scope: Scope, caseId: string) {
 }
 
 export async function insertShipment(
-  _scope: Scope,
+  scope: Scope,
   s: { caseId: string; cycle: number; carrier: string; tracking: string; sentTo: string | null; at: Date },
 ): Promise<void> {
   const { carrier, tracking, cycle } = s
-  await query
+  await scope.query
     .insertInto('shipments')
     .values({ id: newId(), case_id: s.caseId, cycle, carrier, tracking, sent_to: s.sentTo, shipped_at: s.at })
     .execute()
 }
 
-export async function deliverShipments(_scope: Scope, caseId: string, at: Date): Promise<void> {
-  const open = query.updateTable('shipments').set({ delivered_at: at }).where('case_id', '=', caseId)
+export async function deliverShipments(scope: Scope, caseId: string, at: Date): Promise<void> {
+  const open = scope.query.updateTable('shipments').set({ delivered_at: at }).where('case_id', '=', caseId)
   await open.where('delivered_at', 'is', null).execute()
 }

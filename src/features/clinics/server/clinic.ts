@@ -2,8 +2,9 @@ import { AppError } from '#kit/errors.ts'
 import { newId } from '#kit/id.ts'
 import type { Page } from '#kit/paging.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { announce } from '#platform/live.ts'
+import { publish } from '#platform/events.ts'
 import type { Clinic, ClinicFields } from '../contract/clinic.ts'
+import type { ClinicChanged } from '../contract/events.ts'
 import { closedAllWeek, inClockOrder, OpeningHours } from '../contract/hours.ts'
 import { Province } from '../contract/options.ts'
 import { communityOf } from '../contract/province.ts'
@@ -36,7 +37,7 @@ export async function add(scope: Scope, fields: ClinicFields): Promise<Clinic> {
   const id = newId()
   await insertClinic(scope, id, inOrder(fields))
   await settleDefault(scope)
-  return told(scope, id)
+  return publishAndLoad(scope, id)
 }
 
 /** Saves all fields of a clinic in use, unless somebody saved them since `version`. */
@@ -49,7 +50,7 @@ export async function save(
   if (locked.archived) throw new AppError('illegal-move')
   if (locked.version !== version) throw new AppError('stale', { current: await clinicFor(scope, id) })
   await updateClinic(scope, id, inOrder(fields))
-  return told(scope, id)
+  return publishAndLoad(scope, id)
 }
 
 /** Takes a clinic out of use; done twice, the first time counts. */
@@ -57,21 +58,21 @@ export async function archive(scope: Scope, id: string): Promise<Clinic> {
   await lockedClinic(scope, id)
   await insertArchive(scope, id)
   await settleDefault(scope)
-  return told(scope, id)
+  return publishAndLoad(scope, id)
 }
 
 export async function restore(scope: Scope, id: string): Promise<Clinic> {
   await lockedClinic(scope, id)
   await deleteArchive(scope, id)
   await settleDefault(scope)
-  return told(scope, id)
+  return publishAndLoad(scope, id)
 }
 
 export async function makeDefault(scope: Scope, id: string): Promise<Clinic> {
   const { archived } = await lockedClinic(scope, id)
   if (archived) throw new AppError('illegal-move')
   await setDefault(scope, id)
-  return told(scope, id)
+  return publishAndLoad(scope, id)
 }
 
 async function lockedClinic(scope: Scope, id: string) {
@@ -80,8 +81,8 @@ async function lockedClinic(scope: Scope, id: string) {
   return locked
 }
 
-async function told(scope: Scope, id: string): Promise<Clinic> {
-  await announce({ topic: 'clinics', id, users: [scope.id] })
+async function publishAndLoad(scope: Scope, id: string): Promise<Clinic> {
+  await publish<ClinicChanged>(scope, { type: 'clinic-changed', clinicId: id, doctorId: scope.id })
   return clinicFor(scope, id)
 }
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { InputOf } from '#kit/endpoint.ts'
 import type { Page } from '#kit/paging.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { query } from '#platform/db/db.ts'
 import { containing, keysetPage, orderOf } from '#platform/db/keyset.ts'
 import type { ClinicFields, listClinics } from '../contract/clinic.ts'
 
@@ -17,7 +16,7 @@ export function clinicPage(scope: Scope, { search, province, archived, sort, ...
     .where(eb => eb.and(words.map(word => sql<boolean>`c.search like plain(${containing(word)})`)))
     .$if(province !== undefined, q => q.where('c.province', '=', province ?? ''))
   const keys = { name: sql`plain(c.name)`, province: sql`c.province`, created: sql`c.created_at` }
-  const page: Promise<Page<ClinicRow>> = keysetPage(found, orderOf(sort, keys, sql`c.id`), place)
+  const page: Promise<Page<ClinicRow>> = keysetPage(scope, found, orderOf(sort, keys, sql`c.id`), place)
   return page
 }
 
@@ -27,7 +26,7 @@ export function clinicRow(scope: Scope, id: string) {
 
 /** A clinic's version and whether it is archived, kept still until the transaction ends. */
 export async function lockClinic(scope: Scope, id: string) {
-  const locked = await query
+  const locked = await scope.query
     .selectFrom('clinics')
     .select('version')
     .where('id', '=', id)
@@ -36,19 +35,23 @@ export async function lockClinic(scope: Scope, id: string) {
     .executeTakeFirst()
   if (!locked) return undefined
   // asked after the lock was had: what stood before it may be archived by now
-  const archive = await query.selectFrom('clinic_archives').select('at').where('clinic_id', '=', id).executeTakeFirst()
+  const archive = await scope.query
+    .selectFrom('clinic_archives')
+    .select('at')
+    .where('clinic_id', '=', id)
+    .executeTakeFirst()
   return { ...locked, archived: archive !== undefined }
 }
 
 export async function insertClinic(scope: Scope, id: string, fields: ClinicFields): Promise<void> {
-  await query
+  await scope.query
     .insertInto('clinics')
     .values({ id, doctor_id: scope.id, ...columnsOf(fields) })
     .execute()
 }
 
 export async function updateClinic(scope: Scope, id: string, fields: ClinicFields): Promise<void> {
-  await query
+  await scope.query
     .updateTable('clinics')
     .set({ ...columnsOf(fields), version: sql<number>`version + 1` })
     .where('id', '=', id)
@@ -57,19 +60,19 @@ export async function updateClinic(scope: Scope, id: string, fields: ClinicField
 }
 
 export async function insertArchive(scope: Scope, id: string): Promise<void> {
-  await query
+  await scope.query
     .insertInto('clinic_archives')
     .values({ clinic_id: id, by: scope.id })
     .onConflict(c => c.doNothing())
     .execute()
 }
 
-export async function deleteArchive(_scope: Scope, id: string): Promise<void> {
-  await query.deleteFrom('clinic_archives').where('clinic_id', '=', id).execute()
+export async function deleteArchive(scope: Scope, id: string): Promise<void> {
+  await scope.query.deleteFrom('clinic_archives').where('clinic_id', '=', id).execute()
 }
 
 export async function setDefault(scope: Scope, id: string): Promise<void> {
-  await query
+  await scope.query
     .insertInto('default_clinics')
     .values({ doctor_id: scope.id, clinic_id: id })
     .onConflict(c => c.column('doctor_id').doUpdateSet({ clinic_id: id }))
@@ -78,16 +81,16 @@ export async function setDefault(scope: Scope, id: string): Promise<void> {
 
 /** Whoever has a clinic in use has a default one: an archived default goes, and the oldest in use takes its place. */
 export async function settleDefault(scope: Scope): Promise<void> {
-  await query
+  await scope.query
     .deleteFrom('default_clinics')
     .where('doctor_id', '=', scope.id)
-    .where('clinic_id', 'in', query.selectFrom('clinic_archives').select('clinic_id'))
+    .where('clinic_id', 'in', scope.query.selectFrom('clinic_archives').select('clinic_id'))
     .execute()
-  await query
+  await scope.query
     .insertInto('default_clinics')
     .columns(['doctor_id', 'clinic_id'])
     .expression(
-      query
+      scope.query
         .selectFrom('clinics as c')
         .leftJoin('clinic_archives as a', 'a.clinic_id', 'c.id')
         .select(['c.doctor_id', 'c.id'])
@@ -102,7 +105,7 @@ export async function settleDefault(scope: Scope): Promise<void> {
 }
 
 function clinicsOf(scope: Scope) {
-  return query
+  return scope.query
     .selectFrom('clinics as c')
     .leftJoin('clinic_archives as a', 'a.clinic_id', 'c.id')
     .leftJoin('default_clinics as d', 'd.clinic_id', 'c.id')

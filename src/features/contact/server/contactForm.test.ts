@@ -8,7 +8,7 @@ import { startApp } from '#test/app.ts'
 import { contactFormsOf } from '#test/contactForms.ts'
 import { asOwner } from '#test/database.ts'
 import { hostileWords } from '#test/hostile.ts'
-import { lettersTo } from '#test/letters.ts'
+import { mailsTo } from '#test/mails.ts'
 import { listContactForms } from '../inbox/contract/contactForm.ts'
 import { forgetOldContactForms, takeContactForm } from './contactForm.ts'
 import { issueTimesWith } from './issueTime.ts'
@@ -81,29 +81,27 @@ describe('what is asked of each field', () => {
   })
 })
 
-test('an answer that was lost and asked for again makes no second message and no second letter', async () => {
+test('an answer that was lost and asked for again makes no second message and no second e-mail', async () => {
   const form = { email: 'twice@example.test', issued: issuedAgo(10) }
   const answers = await Promise.all([send(form), send(form), send(form)])
   expect(answers.map(answer => answer.status)).toEqual([200, 200, 200])
   expect(await stored('twice@example.test')).toHaveLength(1)
-  const letters = await lettersTo(database, root.email)
-  expect(letters.filter(letter => letter.body_text.includes('twice@example.test'))).toHaveLength(1)
+  const mails = await mailsTo(database, root.email)
+  expect(mails.filter(mail => mail.body_text.includes('twice@example.test'))).toHaveLength(1)
   // other words are another message
   await send({ ...form, message: 'One thing more' })
   expect(await stored('twice@example.test')).toHaveLength(2)
 })
 
 describe('who hears of a message', () => {
-  test('every administrator finds it in the application, and the letter about it is the message itself', async () => {
+  test('every administrator finds it in the application, and the e-mail about it is the message itself', async () => {
     const ines = await person('Inés', 'super-admin')
     const ana = await person('Ana')
     await send({ email: 'heard@example.test' })
     const told = async (who: typeof ines) => (await call(who, listNotifications, { body: {} })).body.rows
     expect(await told(ines)).toMatchObject([{ kind: 'contact-form-received', number: '', readAt: null }])
     expect(await told(ana)).toEqual([])
-    expect((await lettersTo(database, ines.email)).map(letter => letter.subject)).toEqual([
-      'A message from the contact form',
-    ])
+    expect((await mailsTo(database, ines.email)).map(mail => mail.subject)).toEqual(['A message from the contact form'])
   })
 
   test('every active administrator gets it in their own language, and may answer to its writer', async () => {
@@ -114,20 +112,18 @@ describe('who hears of a message', () => {
     const gone = await person('Gone', 'super-admin')
     const ana = await person('Ana')
     await asOwner(database, 'insert into user_suspensions (user_id, by) values ($1, $2)', [gone.id, root.id])
-    await send({ email: 'letter@example.test', message: 'First line\nSecond <b>line</b>' })
-    const [[spanish], [french]] = [await lettersTo(database, ines.email), await lettersTo(database, louis.email)]
+    await send({ email: 'mail@example.test', message: 'First line\nSecond <b>line</b>' })
+    const [[spanish], [french]] = [await mailsTo(database, ines.email), await mailsTo(database, louis.email)]
     expect([spanish?.subject, french?.subject]).toEqual([
       'Un mensaje del formulario de contacto',
       'Un message du formulaire de contact',
     ])
-    expect(spanish?.body_text).toContain(
-      'Marta Gil (letter@example.test) ha escrito:\n\nFirst line\nSecond <b>line</b>',
-    )
+    expect(spanish?.body_text).toContain('Marta Gil (mail@example.test) ha escrito:\n\nFirst line\nSecond <b>line</b>')
     expect(spanish?.body_text).toContain('http://idealign.test/contact-forms')
     expect(spanish?.body_html).toContain('First line<br>Second &lt;b&gt;line&lt;/b&gt;')
-    expect([...(await lettersTo(database, gone.email)), ...(await lettersTo(database, ana.email))]).toEqual([])
+    expect([...(await mailsTo(database, gone.email)), ...(await mailsTo(database, ana.email))]).toEqual([])
     const to = await asOwner(database, 'select reply_to from outbox where recipient = $1', [ines.email])
-    expect(to).toEqual([{ reply_to: 'letter@example.test' }])
+    expect(to).toEqual([{ reply_to: 'mail@example.test' }])
   })
 
   test('the provider’s own address gets it instead when there is one', async () => {
@@ -137,16 +133,16 @@ describe('who hears of a message', () => {
       appUrl: 'https://app.idealign.test',
       contactEmail: 'hello@provider.test',
     }
-    const before = (await lettersTo(database, root.email)).length
+    const before = (await mailsTo(database, root.email)).length
     const form = { ...marta, email: 'own@example.test', issued: issuedAgo(10), website: '' }
     await takeContactForm(parts, form, { ip: freshAddress() })
-    expect(await lettersTo(database, 'hello@provider.test')).toMatchObject([
+    expect(await mailsTo(database, 'hello@provider.test')).toMatchObject([
       { subject: 'A message from the contact form', body_text: expect.stringContaining('own@example.test') },
     ])
-    expect(await lettersTo(database, root.email)).toHaveLength(before)
+    expect(await mailsTo(database, root.email)).toHaveLength(before)
   })
 
-  test('a letter that cannot be written takes the message back with it', async () => {
+  test('an e-mail that cannot be written takes the message back with it', async () => {
     const parts = {
       ...{ db: database.db, issueTimes: issueTimesWith(secrets), appUrl: '' },
       contactEmail: 'hello@provider.test\r\nBcc: everybody@elsewhere.test',
@@ -157,18 +153,18 @@ describe('who hears of a message', () => {
   })
 })
 
-test(`[X5] ${hostileWords.length} hostile strings are stored and shown as they were written, in list and letters`, async () => {
+test(`[X5] ${hostileWords.length} hostile strings are stored and shown as they were written, in list and e-mails`, async () => {
   for (const word of hostileWords) {
     const email = `${newId().slice(-10)}@hostile.test`
     expect([word, (await send({ firstName: word, lastName: word, message: word, email })).status]).toEqual([word, 200])
     const { body } = await call(root, listContactForms, { body: { search: email } })
     expect(body.rows).toMatchObject([{ firstName: word, lastName: word, message: word, email }])
-    const letter = (await lettersTo(database, root.email)).at(-1)
-    expect(letter?.subject).toBe('A message from the contact form')
-    expect(letter?.body_text).toContain(`${word} ${word} (${email})`)
+    const mail = (await mailsTo(database, root.email)).at(-1)
+    expect(mail?.subject).toBe('A message from the contact form')
+    expect(mail?.body_text).toContain(`${word} ${word} (${email})`)
     // ours are p, a, br, div and meta
-    expect(letter?.body_html.match(/<(?!\/?(?:p|a|br|div)\b|meta charset|!doctype html)/gi)).toBeNull()
-    expect(letter?.body_html).not.toMatch(/<[^>]*\son\w+=/i)
+    expect(mail?.body_html.match(/<(?!\/?(?:p|a|br|div)\b|meta charset|!doctype html)/gi)).toBeNull()
+    expect(mail?.body_html).not.toMatch(/<[^>]*\son\w+=/i)
   }
 })
 

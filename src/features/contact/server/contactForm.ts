@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { notify } from '#features/notifications/server/notification.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { type Db, trusted } from '#platform/db/db.ts'
+import { publish } from '#platform/events.ts'
 import { countHit } from '#platform/http/limits.ts'
 import { networkOf } from '#platform/http/network.ts'
-import { announce } from '#platform/live.ts'
 import type { FilledContactForm } from '../contract/contactForm.ts'
+import type { ContactEvent } from '../contract/events.ts'
 import type { IssueTimes } from './issueTime.ts'
 import { mailProvider, type ProviderPost } from './mails.ts'
 import { deleteOldContactForms, insertContactForm } from './queries.ts'
@@ -18,7 +18,7 @@ export interface ContactParts extends ProviderPost {
 }
 
 /**
- * Takes a message: it is stored and the provider's letters are written in one transaction. What only a machine does is
+ * Takes a message: it is stored and the provider's e-mails are written in one transaction. What only a machine does is
  * answered like success and leaves nothing (I8).
  */
 export async function takeContactForm(
@@ -43,8 +43,7 @@ async function store(visitor: Scope, post: ProviderPost, filled: FilledContactFo
   // an answer that was lost is asked for again: the same form with the same words is the same message
   const id = idOf([issued, language, form.firstName, form.lastName, form.email, form.message])
   if (!(await insertContactForm(visitor, { id, form, language }))) return
-  await announce({ topic: 'contact-forms', id, roles: ['super-admin'] })
-  await notify({ to: 'administrators', kind: 'contact-form-received', about: { kind: 'contact-form', id } })
+  await publish<ContactEvent>(visitor, { type: 'contact-form-received', id })
   await trusted(system => mailProvider(system, post, filled))
 }
 

@@ -4,7 +4,7 @@ import { limits } from '#platform/http/limits.ts'
 import { freshAddress } from '#test/addresses.ts'
 import { startApp } from '#test/app.ts'
 import { contactFormsOf } from '#test/contactForms.ts'
-import { lettersTo } from '#test/letters.ts'
+import { mailsTo } from '#test/mails.ts'
 import { issueContactForm, sendContactForm } from '../contract/contactForm.ts'
 import { issueTimesWith } from './issueTime.ts'
 
@@ -21,8 +21,8 @@ describe('[I8] what only machines do', () => {
     ]
     expect([trapped.status, trapped.body]).toEqual([real.status, real.body])
     expect(await stored('machine@example.test')).toEqual([])
-    const letters = await lettersTo(database, root.email)
-    expect(letters.filter(letter => letter.body_text.includes('machine@example.test'))).toEqual([])
+    const mails = await mailsTo(database, root.email)
+    expect(mails.filter(letter => letter.body_text.includes('machine@example.test'))).toEqual([])
   })
 
   test.each([

@@ -1,7 +1,7 @@
 import { Language } from '#kit/fields.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { letterOf } from '#platform/mail/letter.ts'
-import { addLetter } from '#platform/mail/outbox.ts'
+import { mailOf } from '#platform/mail/mail.ts'
+import { addMail } from '#platform/mail/outbox.ts'
 import type { FilledContactForm } from '../contract/contactForm.ts'
 import { words as en } from '../text/en.ts'
 import { words as es } from '../text/es.ts'
@@ -30,8 +30,8 @@ export async function mailProvider(
   for (const to of contactEmail ? [{ email: contactEmail }] : await activeAdministrators(system)) {
     const known = 'first_name' in to ? to : undefined
     const words = speaking[Language.catch('en').parse(known?.language)]
-    await addLetter(
-      letterOf({
+    await addMail(
+      mailOf({
         to: to.email,
         replyTo: email,
         subject: words.subject,

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/actor.ts'
-import { query } from '#platform/db/db.ts'
 import type { ContactForm } from '../contract/contactForm.ts'
 
 /** Writes a message; false when it is there already. Without naming the column: a visitor may not read even that. */
 export async function insertContactForm(
-  _visitor: Scope,
+  visitor: Scope,
   { id, form, language }: { id: string; form: ContactForm; language: string },
 ): Promise<boolean> {
   const { firstName: first_name, lastName: last_name, email, message } = form
-  const { numInsertedOrUpdatedRows } = await query
+  const { numInsertedOrUpdatedRows } = await visitor.query
     .insertInto('contact_forms')
     .values({ id, first_name, last_name, email, message, language })
     .onConflict(conflict => conflict.doNothing())
@@ -17,9 +16,9 @@ export async function insertContactForm(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Every administrator who may sign in: whom the provider's letters go to unless it has an address of its own. */
-export function activeAdministrators(_system: Scope) {
-  return query
+/** Every administrator who may sign in: whom the provider's e-mails go to unless it has an address of its own. */
+export function activeAdministrators(system: Scope) {
+  return system.query
     .selectFrom('users as u')
     .leftJoin('user_suspensions as x', 'x.user_id', 'u.id')
     .select(['u.email', 'u.first_name', 'u.language'])
@@ -29,6 +28,6 @@ export function activeAdministrators(_system: Scope) {
 }
 
 /** Removes messages of more than a year ago (D4). */
-export async function deleteOldContactForms(_system: Scope): Promise<void> {
-  await sql`delete from contact_forms where sent_at < now() - interval '12 months'`.execute(query)
+export async function deleteOldContactForms(system: Scope): Promise<void> {
+  await sql`delete from contact_forms where sent_at < now() - interval '12 months'`.execute(system.query)
 }

@@ -4,16 +4,17 @@ import { Language } from '#kit/fields.ts'
 import { newId } from '#kit/id.ts'
 import type { Page } from '#kit/paging.ts'
 import type { Scope } from '#platform/db/actor.ts'
+import { publish } from '#platform/events.ts'
 import { certificateOf } from '../certificates/server/certificate.ts'
 import type { Course, CourseRow, SomeCourseFields } from '../contract/course.ts'
+import type { CourseEvent } from '../contract/events.ts'
 import { courseMoves } from '../contract/moves.ts'
 import { CourseState, Level } from '../contract/options.ts'
 import { missingOf } from '../contract/readiness.ts'
 import type { Lesson } from '../lessons/contract/lesson.ts'
 import { audienceOf, dropContent, shareContent } from '../lessons/server/content.ts'
 import { lessonsOf, order } from '../lessons/server/lesson.ts'
-import { announceCourse, lockCourse, touchCourse } from './lockCourse.ts'
-import { notifyOfCourse, retractCourseNotification } from './notifications.ts'
+import { lockCourse, touchCourse } from './lockCourse.ts'
 import {
   type CourseListed,
   type CourseStored,
@@ -52,7 +53,7 @@ export async function create(scope: Scope, fields: SomeCourseFields): Promise<Co
   const id = newId()
   await takeCover(scope, { coverId: null, state: 'draft' }, fields)
   await insertCourse(scope, id, fields.language ?? 'en', fields)
-  return announceAndLoad(scope, id)
+  return publishAndLoad(scope, id)
 }
 
 /** Saves some fields, unless somebody saved since `version`. */
@@ -68,7 +69,7 @@ export async function save(
     if (before.state === 'published' && fields[field]?.trim() === '') throw refuseField(`fields.${field}`, 'required')
   await takeCover(scope, { coverId: before.cover_id, state: before.state }, fields)
   await updateCourse(scope, id, fields)
-  return announceAndLoad(scope, id)
+  return publishAndLoad(scope, id)
 }
 
 /** Takes the cover that the fields name, and gives the former one up. */
@@ -99,10 +100,11 @@ export async function move(
   const state = courseMoves.after(move, before.state)
   await setState(scope, id, state)
   await shareContent(scope, [before.cover_id, ...filesOf(lessons)], state)
-  if (move === 'publish' && before.first_published_at === null) await notifyOfCourse(scope, { ...before, at })
-  if (move === 'withdraw') await retractCourseNotification(id)
-  // who learns in it sees at once that it is gone
-  await announceCourse(id, { isPublic: true })
+  if (move === 'withdraw') await publish<CourseEvent>(scope, { type: 'course-withdrawn', courseId: id })
+  else {
+    const published = { title: before.title, by: scope.id, isFirst: before.first_published_at === null }
+    await publish<CourseEvent>(scope, { type: 'course-published', courseId: id, ...published, ...(at && { at }) })
+  }
   return courseFor(scope, id)
 }
 
@@ -116,7 +118,7 @@ export async function reorder(
   const isTaken = before.version === version && (await order(scope, id, lessons))
   if (!isTaken) throw new AppError('stale', { current: await courseFor(scope, id) })
   await touchCourse(scope, id)
-  return announceAndLoad(scope, id)
+  return publishAndLoad(scope, id)
 }
 
 /** Throws a draft away that nobody ever learned from. */
@@ -126,7 +128,7 @@ export async function remove(scope: Scope, id: string): Promise<{ removed: true 
   const files = filesOf(await lessonsOf(scope, id))
   await deleteCourse(scope, id)
   await dropContent(scope, [cover_id, ...files])
-  await announceCourse(id, { isPublic: false })
+  await publish<CourseEvent>(scope, { type: 'course-changed', courseId: id, isPublic: false })
   return { removed: true }
 }
 
@@ -134,9 +136,9 @@ function filesOf(lessons: readonly Lesson[]): (string | null)[] {
   return lessons.flatMap(({ file, captions }) => [file?.id ?? null, captions?.id ?? null])
 }
 
-async function announceAndLoad(scope: Scope, id: string): Promise<Course> {
+async function publishAndLoad(scope: Scope, id: string): Promise<Course> {
   const course = await courseFor(scope, id)
-  await announceCourse(id, { isPublic: course.state === 'published' })
+  await publish<CourseEvent>(scope, { type: 'course-changed', courseId: id, isPublic: course.state === 'published' })
   return course
 }
 

@@ -1,6 +1,5 @@
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { announce } from '#platform/live.ts'
 import { CourseState } from '../contract/options.ts'
 import { courseRow, lockedCourse, updateCourse } from './queries.ts'
 
@@ -19,9 +18,4 @@ export async function requireCourse(scope: Scope, id: string): Promise<void> {
 /** Counts a course's version on: its list of lessons is another one now. */
 export function touchCourse(scope: Scope, id: string): Promise<void> {
   return updateCourse(scope, id, {})
-}
-
-/** Tells every screen that shows the course: administrators', and doctors' when it is published. */
-export async function announceCourse(id: string, { isPublic }: { isPublic: boolean }): Promise<void> {
-  await announce({ topic: 'courses', id, roles: isPublic ? ['super-admin', 'doctor'] : ['super-admin'] })
 }

@@ -1,26 +1,19 @@
 import { notify, withdraw } from '#features/notifications/server/notification.ts'
-import type { Scope } from '#platform/db/actor.ts'
-
-interface CourseNotified {
-  id: string
-  title: string
-  /** When it happened, if not now (the demo). */
-  at?: Date | undefined
-}
+import type { CertificateEarned, CoursePublished, CourseWithdrawn } from '../contract/events.ts'
 
 /** Notifies every doctor of another course. */
-export function notifyOfCourse({ id: by }: Scope, { id, title, at }: CourseNotified): Promise<void> {
+export async function notifyOfCourse({ courseId: id, title, by, isFirst, at }: CoursePublished): Promise<void> {
   const about = { kind: 'course', id } as const
-  return notify({ to: 'doctors', kind: 'course-published', about, number: title, by, ...(at && { at }) })
+  if (isFirst) await notify({ to: 'doctors', kind: 'course-published', about, number: title, by, ...(at && { at }) })
 }
 
 /** Notifies a person that their certificate is ready. */
-export function notifyOfCertificate(userId: string, { id, title, at }: CourseNotified): Promise<void> {
+export async function notifyOfCertificate({ courseId: id, title, userId, at }: CertificateEarned): Promise<void> {
   const about = { kind: 'course', id } as const
-  return notify({ to: [userId], kind: 'certificate-ready', about, number: title, ...(at && { at }) })
+  await notify({ to: [userId], kind: 'certificate-ready', about, number: title, ...(at && { at }) })
 }
 
 /** Takes the notification of a withdrawn course back from those who have not read it yet. */
-export function retractCourseNotification(id: string): Promise<void> {
-  return withdraw({ kinds: ['course-published'], id })
+export async function retractCourseNotification({ courseId }: CourseWithdrawn): Promise<void> {
+  await withdraw({ kinds: ['course-published'], id: courseId })
 }

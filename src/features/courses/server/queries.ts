@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { InputOf } from '#kit/endpoint.ts'
 import type { Page } from '#kit/paging.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { query } from '#platform/db/db.ts'
 import { containing, keysetPage, orderOf } from '#platform/db/keyset.ts'
 import type { CourseFields, listCourses, SomeCourseFields } from '../contract/course.ts'
 import type { CourseState } from '../contract/options.ts'
@@ -21,11 +20,11 @@ export function coursePage(scope: Scope, asked: CoursesAsked): Promise<Page<Cour
     .$if(state !== undefined, q => q.where('c.state', '=', state ?? ''))
     .$if(progress !== undefined, q => q.where(isAt(scope, progress)))
   const keys = { title: sql`plain(c.title)`, updated: sql`c.updated_at` }
-  return keysetPage(found, orderOf(sort, keys, sql`c.id`), place)
+  return keysetPage(scope, found, orderOf(sort, keys, sql`c.id`), place)
 }
 
-export function courseRow(_scope: Scope, id: string) {
-  return query
+export function courseRow(scope: Scope, id: string) {
+  return scope.query
     .selectFrom('courses')
     .select(['id', 'title', 'summary', 'language', 'level', 'cover_id', 'state', 'version'])
     .select(['first_published_at', 'updated_at'])
@@ -35,8 +34,8 @@ export function courseRow(_scope: Scope, id: string) {
 export type CourseStored = NonNullable<Awaited<ReturnType<typeof courseRow>>>
 
 /** A course kept still until the transaction ends. */
-export function lockedCourse(_scope: Scope, id: string) {
-  return query
+export function lockedCourse(scope: Scope, id: string) {
+  return scope.query
     .selectFrom('courses')
     .select(['id', 'title', 'summary', 'state', 'version', 'cover_id', 'first_published_at'])
     .where('id', '=', id)
@@ -50,24 +49,24 @@ export async function insertCourse(
   language: CourseFields['language'],
   fields: SomeCourseFields,
 ): Promise<void> {
-  await query
+  await scope.query
     .insertInto('courses')
     .values({ id, created_by: scope.id, ...columnsOf(fields), language })
     .execute()
 }
 
 /** Writes what is given and counts the version on. */
-export async function updateCourse(_scope: Scope, id: string, fields: SomeCourseFields): Promise<void> {
-  await query
+export async function updateCourse(scope: Scope, id: string, fields: SomeCourseFields): Promise<void> {
+  await scope.query
     .updateTable('courses')
     .set({ ...columnsOf(fields), version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute()
 }
 
-export async function setState(_scope: Scope, id: string, state: CourseState): Promise<void> {
+export async function setState(scope: Scope, id: string, state: CourseState): Promise<void> {
   const published = sql<Date>`coalesce(first_published_at, now())`
-  await query
+  await scope.query
     .updateTable('courses')
     .set({ state, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
     .$if(state === 'published', q => q.set({ first_published_at: published }))
@@ -75,8 +74,8 @@ export async function setState(_scope: Scope, id: string, state: CourseState): P
     .execute()
 }
 
-export async function deleteCourse(_scope: Scope, id: string): Promise<void> {
-  await query.deleteFrom('courses').where('id', '=', id).execute()
+export async function deleteCourse(scope: Scope, id: string): Promise<void> {
+  await scope.query.deleteFrom('courses').where('id', '=', id).execute()
 }
 
 // lessons that are there, and what of them the reader finished in their present revision
@@ -87,7 +86,7 @@ const ofMe = (scope: Scope) => sql`${present} and p.user_id = ${meOf(scope)}::uu
 
 function counted(scope: Scope) {
   const mine = ofMe(scope)
-  return query
+  return scope.query
     .selectFrom('courses as c')
     .leftJoin('course_certificates as z', join =>
       join.onRef('z.course_id', '=', 'c.id').on('z.user_id', '=', sql<string>`${meOf(scope)}::uuid`),

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/actor.ts'
-import { query } from '#platform/db/db.ts'
 import type { AttachableKind } from '../contract/upload.ts'
 import type { FileFacts, RefusedFile } from '../reading/contract/facts.ts'
 import { extensions, mediaTypes } from '../reading/contract/format.ts'
 
 /** A file that waits to be read; none when it has its verdict, or was taken back. */
-export async function quarantinedFile(_scope: Scope, id: string) {
-  return query
+export async function quarantinedFile(scope: Scope, id: string) {
+  return scope.query
     .selectFrom('files')
     .select(['id', 'owner_id', 'case_id', 'kind', 'slot', 'name', 'declared_bytes', 'declared_sha256'])
     .where('id', '=', id)
@@ -16,8 +15,8 @@ export async function quarantinedFile(_scope: Scope, id: string) {
 }
 
 /** Files that have waited to be read for so long, those that wait longest first. */
-export async function quarantinedFor(_scope: Scope, seconds: number): Promise<string[]> {
-  const rows = await query
+export async function quarantinedFor(scope: Scope, seconds: number): Promise<string[]> {
+  const rows = await scope.query
     .selectFrom('files')
     .select('id')
     .where('state', '=', 'quarantined')
@@ -28,8 +27,8 @@ export async function quarantinedFor(_scope: Scope, seconds: number): Promise<st
 }
 
 /** False when the file has its verdict already, or was taken back. */
-export async function markRejected(_scope: Scope, id: string, { why, facts }: RefusedFile): Promise<boolean> {
-  const { numUpdatedRows } = await query
+export async function markRejected(scope: Scope, id: string, { why, facts }: RefusedFile): Promise<boolean> {
+  const { numUpdatedRows } = await scope.query
     .updateTable('files')
     .set({ state: 'rejected', refusal: why, facts: JSON.stringify(facts) })
     .where('id', '=', id)
@@ -39,8 +38,8 @@ export async function markRejected(_scope: Scope, id: string, { why, facts }: Re
 }
 
 /** False when the file has its verdict already, or was taken back. */
-export async function markClean(_scope: Scope, id: string, facts: FileFacts): Promise<boolean> {
-  const { numUpdatedRows } = await query
+export async function markClean(scope: Scope, id: string, facts: FileFacts): Promise<boolean> {
+  const { numUpdatedRows } = await scope.query
     .updateTable('files')
     .set({
       state: 'clean',
@@ -56,8 +55,8 @@ export async function markClean(_scope: Scope, id: string, facts: FileFacts): Pr
 }
 
 /** Which of these ids have a row that needs its file. */
-export async function idsInUse(_scope: Scope, ids: string[]): Promise<Set<string>> {
-  const rows = await query
+export async function idsInUse(scope: Scope, ids: string[]): Promise<Set<string>> {
+  const rows = await scope.query
     .selectFrom('files')
     .select('id')
     .where('id', 'in', ids)
@@ -68,7 +67,7 @@ export async function idsInUse(_scope: Scope, ids: string[]): Promise<Set<string
 
 /** An unattached upload of the caller's, locked. */
 export async function lockUnattached(scope: Scope, id: string, kind: AttachableKind) {
-  return query
+  return scope.query
     .selectFrom('files')
     .select(['state', 'taken_at', 'dropped_at'])
     .where('id', '=', id)
@@ -85,7 +84,7 @@ export interface AudienceColumns {
 }
 
 export async function markAttached(scope: Scope, id: string, audience: AudienceColumns) {
-  return query
+  return scope.query
     .updateTable('files')
     .set({ taken_at: sql`now()`, ...audience })
     .where('id', '=', id)
@@ -96,7 +95,7 @@ export async function markAttached(scope: Scope, id: string, audience: AudienceC
 
 /** Those of some attached files whose readers the caller may change, locked: a doctor's own that they read, an administrator's readable ones. */
 export async function lockAttached(scope: Scope, ids: readonly string[]): Promise<string[]> {
-  const rows = await query
+  const rows = await scope.query
     .selectFrom('files')
     .select('id')
     .where('id', 'in', ids)
@@ -117,8 +116,8 @@ export async function lockAttached(scope: Scope, ids: readonly string[]): Promis
 }
 
 /** Changes who reads files; `system`, because the reader who changes it may be no reader afterwards. */
-export async function setAudience(_system: Scope, ids: readonly string[], audience: AudienceColumns): Promise<void> {
-  await query
+export async function setAudience(system: Scope, ids: readonly string[], audience: AudienceColumns): Promise<void> {
+  await system.query
     .updateTable('files')
     .set({ ...audience })
     .where('id', 'in', ids)
@@ -126,8 +125,8 @@ export async function setAudience(_system: Scope, ids: readonly string[], audien
 }
 
 /** Detaches files: nobody but their owner reads them until they are swept. */
-export async function markDetached(_system: Scope, ids: readonly string[]): Promise<void> {
-  await query
+export async function markDetached(system: Scope, ids: readonly string[]): Promise<void> {
+  await system.query
     .updateTable('files')
     .set({ taken_at: null, dropped_at: sql`now()`, audience: 'owner', reader_id: null })
     .where('id', 'in', ids)
@@ -136,7 +135,7 @@ export async function markDetached(_system: Scope, ids: readonly string[]): Prom
 
 /** Whether an upload of the caller's is not attached. */
 export async function isUnattached(scope: Scope, id: string): Promise<boolean> {
-  const found = await query
+  const found = await scope.query
     .selectFrom('files')
     .select('id')
     .where('id', '=', id)
@@ -148,8 +147,8 @@ export async function isUnattached(scope: Scope, id: string): Promise<boolean> {
 }
 
 /** Uploads that nothing has attached, or that were detached, for so long. */
-export async function unattachedSince(_system: Scope, hours: number): Promise<string[]> {
-  const rows = await query
+export async function unattachedSince(system: Scope, hours: number): Promise<string[]> {
+  const rows = await system.query
     .selectFrom('files')
     .select('id')
     .where('case_id', 'is', null)

@@ -1,5 +1,6 @@
 import { AppError } from '#kit/errors.ts'
-import { announce } from '#platform/live.ts'
+import { publish } from '#platform/events.ts'
+import type { UploadJudged } from '../contract/events.ts'
 import { AttachableKind, sendersOf } from '../contract/upload.ts'
 import type { FileOwner } from './fileOwner.ts'
 import { isUnattached, unattachedSince } from './queries.ts'
@@ -15,7 +16,7 @@ export const unattachedUploads: FileOwner = {
     return { caseId: null, slot: '' }
   },
   judge: async (_, __, reading) => reading,
-  settle: (_, { id, owner }) => announce({ topic: 'uploads', id, users: [owner] }),
+  settle: (scope, { id, owner }) => publish<UploadJudged>(scope, { type: 'upload-judged', fileId: id, ownerId: owner }),
   isFree: isUnattached,
   unattached: unattachedSince,
 }

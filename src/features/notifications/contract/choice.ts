@@ -4,7 +4,7 @@ import { mailChoices, notificationKinds } from './kinds.ts'
 
 const kind = z.enum(notificationKinds)
 
-/** What a person chose for a kind; `own-letter`: it is not mailed from here, its cause writes a letter of its own. */
+/** What a person chose for a kind; `own-letter`: it is not mailed from here, its cause writes an e-mail of its own. */
 export const Choice = z.object({ kind, inApp: z.boolean(), mail: z.enum([...mailChoices, 'own-letter']) })
 export type Choice = z.infer<typeof Choice>
 

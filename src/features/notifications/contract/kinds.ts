@@ -4,7 +4,7 @@ import type { Role } from '#features/auth/contract/session.ts'
 export const aboutKinds = ['case', 'invoice', 'ticket', 'course', 'contact-form'] as const
 export type AboutKind = (typeof aboutKinds)[number]
 
-/** How a kind is mailed: in the next letter, not at all, or once a day. */
+/** How a kind is mailed: in the next e-mail, not at all, or once a day. */
 export const mailChoices = ['on', 'digest', 'off'] as const
 export type MailChoice = (typeof mailChoices)[number]
 
@@ -12,7 +12,7 @@ interface Kind {
   about: AboutKind
   /** Who gets it, and where it leads them: `:id` is the thing's, `:doctor` its doctor's. No other role is ever told. */
   leadsTo: Readonly<Partial<Record<Role, `/${string}`>>>
-  /** How it is mailed unless the person chose; `own-letter`: its cause writes a letter of its own, so there is no choice. */
+  /** How it is mailed unless the person chose; `own-letter`: its cause writes an e-mail of its own, so there is no choice. */
   mail: MailChoice | 'own-letter'
   icon: 'case' | 'message' | 'invoice' | 'money' | 'alarm' | 'ticket' | 'course' | 'certificate' | 'letter'
   /** Why it cannot be switched off in the application, when it cannot. */

@@ -11,8 +11,8 @@ export const mostUnread = 100
 
 /**
  * When news is mailed. What is mailed at all waits `gatherSeconds` (`MAIL_GATHER_SECONDS`), then everything that waits for
- * that person is one letter. The next letter to them follows `restTimes` as long after it at the earliest (ten minutes), and
- * a thing that goes on while its line is unread is mailed again `sameTimes` as long after (an hour). The day's letter goes
+ * that person is one e-mail. The next e-mail to them follows `restTimes` as long after it at the earliest (ten minutes), and
+ * a thing that goes on while its line is unread is mailed again `sameTimes` as long after (an hour). The day's e-mail goes
  * at `digestHour` in the business zone. Nothing is mailed in a person's time of quiet; it follows after it. What was read
  * in the application meanwhile is not mailed.
  */
@@ -20,7 +20,7 @@ export const postTimes = { gatherSeconds: 120, restTimes: 5, sameTimes: 30, dige
 
 /**
  * One line of a person's list: what happened, about what, how often since they last looked. Its words are `text`'s.
- * `patient` is read with the reader's own rights when they look: it is kept in no line and stands in no letter.
+ * `patient` is read with the reader's own rights when they look: it is kept in no line and stands in no e-mail.
  */
 export const Notification = z.object({
   id: Id,

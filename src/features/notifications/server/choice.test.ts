@@ -45,7 +45,7 @@ test('what must stay cannot be chosen away, and each refusal stands at its field
   ])
 })
 
-test('a kind that writes its own letter can be switched off in the application', async () => {
+test('a kind that writes its own e-mail can be switched off in the application', async () => {
   const body = { kind: 'contact-form-received', inApp: false, mail: 'off' } as const
   expect((await call(root, saveNotificationChoice, { body })).body).toEqual({ ...body, mail: 'own-letter' })
   const { choices } = (await call(root, listNotificationChoices, {})).body

@@ -7,7 +7,7 @@ import { startApp } from '#test/app.ts'
 import { asOwner, asSuperuser } from '#test/database.ts'
 import { saveNotificationChoice } from '../contract/choice.ts'
 import { countNotifications, readNotificationPlace } from '../contract/notification.ts'
-import { forgetOldNotifications, gatherLetters, openPostman } from './jobs.ts'
+import { forgetOldNotifications, gatherEmails, openNotificationMailer } from './jobs.ts'
 import { type NotificationRequest, notify } from './notification.ts'
 import { peopleToMail } from './queries.ts'
 
@@ -27,18 +27,18 @@ const turn = (who: Somebody, number = 'IA-000007', id = newId()): NotificationRe
 })
 const send = (request: NotificationRequest) => db.as({ kind: 'system' }, () => notify(request))
 
-interface Letter {
+interface Mail {
   subject: string
   body_text: string
   body_html: string
 }
-const letters = (who: Somebody) =>
-  asOwner<Letter>(
+const mails = (who: Somebody) =>
+  asOwner<Mail>(
     database,
     'select subject, body_text, body_html from outbox where recipient = $1 order by created_at, id',
     [who.email],
   )
-const subjects = async (who: Somebody) => (await letters(who)).map(letter => letter.subject)
+const subjects = async (who: Somebody) => (await mails(who)).map(mail => mail.subject)
 
 /** Everything that waits for somebody has been waiting since a moment. */
 const waitingSince = (who: Somebody, moment: string) =>
@@ -47,11 +47,11 @@ const waitingSince = (who: Somebody, moment: string) =>
     moment,
   ])
 
-describe('a burst is one letter', () => {
+describe('a burst is one e-mail', () => {
   test('it waits two minutes from the first, then says everything that is new', async () => {
     const ana = await person('Ana', 'doctor', { language: 'es' })
     await send(turn(ana, 'IA-000001'))
-    await gatherLetters(parts, later(1.9 * minute))
+    await gatherEmails(parts, later(1.9 * minute))
     expect(await subjects(ana)).toEqual([])
     await send(turn(ana, 'IA-000002'))
     const message: NotificationRequest = {
@@ -61,35 +61,33 @@ describe('a burst is one letter', () => {
       waits: false,
     }
     for (let at = 0; at < 3; at++) await send(message)
-    await gatherLetters(parts, later(2.1 * minute))
-    await gatherLetters(parts, later(2.2 * minute))
-    const [letter, ...more] = await letters(ana)
+    await gatherEmails(parts, later(2.1 * minute))
+    await gatherEmails(parts, later(2.2 * minute))
+    const [mail, ...more] = await mails(ana)
     expect(more).toEqual([])
-    expect(letter?.subject).toBe('3 novedades de Idealign')
-    expect(letter?.body_text).toContain(
+    expect(mail?.subject).toBe('3 novedades de Idealign')
+    expect(mail?.body_text).toContain(
       'Nuevo mensaje en el caso IA-000003 (3 veces)\nhttps://idealign.test/login?to=%2Fcases%2F',
     )
-    expect(letter?.body_text).toContain(
-      'Tiene un plan de tratamiento listo para revisar. Ahora está pendiente de usted.',
-    )
-    for (const number of ['IA-000001', 'IA-000002']) expect(letter?.body_text).toContain(number)
-    expect(letter?.body_text).toContain('https://idealign.test/login?to=%2Fprofile%3Fpart%3Dnotifications')
+    expect(mail?.body_text).toContain('Tiene un plan de tratamiento listo para revisar. Ahora está pendiente de usted.')
+    for (const number of ['IA-000001', 'IA-000002']) expect(mail?.body_text).toContain(number)
+    expect(mail?.body_text).toContain('https://idealign.test/login?to=%2Fprofile%3Fpart%3Dnotifications')
   })
 
   test('the next one comes ten minutes later at the earliest, about the same unread thing an hour later', async () => {
     const ana = await person('Ana')
     const id = newId()
     await send(turn(ana, 'IA-000001', id))
-    await gatherLetters(parts, later(3 * minute))
+    await gatherEmails(parts, later(3 * minute))
     await send(turn(ana, 'IA-000001', id))
     await send(turn(ana, 'IA-000002'))
-    await gatherLetters(parts, later(12 * minute))
+    await gatherEmails(parts, later(12 * minute))
     expect(await subjects(ana)).toEqual(['Update on case IA-000001'])
-    await gatherLetters(parts, later(14 * minute))
+    await gatherEmails(parts, later(14 * minute))
     expect(await subjects(ana)).toEqual(['Update on case IA-000001', 'Update on case IA-000002'])
-    await gatherLetters(parts, later(60 * minute))
+    await gatherEmails(parts, later(60 * minute))
     expect(await subjects(ana)).toHaveLength(2)
-    await gatherLetters(parts, later(64 * minute))
+    await gatherEmails(parts, later(64 * minute))
     expect((await subjects(ana)).at(-1)).toBe('Update on case IA-000001 (2 times)')
   })
 
@@ -99,49 +97,49 @@ describe('a burst is one letter', () => {
     await send(turn(ana, 'IA-000001', read))
     await send(turn(ana, 'IA-000002', unread))
     await call(ana, readNotificationPlace, { body: { about: 'case', id: read } })
-    await gatherLetters(parts, later(3 * minute))
+    await gatherEmails(parts, later(3 * minute))
     expect(await subjects(ana)).toEqual(['Update on case IA-000002'])
     await call(ana, readNotificationPlace, { body: { about: 'case', id: unread } })
-    await gatherLetters(parts, later(3 * hour))
+    await gatherEmails(parts, later(3 * hour))
     expect(await subjects(ana)).toHaveLength(1)
   })
 
-  test('news rings: a server writes the letter by itself, soon', async () => {
+  test('a notification wakes the mailer: a server writes the e-mail by itself, soon', async () => {
     const ana = await person('Ana')
-    const postman = openPostman({ ...parts, gatherSeconds: 0 }, createLog('silent'))
+    const mailer = openNotificationMailer({ ...parts, gatherSeconds: 0 }, createLog('silent'))
     await send(turn(ana))
     await expect.poll(() => subjects(ana)).toEqual(['Update on case IA-000007'])
-    await postman.stop()
+    await mailer.stop()
   })
 })
 
 describe('what a person chose', () => {
-  test('a kind that is off is not mailed, and what waited for its letter is not either', async () => {
+  test('a kind that is off is not mailed, and what waited for its e-mail is not either', async () => {
     const ana = await person('Ana')
     await send(turn(ana))
     const body = { kind: 'case-turn', inApp: true, mail: 'off' } as const
     await call(ana, saveNotificationChoice, { body })
     await send(turn(ana))
-    await gatherLetters(parts, later(24 * hour))
+    await gatherEmails(parts, later(24 * hour))
     expect(await subjects(ana)).toEqual([])
     expect((await call(ana, countNotifications, {})).body.unread).toBe(2)
   })
 
-  test('a kind by letter only is not in the list, and each letter says it once', async () => {
+  test('a kind by e-mail only is not in the list, and each e-mail says it once', async () => {
     const ana = await person('Ana')
     const body = { kind: 'payment-received', inApp: false, mail: 'on' } as const
     await call(ana, saveNotificationChoice, { body })
     const about = { kind: 'invoice' as const, id: newId(), doctorId: ana.id }
     const paid: NotificationRequest = { to: [ana.id], kind: 'payment-received', about, number: '7' }
     await send(paid)
-    await gatherLetters(parts, later(3 * minute))
+    await gatherEmails(parts, later(3 * minute))
     await send(paid)
-    await gatherLetters(parts, later(2 * hour))
+    await gatherEmails(parts, later(2 * hour))
     expect(await subjects(ana)).toEqual(['Payment received for invoice 7', 'Payment received for invoice 7'])
     expect((await call(ana, countNotifications, {})).body.unread).toBe(0)
   })
 
-  test('the day’s letter goes at eight by the clock of Madrid, in winter and in summer', async () => {
+  test('the day’s e-mail goes at eight by the clock of Madrid, in winter and in summer', async () => {
     const ana = await person('Ana')
     const body = { kind: 'case-turn', inApp: true, mail: 'digest' } as const
     await call(ana, saveNotificationChoice, { body })
@@ -155,14 +153,14 @@ describe('what a person chose', () => {
       const already = (await subjects(ana)).length
       await send(turn(ana))
       await waitingSince(ana, since)
-      await gatherLetters(parts, new Date(before))
+      await gatherEmails(parts, new Date(before))
       expect([at, await subjects(ana)]).toEqual([at, expect.objectContaining({ length: already })])
-      await gatherLetters(parts, new Date(at))
+      await gatherEmails(parts, new Date(at))
       expect((await subjects(ana)).slice(already)).toEqual(['Your day at Idealign: one update'])
     }
   })
 
-  test('whoever waits for the day’s letter only is not looked at before it is due', async () => {
+  test('whoever waits for the day’s e-mail only is not looked at before it is due', async () => {
     const ana = await person('Ana')
     await call(ana, saveNotificationChoice, { body: { kind: 'case-turn', inApp: true, mail: 'digest' } })
     await send(turn(ana))
@@ -187,9 +185,9 @@ describe('what a person chose', () => {
       '2026-01-15T07:05:00Z',
       '2026-01-15T08:29:00Z',
     ])
-      await gatherLetters(parts, new Date(quiet))
+      await gatherEmails(parts, new Date(quiet))
     expect(await subjects(ana)).toEqual([])
-    await gatherLetters(parts, new Date('2026-01-15T08:30:00Z'))
+    await gatherEmails(parts, new Date('2026-01-15T08:30:00Z'))
     expect(await subjects(ana)).toEqual(['2 updates from Idealign'])
   })
 
@@ -198,21 +196,21 @@ describe('what a person chose', () => {
     await asOwner(database, "update users set quiet_from = '14:00', quiet_to = '16:00' where id = $1", [ana.id])
     await send(turn(ana))
     await waitingSince(ana, '2026-01-14T12:00:00Z')
-    await gatherLetters(parts, new Date('2026-01-14T14:59:00Z'))
+    await gatherEmails(parts, new Date('2026-01-14T14:59:00Z'))
     expect(await subjects(ana)).toEqual([])
-    await gatherLetters(parts, new Date('2026-01-14T15:00:00Z'))
+    await gatherEmails(parts, new Date('2026-01-14T15:00:00Z'))
     expect(await subjects(ana)).toHaveLength(1)
   })
 })
 
-test('a suspended person gets no letter, not even about what happened before', async () => {
+test('a suspended person gets no e-mail, not even about what happened before', async () => {
   const ana = await person('Ana')
   await send(turn(ana))
   await asOwner(database, 'insert into user_suspensions (user_id, by) values ($1, $2)', [ana.id, root.id])
   await send(turn(ana))
-  await gatherLetters(parts, later(3 * minute))
+  await gatherEmails(parts, later(3 * minute))
   await asOwner(database, 'delete from user_suspensions where user_id = $1', [ana.id])
-  await gatherLetters(parts, later(2 * hour))
+  await gatherEmails(parts, later(2 * hour))
   expect(await subjects(ana)).toEqual([])
 })
 
@@ -229,41 +227,41 @@ async function holdOutbox() {
 }
 
 describe('exactly once', () => {
-  test('several servers at the same moment write each person one letter', async () => {
+  test('several servers at the same moment write each person one e-mail', async () => {
     const people = await Promise.all(['Ana', 'Bruno', 'Carla', 'Dario', 'Elena'].map(name => person(name)))
     for (const who of people) for (let at = 0; at < 4; at++) await send(turn(who, `IA-${at}`))
     const other = openDb(database.appUrl, createLog('silent'), { size: 4 })
     const at = later(3 * minute)
-    const counts = await Promise.all([db, other, db, other].map(server => gatherLetters({ ...parts, db: server }, at)))
+    const counts = await Promise.all([db, other, db, other].map(server => gatherEmails({ ...parts, db: server }, at)))
     await other.close()
     for (const who of people) expect(await subjects(who)).toEqual(['4 updates from Idealign'])
     expect(counts.reduce((sum, n) => sum + n, 0)).toBe(5)
   })
 
-  test('a server that is killed while it writes leaves neither letter nor mark: another one writes it', async () => {
+  test('a server that is killed while it writes leaves neither e-mail nor mark: another one writes it', async () => {
     const ana = await person('Ana')
     await send(turn(ana))
-    // it stands still where the letter goes into the outbox, and dies there
+    // it stands still where the e-mail goes into the outbox, and dies there
     const held = await holdOutbox()
-    const dying = gatherLetters(parts, later(3 * minute)).catch(() => 'died')
+    const dying = gatherEmails(parts, later(3 * minute)).catch(() => 'died')
     await expect.poll(held.killWaiting).toBe(1)
     await held.release()
     expect(await dying).toBe('died')
     expect(await subjects(ana)).toEqual([])
-    await gatherLetters(parts, later(3 * minute))
-    await gatherLetters(parts, later(3 * minute))
+    await gatherEmails(parts, later(3 * minute))
+    await gatherEmails(parts, later(3 * minute))
     expect(await subjects(ana)).toEqual(['Update on case IA-000007'])
   })
 
-  test('a letter that cannot be written keeps nobody else’s back', async () => {
+  test('an e-mail that cannot be written holds up nobody else’s', async () => {
     const [broken, fine] = [await person('Broken'), await person('Fine')]
     await asOwner(database, "update users set email = 'x' || chr(10) || 'y@practice.test' where id = $1", [broken.id])
     await send(turn(broken))
     await send(turn(fine))
-    await expect(gatherLetters(parts, later(3 * minute))).rejects.toThrow('not every letter')
+    await expect(gatherEmails(parts, later(3 * minute))).rejects.toThrow('not every e-mail')
     expect(await subjects(fine)).toHaveLength(1)
     await asOwner(database, 'update users set email = $2 where id = $1', [broken.id, broken.email])
-    await gatherLetters(parts, later(3 * minute))
+    await gatherEmails(parts, later(3 * minute))
     expect(await subjects(broken)).toHaveLength(1)
   })
 })

@@ -4,9 +4,10 @@ import { databaseNow } from '#platform/clock.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Log } from '#platform/log.ts'
-import { addLetter } from '#platform/mail/outbox.ts'
+import { addMail } from '#platform/mail/outbox.ts'
+import { openWorker, type Worker, wakeUp } from '#platform/wakeup.ts'
 import { postTimes } from '../contract/notification.ts'
-import { letterTo } from './mails.ts'
+import { mailTo } from './mails.ts'
 import {
   deleteOldNotifications,
   dropWaiting,
@@ -17,73 +18,46 @@ import {
   waitingFor,
 } from './queries.ts'
 
-let rung: () => void = () => {}
+/** Something waits to be mailed. */
+export const notificationsWaiting = wakeUp()
 
-/** Says that something waits to be mailed: the doorbell of the postman of this process. */
-export function ring(): void {
-  rung()
-}
-
-export interface PostParts {
+export interface MailerParts {
   db: Db
   /** Mailed links begin with it. */
   appUrl: string
   gatherSeconds: number
 }
 
-export interface Postman {
-  /** Writes the letters that are due; answers how many. Safe to run on several servers at once. */
-  gather(): Promise<number>
-  stop(): Promise<void>
-}
-
-/** Writes a person's letter soon after it is due; the clock takes along what was held back (rest, quiet, the day's). */
-export function openPostman(parts: PostParts, log: Log): Postman {
-  let running: Promise<number> = Promise.resolve(0)
-  let bell: NodeJS.Timeout | undefined
-  const gather = () => {
-    running = running.catch(() => 0).then(() => gatherLetters(parts))
-    return running
-  }
-  rung = () => {
-    bell ??= setTimeout(
-      () => {
-        bell = undefined
-        gather().catch(error => log.warn({ err: error }, 'news could not be gathered into letters'))
-      },
-      parts.gatherSeconds * 1000 + 50,
-    ).unref()
-  }
-  return {
-    gather,
-    stop: async () => {
-      rung = () => {}
-      clearTimeout(bell)
-      await running.catch(() => 0)
-    },
-  }
+/** Writes a person's e-mail soon after it is due; the clock takes along what was held back (rest, quiet, the day's). */
+export function openNotificationMailer(parts: MailerParts, log: Log): Worker<number> {
+  return openWorker({
+    wakeUp: notificationsWaiting,
+    work: () => gatherEmails(parts),
+    onFailure: error => log.warn({ err: error }, 'notifications could not be gathered into e-mails'),
+    delayMs: parts.gatherSeconds * 1000 + 50,
+  })
 }
 
 /**
- * Writes the letters that are due at a moment (now, by the database's clock), each in a transaction of its own; answers how many. One that cannot be
- * written keeps nobody else's back; it is thrown at the end.
+ * Writes the e-mails that are due at a moment (now, by the database's clock), each in a transaction of its own; answers how
+ * many. A failure holds up nobody else's and is thrown at the end. Safe to run on several servers at once.
  */
-export async function gatherLetters(parts: PostParts, moment?: Date): Promise<number> {
+export async function gatherEmails(parts: MailerParts, moment?: Date): Promise<number> {
   const { db } = parts
   const at = moment ?? (await db.as({ kind: 'system' }, databaseNow))
   const failures: unknown[] = []
-  let letters = 0
+  let emails = 0
   const before = { on: new Date(at.getTime() - parts.gatherSeconds * 1000), digest: lastDigest(at) }
   for (const person of await db.as({ kind: 'system' }, scope => peopleToMail(scope, before))) {
     const written = db.as({ kind: 'system' }, scope => writeTo(scope, person, parts, at))
-    if (await written.catch(error => void failures.push(error))) letters += 1
+    if (await written.catch(error => void failures.push(error))) emails += 1
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'not every letter could be written')
-  return letters
+  if (failures.length > 0) throw new AggregateError(failures, 'not every e-mail could be written')
+  return emails
 }
 
-// lines, letter and the note that they are in it commit together: a server that dies in between leaves nothing half
-async function writeTo(system: Scope, id: string, { appUrl, gatherSeconds }: PostParts, at: Date): Promise<boolean> {
+// lines, e-mail and the note that they are in it commit together: a server that dies in between leaves nothing half
+async function writeTo(system: Scope, id: string, { appUrl, gatherSeconds }: MailerParts, at: Date): Promise<boolean> {
   const person = await lockAddressee(system, id)
   if (!person) return false
   if (person.suspended) {
@@ -91,9 +65,9 @@ async function writeTo(system: Scope, id: string, { appUrl, gatherSeconds }: Pos
     return false
   }
   const waiting = await waitingFor(system, id)
-  const lines = isQuiet(person, at) ? [] : linesDue(waiting, { lastLetter: person.mailed_at, gatherSeconds, at })
+  const lines = isQuiet(person, at) ? [] : linesDue(waiting, { lastEmail: person.mailed_at, gatherSeconds, at })
   if (lines.length === 0) return false
-  await addLetter(letterTo(person, lines, appUrl))
+  await addMail(mailTo(person, lines, appUrl))
   await noteMailed(
     system,
     lines.map(line => line.id),
@@ -103,16 +77,16 @@ async function writeTo(system: Scope, id: string, { appUrl, gatherSeconds }: Pos
 }
 
 interface Moment {
-  lastLetter: Date | null
+  lastEmail: Date | null
   gatherSeconds: number
   at: Date
 }
 
-/** The lines of the letter that is due now: none, or everything that waits for it (`postTimes` says the rules). */
-function linesDue(waiting: readonly Waiting[], { lastLetter, gatherSeconds, at }: Moment): Waiting[] {
+/** The lines of the e-mail that is due now: none, or everything that waits for it (`postTimes` says the rules). */
+function linesDue(waiting: readonly Waiting[], { lastEmail, gatherSeconds, at }: Moment): Waiting[] {
   const secondsSince = (moment: Date | null) =>
     moment ? (at.getTime() - moment.getTime()) / 1000 : Number.POSITIVE_INFINITY
-  const rested = secondsSince(lastLetter) >= gatherSeconds * postTimes.restTimes
+  const rested = secondsSince(lastEmail) >= gatherSeconds * postTimes.restTimes
   const soon = waiting.filter(
     line => line.mail === 'on' && secondsSince(line.mailed_at) >= gatherSeconds * postTimes.sameTimes,
   )
@@ -122,7 +96,7 @@ function linesDue(waiting: readonly Waiting[], { lastLetter, gatherSeconds, at }
   return waiting.filter(line => day.includes(line) || (isDue && soon.includes(line)))
 }
 
-/** The last time up to `at` when the clock of the business struck the hour of the day's letter. */
+/** The last time up to `at` when the clock of the business struck the hour of the day's e-mail. */
 function lastDigest(at: Date): Date {
   const { hours, minutes, seconds } = clockOf(at)
   const ago = ((hours - postTimes.digestHour + 24) % 24) * 3600 + minutes * 60 + seconds
@@ -131,7 +105,7 @@ function lastDigest(at: Date): Date {
   return new Date(struck.getTime() + (postTimes.digestHour - clockOf(struck).hours) * 3_600_000)
 }
 
-/** Whether a person wants no letters now; their times are the business's clock. */
+/** Whether a person wants no e-mails now; their times are the business's clock. */
 function isQuiet({ quiet_from: from, quiet_to: to }: { quiet_from: string | null; quiet_to: string | null }, at: Date) {
   if (!from || !to) return false
   const { hours, minutes } = clockOf(at)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '#kit/id.ts'
 import { startApp } from '#test/app.ts'
-import { lettersTo } from '#test/letters.ts'
+import { mailsTo } from '#test/mails.ts'
 import { type NotificationRequest, notify } from './notification.ts'
 
 const { person, database } = await startApp()
@@ -17,31 +17,31 @@ test('the thing’s number and its kind in the reader’s language, where it lea
   const louis = await person('Louis', 'super-admin', { language: 'fr' })
   const about = { kind: 'invoice' as const, id: newId(), doctorId: root.id }
   await send({ to: [louis.id], kind: 'wire-announced', about, number: 'F-2026/7' })
-  const [letter] = await lettersTo(database, louis.email)
-  expect(letter?.subject).toBe('Virement annoncé pour la facture F-2026/7')
-  expect(letter?.body_text).toMatch(/^Bonjour Louis,/)
+  const [mail] = await mailsTo(database, louis.email)
+  expect(mail?.subject).toBe('Virement annoncé pour la facture F-2026/7')
+  expect(mail?.body_text).toMatch(/^Bonjour Louis,/)
   const link = `http://idealign.test/login?to=%2Fbilling%2F${root.id}%3Finvoice%3D${about.id}&lang=fr`
-  expect(letter?.body_text).toContain(`Ouvrir la facture\n${link}`)
-  expect(letter?.body_html).toContain(`<a href="${link.replace('&', '&amp;')}"`)
+  expect(mail?.body_text).toContain(`Ouvrir la facture\n${link}`)
+  expect(mail?.body_html).toContain(`<a href="${link.replace('&', '&amp;')}"`)
   const choices = 'http://idealign.test/login?to=%2Fprofile%3Fpart%3Dnotifications&lang=fr'
-  expect(letter?.unsubscribe).toBe(choices)
-  expect(letter?.body_text).toContain(`Choisir ce dont nous vous informons\n${choices}`)
+  expect(mail?.unsubscribe).toBe(choices)
+  expect(mail?.body_text).toContain(`Choisir ce dont nous vous informons\n${choices}`)
 })
 
 test('a number with markup or a line break is text, and the subject stays one line', async () => {
   const ana = await person('Ana')
   await send(turn(ana, '<b>7</b>\r\nBcc: everybody@elsewhere.test'))
-  const [letter] = await lettersTo(database, ana.email)
-  expect(letter?.subject).toBe('Update on case <b>7</b> Bcc: everybody@elsewhere.test')
-  expect(letter?.body_html).not.toContain('<b>')
+  const [mail] = await mailsTo(database, ana.email)
+  expect(mail?.subject).toBe('Update on case <b>7</b> Bcc: everybody@elsewhere.test')
+  expect(mail?.body_html).not.toContain('<b>')
 })
 
-test('a letter about very much says the newest thirty and how many more there are', async () => {
+test('an e-mail about very much says the newest thirty and how many more there are', async () => {
   const ana = await person('Ana')
   for (let at = 0; at < 40; at++) await send(turn(ana, `IA-1000${String(at).padStart(2, '0')}`))
-  const [letter] = await lettersTo(database, ana.email)
-  expect(letter?.body_text.match(/Update on case/g)).toHaveLength(30)
+  const [mail] = await mailsTo(database, ana.email)
+  expect(mail?.body_text.match(/Update on case/g)).toHaveLength(30)
   // below what it counts on
   const [last, more] = ['Update on case IA-100010', 'And 10 more, in the application.']
-  expect(letter?.body_text.indexOf(more)).toBeGreaterThan(letter?.body_text.indexOf(last) ?? -1)
+  expect(mail?.body_text.indexOf(more)).toBeGreaterThan(mail?.body_text.indexOf(last) ?? -1)
 })

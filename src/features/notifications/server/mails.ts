@@ -1,15 +1,15 @@
 import { Role } from '#features/auth/contract/session.ts'
 import { caseMoves } from '#features/cases/contract/moves.ts'
+import { movedText, requestedText } from '#features/cases/notifications/server/caseWords.ts'
 import { Language } from '#kit/fields.ts'
-import { letterOf } from '#platform/mail/letter.ts'
+import { mailOf } from '#platform/mail/mail.ts'
 import { pageLink } from '#platform/mail/pageLink.ts'
-import type { Letter } from '#platform/mail/post.ts'
+import type { Mail } from '#platform/mail/post.ts'
 import { aboutKinds, choicesPath, type NotificationKind, notificationKinds, pathOf } from '../contract/kinds.ts'
 import { words as en } from '../text/en.ts'
 import { words as es } from '../text/es.ts'
 import { words as fr } from '../text/fr.ts'
 import type { Waiting } from './queries.ts'
-import { requestedLines } from './requested.ts'
 
 const speaking = { en, es, fr }
 
@@ -20,14 +20,14 @@ interface Addressee {
   language: string
 }
 
-// a longer letter is not read: the rest stands in the application
+// a longer e-mail is not read: the rest stands in the application
 const mostLines = 30
 
 /**
- * A person's letter about these lines, newest first, in their language. What happened is said by its kind and by the
+ * A person's e-mail about these lines, newest first, in their language. What happened is said by its kind and by the
  * thing's number, and what is asked for by its name and reason: nothing of a patient, nothing that somebody wrote.
  */
-export function letterTo(person: Addressee, waiting: readonly Waiting[], appUrl: string): Letter {
+export function mailTo(person: Addressee, waiting: readonly Waiting[], appUrl: string): Mail {
   const language = Language.catch('en').parse(person.language)
   const words = speaking[language]
   const role = Role.parse(person.role)
@@ -40,7 +40,7 @@ export function letterTo(person: Addressee, waiting: readonly Waiting[], appUrl:
   const isDay = waiting.every(line => line.mail === 'digest')
   const alone = lines.length === 1 && first !== undefined
   const choices = linkTo(choicesPath)
-  return letterOf({
+  return mailOf({
     to: person.email,
     unsubscribe: choices,
     subject: alone ? (isDay ? words.mail.subjectOfDayOne : first.line) : subjectOf(words, lines.length, isDay),
@@ -67,14 +67,13 @@ function said(words: Speech, { kind, about_kind, number, what, items, waits, tim
   const move = caseMoves.names.find(name => name === what)
   const line = spoken.line(number)
   const about = aboutKinds.find(name => name === about_kind) ?? 'case'
-  const requested = requestedLines(items, language, words.mail.item)
-  const happened =
-    requested.length > 0 ? [words.mail.requested, requested.join('\n')] : [move ? words.moved[move] : spoken.text]
+  const requested = requestedText(items, language)
+  const happened = requested ?? [move ? movedText(move, language) : spoken.text]
   const text = [...happened, ...(waits ? [words.yourTurn] : [])]
   return {
     line: times > 1 ? words.mail.times(line, String(times)) : line,
     text,
-    note: text.join(requested.length > 0 ? '\n' : ' '),
+    note: text.join(requested ? '\n' : ' '),
     open: words.mail.open[about],
   }
 }

@@ -4,7 +4,7 @@ import { query } from '#platform/db/db.ts'
 import { startApp } from '#test/app.ts'
 import { commands, move, readyCase } from '#test/cases.ts'
 import { asOwner } from '#test/database.ts'
-import { lettersTo } from '#test/letters.ts'
+import { mailsTo } from '#test/mails.ts'
 import { saveNotificationChoice } from '../contract/choice.ts'
 import {
   countNotifications,
@@ -139,7 +139,7 @@ test('what one administrator has seen to waits for no other one any more, and is
   expect([await unread(one), await unread(other)]).toEqual([1, 1])
   await move(app, one, id, commands['request-records']({ password: '' }))
   expect([await unread(one), await unread(other), await unread(ana)]).toEqual([0, 0, 1])
-  expect(await lettersTo(database, other.email)).toEqual([])
+  expect(await mailsTo(database, other.email)).toEqual([])
   expect((await list(other)).rows).toMatchObject([{ what: 'submit', waits: false, readAt: expect.any(String) }])
 })
 
@@ -177,7 +177,7 @@ describe('what no longer holds', () => {
     expect(await waitingToBeMailed(ana)).toEqual(['invoice-issued', 'invoice-void', 'payment-received'])
   })
 
-  test('what a feature takes back is read by all, and goes into no letter', async () => {
+  test('what a feature takes back is read by all, and goes into no e-mail', async () => {
     const [ana, bruno] = [await person('Ana'), await person('Bruno')]
     const [gone, stays] = [newId(), newId()]
     for (const id of [gone, stays])

@@ -3,11 +3,11 @@ import type { CaseMove } from '#features/cases/contract/moves.ts'
 import type { AnswerOf, InputOf } from '#kit/endpoint.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { afterCommit, trusted } from '#platform/db/db.ts'
+import { trusted } from '#platform/db/db.ts'
 import { announce } from '#platform/live.ts'
 import { type AboutKind, kindOf, lineIdOf, type NotificationKind, notificationKinds } from '../contract/kinds.ts'
 import { type listNotifications, mostUnread, Notification, type ReadPlace } from '../contract/notification.ts'
-import { ring } from './jobs.ts'
+import { notificationsWaiting } from './jobs.ts'
 import {
   addNotifications,
   countUnread,
@@ -55,7 +55,7 @@ export async function notify(request: NotificationRequest): Promise<void> {
     return { lines, settled }
   })
   await show([...lines.filter(line => line.shown).map(line => line.userId), ...settled])
-  if (lines.some(line => line.mail !== null)) afterCommit(ring)
+  if (lines.some(line => line.mail !== null)) notificationsWaiting.afterCommit()
 }
 
 /** Takes back what no longer holds of a thing, for everybody: it is read, and goes into no e-mail. */

@@ -4,7 +4,6 @@ import type { RequestedItem } from '#features/cases/contract/move.ts'
 import type { InputOf } from '#kit/endpoint.ts'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { query } from '#platform/db/db.ts'
 import { keysetPage } from '#platform/db/keyset.ts'
 import { type AboutKind, type MailChoice, mailChoices, type NotificationKind } from '../contract/kinds.ts'
 import type { listNotifications, ReadPlace } from '../contract/notification.ts'
@@ -20,10 +19,10 @@ export interface Recipient {
 
 /** Everybody whom `to` names, with their choice for `kind`; each once. */
 export async function recipientsOf(
-  _system: Scope,
+  system: Scope,
   { to, kind }: { to: readonly string[] | 'administrators' | 'doctors'; kind: NotificationKind },
 ): Promise<Recipient[]> {
-  const rows = await query
+  const rows = await system.query
     .selectFrom('users as u')
     .leftJoin('user_suspensions as x', 'x.user_id', 'u.id')
     .leftJoin('notification_choices as c', j => j.onRef('c.user_id', '=', 'u.id').on('c.kind', '=', kind))
@@ -64,9 +63,9 @@ export interface NewNotification {
 const mostAtOnce = 2000
 
 /** Writes lines; one that says what an unread line says already makes that one newer, and counts up. */
-export async function addNotifications(_system: Scope, lines: readonly NewNotification[]): Promise<void> {
+export async function addNotifications(system: Scope, lines: readonly NewNotification[]): Promise<void> {
   for (let from = 0; from < lines.length; from += mostAtOnce) {
-    await query
+    await system.query
       .insertInto('notifications')
       .values(lines.slice(from, from + mostAtOnce).map(rowOf))
       .onConflict(c =>
@@ -103,10 +102,10 @@ function rowOf({ userId, about, mail, items, ...line }: NewNotification) {
 
 /** Marks the notifications of a thing, of these kinds, as read for everybody but these; answers whose they were. */
 export async function settleNotifications(
-  _system: Scope,
+  system: Scope,
   { kinds, id, except }: { kinds: readonly string[]; id: string; except: readonly string[] },
 ): Promise<string[]> {
-  const settled = await query
+  const settled = await system.query
     .updateTable('notifications')
     .set({ read_at: sql`now()`, mail: null, waits: false })
     .where('kind', 'in', kinds)
@@ -120,7 +119,7 @@ export async function settleNotifications(
 
 /** A page of the reader's own lines, newest first. */
 export function notificationPage(scope: Scope, { unread, ...place }: InputOf<typeof listNotifications>['body']) {
-  const found = query
+  const found = scope.query
     .selectFrom('notifications as n')
     .select(['n.id', 'n.kind', 'n.about_kind', 'n.about_id', 'n.doctor_id', 'n.number', 'n.what', 'n.waits'])
     .select(['n.times', 'n.at', 'n.read_at'])
@@ -133,24 +132,27 @@ export function notificationPage(scope: Scope, { unread, ...place }: InputOf<typ
     // said in the statement, not as a value: only so its index is surely used
     .where(sql<boolean>`n.shown`)
     .$if(unread, q => q.where('n.read_at', 'is', null))
-  return keysetPage(found, { key: sql`n.at`, id: sql`n.id`, descending: true }, place)
+  return keysetPage(scope, found, { key: sql`n.at`, id: sql`n.id`, descending: true }, place)
 }
 
 /** How many unread lines the reader has; counting stops at `most`. */
 export async function countUnread(scope: Scope, most: number): Promise<number> {
-  const some = query
+  const some = scope.query
     .selectFrom('notifications')
     .select('id')
     .where('user_id', '=', scope.id)
     .where('read_at', 'is', null)
     .where(sql<boolean>`shown`)
     .limit(most)
-  const row = await query.selectFrom(some.as('some')).select(sql<number>`count(*)::int`.as('n')).executeTakeFirst()
+  const row = await scope.query
+    .selectFrom(some.as('some'))
+    .select(sql<number>`count(*)::int`.as('n'))
+    .executeTakeFirst()
   return row?.n ?? 0
 }
 
 function unreadOf(scope: Scope) {
-  return query
+  return scope.query
     .updateTable('notifications')
     .set({ read_at: sql`now()`, mail: null })
     .where('user_id', '=', scope.id)
@@ -161,7 +163,7 @@ function unreadOf(scope: Scope) {
 export async function markOneRead(scope: Scope, id: string): Promise<boolean | undefined> {
   const { numUpdatedRows } = await unreadOf(scope).where('id', '=', id).executeTakeFirst()
   if (numUpdatedRows > 0n) return true
-  const mine = query.selectFrom('notifications').select('id').where('id', '=', id).where('user_id', '=', scope.id)
+  const mine = scope.query.selectFrom('notifications').select('id').where('id', '=', id).where('user_id', '=', scope.id)
   return (await mine.executeTakeFirst()) && false
 }
 
@@ -188,7 +190,7 @@ export async function markPlaceRead(
 
 /** What the reader chose, of the kinds where they chose anything. */
 export function choicesOf(scope: Scope) {
-  return query
+  return scope.query
     .selectFrom('notification_choices')
     .select(['kind', 'in_app', 'mail'])
     .where('user_id', '=', scope.id)
@@ -201,12 +203,12 @@ export async function keepChoice(
   { kind, inApp, mail }: { kind: NotificationKind; inApp: boolean; mail: MailChoice },
 ): Promise<void> {
   const chosen = { in_app: inApp, mail }
-  await query
+  await scope.query
     .insertInto('notification_choices')
     .values({ user_id: scope.id, kind, ...chosen })
     .onConflict(c => c.columns(['user_id', 'kind']).doUpdateSet(chosen))
     .execute()
-  await query
+  await scope.query
     .updateTable('notifications')
     .set({ mail: mail === 'off' ? null : mail })
     .where('user_id', '=', scope.id)
@@ -218,10 +220,10 @@ export async function keepChoice(
 
 /**
  * People for whom something waits to be mailed since before these moments, a first look without locks: whoever only waits
- * for the day's letter is not looked at again before it is due.
+ * for the day's e-mail is not looked at again before it is due.
  */
-export async function peopleToMail(_system: Scope, before: { on: Date; digest: Date }): Promise<string[]> {
-  const rows = await query
+export async function peopleToMail(system: Scope, before: { on: Date; digest: Date }): Promise<string[]> {
+  const rows = await system.query
     .selectFrom('notifications')
     .select('user_id')
     .distinct()
@@ -233,11 +235,11 @@ export async function peopleToMail(_system: Scope, before: { on: Date; digest: D
 }
 
 /**
- * The person whose letter is written, locked against every other server until the transaction ends; nothing when another
+ * The person whose e-mail is written, locked against every other server until the transaction ends; nothing when another
  * one is at it. No stronger lock: what is written for them meanwhile need not wait.
  */
-export function lockAddressee(_system: Scope, id: string) {
-  return query
+export function lockAddressee(system: Scope, id: string) {
+  return system.query
     .selectFrom('users as u')
     .select(['u.id', 'u.role', 'u.email', 'u.first_name', 'u.language', 'u.quiet_from', 'u.quiet_to'])
     .select(sql<boolean>`exists (select from user_suspensions x where x.user_id = u.id)`.as('suspended'))
@@ -248,9 +250,9 @@ export function lockAddressee(_system: Scope, id: string) {
     .executeTakeFirst()
 }
 
-/** What waits to be mailed to a person, newest first, locked: what happens again meanwhile waits for the letter. */
-export function waitingFor(_system: Scope, userId: string) {
-  return query
+/** What waits to be mailed to a person, newest first, locked: what happens again meanwhile waits for the e-mail. */
+export function waitingFor(system: Scope, userId: string) {
+  return system.query
     .selectFrom('notifications')
     .select(['id', 'kind', 'about_kind', 'about_id', 'doctor_id', 'number', 'what', 'items', 'waits', 'times', 'at'])
     .select(['mail', 'mail_since', 'mailed_at'])
@@ -264,9 +266,9 @@ export function waitingFor(_system: Scope, userId: string) {
 }
 export type Waiting = Awaited<ReturnType<typeof waitingFor>>[number]
 
-/** These are in a letter now. What is not in the person's list has been said by it. */
-export async function noteMailed(_system: Scope, ids: readonly string[], at: Date): Promise<void> {
-  await query
+/** These are in an e-mail now. What is not in the person's list has been said by it. */
+export async function noteMailed(system: Scope, ids: readonly string[], at: Date): Promise<void> {
+  await system.query
     .updateTable('notifications')
     .set({ mail: null, mailed_at: at, read_at: sql`case when shown then read_at else ${at}::timestamptz end` })
     .where('id', 'in', ids)
@@ -274,12 +276,12 @@ export async function noteMailed(_system: Scope, ids: readonly string[], at: Dat
 }
 
 /** Nothing of this is mailed any more: the person is suspended. */
-export async function dropWaiting(_system: Scope, userId: string): Promise<void> {
-  await query.updateTable('notifications').set({ mail: null }).where('user_id', '=', userId).execute()
+export async function dropWaiting(system: Scope, userId: string): Promise<void> {
+  await system.query.updateTable('notifications').set({ mail: null }).where('user_id', '=', userId).execute()
 }
 
 /** Takes away what was read more than 90 days ago, and everything of more than a year ago. */
-export async function deleteOldNotifications(_system: Scope): Promise<void> {
+export async function deleteOldNotifications(system: Scope): Promise<void> {
   await sql`delete from notifications where at < now() - interval '12 months'
-    or (at < now() - interval '90 days' and read_at < now() - interval '90 days')`.execute(query)
+    or (at < now() - interval '90 days' and read_at < now() - interval '90 days')`.execute(system.query)
 }

@@ -9,6 +9,7 @@ import {
   MessageSquare,
   Receipt,
 } from 'lucide-react'
+import { useCaseNotificationWords } from '#features/cases/notifications/web/words.ts'
 import { showMoment } from '#kit/dates.ts'
 import { useUser } from '#shell/session/session.ts'
 import { localeOf, useLanguage } from '#shell/words/i18n.ts'
@@ -85,8 +86,9 @@ export function NotificationRow({ group, onFollow }: NotificationRowProps) {
 /** What a line says. Of a case it is what happened, then whose case it is: a number alone tells a clinician little. */
 function useSaid({ kind, number, patient, what }: Notification): { head: string; below: string } {
   const words = useWords()
+  const { moved } = useCaseNotificationWords()
   const { line, text } = words.kinds[kind]
   const whose = [patient, number].filter(Boolean).join(' · ')
-  if (what) return { head: words.moved[what], below: whose }
+  if (what) return { head: moved[what], below: whose }
   return { head: line(number), below: patient ?? text }
 }

@@ -1,9 +1,9 @@
 import { Role } from '#features/auth/contract/session.ts'
-import { note } from '#features/auth/history/server/history.ts'
 import { AppError } from '#kit/errors.ts'
 import { Language } from '#kit/fields.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { announce } from '#platform/live.ts'
+import { publish } from '#platform/events.ts'
+import type { ProfileEvent } from '../contract/events.ts'
 import type { Profile, ProfileFields, QuietTime } from '../contract/profile.ts'
 import { ownRow, type ProfileRow, updateOwn, updateQuiet } from './queries.ts'
 
@@ -11,7 +11,7 @@ export async function profileFor(scope: Scope): Promise<Profile> {
   return present(await ownRow(scope))
 }
 
-/** Saves what somebody says of themselves; their other screens, and the administrators' lists, are told. */
+/** Saves what somebody says of themselves; their other screens, and the administrators' lists, show it. */
 export async function save(
   scope: Scope,
   { version, fields }: { version: number; fields: ProfileFields },
@@ -20,19 +20,18 @@ export async function save(
   const said = scope.kind === 'doctor' ? fields : { ...fields, licence: '' }
   if (!(await updateOwn(scope, { version, fields: said })))
     throw new AppError('stale', { current: await profileFor(scope) })
-  await note(scope, { userId: scope.id, kind: 'profile-changed' })
-  return told(scope)
+  await publish<ProfileEvent>(scope, { type: 'profile-saved', userId: scope.id })
+  return profileFor(scope)
 }
 
 export async function setQuiet(scope: Scope, quiet: QuietTime | null): Promise<Profile> {
   await updateQuiet(scope, quiet)
-  return told(scope)
+  return publishAndLoad(scope)
 }
 
-/** Tells everybody who shows this person, and answers their profile. */
-export async function told(scope: Scope): Promise<Profile> {
-  await announce({ topic: 'profile', users: [scope.id] })
-  await announce({ topic: 'users', id: scope.id, roles: ['super-admin'] })
+/** Publishes that the caller's profile changed, and answers it. */
+export async function publishAndLoad(scope: Scope): Promise<Profile> {
+  await publish<ProfileEvent>(scope, { type: 'profile-changed', userId: scope.id })
   return profileFor(scope)
 }
 

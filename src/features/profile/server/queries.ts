@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/actor.ts'
-import { query, queueFor } from '#platform/db/db.ts'
+import { queueFor } from '#platform/db/db.ts'
 import type { ProfileFields, QuietTime, TaxFields } from '../contract/profile.ts'
 
 export type ProfileRow = Awaited<ReturnType<typeof ownRow>>
 
 /** The caller's own account, with their photo. */
 export function ownRow(scope: Scope) {
-  return query
+  return scope.query
     .selectFrom('users as u')
     .leftJoin('profile_photos as p', 'p.user_id', 'u.id')
     .select(['u.id', 'u.role', 'u.email', 'u.first_name', 'u.last_name', 'u.phone', 'u.licence', 'u.language'])
@@ -22,7 +22,7 @@ export async function updateOwn(
   { version, fields }: { version: number; fields: ProfileFields },
 ): Promise<boolean> {
   const { firstName: first_name, lastName: last_name, phone, licence, language } = fields
-  const { numUpdatedRows } = await query
+  const { numUpdatedRows } = await scope.query
     .updateTable('users')
     .set({ first_name, last_name, phone, licence, language, version: sql<number>`version + 1` })
     .where('id', '=', scope.id)
@@ -32,7 +32,7 @@ export async function updateOwn(
 }
 
 export async function updateQuiet(scope: Scope, quiet: QuietTime | null): Promise<void> {
-  await query
+  await scope.query
     .updateTable('users')
     .set({ quiet_from: quiet?.from ?? null, quiet_to: quiet?.to ?? null })
     .where('id', '=', scope.id)
@@ -40,8 +40,8 @@ export async function updateQuiet(scope: Scope, quiet: QuietTime | null): Promis
 }
 
 /** Somebody's tax data as it is kept: the caller's own, or anybody's for an administrator. */
-export function taxRow(_scope: Scope, userId: string) {
-  return query
+export function taxRow(scope: Scope, userId: string) {
+  return scope.query
     .selectFrom('tax_data')
     .select(['name', 'country', 'tax_id_sealed', 'address', 'postal_code', 'city'])
     .where('user_id', '=', userId)
@@ -50,13 +50,13 @@ export function taxRow(_scope: Scope, userId: string) {
 
 /** The caller's tax data are nobody else's to change until the transaction ends. */
 export async function lockTax(scope: Scope): Promise<void> {
-  await queueFor(`tax data ${scope.id}`)
+  await queueFor(scope, `tax data ${scope.id}`)
 }
 
 export async function putTax(scope: Scope, fields: TaxFields, sealed: string): Promise<void> {
   const { name, country, taxId, address, postalCode: postal_code, city } = fields
   const said = { name, country, tax_id_sealed: sealed, tax_id_end: taxId.slice(-3), address, postal_code, city }
-  await query
+  await scope.query
     .insertInto('tax_data')
     .values({ user_id: scope.id, ...said })
     .onConflict(conflict => conflict.column('user_id').doUpdateSet({ ...said, at: sql`now()` }))
@@ -64,8 +64,8 @@ export async function putTax(scope: Scope, fields: TaxFields, sealed: string): P
 }
 
 /** Numbers sealed with a key that is not the present one, kept still until the transaction ends. */
-export function formerlySealed(_system: Scope, currentPrefix: string) {
-  return query
+export function formerlySealed(system: Scope, currentPrefix: string) {
+  return system.query
     .selectFrom('tax_data')
     .select(['user_id', 'tax_id_sealed'])
     .where(sql<boolean>`not starts_with(tax_id_sealed, ${currentPrefix})`)
@@ -75,10 +75,10 @@ export function formerlySealed(_system: Scope, currentPrefix: string) {
     .execute()
 }
 
-export async function updateSeal(_system: Scope, userId: string, sealed: string): Promise<void> {
-  await query.updateTable('tax_data').set({ tax_id_sealed: sealed }).where('user_id', '=', userId).execute()
+export async function updateSeal(system: Scope, userId: string, sealed: string): Promise<void> {
+  await system.query.updateTable('tax_data').set({ tax_id_sealed: sealed }).where('user_id', '=', userId).execute()
 }
 
-export async function isPerson(_admin: Scope, id: string): Promise<boolean> {
-  return (await query.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+export async function isPerson(admin: Scope, id: string): Promise<boolean> {
+  return (await admin.query.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }

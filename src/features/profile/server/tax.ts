@@ -1,10 +1,10 @@
 import { TaxField } from '#features/auth/history/contract/history.ts'
-import { note } from '#features/auth/history/server/history.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import type { Db } from '#platform/db/db.ts'
-import { announce } from '#platform/live.ts'
+import { publish } from '#platform/events.ts'
 import type { Place, Sealer } from '#platform/seal.ts'
+import type { ProfileEvent } from '../contract/events.ts'
 import type { Tax, TaxFields } from '../contract/profile.ts'
 import { taxCountries } from '../contract/taxId.ts'
 import { formerlySealed, isPerson, lockTax, putTax, taxRow, updateSeal } from './queries.ts'
@@ -23,9 +23,7 @@ export async function saveTax(scope: Scope, sealer: Sealer, fields: TaxFields): 
   await lockTax(scope)
   const changed = await changedIn(scope, sealer, fields)
   await putTax(scope, fields, sealer.seal(placeOf(scope.id), fields.taxId))
-  if (changed.length > 0) await note(scope, { userId: scope.id, kind: 'tax-data-changed', facts: { fields: changed } })
-  await announce({ topic: 'profile', users: [scope.id] })
-  await announce({ topic: 'users', id: scope.id, roles: ['super-admin'] })
+  await publish<ProfileEvent>(scope, { type: 'tax-data-saved', userId: scope.id, changed })
   return { tax: fields }
 }
 

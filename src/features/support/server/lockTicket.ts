@@ -2,7 +2,6 @@ import type { Role } from '#features/auth/contract/session.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import type { Call } from '#platform/http/route.ts'
-import { announce } from '#platform/live.ts'
 import { canMove, type MovableTicket, type TicketMove, ticketMoves } from '../contract/moves.ts'
 import type { Category, Priority } from '../contract/options.ts'
 import { type TicketChanges, type TicketRowOf, ticketRow, updateTicket } from './queries.ts'
@@ -43,11 +42,6 @@ export async function moveTo(
   const state = ticketMoves.after(move, ticket.state)
   const since = state === ticket.state ? {} : { state_since: at }
   await updateTicket(scope, ticket.id, { state, ...since, updated_at: at, ...changes })
-}
-
-/** Shows a change at once: to the ticket's doctor and all administrators, or to those alone. */
-export async function showTicket({ id, doctorId }: OpenTicket, to: 'all' | 'administrators' = 'all'): Promise<void> {
-  await announce({ topic: 'tickets', id, roles: ['super-admin'], ...(to === 'all' && { users: [doctorId] }) })
 }
 
 /** The person's role behind a scope of theirs. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { listNotifications } from '#features/notifications/contract/notification.ts'
 import { newId } from '#kit/id.ts'
 import { startApp } from '#test/app.ts'
-import { lettersTo } from '#test/letters.ts'
+import { mailsTo } from '#test/mails.ts'
 import { ticketsOf } from '#test/tickets.ts'
 import { showTicketNumber } from '../contract/options.ts'
 import { assignTicket, closeTicket, mergeTicket, rateTicket, reopenTicket, splitTicket } from '../contract/ticket.ts'
@@ -125,9 +125,9 @@ describe('what people were told of a merged ticket', () => {
     const { version } = await seenBy(root, id)
     await call(who, mergeTicket, { params: { id }, body: { version, into } })
   }
-  const lettersNaming = async (who: typeof root, number: number) =>
-    (await lettersTo(database, who.email))
-      .map(letter => letter.subject)
+  const mailsNaming = async (who: typeof root, number: number) =>
+    (await mailsTo(database, who.email))
+      .map(mail => mail.subject)
       .filter(line => line.includes(showTicketNumber(number)))
 
   test('a new ticket that was merged is nobody’s news any more; its question waits where it went', async () => {
@@ -150,7 +150,7 @@ describe('what people were told of a merged ticket', () => {
       ['ticket-opened'],
       [],
     ])
-    expect(await lettersNaming(eva, from.number)).toEqual([])
+    expect(await mailsNaming(eva, from.number)).toEqual([])
   })
 
   test('its doctor is told where it went, instead of an answer that is read there', async () => {

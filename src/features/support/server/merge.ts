@@ -1,10 +1,11 @@
 import { personName } from '#features/cases/timeline/server/history.ts'
 import { AppError, refuseField } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
+import { publish } from '#platform/events.ts'
+import type { SupportEvent } from '../contract/events.ts'
 import type { Ticket } from '../contract/ticket.ts'
-import { loadTicket, lockTicket, moveTo, type OpenTicket, refuseIllegal, showTicket } from './lockTicket.ts'
+import { loadTicket, lockTicket, moveTo, type OpenTicket, refuseIllegal } from './lockTicket.ts'
 import { fresh } from './move.ts'
-import { notifyMerged, notifySplit } from './notifications.ts'
 import { insertTicketEvent, lockTickets, mergeAlong, updateTicket } from './queries.ts'
 import { ticketFor } from './ticket.ts'
 
@@ -32,8 +33,7 @@ export async function merge(
     otherId: into,
     at,
   })
-  for (const ticket of [from, to]) await showTicket(ticket)
-  await notifyMerged(scope, from, to)
+  await publish<SupportEvent>(scope, { type: 'ticket-merged', ticket: from, into: to, waited: from.state === 'open' })
   return ticketFor(scope, id)
 }
 
@@ -56,8 +56,7 @@ export async function split(scope: Scope, id: string): Promise<Ticket> {
   await moveTo(scope, ticket, { move: 'split', at, merged_into: null })
   const actorName = await personName(scope)
   await insertTicketEvent(scope, { ticketId: id, kind: 'split', actorName, ...(from && { otherId: from.id }), at })
-  await showTicket(ticket)
-  if (from) await showTicket(await loadTicket(scope, from.id))
-  await notifySplit(scope, ticket)
+  const into = from && (await loadTicket(scope, from.id))
+  await publish<SupportEvent>(scope, { type: 'ticket-split', ticket, from: into ?? undefined })
   return ticketFor(scope, id)
 }

@@ -4,7 +4,7 @@ import { newId } from '#kit/id.ts'
 import { dueAfter } from '#kit/supportHours.ts'
 import { startApp } from '#test/app.ts'
 import { asOwner } from '#test/database.ts'
-import { lettersTo } from '#test/letters.ts'
+import { mailsTo } from '#test/mails.ts'
 import { ticketsOf } from '#test/tickets.ts'
 import { answerHours, type Category, type Priority, showTicketNumber } from '../contract/options.ts'
 import {
@@ -225,20 +225,20 @@ describe('who is told', () => {
     expect((await notificationsOf(ana, id)).sort()).toEqual(['ticket-answered', 'ticket-closed'])
   })
 
-  test('letters carry the number and the link, no word of the ticket', async () => {
+  test('e-mails carry the number and the link, no word of the ticket', async () => {
     const ana = await person('Ana')
     const secret = 'Wurzelspitze'
     const { id, number } = await opened(ana, { subject: secret, body: secret })
-    const letterAbout = async (who: typeof ana) => {
-      const letters = await lettersTo(database, who.email)
-      return letters.find(one => one.body_text.includes(encodeURIComponent(`/support/${id}`)))
+    const mailAbout = async (who: typeof ana) => {
+      const mails = await mailsTo(database, who.email)
+      return mails.find(one => one.body_text.includes(encodeURIComponent(`/support/${id}`)))
     }
-    // before it is answered: what is done waits in nobody's letter
-    const ofOpening = await letterAbout(root)
+    // before it is answered: what is done waits in nobody's e-mail
+    const ofOpening = await mailAbout(root)
     await write(root, id, secret)
-    for (const letter of [ofOpening, await letterAbout(ana)]) {
-      expect(`${letter?.subject} ${letter?.body_text}`).toContain(showTicketNumber(number))
-      expect(`${letter?.subject} ${letter?.body_text} ${letter?.body_html}`).not.toContain(secret)
+    for (const mail of [ofOpening, await mailAbout(ana)]) {
+      expect(`${mail?.subject} ${mail?.body_text}`).toContain(showTicketNumber(number))
+      expect(`${mail?.subject} ${mail?.body_text} ${mail?.body_html}`).not.toContain(secret)
     }
   })
 })

@@ -3,10 +3,11 @@ import type { AnswerOf, InputOf } from '#kit/endpoint.ts'
 import { AppError, refuseField } from '#kit/errors.ts'
 import { dueAfter } from '#kit/supportHours.ts'
 import type { Scope } from '#platform/db/actor.ts'
+import { publish } from '#platform/events.ts'
+import type { SupportEvent } from '../contract/events.ts'
 import { answerHours } from '../contract/options.ts'
 import type { classifyTicket, closeTicket, listAssignees, Ticket } from '../contract/ticket.ts'
-import { lockTicket, moveTo, type OpenTicket, refuseIllegal, showTicket } from './lockTicket.ts'
-import { notifyCounterpart } from './notifications.ts'
+import { lockTicket, moveTo, type OpenTicket, refuseIllegal } from './lockTicket.ts'
 import { activeAdministrators, insertTicketEvent, setAssignee, setRating, updateTicket } from './queries.ts'
 import { ticketFor } from './ticket.ts'
 
@@ -28,8 +29,7 @@ export async function close(
     words,
     at,
   })
-  await showTicket(ticket)
-  await notifyCounterpart(scope, ticket, { kind: 'ticket-closed', waits: false, past })
+  await publish<SupportEvent>(scope, { type: 'ticket-closed', ticket, ...(past && { at: past }) })
   return ticketFor(scope, id)
 }
 
@@ -40,8 +40,7 @@ export async function reopen(scope: Scope, id: string): Promise<Ticket> {
   refuseIllegal(scope, ticket, 'reopen')
   await moveTo(scope, ticket, { move: 'reopen', at })
   await insertTicketEvent(scope, { ticketId: id, kind: 'reopened', actorName: await personName(scope), at })
-  await showTicket(ticket)
-  await notifyCounterpart(scope, ticket, { kind: 'ticket-opened', waits: scope.kind === 'doctor' })
+  await publish<SupportEvent>(scope, { type: 'ticket-opened', ticket, waits: scope.kind === 'doctor' })
   return ticketFor(scope, id)
 }
 
@@ -54,7 +53,7 @@ export async function rate(
   const ticket = await lockTicket(scope, id)
   refuseIllegal(scope, ticket, 'rate')
   await setRating(scope, id, { stars: rating.stars, words: rating.words, at: rating.past ?? new Date() })
-  await showTicket(ticket)
+  await publish<SupportEvent>(scope, { type: 'ticket-changed', ticket, seenBy: 'all' })
   return ticketFor(scope, id)
 }
 
@@ -78,7 +77,7 @@ export async function assign(
   const actorName = await personName(scope)
   const at = new Date()
   await insertTicketEvent(scope, { ticketId: id, kind: 'assigned', actorName, assigneeName: person?.name ?? null, at })
-  await showTicket(ticket, 'administrators')
+  await publish<SupportEvent>(scope, { type: 'ticket-changed', ticket, seenBy: 'administrators' })
   return ticketFor(scope, id)
 }
 
@@ -107,7 +106,7 @@ export async function classify(
     const at = new Date(now + n)
     await insertTicketEvent(scope, { ticketId: id, kind, actorName, was, becomes, at })
   }
-  await showTicket(ticket)
+  await publish<SupportEvent>(scope, { type: 'ticket-changed', ticket, seenBy: 'all' })
   return ticketFor(scope, id)
 }
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { InputOf } from '#kit/endpoint.ts'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { query } from '#platform/db/db.ts'
 import { keysetPage, orderOf } from '#platform/db/keyset.ts'
 import type { TicketState } from '../contract/moves.ts'
 import type { Category, Priority } from '../contract/options.ts'
@@ -12,7 +11,7 @@ export type TicketsAsked = InputOf<typeof listTickets>['body']
 
 /** The tickets that `scope` may see: a doctor's own, all for the provider. */
 function ticketsFor(scope: Scope) {
-  const all = query.selectFrom('tickets as t')
+  const all = scope.query.selectFrom('tickets as t')
   return scope.kind === 'doctor' ? all.where('t.doctor_id', '=', scope.id) : all
 }
 
@@ -81,7 +80,7 @@ export async function ticketPage(scope: Scope, { search, sort, assigned, about, 
     .$if(words.length > 0, q => q.where(eb => eb.or([eb.and(words.map(standsIn)), wasSaid(words)])))
   const keys = { updated: sql`t.updated_at`, due: sql`t.due_rank`, since: sql`t.state_since`, number: sql`t.number` }
   const sought = words.length > 0 ? { indexed: await indexedWords(scope, words), scattered: true } : undefined
-  return keysetPage(found, orderOf(sort, keys, sql`t.id`), { ...asked, sought })
+  return keysetPage(scope, found, orderOf(sort, keys, sql`t.id`), { ...asked, sought })
 }
 
 // the words of these lists stand in the text, as the table's own: one plan then fits every reader
@@ -115,12 +114,12 @@ function wasSaid(words: readonly string[]) {
 }
 
 /** Of each of these tickets the message with the most words that begin as searched, the newest of several. */
-export async function tellingMessages(_scope: Scope, { ids, search }: { ids: string[]; search: string }) {
+export async function tellingMessages(scope: Scope, { ids, search }: { ids: string[]; search: string }) {
   if (ids.length === 0) return []
   const found = sql<{ hits: number }>`(select count(*)::int as hits
     from unnest(words_in(${wordsOf(search).join(' ')})) as sought
    where plain(m.body) ~ ('(^|[^[:alnum:]])' || sought))`
-  return query
+  return scope.query
     .selectFrom('ticket_messages as m')
     .innerJoinLateral(found.as<'found'>('found'), j => j.onTrue())
     .distinctOn('m.ticket_id')
@@ -143,11 +142,11 @@ async function indexedWords(scope: Scope, words: string[]) {
 }
 
 // by one of a hundred pages of the table, wherever they lie; too few to tell are no reason to think so
-async function areCommon(_admin: Scope, words: string[]): Promise<boolean> {
+async function areCommon(admin: Scope, words: string[]): Promise<boolean> {
   const holds = sql`(${sql.join(words.map(standsIn), sql` and `)}) or ${wasSaid(words)}`
   const { rows } = await sql<{ are: boolean }>`
     select count(*) > 500 and count(*) filter (where ${holds}) > count(*) / 10 as are
-      from tickets t tablesample system (1)`.execute(query)
+      from tickets t tablesample system (1)`.execute(admin.query)
   return rows[0]?.are ?? false
 }
 
@@ -196,8 +195,8 @@ export type TicketChanges = Partial<
 >
 
 /** Writes a locked ticket; its version counts up. */
-export async function updateTicket(_scope: Scope, id: string, changes: TicketChanges): Promise<void> {
-  await query
+export async function updateTicket(scope: Scope, id: string, changes: TicketChanges): Promise<void> {
+  await scope.query
     .updateTable('tickets')
     .set({ ...changes, version: sql<number>`version + 1` })
     .where('id', '=', id)
@@ -205,8 +204,8 @@ export async function updateTicket(_scope: Scope, id: string, changes: TicketCha
 }
 
 /** What was merged into `from` is read in `to` from now on. */
-export async function mergeAlong(_scope: Scope, from: string, to: string): Promise<void> {
-  await query.updateTable('tickets').set({ merged_into: to }).where('merged_into', '=', from).execute()
+export async function mergeAlong(scope: Scope, from: string, to: string): Promise<void> {
+  await scope.query.updateTable('tickets').set({ merged_into: to }).where('merged_into', '=', from).execute()
 }
 
 export async function insertTicketEvent(
@@ -226,7 +225,7 @@ export async function insertTicketEvent(
 ): Promise<void> {
   const { ticketId, actorName, otherId = null, assigneeName = null, at, ...same } = event
   const actor = { actor_id: scope.id, actor_role: scope.kind, actor_name: actorName }
-  await query
+  await scope.query
     .insertInto('ticket_events')
     .values({
       ...{ id: newId(at.getTime()), ticket_id: ticketId, ...actor, ...same, at },
@@ -238,11 +237,11 @@ export async function insertTicketEvent(
 /** Puts somebody in charge, or nobody. */
 export async function setAssignee(scope: Scope, ticketId: string, assignee: string | null): Promise<void> {
   if (assignee === null) {
-    await query.deleteFrom('ticket_assignments').where('ticket_id', '=', ticketId).execute()
+    await scope.query.deleteFrom('ticket_assignments').where('ticket_id', '=', ticketId).execute()
     return
   }
   const values = { assignee_id: assignee, by: scope.id, at: sql<Date>`now()` }
-  await query
+  await scope.query
     .insertInto('ticket_assignments')
     .values({ ticket_id: ticketId, ...values })
     .onConflict(c => c.column('ticket_id').doUpdateSet(values))
@@ -250,8 +249,8 @@ export async function setAssignee(scope: Scope, ticketId: string, assignee: stri
 }
 
 /** Who is in charge of a ticket and may sign in, if anybody is. */
-export async function assigneeOf(_system: Scope, ticketId: string): Promise<string | undefined> {
-  const row = await query
+export async function assigneeOf(system: Scope, ticketId: string): Promise<string | undefined> {
+  const row = await system.query
     .selectFrom('ticket_assignments as a')
     .leftJoin('user_suspensions as x', 'x.user_id', 'a.assignee_id')
     .select('a.assignee_id')
@@ -262,8 +261,8 @@ export async function assigneeOf(_system: Scope, ticketId: string): Promise<stri
 }
 
 /** Whether its doctor has not read all that the provider wrote in a ticket. */
-export async function holdsUnreadOf(_system: Scope, { id, doctorId }: { id: string; doctorId: string }) {
-  const unread = await query
+export async function holdsUnreadOf(system: Scope, { id, doctorId }: { id: string; doctorId: string }) {
+  const unread = await system.query
     .selectFrom('ticket_messages as m')
     .leftJoin('ticket_reads as r', j => j.onRef('r.ticket_id', '=', 'm.ticket_id').on('r.user_id', '=', doctorId))
     .select('m.id')
@@ -276,8 +275,8 @@ export async function holdsUnreadOf(_system: Scope, { id, doctorId }: { id: stri
 }
 
 /** The administrators who may sign in, by name. */
-export function activeAdministrators(_admin: Scope) {
-  return query
+export function activeAdministrators(admin: Scope) {
+  return admin.query
     .selectFrom('users as u')
     .leftJoin('user_suspensions as x', 'x.user_id', 'u.id')
     .select(['u.id', sql<string>`u.first_name || ' ' || u.last_name`.as('name')])
@@ -289,8 +288,8 @@ export function activeAdministrators(_admin: Scope) {
 }
 
 /** Keeps how it was; said again, the last word counts. */
-export async function setRating(_scope: Scope, ticketId: string, rating: { stars: number; words: string; at: Date }) {
-  await query
+export async function setRating(scope: Scope, ticketId: string, rating: { stars: number; words: string; at: Date }) {
+  await scope.query
     .insertInto('ticket_ratings')
     .values({ ticket_id: ticketId, ...rating })
     .onConflict(c => c.column('ticket_id').doUpdateSet(rating))

@@ -6,7 +6,7 @@ import { makeInvoice } from '#test/billing.ts'
 import { move, readyCase } from '#test/cases.ts'
 import { asOwner } from '#test/database.ts'
 import { hostileWords } from '#test/hostile.ts'
-import { lettersTo } from '#test/letters.ts'
+import { mailsTo } from '#test/mails.ts'
 import { ticketsOf } from '#test/tickets.ts'
 import { answerHours, priorities, showTicketNumber } from '../contract/options.ts'
 import { assignTicket, listTickets, openTicket, readTicket, ticketSorts } from '../contract/ticket.ts'
@@ -236,7 +236,7 @@ test('[Z7] a doctor’s own database role sees no ticket of others, no note, no 
   }
 })
 
-test(`[X5] ${hostileWords.length} hostile strings are subjects and messages as they were written, and in no letter`, async () => {
+test(`[X5] ${hostileWords.length} hostile strings are subjects and messages as they were written, and in no e-mail`, async () => {
   for (const word of hostileWords.filter(one => one.trim() !== '')) {
     const clerk = await person('Clerk')
     const ticket = await opened(clerk, { subject: word.slice(0, 120), body: word })
@@ -245,8 +245,8 @@ test(`[X5] ${hostileWords.length} hostile strings are subjects and messages as t
       true,
     )
   }
-  const letters = await lettersTo(database, root.email)
-  const text = letters.map(letter => letter.subject + letter.body_text).join()
+  const mails = await mailsTo(database, root.email)
+  const text = mails.map(mail => mail.subject + mail.body_text).join()
   expect(text).toContain('T-000')
   for (const word of hostileWords.filter(one => one.length > 8)) expect(text).not.toContain(word)
 })

@@ -3,7 +3,6 @@ import type { Role } from '#features/auth/contract/session.ts'
 import type { InputOf } from '#kit/endpoint.ts'
 import type { Page } from '#kit/paging.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { query } from '#platform/db/db.ts'
 import { containing, keysetPage, orderOf } from '#platform/db/keyset.ts'
 import type { listUsers } from '../contract/user.ts'
 
@@ -24,7 +23,7 @@ export function userPage(scope: Scope, { search, role, state, sort, ...place }: 
     seen: sql`coalesce(u.last_seen_at, '-infinity')`,
     created: sql`u.created_at`,
   }
-  return keysetPage(found, orderOf(sort, keys, sql`u.id`), place)
+  return keysetPage(scope, found, orderOf(sort, keys, sql`u.id`), place)
 }
 
 /** One account with what its page tells; `other_administrators` counts the active ones besides it. */
@@ -68,8 +67,8 @@ export function userRow(scope: Scope, id: string) {
 }
 
 /** The clinics of a doctor: the default first, the archived last. */
-export function clinicsOf(_admin: Scope, doctorId: string) {
-  return query
+export function clinicsOf(admin: Scope, doctorId: string) {
+  return admin.query
     .selectFrom('clinics as c')
     .leftJoin('clinic_archives as a', 'a.clinic_id', 'c.id')
     .leftJoin('default_clinics as d', 'd.clinic_id', 'c.id')
@@ -87,8 +86,8 @@ export function clinicsOf(_admin: Scope, doctorId: string) {
  * Holds every administrator's row: who stays one is decided by one transaction at a time. Rows that
  * only refer to them are written meanwhile.
  */
-export async function lockAdministrators(_admin: Scope): Promise<void> {
-  await query
+export async function lockAdministrators(admin: Scope): Promise<void> {
+  await admin.query
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'super-admin')
@@ -97,13 +96,18 @@ export async function lockAdministrators(_admin: Scope): Promise<void> {
     .execute()
 }
 
-export function lockUser(_admin: Scope, id: string) {
-  return query.selectFrom('users').select(['role', 'version']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+export function lockUser(admin: Scope, id: string) {
+  return admin.query
+    .selectFrom('users')
+    .select(['role', 'version'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
 /** Suspends; false when somebody was suspended already. */
 export async function insertSuspension(admin: Scope, id: string, reason: string): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await query
+  const { numInsertedOrUpdatedRows } = await admin.query
     .insertInto('user_suspensions')
     .values({ user_id: id, by: admin.id, reason })
     .onConflict(c => c.doNothing())
@@ -112,18 +116,21 @@ export async function insertSuspension(admin: Scope, id: string, reason: string)
 }
 
 /** Lifts a suspension; false when there was none. */
-export async function deleteSuspension(_admin: Scope, id: string): Promise<boolean> {
-  const { numDeletedRows } = await query.deleteFrom('user_suspensions').where('user_id', '=', id).executeTakeFirst()
+export async function deleteSuspension(admin: Scope, id: string): Promise<boolean> {
+  const { numDeletedRows } = await admin.query
+    .deleteFrom('user_suspensions')
+    .where('user_id', '=', id)
+    .executeTakeFirst()
   return numDeletedRows === 1n
 }
 
-export async function updateRole(_admin: Scope, id: string, role: Role): Promise<void> {
-  await query.updateTable('users').set({ role, version: sql<number>`version + 1` }).where('id', '=', id).execute()
+export async function updateRole(admin: Scope, id: string, role: Role): Promise<void> {
+  await admin.query.updateTable('users').set({ role, version: sql<number>`version + 1` }).where('id', '=', id).execute()
 }
 
 // an administrator's view only: policy and grants let nobody else come here
-function people(_admin: Scope) {
-  return query
+function people(admin: Scope) {
+  return admin.query
     .selectFrom('users as u')
     .leftJoin('user_suspensions as x', 'x.user_id', 'u.id')
     .select(['u.id', 'u.first_name', 'u.last_name', 'u.email', 'u.role', 'u.language'])

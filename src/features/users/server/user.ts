@@ -1,14 +1,12 @@
 import { Role } from '#features/auth/contract/session.ts'
-import { note } from '#features/auth/history/server/history.ts'
-import { withdrawAllBy } from '#features/auth/invitations/server/invitation.ts'
-import { endSessions } from '#features/auth/server/sessions.ts'
 import { Province } from '#features/clinics/contract/options.ts'
 import { type FoundOf, FoundUser } from '#features/search/contract/search.ts'
 import { AppError } from '#kit/errors.ts'
 import { Language } from '#kit/fields.ts'
 import type { Page } from '#kit/paging.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { announce } from '#platform/live.ts'
+import { publish } from '#platform/events.ts'
+import type { UserEvent } from '../contract/events.ts'
 import type { User, UserAbility, UserObstacle, UserRow } from '../contract/user.ts'
 import {
   clinicsOf,
@@ -58,20 +56,20 @@ export async function userFor(scope: Scope, id: string): Promise<User> {
   }
 }
 
-/** Suspends an account; its sessions end with this transaction. */
+/** Suspends an account; its sessions and what it invited end with this transaction. */
 export async function suspend(scope: Scope, id: string, reason: string): Promise<User> {
   await lockForKeeping(scope, id)
   await refuseToLoseControl(scope, id)
-  if (await insertSuspension(scope, id, reason)) await note(scope, { userId: id, kind: 'suspended', facts: { reason } })
-  await endSessions(scope, id, 'suspended')
-  await withdrawAllBy(scope, id)
-  return told(scope, id)
+  const isFirst = await insertSuspension(scope, id, reason)
+  await publish<UserEvent>(scope, { type: 'user-suspended', userId: id, reason, isFirst })
+  return userFor(scope, id)
 }
 
 export async function restore(scope: Scope, id: string): Promise<User> {
   await lockForKeeping(scope, id)
-  if (await deleteSuspension(scope, id)) await note(scope, { userId: id, kind: 'restored' })
-  return told(scope, id)
+  const isFirst = await deleteSuspension(scope, id)
+  await publish<UserEvent>(scope, { type: 'user-restored', userId: id, isFirst })
+  return userFor(scope, id)
 }
 
 /** Gives an account another role; a role it has already changes nothing and ends nothing. */
@@ -85,10 +83,8 @@ export async function changeRole(
   if (locked.role === role) return userFor(scope, id)
   await refuseToLoseControl(scope, id)
   await updateRole(scope, id, role)
-  await note(scope, { userId: id, kind: 'role-changed', facts: { from: locked.role, role } })
-  await endSessions(scope, id, 'role-changed')
-  await withdrawAllBy(scope, id)
-  return told(scope, id)
+  await publish<UserEvent>(scope, { type: 'role-changed', userId: id, from: Role.parse(locked.role), role })
+  return userFor(scope, id)
 }
 
 // all administrators first and in one order, so that two who act on each other queue instead of waiting in a circle
@@ -115,11 +111,6 @@ function abilitiesFor(scope: Scope, row: UserFactsRow): Pick<User, 'can' | 'cann
   const fitting: UserAbility[] = row.suspended_at ? ['restore', 'change-role'] : ['suspend', 'change-role']
   const why = obstacleFor(scope, row)
   return why ? { can: [], cannot: fitting.map(ability => ({ ability, why })) } : { can: fitting, cannot: [] }
-}
-
-async function told(scope: Scope, id: string): Promise<User> {
-  await announce({ topic: 'users', id, roles: ['super-admin'] })
-  return userFor(scope, id)
 }
 
 function presentRow(row: PersonRow): UserRow {

@@ -6,7 +6,7 @@ import { query } from '#platform/db/db.ts'
 import { freshAddress } from '#test/addresses.ts'
 import { startApp, testPassword } from '#test/app.ts'
 import { asOwner } from '#test/database.ts'
-import { tokenMailedTo } from '#test/letters.ts'
+import { tokenMailedTo } from '#test/mails.ts'
 import { HistoryKind, readUserHistory } from '../contract/history.ts'
 import { note } from './history.ts'
 

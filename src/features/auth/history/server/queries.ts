@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { query } from '#platform/db/db.ts'
 import type { HistoryFacts, HistoryKind } from '../contract/history.ts'
 
 export interface NewHistoryEntry {
@@ -15,14 +14,14 @@ export interface NewHistoryEntry {
 export async function insertEntry(scope: Scope, { userId, kind, facts = {}, by }: NewHistoryEntry): Promise<void> {
   const doer = by === undefined ? (scope.kind === 'system' ? null : scope.id) : by
   const by_name = sql<string>`coalesce((select first_name || ' ' || last_name from users where id = ${doer}), '')`
-  await query
+  await scope.query
     .insertInto('user_events')
     .values({ id: newId(), user_id: userId, kind, by: doer, by_name, facts: JSON.stringify(facts) })
     .execute()
 }
 
-export function entriesOf(_admin: Scope, userId: string) {
-  return query
+export function entriesOf(admin: Scope, userId: string) {
+  return admin.query
     .selectFrom('user_events')
     .select(['id', 'kind', 'by', 'by_name', 'facts', 'at'])
     .where('user_id', '=', userId)
@@ -32,6 +31,6 @@ export function entriesOf(_admin: Scope, userId: string) {
     .execute()
 }
 
-export async function isPerson(_admin: Scope, id: string): Promise<boolean> {
-  return (await query.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+export async function isPerson(admin: Scope, id: string): Promise<boolean> {
+  return (await admin.query.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }

@@ -4,7 +4,7 @@ import { changeUserRole, restoreUser, suspendUser } from '#features/users/contra
 import { freshAddress } from '#test/addresses.ts'
 import { type Person, startApp, testPassword } from '#test/app.ts'
 import { asOwner } from '#test/database.ts'
-import { lettersTo, tokenMailedTo } from '#test/letters.ts'
+import { mailsTo, tokenMailedTo } from '#test/mails.ts'
 import { signIn } from '../../contract/session.ts'
 import { acceptInvitation, invite, listInvitations, withdrawInvitation } from '../contract/invitation.ts'
 import { inviteAdministrator } from './invitation.ts'
@@ -26,10 +26,10 @@ const accepting = (token: string, more: object = {}) =>
 test('[A6] an administrator invites; the invited person chooses a password and signs in with the role of the row', async () => {
   const answer = await inviting('Luz@Practice.test')
   expect(answer.body).toMatchObject({ email: 'luz@practice.test', role: 'doctor', language: 'es', state: 'waiting' })
-  const [letter] = await lettersTo(database, 'luz@practice.test')
-  expect(letter?.subject).toBe('Su invitación a Idealign')
+  const [mail] = await mailsTo(database, 'luz@practice.test')
+  expect(mail?.subject).toBe('Su invitación a Idealign')
   const token = await tokenMailedTo(database, 'luz@practice.test')
-  expect(letter?.body_text).toContain(`http://idealign.test/invitation?lang=es#${token}`)
+  expect(mail?.body_text).toContain(`http://idealign.test/invitation?lang=es#${token}`)
   const stored = await asOwner(
     database,
     "select token_hash, extract(epoch from expires_at - created_at)::int / 3600 as hours, invited_by from invitations where email = 'luz@practice.test'",
@@ -92,7 +92,7 @@ test('[A6] an address with an account, suspended or not, is not invited', async 
   await asOwner(database, 'insert into user_suspensions (user_id, by) values ($1, $2)', [rut.id, root.id])
   for (const { email } of [pau, rut]) {
     expect(await inviting(email)).toMatchObject({ status: 409, body: { code: 'already-exists' } })
-    expect(await lettersTo(database, email)).toEqual([])
+    expect(await mailsTo(database, email)).toEqual([])
   }
 })
 
@@ -123,7 +123,7 @@ test('[A11] an administrator is invited with the password once more, which is ke
   expect(missing.body.errors).toEqual([{ at: 'password', code: 'required' }])
   const wrong = await inviting(email, 'super-admin', root, 'this is not the password')
   expect(wrong.body.errors).toEqual([{ at: 'password', code: 'wrong-password' }])
-  expect(await lettersTo(database, email)).toEqual([])
+  expect(await mailsTo(database, email)).toEqual([])
   const body = { email, role: 'super-admin', language: 'es', password: testPassword } as const
   const options = { idempotencyKey: 'one-intention-of-root' }
   const first = await call(root, invite, { body }, options)

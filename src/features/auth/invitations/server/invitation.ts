@@ -3,9 +3,10 @@ import { Language } from '#kit/fields.ts'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import type { Db } from '#platform/db/db.ts'
+import { publish } from '#platform/events.ts'
 import { countHit } from '#platform/http/limits.ts'
 import type { Call } from '#platform/http/route.ts'
-import { announce } from '#platform/live.ts'
+import type { AuthEvent } from '../../contract/events.ts'
 import { Role } from '../../contract/session.ts'
 import { note } from '../../history/server/history.ts'
 import { refuseWeak } from '../../passwords/server/weakness.ts'
@@ -41,7 +42,7 @@ export async function beforeInvite(
   await confirmPassword(parts, password, { actor: call.actor, at: 'password' })
 }
 
-/** Invites somebody in a role, by a letter in their language, for 72 hours; an earlier link of the address dies (A6). */
+/** Invites somebody in a role, by an e-mail in their language, for 72 hours; an earlier link of the address dies (A6). */
 export async function inviteBy(
   scope: Scope,
   { appUrl }: Pick<AuthParts, 'appUrl'>,
@@ -54,20 +55,20 @@ export async function inviteBy(
   const to = { email, role, language }
   const row = await insertInvitation(scope, { ...to, tokenHash: hash, invitedBy: scope.id, hours: 72 })
   await send(to, 'invitation', linkOf(appUrl, token))
-  await announceUsers()
+  await publish<AuthEvent>(scope, { type: 'invitations-changed' })
   return said({ ...row, expired: false })
 }
 
 /** Takes back an invitation that nobody has accepted. */
 export async function withdraw(scope: Scope, id: string): Promise<{ withdrawn: true }> {
   if (!(await endInvitation(scope, id))) throw new AppError('not-found')
-  await announceUsers()
+  await publish<AuthEvent>(scope, { type: 'invitations-changed' })
   return { withdrawn: true }
 }
 
 /** Who may invite no longer has no invitation left that opens anything: their links die with their right. */
 export async function withdrawAllBy(scope: Scope, inviter: string): Promise<void> {
-  if (await endInvitationsBy(scope, inviter)) await announceUsers()
+  if (await endInvitationsBy(scope, inviter)) await publish<AuthEvent>(scope, { type: 'invitations-changed' })
 }
 
 /** The newest invitation of each address without an account. */
@@ -97,7 +98,7 @@ export async function acceptBy(
     const user = { id: newId(), email, role, first_name: firstName, last_name: lastName, language, hash }
     if (!(await insertUser(scope, user))) throw new AppError('link-dead')
     await note(scope, { userId: user.id, kind: 'joined', by, facts: { role } })
-    await announceUsers()
+    await publish<AuthEvent>(scope, { type: 'invitations-changed' })
     return { email }
   })
   rememberDevice(tokens.devices, account.email, call)
@@ -125,13 +126,9 @@ export function inviteAdministrator(
       hours: 1,
     } as const
     await insertInvitation(scope, invitation)
-    await announceUsers()
+    await publish<AuthEvent>(scope, { type: 'invitations-changed' })
     return { ok: true, link: linkOf(appUrl, token) }
   })
-}
-
-function announceUsers(): Promise<void> {
-  return announce({ topic: 'users', roles: ['super-admin'] })
 }
 
 // in the fragment: sent to no server, written in no log

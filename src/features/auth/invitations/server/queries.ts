@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { query, queueFor } from '#platform/db/db.ts'
+import { queueFor } from '#platform/db/db.ts'
 import type { Role } from '../../contract/session.ts'
 
 export interface NewInvitation {
@@ -15,15 +15,15 @@ export interface NewInvitation {
 }
 
 /** Makes invitations of one address queue, whoever sends them. */
-export async function lockInvitationsOf(_scope: Scope, email: string): Promise<void> {
-  await queueFor(`invitations ${email}`)
+export async function lockInvitationsOf(scope: Scope, email: string): Promise<void> {
+  await queueFor(scope, `invitations ${email}`)
 }
 
 /** Kills the address's earlier link and writes the new one. */
-export async function insertInvitation(_scope: Scope, invitation: NewInvitation) {
+export async function insertInvitation(scope: Scope, invitation: NewInvitation) {
   const { email, role, language, tokenHash, invitedBy, hours } = invitation
-  await ending().where('email', '=', email).execute()
-  return query
+  await endInvitations(scope).where('email', '=', email).execute()
+  return scope.query
     .insertInto('invitations')
     .values({
       ...{ id: newId(), email, role, language, token_hash: tokenHash, invited_by: invitedBy },
@@ -36,8 +36,8 @@ export async function insertInvitation(_scope: Scope, invitation: NewInvitation)
 const invitationFields = ['id', 'email', 'role', 'language', 'created_at', 'expires_at'] as const
 
 /** The newest invitation of each address that has no account yet, newest first. */
-export function waitingInvitations(_scope: Scope) {
-  return query
+export function waitingInvitations(scope: Scope) {
+  return scope.query
     .selectFrom('invitations as i')
     .select(invitationFields)
     .select(sql<boolean>`i.expires_at <= now()`.as('expired'))
@@ -53,8 +53,8 @@ export function waitingInvitations(_scope: Scope) {
 }
 
 /** Whom a living invitation is for; no row for a dead or unknown one. */
-export function invitationBehind(_system: Scope, tokenHash: Buffer) {
-  return query
+export function invitationBehind(system: Scope, tokenHash: Buffer) {
+  return system.query
     .selectFrom('invitations')
     .select(['email', 'role'])
     .where('token_hash', '=', tokenHash)
@@ -63,8 +63,8 @@ export function invitationBehind(_system: Scope, tokenHash: Buffer) {
 }
 
 /** Spends a living invitation: of many at once exactly one gets the row. */
-export function spendInvitation(_system: Scope, tokenHash: Buffer) {
-  return query
+export function spendInvitation(system: Scope, tokenHash: Buffer) {
+  return system.query
     .updateTable('invitations')
     .set({ accepted_at: sql`now()` })
     .where('token_hash', '=', tokenHash)
@@ -77,25 +77,25 @@ export function spendInvitation(_system: Scope, tokenHash: Buffer) {
  * Holds the account of whoever sent an invitation, so that it stays what it is until this transaction ends. Ahead of the
  * invitation's own row: taking a right away locks in the same order.
  */
-export async function lockInviter(_system: Scope, tokenHash: Buffer): Promise<void> {
+export async function lockInviter(system: Scope, tokenHash: Buffer): Promise<void> {
   await sql`select from users where id = (select invited_by from invitations where token_hash = ${tokenHash})
-    for share`.execute(query)
+    for share`.execute(system.query)
 }
 
 /** Ends an invitation that nobody has accepted; false when there is none. */
-export async function endInvitation(_admin: Scope, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await ending().where('id', '=', id).executeTakeFirst()
+export async function endInvitation(admin: Scope, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await endInvitations(admin).where('id', '=', id).executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
 /** Ends every invitation of somebody that nobody has accepted; whether there was one. */
-export async function endInvitationsBy(_admin: Scope, inviter: string): Promise<boolean> {
-  const { numUpdatedRows } = await ending().where('invited_by', '=', inviter).executeTakeFirst()
+export async function endInvitationsBy(admin: Scope, inviter: string): Promise<boolean> {
+  const { numUpdatedRows } = await endInvitations(admin).where('invited_by', '=', inviter).executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-function ending() {
-  return query
+function endInvitations(scope: Scope) {
+  return scope.query
     .updateTable('invitations')
     .set({ superseded_at: sql`now()` })
     .where('accepted_at', 'is', null)
@@ -110,7 +110,7 @@ const isAlive = sql<boolean>`accepted_at is null and superseded_at is null and e
 
 /** Makes an account with its first password; false when the address has one already. */
 export async function insertUser(
-  _system: Scope,
+  system: Scope,
   {
     hash,
     ...user
@@ -124,21 +124,23 @@ export async function insertUser(
     hash: string
   },
 ): Promise<boolean> {
-  const made = await query
+  const made = await system.query
     .insertInto('users')
     .values(user)
     .onConflict(c => c.column('email').doNothing())
     .executeTakeFirst()
   if (Number(made.numInsertedOrUpdatedRows) !== 1) return false
-  await query.insertInto('passwords').values({ user_id: user.id, hash }).execute()
+  await system.query.insertInto('passwords').values({ user_id: user.id, hash }).execute()
   return true
 }
 
-export async function emailIsTaken(_scope: Scope, email: string): Promise<boolean> {
-  return (await query.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
+export async function emailIsTaken(scope: Scope, email: string): Promise<boolean> {
+  return (
+    (await scope.query.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
+  )
 }
 
-export async function hasAdministrator(_system: Scope): Promise<boolean> {
-  const admins = query.selectFrom('users').select('id').where('role', '=', 'super-admin')
+export async function hasAdministrator(system: Scope): Promise<boolean> {
+  const admins = system.query.selectFrom('users').select('id').where('role', '=', 'super-admin')
   return (await admins.limit(1).executeTakeFirst()) !== undefined
 }

@@ -4,18 +4,18 @@ import { newId } from '#kit/id.ts'
 import { freshAddress } from '#test/addresses.ts'
 import { type Person, startApp, testPassword } from '#test/app.ts'
 import { asOwner } from '#test/database.ts'
-import { lettersTo, tokenMailedTo } from '#test/letters.ts'
+import { mailsTo, tokenMailedTo } from '#test/mails.ts'
 import { askPasswordReset, resetPassword } from '../../contract/password.ts'
 import { signIn } from '../../contract/session.ts'
 
 const { person, call, database } = await startApp()
 const fresh = 'a bicycle in the rain'
 
-/** Asks for a reset and answers the token of the letter; `letters`: how many there are then. */
-async function asked(who: Person, letters = 1): Promise<string> {
+/** Asks for a reset and answers the token of the e-mail; `mails`: how many there are then. */
+async function asked(who: Person, mails = 1): Promise<string> {
   const answer = await call(undefined, askPasswordReset, { body: { email: who.email } }, { ip: freshAddress() })
   expect(answer.body).toEqual({ asked: true })
-  return tokenMailedTo(database, who.email, letters)
+  return tokenMailedTo(database, who.email, mails)
 }
 
 const reset = (token: string, password = fresh) =>
@@ -27,10 +27,10 @@ test('[A5] the link comes in the person’s language, holds 256 bits, and only i
   const ana = await person('Ana', 'doctor', { password: true, language: 'es' })
   const token = await asked(ana)
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
-  const [letter] = await lettersTo(database, ana.email)
-  expect(letter?.subject).toBe('Elija una nueva contraseña')
-  expect(letter?.body_text).toContain('Hola, Ana:')
-  expect(letter?.body_text).toContain(`http://idealign.test/reset-password?lang=es#${token}`)
+  const [mail] = await mailsTo(database, ana.email)
+  expect(mail?.subject).toBe('Elija una nueva contraseña')
+  expect(mail?.body_text).toContain('Hola, Ana:')
+  expect(mail?.body_text).toContain(`http://idealign.test/reset-password?lang=es#${token}`)
   const rows = await asOwner<{ token_hash: Buffer; minutes: number }>(
     database,
     'select token_hash, extract(epoch from expires_at - created_at)::int / 60 as minutes from password_resets where user_id = $1',
@@ -47,7 +47,7 @@ test('[A5] a reset changes the password, ends all sessions, tells the person and
   const ended = 'select end_reason from sessions where user_id = $1 and ended_at is not null'
   expect(await asOwner(database, ended, [bruno.id])).toEqual([{ end_reason: 'password-changed' }])
   expect((await signInAs(bruno, fresh)).status).toBe(200)
-  expect((await lettersTo(database, bruno.email)).map(letter => letter.subject)).toEqual([
+  expect((await mailsTo(database, bruno.email)).map(mail => mail.subject)).toEqual([
     'Choisissez un nouveau mot de passe',
     'Votre mot de passe a été modifié',
   ])

@@ -4,7 +4,7 @@ import { newId } from '#kit/id.ts'
 import { query } from '#platform/db/db.ts'
 import { freshAddress } from '#test/addresses.ts'
 import { type Person, startApp, testPassword } from '#test/app.ts'
-import { lettersTo } from '#test/letters.ts'
+import { mailsTo } from '#test/mails.ts'
 import { changePassword } from '../../contract/password.ts'
 import { signIn } from '../../contract/session.ts'
 
@@ -25,7 +25,7 @@ test('[S7] [A5] a changed password opens, the old one does not; every other sess
   expect((await call(ana, readProfile, {})).status).toBe(200)
   expect((await call({ ...ana, bearer }, readProfile, {})).status).toBe(401)
   expect([(await enter(ana, testPassword)).status, (await enter(ana, fresh)).status]).toEqual([401, 200])
-  expect((await lettersTo(database, ana.email)).map(letter => letter.subject)).toEqual(['Your password was changed'])
+  expect((await mailsTo(database, ana.email)).map(mail => mail.subject)).toEqual(['Your password was changed'])
 })
 
 describe('what is refused changes nothing', () => {

@@ -1,20 +1,19 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/actor.ts'
-import { query } from '#platform/db/db.ts'
 
 /** Stores a password in place of the earlier one; every reset link of the person dies with it (A5). */
-export async function putPassword(_system: Scope, userId: string, hash: string): Promise<void> {
-  await query
+export async function putPassword(system: Scope, userId: string, hash: string): Promise<void> {
+  await system.query
     .insertInto('passwords')
     .values({ user_id: userId, hash })
     .onConflict(c => c.column('user_id').doUpdateSet({ hash, set_at: sql`now()` }))
     .execute()
-  const links = query.updateTable('password_resets').set({ used_at: sql`now()` })
+  const links = system.query.updateTable('password_resets').set({ used_at: sql`now()` })
   await links.where('user_id', '=', userId).where('used_at', 'is', null).execute()
 }
 
-export async function insertReset(_system: Scope, reset: { userId: string; tokenHash: Buffer }): Promise<void> {
-  await query
+export async function insertReset(system: Scope, reset: { userId: string; tokenHash: Buffer }): Promise<void> {
+  await system.query
     .insertInto('password_resets')
     .values({
       token_hash: reset.tokenHash,
@@ -25,8 +24,8 @@ export async function insertReset(_system: Scope, reset: { userId: string; token
 }
 
 /** Whom a reset link is sent to; no row for an unknown or suspended one. */
-export function personByEmail(_system: Scope, email: string) {
-  return query
+export function personByEmail(system: Scope, email: string) {
+  return system.query
     .selectFrom('users as u')
     .select(['u.id', 'u.email', 'u.first_name', 'u.language'])
     .where('u.email', '=', email)
@@ -35,8 +34,8 @@ export function personByEmail(_system: Scope, email: string) {
 }
 
 /** The person behind a living reset link, with the names of their clinics; no row for a dead or unknown one. */
-export function personByReset(_system: Scope, tokenHash: Buffer) {
-  return query
+export function personByReset(system: Scope, tokenHash: Buffer) {
+  return system.query
     .selectFrom('password_resets as r')
     .innerJoin('users as u', 'u.id', 'r.user_id')
     .select(['u.id', 'u.email', 'u.first_name', 'u.last_name', 'u.language'])
@@ -49,8 +48,8 @@ export function personByReset(_system: Scope, tokenHash: Buffer) {
 }
 
 /** Whose password it is: what may not stand in it, and where they are written to. */
-export function ownerOf(_system: Scope, userId: string) {
-  return query
+export function ownerOf(system: Scope, userId: string) {
+  return system.query
     .selectFrom('users as u')
     .select(['u.email', 'u.first_name', 'u.last_name', 'u.language'])
     .select(sql<string[]>`array(select c.name from clinics c where c.doctor_id = u.id)`.as('clinics'))
@@ -59,8 +58,8 @@ export function ownerOf(_system: Scope, userId: string) {
 }
 
 /** Spends a living link; false when somebody else just did. */
-export async function spendReset(_system: Scope, tokenHash: Buffer): Promise<boolean> {
-  const spent = await query
+export async function spendReset(system: Scope, tokenHash: Buffer): Promise<boolean> {
+  const spent = await system.query
     .updateTable('password_resets')
     .set({ used_at: sql`now()` })
     .where('token_hash', '=', tokenHash)

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/actor.ts'
-import { query } from '#platform/db/db.ts'
 
 /** Somebody's sessions that still open something, seen last first. */
-export function openSessionsOf(_scope: Scope, userId: string, idleMinutes: number) {
-  return query
+export function openSessionsOf(scope: Scope, userId: string, idleMinutes: number) {
+  return scope.query
     .selectFrom('sessions')
     .select(['id', 'device', 'ip_prefix', 'created_at', 'refreshed_at'])
     .where('user_id', '=', userId)
@@ -17,8 +16,8 @@ export function openSessionsOf(_scope: Scope, userId: string, idleMinutes: numbe
 }
 
 /** A session that the caller may see: their own, or anybody's for an administrator. */
-export function sessionRow(_scope: Scope, id: string) {
-  return query
+export function sessionRow(scope: Scope, id: string) {
+  return scope.query
     .selectFrom('sessions')
     .select(['user_id', 'device', 'ip_prefix', 'ended_at'])
     .where('id', '=', id)
@@ -27,10 +26,10 @@ export function sessionRow(_scope: Scope, id: string) {
 
 /** Ends these open sessions of somebody, or all but one; answers how many. */
 export async function revoke(
-  _scope: Scope,
+  scope: Scope,
   { userId, only, except }: { userId: string; only?: string; except?: string | undefined },
 ): Promise<number> {
-  const ended = await query
+  const ended = await scope.query
     .updateTable('sessions')
     .set({ ended_at: sql`now()`, end_reason: 'revoked' })
     .where('user_id', '=', userId)
@@ -42,14 +41,14 @@ export async function revoke(
 }
 
 /** Ends the oldest of somebody's sessions so that `most` stay; answers how many. */
-export async function revokeBeyond(_system: Scope, userId: string, most: number): Promise<number> {
+export async function revokeBeyond(system: Scope, userId: string, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update sessions set ended_at = now(), end_reason = 'revoked' where id in (
       select id from sessions where user_id = ${userId} and ended_at is null and expires_at > now()
-       order by created_at desc, id desc offset ${most})`.execute(query)
+       order by created_at desc, id desc offset ${most})`.execute(system.query)
   return Number(numAffectedRows ?? 0)
 }
 
-export async function isPerson(_admin: Scope, id: string): Promise<boolean> {
-  return (await query.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+export async function isPerson(admin: Scope, id: string): Promise<boolean> {
+  return (await admin.query.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }

@@ -1,8 +1,8 @@
 import { AppError } from '#kit/errors.ts'
 import type { Actor, Scope } from '#platform/db/actor.ts'
-import { announce } from '#platform/live.ts'
+import { publish } from '#platform/events.ts'
+import type { AuthEvent } from '../../contract/events.ts'
 import { note } from '../../history/server/history.ts'
-import { announceEnd } from '../../server/sessions.ts'
 import { deviceName } from '../contract/device.ts'
 import type { OpenSession } from '../contract/session.ts'
 import { isPerson, openSessionsOf, revoke, revokeBeyond, sessionRow } from './queries.ts'
@@ -45,7 +45,7 @@ export async function endOne({ scope }: Asking, id: string): Promise<{ ended: tr
   const { user_id: userId, device, ip_prefix: network } = session
   if ((await revoke(scope, { userId, only: id })) > 0) {
     await note(scope, { userId, kind: 'session-ended', facts: { device: deviceName(device), network } })
-    await tell(userId)
+    await publishEnd(scope, userId)
   }
   return { ended: true }
 }
@@ -59,7 +59,7 @@ export async function endOthers(
   const { scope, actor } = asking
   if ((await revoke(scope, { userId, except: currentOf(actor) })) > 0) {
     await note(scope, { userId, kind: 'sessions-ended' })
-    await tell(userId)
+    await publishEnd(scope, userId)
   }
   return sessionsOf(parts, asking, userId)
 }
@@ -68,17 +68,14 @@ export async function endOthers(
 export async function admit(system: Scope, userId: string, place: { device: string; network: string }): Promise<void> {
   const facts = { device: deviceName(place.device), network: place.network }
   await note(system, { userId, kind: 'signed-in', facts })
-  if ((await revokeBeyond(system, userId, mostSessions)) > 0) await announceEnd(userId)
-  await announceChange(userId)
+  if ((await revokeBeyond(system, userId, mostSessions)) > 0)
+    await publish<AuthEvent>(system, { type: 'sessions-ended', userId })
+  await publish<AuthEvent>(system, { type: 'sessions-changed', userId })
 }
 
-async function tell(userId: string): Promise<void> {
-  await announceEnd(userId)
-  await announceChange(userId)
-}
-
-function announceChange(userId: string): Promise<void> {
-  return announce({ topic: 'sessions', users: [userId], roles: ['super-admin'] })
+async function publishEnd(scope: Scope, userId: string): Promise<void> {
+  await publish<AuthEvent>(scope, { type: 'sessions-ended', userId })
+  await publish<AuthEvent>(scope, { type: 'sessions-changed', userId })
 }
 
 function currentOf(actor: Actor): string | undefined {

@@ -1,11 +1,11 @@
 import { attachFile } from '#features/files/server/file.ts'
-import { notify } from '#features/notifications/server/notification.ts'
 import { dayOf } from '#kit/dates.ts'
 import { refuseField } from '#kit/errors.ts'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { announce } from '#platform/live.ts'
+import { publish } from '#platform/events.ts'
 import { post } from '../../ledger/server/ledger.ts'
+import type { InvoiceEvent } from '../contract/events.ts'
 import { planOf } from '../contract/instalment.ts'
 import type { Invoice, NewInvoice } from '../contract/invoice.ts'
 import { doctorFor, invoiceFor } from './invoice.ts'
@@ -13,7 +13,7 @@ import { insertCases, insertInvoice, insertLines, insertPlan } from './queries.t
 
 /**
  * Enters an invoice for a doctor: its file, lines, cases and plan, and what is owed from now on, all or nothing. `past`: when
- * it happened, for what happened before anybody could hear (the demo).
+ * it happened, for what happened before (the demo).
  */
 export async function issue(scope: Scope, doctorId: string, invoice: NewInvoice, past?: Date): Promise<Invoice> {
   const now = past ?? new Date()
@@ -25,7 +25,8 @@ export async function issue(scope: Scope, doctorId: string, invoice: NewInvoice,
   // the books know it from the day of its issue; entered on that day, from now
   const at = new Date(Math.min(now.getTime(), Date.parse(`${invoice.issuedOn}T12:00:00Z`)))
   await owe(scope, { ...invoice, id, doctorId: doctor.id }, at)
-  await tellOf(scope, { id, number: invoice.number, doctorId: doctor.id }, past)
+  const issued = { invoiceId: id, number: invoice.number, doctorId: doctor.id, by: scope.id }
+  await publish<InvoiceEvent>(scope, { type: 'invoice-issued', ...issued, ...(past && { at: past }) })
   return invoiceFor(scope, id)
 }
 
@@ -47,14 +48,4 @@ async function owe(scope: Scope, { id, doctorId, currency, ...sums }: Entered, a
     { account: 'vat', credit: sums.vatCents },
   ] as const
   await post(scope, { doctorId, invoiceId: id, kind: 'invoice', currency, postings, at })
-}
-
-async function tellOf(
-  scope: Scope,
-  { id, number, doctorId }: { id: string; number: string; doctorId: string },
-  past: Date | undefined,
-): Promise<void> {
-  await announce({ topic: 'invoices', id, users: [doctorId], roles: ['super-admin'] })
-  const about = { kind: 'invoice', id, doctorId } as const
-  await notify({ to: [doctorId], kind: 'invoice-issued', about, number, by: scope.id, ...(past && { at: past }) })
 }

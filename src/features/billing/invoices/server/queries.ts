@@ -2,7 +2,6 @@ import { type NotNull, sql } from 'kysely'
 import type { InputOf } from '#kit/endpoint.ts'
 import type { Page } from '#kit/paging.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { query } from '#platform/db/db.ts'
 import { keysetPage, orderOf } from '#platform/db/keyset.ts'
 import type { PlannedInstalment } from '../contract/instalment.ts'
 import type { listInvoices, NewInvoice } from '../contract/invoice.ts'
@@ -13,7 +12,7 @@ export type InvoicesAsked = Omit<InputOf<typeof listInvoices>['body'], 'case'> &
 /** The invoices that `scope` may see, with what the ledger says of each. */
 function invoicesFor(scope: Scope) {
   // left, so that counting them needs the invoices alone: each has a balance and a doctor
-  const all = query
+  const all = scope.query
     .selectFrom('invoices as i')
     .leftJoin('invoice_balances as b', 'b.invoice_id', 'i.id')
     .leftJoin('users as d', 'd.id', 'i.doctor_id')
@@ -62,7 +61,7 @@ export function invoicePage(scope: Scope, asked: InvoicesAsked, today: string) {
   const isPlain = isWide && words.length === 0 && from === undefined && to === undefined && of === undefined
   const counted =
     isDue && isPlain ? unpaidOf(scope, doctor).select('b.invoice_id').where(isOf(status, today)) : undefined
-  const page: Promise<Page<Awaited<ReturnType<typeof invoiceRow>> & object>> = keysetPage(found, order, {
+  const page: Promise<Page<Awaited<ReturnType<typeof invoiceRow>> & object>> = keysetPage(scope, found, order, {
     ...place,
     sought,
     counted,
@@ -98,8 +97,8 @@ export function invoiceRow(scope: Scope, id: string) {
 }
 
 /** What only the page of an invoice shows besides its row. */
-export async function invoiceParts(_scope: Scope, id: string) {
-  const facts = await query
+export async function invoiceParts(scope: Scope, id: string) {
+  const facts = await scope.query
     .selectFrom('invoices as i')
     .leftJoin('invoice_voids as v', 'v.invoice_id', 'i.id')
     .leftJoin('files as f', 'f.id', 'i.file_id')
@@ -114,23 +113,23 @@ export async function invoiceParts(_scope: Scope, id: string) {
     ])
     .where('i.id', '=', id)
     .executeTakeFirstOrThrow()
-  const lines = await query
+  const lines = await scope.query
     .selectFrom('invoice_lines')
     .select(['description', 'quantity', 'unit_cents as unitCents'])
     .where('invoice_id', '=', id)
     .orderBy('n')
     .execute()
-  const instalments = await query
+  const instalments = await scope.query
     .selectFrom('invoice_instalments')
     .select(['n', 'due_on', 'cents', 'until_cents'])
     .where('invoice_id', '=', id)
     .orderBy('n')
     .execute()
-  return { facts, lines, instalments, cases: await casesOf(id), payments: await paymentsOf(id) }
+  return { facts, lines, instalments, cases: await casesOf(scope, id), payments: await paymentsOf(scope, id) }
 }
 
-function casesOf(invoiceId: string) {
-  return query
+function casesOf(scope: Scope, invoiceId: string) {
+  return scope.query
     .selectFrom('invoice_cases as x')
     .innerJoin('cases as c', 'c.id', 'x.case_id')
     .select(['c.id', 'c.number', 'c.first_name', 'c.last_name'])
@@ -140,8 +139,8 @@ function casesOf(invoiceId: string) {
 }
 
 /** What was posted after the invoice itself: `cents` settled, `credit` that became or was credit. */
-function paymentsOf(invoiceId: string) {
-  return query
+function paymentsOf(scope: Scope, invoiceId: string) {
+  return scope.query
     .selectFrom('ledger_transactions as t')
     .innerJoin('ledger_postings as p', 'p.transaction_id', 't.id')
     .select(['t.id', 't.kind', 't.at', 't.memo'])
@@ -157,8 +156,8 @@ function paymentsOf(invoiceId: string) {
 }
 
 /** The name and language of a doctor whom invoices are for; administrators have none. */
-export function doctorRow(_scope: Scope, id: string) {
-  return query
+export function doctorRow(scope: Scope, id: string) {
+  return scope.query
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name', 'language'])
     .where('id', '=', id)
@@ -185,7 +184,7 @@ export async function insertInvoice(
     vat_regime: invoice.vatRegime,
     instalments: invoice.instalments,
   }
-  const { numInsertedOrUpdatedRows } = await query
+  const { numInsertedOrUpdatedRows } = await scope.query
     .insertInto('invoices')
     .values({ ...said, ...sums, file_id: invoice.fileId, by: scope.id })
     .onConflict(conflict => conflict.doNothing())
@@ -193,34 +192,34 @@ export async function insertInvoice(
   return numInsertedOrUpdatedRows === 1n
 }
 
-export async function insertLines(_scope: Scope, invoice_id: string, lines: NewInvoice['lines']): Promise<void> {
+export async function insertLines(scope: Scope, invoice_id: string, lines: NewInvoice['lines']): Promise<void> {
   if (lines.length === 0) return
   const rows = lines.map(({ description, quantity, unitCents: unit_cents }, at) => ({
     ...{ invoice_id, n: at + 1, description, quantity, unit_cents },
   }))
-  await query.insertInto('invoice_lines').values(rows).execute()
+  await scope.query.insertInto('invoice_lines').values(rows).execute()
 }
 
-export async function insertPlan(_scope: Scope, invoice_id: string, plan: readonly PlannedInstalment[]): Promise<void> {
+export async function insertPlan(scope: Scope, invoice_id: string, plan: readonly PlannedInstalment[]): Promise<void> {
   let until = 0
   const rows = plan.map(({ n, dueOn: due_on, cents }) => {
     until += cents
     return { invoice_id, n, due_on, cents, until_cents: until }
   })
-  await query.insertInto('invoice_instalments').values(rows).execute()
+  await scope.query.insertInto('invoice_instalments').values(rows).execute()
 }
 
 /** Links the doctor's cases that the provider has seen; says how many of them there were. */
 export async function insertCases(
-  _scope: Scope,
+  scope: Scope,
   { invoiceId, doctorId, caseIds }: { invoiceId: string; doctorId: string; caseIds: readonly string[] },
 ): Promise<number> {
   if (caseIds.length === 0) return 0
-  const linked = await query
+  const linked = await scope.query
     .insertInto('invoice_cases')
     .columns(['invoice_id', 'case_id'])
     .expression(
-      query
+      scope.query
         .selectFrom('cases')
         .select([sql<string>`${invoiceId}::uuid`.as('invoice_id'), 'id'])
         .where('id', 'in', caseIds)
@@ -237,7 +236,7 @@ export async function insertVoid(
   scope: Scope,
   of: { invoiceId: string; doctorId: string; reason: string; money: string },
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await query
+  const { numInsertedOrUpdatedRows } = await scope.query
     .insertInto('invoice_voids')
     .values({ invoice_id: of.invoiceId, doctor_id: of.doctorId, by: scope.id, reason: of.reason, money: of.money })
     .onConflict(conflict => conflict.doNothing())
@@ -272,7 +271,7 @@ export function nextInstalments(scope: Scope, doctor: string | undefined, most: 
 
 function unpaidOf(scope: Scope, doctor: string | undefined) {
   const whose = scope.kind === 'doctor' ? scope.id : doctor
-  return query
+  return scope.query
     .selectFrom('invoice_balances as b')
     .where('b.next_due_on', 'is not', null)
     .$if(whose !== undefined, q => q.where('b.doctor_id', '=', whose ?? ''))

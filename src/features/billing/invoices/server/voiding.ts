@@ -1,11 +1,10 @@
-import { notify } from '#features/notifications/server/notification.ts'
 import type { InputOf } from '#kit/endpoint.ts'
 import { AppError, refuseField } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { announce } from '#platform/live.ts'
+import { publish } from '#platform/events.ts'
 import type { Posting } from '../../ledger/contract/entry.ts'
 import { openBook, openCredit, post } from '../../ledger/server/ledger.ts'
-import { takeBackReminders } from '../../reminders/server/reminder.ts'
+import type { InvoiceEvent } from '../contract/events.ts'
 import type { Invoice, voidInvoice } from '../contract/invoice.ts'
 import { invoiceMoves } from '../contract/status.ts'
 import { invoiceFor } from './invoice.ts'
@@ -31,9 +30,9 @@ export async function makeVoid(scope: Scope, id: string, { reason, paidCents, mo
     { account: money === 'refunded' ? 'wire' : 'credit', credit: paid },
   ]
   await post(scope, { doctorId, invoiceId: id, kind: 'void', currency, postings, memo: reason })
-  const { number } = invoice
-  await notify({ to: [doctorId], kind: 'invoice-void', about: { kind: 'invoice', id, doctorId }, number, by: scope.id })
-  return told(scope, invoice)
+  const voided = { invoiceId: id, doctorId, number: invoice.number, by: scope.id }
+  await publish<InvoiceEvent>(scope, { type: 'invoice-voided', ...voided })
+  return invoiceFor(scope, id)
 }
 
 /** Pays with the doctor's credit as much of an invoice as it can. */
@@ -48,11 +47,7 @@ export async function payFromCredit(scope: Scope, id: string): Promise<Invoice> 
     { account: 'receivable', credit: cents },
   ]
   await post(scope, { doctorId, invoiceId: id, kind: 'credit-use', currency, postings })
-  await takeBackReminders(scope, id)
-  return told(scope, invoice)
-}
-
-async function told(scope: Scope, { id, doctorId }: Invoice): Promise<Invoice> {
-  await announce({ topic: 'invoices', id, users: [doctorId], roles: ['super-admin'] })
+  const applied = { invoiceId: id, doctorId, number: invoice.number }
+  await publish<InvoiceEvent>(scope, { type: 'credit-applied', ...applied })
   return invoiceFor(scope, id)
 }

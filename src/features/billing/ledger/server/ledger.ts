@@ -2,9 +2,12 @@ import { AppError } from '#kit/errors.ts'
 import { newId } from '#kit/id.ts'
 import { Currency } from '#kit/money.ts'
 import type { Scope } from '#platform/db/actor.ts'
+import { wakeUp } from '#platform/wakeup.ts'
 import type { Entry, MoneyWay, Posting } from '../contract/entry.ts'
-import { ringPosted } from './bell.ts'
 import { balanceSums, insertPostings, insertTransaction, lockBalance, lockCredit } from './queries.ts'
+
+/** Something was posted. */
+export const entryPosted = wakeUp()
 
 /**
  * Posts a transaction; postings of no cents are left out. Answers its id, or undefined when its cause was posted before. The
@@ -15,7 +18,7 @@ export async function post(scope: Scope, { postings, ...entry }: Entry): Promise
   if (!(await insertTransaction(scope, { id, ...entry }))) return undefined
   const lines = postings.filter(line => ('debit' in line ? line.debit : line.credit) > 0)
   await insertPostings(scope, { id, ...entry }, lines)
-  ringPosted()
+  entryPosted.afterCommit()
   return id
 }
 

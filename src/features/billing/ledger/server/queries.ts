@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/actor.ts'
-import { query, queueFor } from '#platform/db/db.ts'
+import { queueFor } from '#platform/db/db.ts'
 import type { Entry, Posting } from '../contract/entry.ts'
 
 /** Writes a transaction's head; false when its cause has one. */
 export async function insertTransaction(scope: Scope, t: Omit<Entry, 'postings'> & { id: string }): Promise<boolean> {
   const { doctorId: doctor_id, invoiceId: invoice_id, kind, currency, memo, cause, at, id } = t
   const by = scope.id || null
-  const { numInsertedOrUpdatedRows } = await query
+  const { numInsertedOrUpdatedRows } = await scope.query
     .insertInto('ledger_transactions')
     .values({
       id,
@@ -26,7 +26,7 @@ export async function insertTransaction(scope: Scope, t: Omit<Entry, 'postings'>
 }
 
 export async function insertPostings(
-  _scope: Scope,
+  scope: Scope,
   { id, doctorId, invoiceId }: Omit<Entry, 'postings'> & { id: string },
   lines: readonly Posting[],
 ): Promise<void> {
@@ -38,12 +38,12 @@ export async function insertPostings(
     invoice_id: line.account === 'receivable' ? (invoiceId ?? null) : null,
     ...('debit' in line ? { debit_cents: line.debit } : { credit_cents: line.credit }),
   }))
-  await query.insertInto('ledger_postings').values(rows).execute()
+  await scope.query.insertInto('ledger_postings').values(rows).execute()
 }
 
 /** What the ledger says of an invoice, kept from changing until the transaction ends. */
-export function lockBalance(_scope: Scope, invoiceId: string) {
-  return query
+export function lockBalance(scope: Scope, invoiceId: string) {
+  return scope.query
     .selectFrom('invoice_balances as b')
     .innerJoin('invoices as i', 'i.id', 'b.invoice_id')
     .leftJoin('invoice_voids as v', 'v.invoice_id', 'b.invoice_id')
@@ -55,31 +55,31 @@ export function lockBalance(_scope: Scope, invoiceId: string) {
 }
 
 /** Keeps a doctor's credit for the caller until the transaction ends: two invoices must not be paid from the same money. */
-export async function lockCredit(_scope: Scope, doctorId: string): Promise<void> {
-  await queueFor(`credit ${doctorId}`)
+export async function lockCredit(scope: Scope, doctorId: string): Promise<void> {
+  await queueFor(scope, `credit ${doctorId}`)
 }
 
 /** Owed: what its open invoices leave, over the few that are open. Credit: over the postings of that account. */
-export async function balanceSums(_scope: Scope, doctorId: string): Promise<{ owed: number; credit: number }> {
+export async function balanceSums(scope: Scope, doctorId: string): Promise<{ owed: number; credit: number }> {
   const { rows } = await sql<{ owed: number; credit: number }>`
     select (select coalesce(sum(outstanding_cents), 0)::bigint from invoice_balances
              where doctor_id = ${doctorId} and next_due_on is not null) as owed,
            (select coalesce(sum(credit_cents - debit_cents), 0)::bigint from ledger_postings
-             where doctor_id = ${doctorId} and account = 'credit') as credit`.execute(query)
+             where doctor_id = ${doctorId} and account = 'credit') as credit`.execute(scope.query)
   return rows[0] ?? { owed: 0, credit: 0 }
 }
 
 /** Transactions whose postings do not balance. */
-export async function unbalanced(_system: Scope) {
+export async function unbalanced(system: Scope) {
   const { rows } = await sql<{ id: string; cents: number }>`
     select t.id, coalesce(sum(p.debit_cents - p.credit_cents), 0)::bigint as cents
       from ledger_transactions t left join ledger_postings p on p.transaction_id = t.id
-     group by t.id having count(p.n) < 2 or sum(p.debit_cents) <> sum(p.credit_cents)`.execute(query)
+     group by t.id having count(p.n) < 2 or sum(p.debit_cents) <> sum(p.credit_cents)`.execute(system.query)
   return rows
 }
 
 /** Invoices whose kept balance is not what their postings add up to, or whose next instalment is another. */
-export async function wrongBalances(_system: Scope) {
+export async function wrongBalances(system: Scope) {
   const { rows } = await sql<{ id: string }>`
     with sums as (
       select p.invoice_id,
@@ -93,23 +93,23 @@ export async function wrongBalances(_system: Scope) {
       left join lateral (select n.due_on, n.until_cents - s.paid as cents from invoice_instalments n
          where n.invoice_id = i.id and n.until_cents > s.paid and s.outstanding > 0 order by n.n limit 1) next on true
      where b.paid_cents is distinct from s.paid or b.outstanding_cents is distinct from s.outstanding
-        or b.next_due_on is distinct from next.due_on or b.next_cents is distinct from next.cents`.execute(query)
+        or b.next_due_on is distinct from next.due_on or b.next_cents is distinct from next.cents`.execute(system.query)
   return rows
 }
 
 /** Invoices whose instalments or lines do not make them, and void ones on which something is still owed. */
-export async function wrongSums(_system: Scope) {
+export async function wrongSums(system: Scope) {
   const { rows } = await sql<{ id: string }>`
     select i.id from invoices i
      where i.total_cents is distinct from (select sum(cents) from invoice_instalments n where n.invoice_id = i.id)
         or i.net_cents <> (select sum(quantity * unit_cents) from invoice_lines l where l.invoice_id = i.id)
         or exists (select from invoice_voids v join invoice_balances b on b.invoice_id = v.invoice_id
-                    where v.invoice_id = i.id and b.outstanding_cents <> 0)`.execute(query)
+                    where v.invoice_id = i.id and b.outstanding_cents <> 0)`.execute(system.query)
   return rows
 }
 
 /** Every kind of standing that invoices have on a day, with the status that the database gives it. */
-export async function standings(_system: Scope, today: string) {
+export async function standings(system: Scope, today: string) {
   const { rows } = await sql<{
     voided: boolean
     outstandingCents: number
@@ -121,6 +121,6 @@ export async function standings(_system: Scope, today: string) {
             sign(b.paid_cents)::int as "paidCents", max(b.next_due_on) as "nextDueOn", count(*)::int as count,
             invoice_status(v.invoice_id is not null, b.outstanding_cents, b.paid_cents, b.next_due_on, ${today}::date) as status
        from invoice_balances b left join invoice_voids v on v.invoice_id = b.invoice_id
-      group by 1, 2, 3, b.next_due_on < ${today}::date, 6`.execute(query)
+      group by 1, 2, 3, b.next_due_on < ${today}::date, 6`.execute(system.query)
   return rows
 }

@@ -2,8 +2,9 @@ import { AppError, refuseField } from '#kit/errors.ts'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { type Db, trusted } from '#platform/db/db.ts'
-import { announce } from '#platform/live.ts'
+import { publish } from '#platform/events.ts'
 import type { Sealer } from '#platform/seal.ts'
+import type { MethodsChanged } from '../contract/events.ts'
 import { maskedIban } from '../contract/iban.ts'
 import type { Methods, PaymentMethod, WireFields } from '../contract/method.ts'
 import { mostMethods } from '../contract/options.ts'
@@ -69,11 +70,11 @@ export async function keepCard(system: Scope, card: Omit<NewCard, 'id'>): Promis
   await lockMethodsOf(system, card.doctorId)
   await insertCard(system, { ...card, id: newId() })
   await settleDefault(system, card.doctorId)
-  await announce({ topic: 'methods', users: [card.doctorId] })
+  await publish<MethodsChanged>(system, { type: 'methods-changed', doctorId: card.doctorId })
 }
 
 /** Whose stored account has this mark (`Sealer.markOf('iban', …)`): who a payment came from. */
-export function doctorsOfMark(_scope: Scope, mark: string): Promise<string[]> {
+export function doctorsOfMark(mark: string): Promise<string[]> {
   // an administrator reads no methods; whose account this is may be told
   return trusted(system => doctorsWithMark(system, mark))
 }
@@ -95,7 +96,7 @@ export async function resealWithCurrentKey(db: Db, sealer: Sealer): Promise<numb
 
 async function settled(scope: Scope, parts: MethodParts): Promise<Methods> {
   await settleDefault(scope, scope.id)
-  await announce({ topic: 'methods', users: [scope.id] })
+  await publish<MethodsChanged>(scope, { type: 'methods-changed', doctorId: scope.id })
   return methodsFor(scope, parts)
 }
 

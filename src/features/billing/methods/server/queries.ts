@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/actor.ts'
-import { query, queueFor } from '#platform/db/db.ts'
+import { queueFor } from '#platform/db/db.ts'
 
 export type MethodRow = Awaited<ReturnType<typeof methodRows>>[number]
 
 /** The doctor's methods, the default first, then the latest. */
 export function methodRows(scope: Scope) {
-  return query
+  return scope.query
     .selectFrom('payment_methods as m')
     .leftJoin('default_payment_methods as d', 'd.method_id', 'm.id')
     .select(['m.id', 'm.kind', 'm.holder', 'm.country', 'm.last_four', 'm.brand', 'm.expires_month', 'm.expires_year'])
@@ -29,7 +29,7 @@ interface NewWire {
 
 /** False when the doctor has this account already. */
 export async function insertWire(scope: Scope, wire: NewWire): Promise<boolean> {
-  const inserted = await query
+  const inserted = await scope.query
     .insertInto('payment_methods')
     .values({
       id: wire.id,
@@ -58,8 +58,8 @@ export interface NewCard {
 }
 
 /** Adds a card once, however often it is told. */
-export async function insertCard(_system: Scope, card: NewCard): Promise<void> {
-  await query
+export async function insertCard(system: Scope, card: NewCard): Promise<void> {
+  await system.query
     .insertInto('payment_methods')
     .values({
       id: card.id,
@@ -76,12 +76,12 @@ export async function insertCard(_system: Scope, card: NewCard): Promise<void> {
 }
 
 /** Whoever has a method has a default one: the latest takes the empty place. Rivals queue on the doctor's row. */
-export async function settleDefault(_scope: Scope, doctorId: string): Promise<void> {
-  await query
+export async function settleDefault(scope: Scope, doctorId: string): Promise<void> {
+  await scope.query
     .insertInto('default_payment_methods')
     .columns(['doctor_id', 'method_id'])
     .expression(
-      query
+      scope.query
         .selectFrom('payment_methods')
         .select(['doctor_id', 'id'])
         .where('doctor_id', '=', doctorId)
@@ -94,7 +94,7 @@ export async function settleDefault(_scope: Scope, doctorId: string): Promise<vo
 }
 
 export async function setDefault(scope: Scope, id: string): Promise<void> {
-  await query
+  await scope.query
     .insertInto('default_payment_methods')
     .values({ doctor_id: scope.id, method_id: id })
     .onConflict(c => c.column('doctor_id').doUpdateSet({ method_id: id }))
@@ -102,14 +102,14 @@ export async function setDefault(scope: Scope, id: string): Promise<void> {
 }
 
 /** Makes changes of one doctor's methods queue, whoever makes them. */
-export async function lockMethodsOf(_scope: Scope, doctorId: string): Promise<void> {
-  await queueFor(`payment methods ${doctorId}`)
+export async function lockMethodsOf(scope: Scope, doctorId: string): Promise<void> {
+  await queueFor(scope, `payment methods ${doctorId}`)
 }
 
 /** The card at Stripe of the method that went; undefined when there was no such method. */
 export async function deleteMethod(scope: Scope, id: string) {
-  await query.deleteFrom('default_payment_methods').where('method_id', '=', id).execute()
-  return query
+  await scope.query.deleteFrom('default_payment_methods').where('method_id', '=', id).execute()
+  return scope.query
     .deleteFrom('payment_methods')
     .where('id', '=', id)
     .where('doctor_id', '=', scope.id)
@@ -117,21 +117,26 @@ export async function deleteMethod(scope: Scope, id: string) {
     .executeTakeFirst()
 }
 
-export async function insertDetachment(_scope: Scope, stripeId: string): Promise<void> {
-  await query.insertInto('stripe_detachments').values({ stripe_id: stripeId }).execute()
+export async function insertDetachment(scope: Scope, stripeId: string): Promise<void> {
+  await scope.query.insertInto('stripe_detachments').values({ stripe_id: stripeId }).execute()
 }
 
-export async function pendingDetachments(_system: Scope): Promise<string[]> {
-  const rows = await query.selectFrom('stripe_detachments').select('stripe_id').orderBy('asked_at').limit(50).execute()
+export async function pendingDetachments(system: Scope): Promise<string[]> {
+  const rows = await system.query
+    .selectFrom('stripe_detachments')
+    .select('stripe_id')
+    .orderBy('asked_at')
+    .limit(50)
+    .execute()
   return rows.map(row => row.stripe_id)
 }
 
-export async function deleteDetachment(_system: Scope, stripeId: string): Promise<void> {
-  await query.deleteFrom('stripe_detachments').where('stripe_id', '=', stripeId).execute()
+export async function deleteDetachment(system: Scope, stripeId: string): Promise<void> {
+  await system.query.deleteFrom('stripe_detachments').where('stripe_id', '=', stripeId).execute()
 }
 
-export async function readCustomer(_scope: Scope, doctorId: string): Promise<string | undefined> {
-  const row = await query
+export async function readCustomer(scope: Scope, doctorId: string): Promise<string | undefined> {
+  const row = await scope.query
     .selectFrom('stripe_customers')
     .select('customer')
     .where('doctor_id', '=', doctorId)
@@ -139,8 +144,8 @@ export async function readCustomer(_scope: Scope, doctorId: string): Promise<str
   return row?.customer
 }
 
-export async function insertCustomer(_system: Scope, doctorId: string, customer: string): Promise<void> {
-  await query
+export async function insertCustomer(system: Scope, doctorId: string, customer: string): Promise<void> {
+  await system.query
     .insertInto('stripe_customers')
     .values({ doctor_id: doctorId, customer })
     .onConflict(c => c.column('doctor_id').doNothing())
@@ -148,8 +153,8 @@ export async function insertCustomer(_system: Scope, doctorId: string, customer:
 }
 
 /** Accounts sealed with a key that is not the present one, kept still until the transaction ends. */
-export function formerlySealed(_system: Scope, currentPrefix: string) {
-  return query
+export function formerlySealed(system: Scope, currentPrefix: string) {
+  return system.query
     .selectFrom('payment_methods')
     .select(['id', 'iban_sealed'])
     .where('iban_sealed', 'is not', null)
@@ -160,8 +165,8 @@ export function formerlySealed(_system: Scope, currentPrefix: string) {
     .execute()
 }
 
-export async function updateSeal(_system: Scope, id: string, seal: { sealed: string; mark: string }): Promise<void> {
-  await query
+export async function updateSeal(system: Scope, id: string, seal: { sealed: string; mark: string }): Promise<void> {
+  await system.query
     .updateTable('payment_methods')
     .set({ iban_sealed: seal.sealed, iban_mark: seal.mark })
     .where('id', '=', id)
@@ -169,7 +174,11 @@ export async function updateSeal(_system: Scope, id: string, seal: { sealed: str
 }
 
 /** Whose account this mark is; several doctors may share one. */
-export async function doctorsWithMark(_scope: Scope, mark: string): Promise<string[]> {
-  const rows = await query.selectFrom('payment_methods').select('doctor_id').where('iban_mark', '=', mark).execute()
+export async function doctorsWithMark(scope: Scope, mark: string): Promise<string[]> {
+  const rows = await scope.query
+    .selectFrom('payment_methods')
+    .select('doctor_id')
+    .where('iban_mark', '=', mark)
+    .execute()
   return rows.map(row => row.doctor_id)
 }

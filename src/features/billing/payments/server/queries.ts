@@ -3,8 +3,9 @@ import type { InputOf } from '#kit/endpoint.ts'
 import { newId } from '#kit/id.ts'
 import type { Page } from '#kit/paging.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { query, queueFor } from '#platform/db/db.ts'
+import { queueFor } from '#platform/db/db.ts'
 import { containing, keysetPage, orderOf } from '#platform/db/keyset.ts'
+import type { PaymentFact } from '../contract/events.ts'
 import type { listWires } from '../contract/payment.ts'
 
 export type WiresAsked = InputOf<typeof listWires>['body']
@@ -26,6 +27,7 @@ export function wirePage(scope: Scope, { doctor, state, search, ...place }: Wire
       ),
     )
   const page: Promise<Page<WireRow>> = keysetPage(
+    scope,
     found,
     orderOf('-announced', { announced: sql`w.announced_at` }, sql`w.id`),
     place,
@@ -71,23 +73,23 @@ export async function insertWire(
   wire: { id: string; invoiceId: string; cents: number; proofId: string },
 ): Promise<void> {
   const { id, invoiceId: invoice_id, cents, proofId: proof_id } = wire
-  await query.insertInto('wires').values({ id, invoice_id, doctor_id: scope.id, cents, proof_id }).execute()
+  await scope.query.insertInto('wires').values({ id, invoice_id, doctor_id: scope.id, cents, proof_id }).execute()
 }
 
 export async function insertDecision(
-  _scope: Scope,
+  scope: Scope,
   decision: { wireId: string; outcome: 'confirmed' | 'refused'; reason: string; by: string | null },
 ): Promise<void> {
   const { wireId: wire_id, ...rest } = decision
-  await query
+  await scope.query
     .insertInto('wire_decisions')
     .values({ ...rest, wire_id })
     .execute()
 }
 
 /** What an invoice is and what is open of it, for whoever may see it. */
-export function payable(_scope: Scope, invoiceId: string) {
-  return query
+export function payable(scope: Scope, invoiceId: string) {
+  return scope.query
     .selectFrom('invoices as i')
     .innerJoin('invoice_balances as b', 'b.invoice_id', 'i.id')
     .leftJoin('invoice_voids as v', 'v.invoice_id', 'i.id')
@@ -103,30 +105,12 @@ export function payable(_scope: Scope, invoiceId: string) {
 }
 
 /** The transfers and cards of one invoice queue on this, whoever pays. */
-export async function lockPaying(_scope: Scope, invoiceId: string): Promise<void> {
-  await queueFor(`paying ${invoiceId}`)
+export async function lockPaying(scope: Scope, invoiceId: string): Promise<void> {
+  await queueFor(scope, `paying ${invoiceId}`)
 }
 
-export interface PaymentEvent {
-  what:
-    | 'wire-announced'
-    | 'wire-confirmed'
-    | 'wire-refused'
-    | 'card-paid'
-    | 'card-refunded'
-    | 'card-disputed'
-    | 'card-dispute-won'
-    | 'bank-file-imported'
-    | 'movement-booked'
-    | 'movement-assigned'
-    | 'movement-set-aside'
-  subjectId: string
-  invoiceId?: string | undefined
-  cents?: number | undefined
-}
-
-export async function insertEvent(scope: Scope, { what, subjectId, invoiceId, cents }: PaymentEvent): Promise<void> {
-  await query
+export async function insertEvent(scope: Scope, { what, subjectId, invoiceId, cents }: PaymentFact): Promise<void> {
+  await scope.query
     .insertInto('payment_events')
     .values({
       id: newId(),
@@ -140,18 +124,18 @@ export async function insertEvent(scope: Scope, { what, subjectId, invoiceId, ce
 }
 
 /** How much waits for an administrator. */
-export async function queueCounts(_scope: Scope): Promise<{ wires: number; movements: number }> {
+export async function queueCounts(scope: Scope): Promise<{ wires: number; movements: number }> {
   const { rows } = await sql<{ wires: number; movements: number }>`
     select (select count(*) from wires w where not exists (select from wire_decisions d where d.wire_id = w.id))::int as wires,
            (select count(*) from bank_movements m where m.doubt is not null
               and not exists (select from bank_settlements s where s.movement_id = m.id))::int as movements`.execute(
-    query,
+    scope.query,
   )
   return rows[0] ?? { wires: 0, movements: 0 }
 }
 
-function wiresOf(_scope: Scope) {
-  return query
+function wiresOf(scope: Scope) {
+  return scope.query
     .selectFrom('wires as w')
     .innerJoin('invoices as i', 'i.id', 'w.invoice_id')
     .innerJoin('users as u', 'u.id', 'w.doctor_id')

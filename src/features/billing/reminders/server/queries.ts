@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/actor.ts'
-import { query } from '#platform/db/db.ts'
 import type { ReminderKind } from '../contract/schedule.ts'
 
 /**
@@ -9,7 +8,7 @@ import type { ReminderKind } from '../contract/schedule.ts'
  * entered after the day on which its reminder would have gone out has just been told of.
  */
 export async function insertReminders(
-  _system: Scope,
+  system: Scope,
   kind: ReminderKind,
   { first, last, enteredBy }: { first: string; last: string; enteredBy: string },
 ) {
@@ -25,13 +24,13 @@ export async function insertReminders(
       on conflict do nothing
       returning invoice_id)
     select distinct i.id as "invoiceId", i.doctor_id as "doctorId", i.number from sent join invoices i on i.id = sent.invoice_id
-     order by i.number`.execute(query)
+     order by i.number`.execute(system.query)
   return rows
 }
 
 /** When the first instalment that is not paid whole is due; null when nothing is left to pay. */
-export async function nextDueOn(_scope: Scope, invoiceId: string): Promise<string | null> {
-  const row = await query
+export async function nextDueOn(scope: Scope, invoiceId: string): Promise<string | null> {
+  const row = await scope.query
     .selectFrom('invoice_balances')
     .select('next_due_on')
     .where('invoice_id', '=', invoiceId)

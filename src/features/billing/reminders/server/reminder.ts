@@ -1,8 +1,9 @@
-import { notify, withdraw } from '#features/notifications/server/notification.ts'
 import { addDays, dayOf } from '#kit/dates.ts'
 import { isOpen, nextOpening } from '#kit/supportHours.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import type { Db } from '#platform/db/db.ts'
+import { publish } from '#platform/events.ts'
+import type { ReminderEvent } from '../contract/events.ts'
 import { schedule } from '../contract/schedule.ts'
 import { insertReminders, nextDueOn } from './queries.ts'
 
@@ -21,10 +22,11 @@ export async function remindOfInvoices(db: Db, now = new Date()): Promise<number
     const days = { first: addDays(today, -last), last: ahead, enteredBy: `${first} days` }
     sent += await db.as({ kind: 'system' }, async system => {
       const due = await insertReminders(system, kind, days)
-      for (const { invoiceId: id, doctorId, number } of due) {
-        const about = { kind: 'invoice', id, doctorId } as const
-        await notify({ to: [doctorId], kind: first < 0 ? 'invoice-due-soon' : 'invoice-overdue', about, number })
-      }
+      for (const { invoiceId, doctorId, number } of due)
+        await publish<ReminderEvent>(system, {
+          ...{ type: 'payment-due', invoiceId, doctorId, number },
+          isOverdue: first >= 0,
+        })
       return due.length
     })
   }
@@ -32,11 +34,11 @@ export async function remindOfInvoices(db: Db, now = new Date()): Promise<number
 }
 
 /**
- * Takes back the reminders of an invoice that do not hold any more after a payment, in its transaction: nothing of it is
- * late, or nothing is left to pay at all.
+ * Ends the reminders of an invoice that do not hold any more after a payment, in its transaction: nothing of it is late, or
+ * nothing is left to pay at all.
  */
-export async function takeBackReminders(scope: Scope, invoiceId: string, now = new Date()): Promise<void> {
+export async function endReminders({ invoiceId }: { invoiceId: string }, scope: Scope): Promise<void> {
   const due = await nextDueOn(scope, invoiceId)
-  if (due !== null && due < dayOf(now)) return
-  await withdraw({ kinds: due === null ? ['invoice-due-soon', 'invoice-overdue'] : ['invoice-overdue'], id: invoiceId })
+  if (due !== null && due < dayOf(new Date())) return
+  await publish<ReminderEvent>(scope, { type: 'payment-no-longer-due', invoiceId, isPaid: due === null })
 }

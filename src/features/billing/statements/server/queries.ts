@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/actor.ts'
-import { query } from '#platform/db/db.ts'
 
 /**
  * A doctor's transactions up to a day, oldest first. `cents`: what each changed of what is owed, credit taken off;
  * `credit`: what it changed of that. Days are those of the business zone.
  */
-export function bookUntil(_scope: Scope, doctorId: string, to: string) {
-  return query
+export function bookUntil(scope: Scope, doctorId: string, to: string) {
+  return scope.query
     .selectFrom('ledger_transactions as t')
     .innerJoin('ledger_postings as p', 'p.transaction_id', 't.id')
     .leftJoin('invoices as i', 'i.id', 't.invoice_id')

@@ -1,11 +1,9 @@
 import { mayWrite, roleOf } from '#features/cases/server/ability.ts'
 import { lockCase, openCase, touchCase } from '#features/cases/server/lockCase.ts'
-import { readAbout } from '#features/notifications/server/notification.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import type { Publish } from '#platform/events.ts'
-import { announce } from '#platform/live.ts'
+import { publish } from '#platform/events.ts'
 import type { CaseEvent } from '../../contract/events.ts'
 import { personName, shownName } from '../../timeline/server/history.ts'
 import { type listMessages, Message } from '../contract/message.ts'
@@ -24,7 +22,6 @@ export async function messagesFor(scope: Scope, caseId: string): Promise<AnswerO
 
 /** Writes a message; subscribers notify the other side. Throws `illegal-move` for a draft that nobody else sees. */
 export async function writeFor(
-  publish: Publish<CaseEvent>,
   scope: Scope,
   caseId: string,
   { body, at = new Date() }: { body: string; at?: Date },
@@ -35,17 +32,16 @@ export async function writeFor(
   await touchCase(scope, caseId)
   const { number, doctorId } = found
   const by = { id: scope.id, role: roleOf(scope) }
-  await publish({ type: 'message-written', messageId: row.id, caseId, number, doctorId, shared: true, by }, scope)
+  const written = { messageId: row.id, caseId, number, doctorId, shared: true, by }
+  await publish<CaseEvent>(scope, { type: 'message-written', ...written })
   return asMessage(scope, row)
 }
 
 /** The caller has read everything up to now; the writer's screen shows it. */
 export async function readUpToNow(scope: Scope, caseId: string): Promise<{ read: true }> {
   const { doctorId, firstSubmittedAt } = await openCase(scope, caseId)
-  await readAbout(scope, { kind: 'case-message', id: caseId })
-  // announced only when something was new: a screen that marks what arrives as read would otherwise never come to rest
-  if ((await noteRead(scope, caseId)) && firstSubmittedAt)
-    await announce({ topic: 'cases', id: caseId, users: [doctorId], roles: ['super-admin'] })
+  const isNew = await noteRead(scope, caseId)
+  await publish<CaseEvent>(scope, { type: 'messages-read', caseId, doctorId, shared: firstSubmittedAt !== null, isNew })
   return { read: true }
 }
 

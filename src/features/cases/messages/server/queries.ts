@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { query } from '#platform/db/db.ts'
 
 /** The newest messages of a case, newest first. */
-export function newestMessages(_scope: Scope, caseId: string, rows: number) {
-  return query
+export function newestMessages(scope: Scope, caseId: string, rows: number) {
+  return scope.query
     .selectFrom('messages')
     .select(['id', 'author_id', 'author_role', 'author_name', 'body', 'at'])
     .where('case_id', '=', caseId)
@@ -17,7 +16,7 @@ export function newestMessages(_scope: Scope, caseId: string, rows: number) {
 
 export function insertMessage(scope: Scope, m: { caseId: string; name: string; body: string; at: Date }) {
   const author = { author_id: scope.id, author_role: scope.kind, author_name: m.name }
-  return query
+  return scope.query
     .insertInto('messages')
     .values({ id: newId(m.at.getTime()), case_id: m.caseId, body: m.body, at: m.at, ...author })
     .returning(['id', 'author_id', 'author_role', 'author_name', 'body', 'at'])
@@ -26,14 +25,17 @@ export function insertMessage(scope: Scope, m: { caseId: string; name: string; b
 
 /** When somebody of the other side last read: the doctor, or whoever of the provider read last. */
 export async function readByOther(scope: Scope, { id, doctorId }: { id: string; doctorId: string }) {
-  const reads = query.selectFrom('message_reads').select(sql<Date | null>`max(at)`.as('at')).where('case_id', '=', id)
+  const reads = scope.query
+    .selectFrom('message_reads')
+    .select(sql<Date | null>`max(at)`.as('at'))
+    .where('case_id', '=', id)
   const other = reads.where('user_id', scope.kind === 'doctor' ? '<>' : '=', doctorId)
   return (await other.executeTakeFirst())?.at ?? null
 }
 
 /** Notes that the caller has read up to now; whether there was something new to read. */
 export async function noteRead(scope: Scope, caseId: string): Promise<boolean> {
-  const unread = await query
+  const unread = await scope.query
     .selectFrom('messages as m')
     .leftJoin('message_reads as r', j => j.onRef('r.case_id', '=', 'm.case_id').on('r.user_id', '=', scope.id))
     .select('m.id')
@@ -43,7 +45,7 @@ export async function noteRead(scope: Scope, caseId: string): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   if (!unread) return false
-  await query
+  await scope.query
     .insertInto('message_reads')
     .values({ case_id: caseId, user_id: scope.id, at: sql`now()` })
     .onConflict(c => c.columns(['case_id', 'user_id']).doUpdateSet({ at: sql`greatest(message_reads.at, now())` }))

@@ -1,6 +1,5 @@
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { query } from '#platform/db/db.ts'
 import type { CommandOf } from '../../contract/move.ts'
 import type { StageName } from '../contract/stageName.ts'
 
@@ -11,8 +10,8 @@ export interface Cycle {
 }
 
 /** Plan versions of a case, newest first, with who approved them. */
-export function plansOf(_scope: Scope, caseId: string) {
-  return query
+export function plansOf(scope: Scope, caseId: string) {
+  return scope.query
     .selectFrom('plans as p')
     .leftJoin('plan_approvals as a', 'a.plan_id', 'p.id')
     .leftJoin('users as u', 'u.id', 'a.by')
@@ -25,9 +24,9 @@ export function plansOf(_scope: Scope, caseId: string) {
 }
 
 /** The files of some plans: PDFs first, then stages from the first to the last, upper before lower. */
-export async function planFiles(_scope: Scope, planIds: string[]) {
+export async function planFiles(scope: Scope, planIds: string[]) {
   if (planIds.length === 0) return []
-  return query
+  return scope.query
     .selectFrom('plan_files as p')
     .innerJoin('files as f', 'f.id', 'p.file_id')
     .select(['p.plan_id', 'p.arch', 'p.stage', 'f.id', 'f.name', 'f.declared_bytes', 'f.kind'])
@@ -39,9 +38,9 @@ export async function planFiles(_scope: Scope, planIds: string[]) {
     .execute()
 }
 
-export async function changesOf(_scope: Scope, planIds: string[]) {
+export async function changesOf(scope: Scope, planIds: string[]) {
   if (planIds.length === 0) return []
-  return query
+  return scope.query
     .selectFrom('change_requests')
     .select(['id', 'plan_id', 'teeth', 'from_stage', 'kind', 'amount', 'note'])
     .where('plan_id', 'in', planIds)
@@ -51,8 +50,8 @@ export async function changesOf(_scope: Scope, planIds: string[]) {
 }
 
 /** The newest version of a cycle; none before the first is published. */
-export function newestPlan(_scope: Scope, { caseId, cycle }: Cycle) {
-  return query
+export function newestPlan(scope: Scope, { caseId, cycle }: Cycle) {
+  return scope.query
     .selectFrom('plans')
     .select(['id', 'version', 'stage_count', 'sha256'])
     .where('case_id', '=', caseId)
@@ -63,8 +62,8 @@ export function newestPlan(_scope: Scope, { caseId, cycle }: Cycle) {
 }
 
 /** Those of `ids` that are clean plan files of the case; `plan_id` where they are in a version already. */
-export async function uploadedPlanFiles(_scope: Scope, caseId: string, ids: readonly string[]) {
-  return query
+export async function uploadedPlanFiles(scope: Scope, caseId: string, ids: readonly string[]) {
+  return scope.query
     .selectFrom('files as f')
     .leftJoin('plan_files as p', 'p.file_id', 'f.id')
     .select(['f.id', 'f.name', 'f.kind', 'f.sha256', 'p.plan_id'])
@@ -87,7 +86,7 @@ export interface NewPlan extends Cycle {
 export async function insertPlan(scope: Scope, plan: NewPlan): Promise<void> {
   const id = newId(plan.at.getTime())
   const { cycle, version, note, sha256 } = plan
-  await query
+  await scope.query
     .insertInto('plans')
     .values({
       ...{ id, case_id: plan.caseId, cycle, version, note, sha256 },
@@ -101,21 +100,21 @@ export async function insertPlan(scope: Scope, plan: NewPlan): Promise<void> {
     arch: place?.arch ?? null,
     stage: place?.stage ?? null,
   }))
-  await query.insertInto('plan_files').values(files).execute()
+  await scope.query.insertInto('plan_files').values(files).execute()
 }
 
 export async function insertApproval(scope: Scope, plan: { id: string; sha256: Buffer; at: Date }): Promise<void> {
   const { id, sha256, at } = plan
-  await query.insertInto('plan_approvals').values({ plan_id: id, by: scope.id, at, sha256 }).execute()
+  await scope.query.insertInto('plan_approvals').values({ plan_id: id, by: scope.id, at, sha256 }).execute()
 }
 
 export async function insertChanges(
-  _scope: Scope,
+  scope: Scope,
   { planId, eventId, items }: { planId: string; eventId: string; items: CommandOf<'request-changes'>['items'] },
 ): Promise<void> {
   const values = items.map(({ teeth, fromStage, kind, amount, note }, position) => ({
     ...{ id: newId(), plan_id: planId, event_id: eventId, position },
     ...{ teeth, from_stage: fromStage, kind, amount, note },
   }))
-  await query.insertInto('change_requests').values(values).execute()
+  await scope.query.insertInto('change_requests').values(values).execute()
 }

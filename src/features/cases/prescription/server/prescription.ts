@@ -1,6 +1,7 @@
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { announce } from '#platform/live.ts'
+import { publish } from '#platform/events.ts'
+import type { CaseEvent } from '../../contract/events.ts'
 import { type Prescription, Rx } from '../contract/prescription.ts'
 import { caseOf, prescriptionRow, submittedRow, touchCase, writePrescription, writeSubmitted } from './queries.ts'
 
@@ -23,8 +24,8 @@ export async function saveFor(
   if (!(await writePrescription(scope, { caseId, cycle: found.cycle, version, rx })))
     throw new AppError('stale', { current: await present(scope, found) })
   await touchCase(scope, caseId)
-  const heard = found.first_submitted_at ? { roles: ['super-admin'] } : {}
-  await announce({ topic: 'cases', id: caseId, users: [found.doctor_id], ...heard })
+  const shared = found.first_submitted_at !== null
+  await publish<CaseEvent>(scope, { type: 'case-changed', caseId, doctorId: found.doctor_id, shared })
   return present(scope, found)
 }
 

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/actor.ts'
-import { query } from '#platform/db/db.ts'
 
 /** What a prescription asks of its case; no row for a case that the reader may not see. `lock` for writing. */
 export function caseOf(scope: Scope, id: string, lock: 'read' | 'lock') {
-  let found = query
+  let found = scope.query
     .selectFrom('cases')
     .select(['id', 'doctor_id', 'phase', 'cycle', 'first_submitted_at'])
     .where('id', '=', id)
@@ -15,8 +14,8 @@ export function caseOf(scope: Scope, id: string, lock: 'read' | 'lock') {
   return found.executeTakeFirst()
 }
 
-export function prescriptionRow(_scope: Scope, caseId: string, cycle: number) {
-  return query
+export function prescriptionRow(scope: Scope, caseId: string, cycle: number) {
+  return scope.query
     .selectFrom('prescriptions')
     .select(['rx', 'version'])
     .where('case_id', '=', caseId)
@@ -26,19 +25,19 @@ export function prescriptionRow(_scope: Scope, caseId: string, cycle: number) {
 
 /** Writes the prescription if it is still at `version` (0: not there yet); whether it was. */
 export async function writePrescription(
-  _scope: Scope,
+  scope: Scope,
   { caseId, cycle, version, rx }: { caseId: string; cycle: number; version: number; rx: object },
 ): Promise<boolean> {
   const json = JSON.stringify(rx)
   const written =
     version === 0
-      ? await query
+      ? await scope.query
           .insertInto('prescriptions')
           .values({ case_id: caseId, cycle, rx: json })
           .onConflict(c => c.doNothing())
           .returning('version')
           .executeTakeFirst()
-      : await query
+      : await scope.query
           .updateTable('prescriptions')
           .set({ rx: json, version: version + 1, updated_at: sql`now()` })
           .where('case_id', '=', caseId)
@@ -50,8 +49,8 @@ export async function writePrescription(
 }
 
 /** The cycle as it was handed in last; nothing before its first submission. */
-export async function submittedRow(_scope: Scope, caseId: string, cycle: number) {
-  return query
+export async function submittedRow(scope: Scope, caseId: string, cycle: number) {
+  return scope.query
     .selectFrom('prescriptions')
     .select('submitted')
     .where('case_id', '=', caseId)
@@ -60,10 +59,10 @@ export async function submittedRow(_scope: Scope, caseId: string, cycle: number)
 }
 
 export async function writeSubmitted(
-  _scope: Scope,
+  scope: Scope,
   { caseId, cycle, submitted }: { caseId: string; cycle: number; submitted: object | null },
 ): Promise<void> {
-  await query
+  await scope.query
     .updateTable('prescriptions')
     .set({ submitted: submitted && JSON.stringify(submitted) })
     .where('case_id', '=', caseId)
@@ -72,17 +71,17 @@ export async function writeSubmitted(
 }
 
 /** The case moves up in its doctor's list; its own version stands, for its own fields did not change. */
-export async function touchCase(_scope: Scope, id: string): Promise<void> {
-  await query.updateTable('cases').set({ updated_at: sql`now()` }).where('id', '=', id).execute()
+export async function touchCase(scope: Scope, id: string): Promise<void> {
+  await scope.query.updateTable('cases').set({ updated_at: sql`now()` }).where('id', '=', id).execute()
 }
 
 export function preferencesRow(scope: Scope) {
-  return query.selectFrom('doctor_preferences').select('rx').where('doctor_id', '=', scope.id).executeTakeFirst()
+  return scope.query.selectFrom('doctor_preferences').select('rx').where('doctor_id', '=', scope.id).executeTakeFirst()
 }
 
 export async function writePreferences(scope: Scope, rx: object): Promise<void> {
   const json = JSON.stringify(rx)
-  await query
+  await scope.query
     .insertInto('doctor_preferences')
     .values({ doctor_id: scope.id, rx: json })
     .onConflict(c => c.column('doctor_id').doUpdateSet({ rx: json }))

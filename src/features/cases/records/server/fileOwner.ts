@@ -4,7 +4,8 @@ import { refuseFile } from '#features/files/reading/contract/facts.ts'
 import type { ComingFile, FileOwner } from '#features/files/server/fileOwner.ts'
 import { AppError } from '#kit/errors.ts'
 import { faultsOf } from '#kit/fields.ts'
-import { announce } from '#platform/live.ts'
+import { publish } from '#platform/events.ts'
+import type { CaseEvent } from '../../contract/events.ts'
 import { CasePlace, isPlanKind, mostPerCase } from '../contract/open.ts'
 import { Slot } from '../contract/options.ts'
 import { isUnpublished, leftUnpublished } from './queries.ts'
@@ -30,8 +31,7 @@ export const caseFiles: FileOwner = {
   settle: async (scope, file, verdict) => {
     const { id: caseId, cycle, doctorId } = await openCase(scope, caseOf(file))
     if (verdict.ok && file.slot !== '') await placeRecord(scope, { caseId, cycle }, Slot.parse(file.slot), file.id)
-    const users = senderOf(file) === 'doctor' ? [doctorId] : []
-    await announce({ topic: 'cases', id: caseId, users, roles: ['super-admin'] })
+    await publish<CaseEvent>(scope, { type: 'case-file-judged', caseId, doctorId, sentBy: senderOf(file) })
   },
   isFree: isUnpublished,
   unattached: leftUnpublished,

@@ -2,7 +2,8 @@ import { lockCase } from '#features/cases/server/lockCase.ts'
 import type { AnswerOf, InputOf } from '#kit/endpoint.ts'
 import { AppError, refuseField } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { announce } from '#platform/live.ts'
+import { publish } from '#platform/events.ts'
+import type { CaseEvent } from '../../contract/events.ts'
 import type { confirmRecords, moveRecord } from '../contract/file.ts'
 import { Slot, slotRules, slotsBeside } from '../contract/options.ts'
 import { insertConfirmations, insertRecord, markRemoved, type Place, recordsOf } from './queries.ts'
@@ -45,5 +46,5 @@ async function changePlaces(scope: Scope, caseId: string, change: (place: Place)
   const { phase, cycle, doctorId } = await lockCase(scope, caseId)
   if (!mayAddRecords(scope.kind, phase)) throw new AppError('illegal-move')
   await change({ caseId, cycle })
-  await announce({ topic: 'cases', id: caseId, users: [doctorId], roles: ['super-admin'] })
+  await publish<CaseEvent>(scope, { type: 'case-changed', caseId, doctorId, shared: true })
 }

@@ -2,7 +2,6 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { CaseKind } from '#features/files/contract/upload.ts'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { query } from '#platform/db/db.ts'
 import type { DB } from '#platform/db/schema.ts'
 import { isPlanKind } from '../contract/open.ts'
 import type { Slot } from '../contract/options.ts'
@@ -15,8 +14,8 @@ export interface Place {
 }
 
 /** Whatever is in a slot steps back: it stays in the history, and no longer counts. */
-export async function clearSlot(_scope: Scope, { caseId, cycle }: Place, slot: Slot): Promise<void> {
-  await query
+export async function clearSlot(scope: Scope, { caseId, cycle }: Place, slot: Slot): Promise<void> {
+  await scope.query
     .updateTable('records')
     .set({ removed_at: sql`now()` })
     .where('case_id', '=', caseId)
@@ -27,8 +26,8 @@ export async function clearSlot(_scope: Scope, { caseId, cycle }: Place, slot: S
 }
 
 /** The same for every slot of the cycle. */
-export async function clearSlots(_scope: Scope, { caseId, cycle }: Place): Promise<void> {
-  await query
+export async function clearSlots(scope: Scope, { caseId, cycle }: Place): Promise<void> {
+  await scope.query
     .updateTable('records')
     .set({ removed_at: sql`now()` })
     .where('case_id', '=', caseId)
@@ -39,13 +38,13 @@ export async function clearSlots(_scope: Scope, { caseId, cycle }: Place): Promi
 
 /** Answers the new record's id. */
 export async function insertRecord(
-  _scope: Scope,
+  scope: Scope,
   { caseId, cycle }: Place,
   slot: Slot,
   fileId: string,
 ): Promise<string> {
   const id = newId()
-  await query.insertInto('records').values({ id, case_id: caseId, cycle, slot, file_id: fileId }).execute()
+  await scope.query.insertInto('records').values({ id, case_id: caseId, cycle, slot, file_id: fileId }).execute()
   return id
 }
 
@@ -55,7 +54,7 @@ export async function insertConfirmations(
   { caseId, cycle }: Place,
   ids: readonly string[],
 ): Promise<void> {
-  await query
+  await scope.query
     .insertInto('record_confirmations')
     .columns(['record_id', 'by'])
     .expression(eb =>
@@ -72,9 +71,9 @@ export async function insertConfirmations(
 }
 
 /** The records of a cycle with their files, oldest first. */
-export async function recordsOf(_scope: Scope, { caseId, cycle }: Place) {
+export async function recordsOf(scope: Scope, { caseId, cycle }: Place) {
   return (
-    query
+    scope.query
       .selectFrom('records as r')
       .innerJoin('files as f', 'f.id', 'r.file_id')
       .leftJoin('record_confirmations as c', 'c.record_id', 'r.id')
@@ -91,8 +90,8 @@ export async function recordsOf(_scope: Scope, { caseId, cycle }: Place) {
 }
 
 /** The contents of the records of the cycles before this one. */
-export async function earlierDigests(_scope: Scope, { caseId, cycle }: Place): Promise<string[]> {
-  const rows = await query
+export async function earlierDigests(scope: Scope, { caseId, cycle }: Place): Promise<string[]> {
+  const rows = await scope.query
     .selectFrom('records as r')
     .innerJoin('files as f', 'f.id', 'r.file_id')
     .select(sql<string>`f.facts->>'sha256'`.as('sha256'))
@@ -105,7 +104,7 @@ export async function earlierDigests(_scope: Scope, { caseId, cycle }: Place): P
 /** Notes how the caller turned a scan; what was noted before goes. */
 export async function saveTurn(scope: Scope, record: string, turn: string): Promise<void> {
   const row = { turn, by: scope.id, at: sql<Date>`now()` }
-  await query
+  await scope.query
     .insertInto('record_turns')
     .values({ record_id: record, ...row })
     .onConflict(conflict => conflict.column('record_id').doUpdateSet(row))
@@ -113,13 +112,13 @@ export async function saveTurn(scope: Scope, record: string, turn: string): Prom
 }
 
 /** A scan lies again as its shape told. */
-export async function deleteTurn(_scope: Scope, record: string): Promise<void> {
-  await query.deleteFrom('record_turns').where('record_id', '=', record).execute()
+export async function deleteTurn(scope: Scope, record: string): Promise<void> {
+  await scope.query.deleteFrom('record_turns').where('record_id', '=', record).execute()
 }
 
 /** False when there is no such record now. */
-export async function markRemoved(_scope: Scope, { caseId, cycle }: Place, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await query
+export async function markRemoved(scope: Scope, { caseId, cycle }: Place, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await scope.query
     .updateTable('records')
     .set({ removed_at: sql`now()` })
     .where('id', '=', id)
@@ -147,7 +146,7 @@ const uploadColumns = [
 
 /** The caller's files to a case that have no place yet: on their way, being read, refused, of a plan still unpublished. */
 export async function openUploads(scope: Scope, caseId: string) {
-  return query
+  return scope.query
     .selectFrom('files')
     .select(uploadColumns)
     .where('case_id', '=', caseId)
@@ -168,7 +167,7 @@ function unpublished(eb: ExpressionBuilder<DB, 'files'>) {
 
 /** Whether a good file of the caller's belongs to a plan that is not published. */
 export async function isUnpublished(scope: Scope, id: string): Promise<boolean> {
-  const found = await query
+  const found = await scope.query
     .selectFrom('files')
     .select('id')
     .where('id', '=', id)
@@ -179,8 +178,8 @@ export async function isUnpublished(scope: Scope, id: string): Promise<boolean> 
 }
 
 /** Plan files that the case moved on without, so long after they came. */
-export async function leftUnpublished(_system: Scope, hours: number): Promise<string[]> {
-  const rows = await query
+export async function leftUnpublished(system: Scope, hours: number): Promise<string[]> {
+  const rows = await system.query
     .selectFrom('files')
     .select('id')
     .where('created_at', '<', sql<Date>`now() - make_interval(hours => ${hours})`)
@@ -194,7 +193,7 @@ export async function leftUnpublished(_system: Scope, hours: number): Promise<st
 
 /** The places of a case for which a file of the caller's is still being read. */
 export async function slotsInQuarantine(scope: Scope, caseId: string): Promise<string[]> {
-  const rows = await query
+  const rows = await scope.query
     .selectFrom('files')
     .select('slot')
     .distinct()

@@ -4,7 +4,8 @@ import { FileFacts } from '#features/files/reading/contract/facts.ts'
 import type { AnswerOf, InputOf } from '#kit/endpoint.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { announce } from '#platform/live.ts'
+import { publish } from '#platform/events.ts'
+import type { CaseEvent } from '../../contract/events.ts'
 import type { listRecords, removeRecord } from '../contract/file.ts'
 import type { ReadinessItem } from '../contract/item.ts'
 import { Slot, slotRules } from '../contract/options.ts'
@@ -69,7 +70,7 @@ export async function dropRecord(
   const { phase, cycle, doctorId } = await lockCase(scope, params.id)
   if (!mayAddRecords(scope.kind, phase)) throw new AppError('illegal-move')
   if (!(await markRemoved(scope, { caseId: params.id, cycle }, params.record))) throw new AppError('not-found')
-  await announce({ topic: 'cases', id: params.id, users: [doctorId], roles: ['super-admin'] })
+  await publish<CaseEvent>(scope, { type: 'case-changed', caseId: params.id, doctorId, shared: true })
   return {}
 }
 

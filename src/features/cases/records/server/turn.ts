@@ -2,7 +2,8 @@ import { lockCase } from '#features/cases/server/lockCase.ts'
 import type { AnswerOf, InputOf } from '#kit/endpoint.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { announce } from '#platform/live.ts'
+import { publish } from '#platform/events.ts'
+import type { CaseEvent } from '../../contract/events.ts'
 import type { turnScan } from '../contract/file.ts'
 import { Slot, slotRules } from '../contract/options.ts'
 import { unturned } from '../contract/scanTurn.ts'
@@ -19,6 +20,6 @@ export async function keepTurn(
   if (slotRules[Slot.parse(found.slot)].kind !== 'scan') throw new AppError('illegal-move')
   if (turn === unturned) await deleteTurn(scope, found.id)
   else await saveTurn(scope, found.id, turn)
-  await announce({ topic: 'cases', id: params.id, users: [doctorId], roles: ['super-admin'] })
+  await publish<CaseEvent>(scope, { type: 'case-changed', caseId: params.id, doctorId, shared: true })
   return {}
 }

@@ -1,7 +1,8 @@
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { announce } from '#platform/live.ts'
+import { publish } from '#platform/events.ts'
 import type { Case } from '../../contract/case.ts'
+import type { CaseEvent } from '../../contract/events.ts'
 import type { Phase } from '../../contract/moves.ts'
 import { caseFor } from '../../server/case.ts'
 import { lockCase } from '../../server/lockCase.ts'
@@ -20,6 +21,6 @@ export async function explain(
   if (!answering.includes(phase)) throw new AppError('illegal-move', { phase })
   if (!(await writeExplanation(scope, { caseId: id, id: request, explanation: reason })))
     throw new AppError('not-found')
-  await announce({ topic: 'cases', id, users: [doctorId] })
+  await publish<CaseEvent>(scope, { type: 'case-changed', caseId: id, doctorId, shared: false })
   return caseFor(scope, id)
 }

@@ -1,11 +1,10 @@
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { query } from '#platform/db/db.ts'
 import type { CommandOf } from '../../contract/move.ts'
 
 /** Everything that was ever asked for in a case, in the order of asking. */
-export function requestsOf(_scope: Scope, caseId: string) {
-  return query
+export function requestsOf(scope: Scope, caseId: string) {
+  return scope.query
     .selectFrom('record_requests as q')
     .innerJoin('case_events as e', 'e.id', 'q.event_id')
     .select(['q.id', 'q.slot', 'q.field', 'q.reason', 'q.note', 'q.answered_at', 'e.at as asked_at'])
@@ -23,7 +22,7 @@ interface NewRequests {
   items: readonly { item: CommandOf<'request-records'>['items'][number]; state: Buffer }[]
 }
 
-export async function insertRequests(_scope: Scope, { caseId, eventId, items }: NewRequests): Promise<void> {
+export async function insertRequests(scope: Scope, { caseId, eventId, items }: NewRequests): Promise<void> {
   const now = Date.now()
   const values = items.map(({ item: { slot = null, field = null, reason, note }, state }, index) => ({
     // ids of one millisecond have no order, and the list is shown in the order in which it was written
@@ -33,22 +32,22 @@ export async function insertRequests(_scope: Scope, { caseId, eventId, items }: 
     ...{ slot, field, reason, note },
     asked_state: state,
   }))
-  await query.insertInto('record_requests').values(values).execute()
+  await scope.query.insertInto('record_requests').values(values).execute()
 }
 
 /** Closes an open request, with what became of it. */
-export async function closeRequest(_scope: Scope, id: string, closed: { outcome: string; at: Date }): Promise<void> {
+export async function closeRequest(scope: Scope, id: string, closed: { outcome: string; at: Date }): Promise<void> {
   const { outcome, at: answered_at } = closed
-  const open = query.updateTable('record_requests').set({ outcome, answered_at }).where('id', '=', id)
+  const open = scope.query.updateTable('record_requests').set({ outcome, answered_at }).where('id', '=', id)
   await open.where('answered_at', 'is', null).execute()
 }
 
 /** False when the case has no such open request. */
 export async function writeExplanation(
-  _scope: Scope,
+  scope: Scope,
   { caseId, id, explanation }: { caseId: string; id: string; explanation: string },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await query
+  const { numUpdatedRows } = await scope.query
     .updateTable('record_requests')
     .set({ explanation })
     .where('id', '=', id)

@@ -1,10 +1,9 @@
 import type { Scope } from '#platform/db/actor.ts'
-import { query } from '#platform/db/db.ts'
 import type { ChainedEntry } from './chain.ts'
 
 /** The newest entry of a case's history; none before its creation was written. */
-export function lastEntry(_scope: Scope, caseId: string) {
-  return query
+export function lastEntry(scope: Scope, caseId: string) {
+  return scope.query
     .selectFrom('case_events')
     .select(['seq', 'hash', 'from_phase'])
     .where('case_id', '=', caseId)
@@ -15,7 +14,7 @@ export function lastEntry(_scope: Scope, caseId: string) {
 
 /** The acting person's full name, as it is today. */
 export async function nameOf(scope: Scope): Promise<string> {
-  const person = await query
+  const person = await scope.query
     .selectFrom('users')
     .select(['first_name', 'last_name'])
     .where('id', '=', scope.id)
@@ -23,8 +22,8 @@ export async function nameOf(scope: Scope): Promise<string> {
   return `${person.first_name} ${person.last_name}`
 }
 
-export async function insertEntry(_scope: Scope, e: ChainedEntry): Promise<void> {
-  await query
+export async function insertEntry(scope: Scope, e: ChainedEntry): Promise<void> {
+  await scope.query
     .insertInto('case_events')
     .values({
       id: e.id,
@@ -47,8 +46,13 @@ export async function insertEntry(_scope: Scope, e: ChainedEntry): Promise<void>
 }
 
 /** All entries of a case, oldest first. */
-export async function entriesOf(_scope: Scope, caseId: string): Promise<ChainedEntry[]> {
-  const rows = await query.selectFrom('case_events').selectAll().where('case_id', '=', caseId).orderBy('seq').execute()
+export async function entriesOf(scope: Scope, caseId: string): Promise<ChainedEntry[]> {
+  const rows = await scope.query
+    .selectFrom('case_events')
+    .selectAll()
+    .where('case_id', '=', caseId)
+    .orderBy('seq')
+    .execute()
   return rows.map(row => ({
     id: row.id,
     caseId: row.case_id,

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/actor.ts'
-import { query } from '#platform/db/db.ts'
 import { type Phase, phasesWaitingOn } from '../../contract/moves.ts'
 
 /** The months that are counted, from `first` (yyyy-MM-dd) on. */
-export function countedMonths(_scope: Scope, first: string) {
-  return query
+export function countedMonths(scope: Scope, first: string) {
+  return scope.query
     .selectFrom('case_months')
     .selectAll()
     .select(sql<string>`to_char(month, 'YYYY-MM')`.as('name'))
@@ -16,7 +15,7 @@ export function countedMonths(_scope: Scope, first: string) {
 export type CountedMonth = Awaited<ReturnType<typeof countedMonths>>[number]
 
 /** Counts one month of Madrid's calendar, given by its first day, from the histories of all cases. */
-export async function countMonth(_system: Scope, first: string, at: Date): Promise<void> {
+export async function countMonth(system: Scope, first: string, at: Date): Promise<void> {
   const began = sql`(${first}::date::timestamp at time zone 'Europe/Madrid')`
   const ended = sql`((${first}::date + interval '1 month')::timestamp at time zone 'Europe/Madrid')`
   const inMonth = sql`e.at >= ${began} and e.at < ${ended}`
@@ -26,7 +25,7 @@ export async function countMonth(_system: Scope, first: string, at: Date): Promi
       from (${versionsToApproval(inMonth)}) v, (${intakeBounces(inMonth)}) s,
            (${hoursWaiting(inMonth, 'doctor')}) d, (${hoursWaiting(inMonth, 'provider')}) p
     on conflict (month) do update set ${sql.join(figures.map(column => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`))}
-  `.execute(query)
+  `.execute(system.query)
 }
 
 const figures = [

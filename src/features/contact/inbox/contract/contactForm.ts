@@ -49,7 +49,7 @@ export const countContactForms = endpoint({
   output: z.record(ContactState, z.number().int()),
 })
 
-/** A letter that was sent back. `failed`: it did not leave yet and is tried again; `waiting`: it leaves in a moment. */
+/** An e-mail that was sent back. `failed`: it did not leave yet and is tried again; `waiting`: it leaves in a moment. */
 export const ContactAnswer = z.object({
   id: Id,
   by: z.string(),
@@ -65,8 +65,8 @@ export type ContactAnswer = z.infer<typeof ContactAnswer>
 const Fact = z.object({ by: z.string(), at: z.string() }).nullable()
 
 /**
- * One message with what became of it. `replyTo`: where answers to our letter go unless another address is given;
- * `subject`: the first one of our letter, in the language of the message.
+ * One message with what became of it. `replyTo`: where answers to our e-mail go unless another address is given;
+ * `subject`: the first one of our e-mail, in the language of the message.
  */
 export const ContactForm = ContactFormRow.extend({
   read: Fact,
@@ -103,7 +103,7 @@ export const AnswerFields = z.strictObject({ subject: filledLine(200), body: fil
 export type AnswerFields = z.infer<typeof AnswerFields>
 
 /**
- * Answers by a letter of ours that quotes the message. `seenAnswers`: how many the writer has seen; when a colleague answered
+ * Answers by an e-mail of ours that quotes the message. `seenAnswers`: how many the writer has seen; when a colleague answered
  * meanwhile it is refused as `stale` with the message in `current`, and nothing leaves.
  */
 export const answerContactForm = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { machine } from '#kit/machine.ts'
 
 /**
- * Where a message stands: `new` until somebody opens it, then `read`, `answered` once a letter went back; put away it is
+ * Where a message stands: `new` until somebody opens it, then `read`, `answered` once an e-mail went back; put away it is
  * `archived`, and `spam` is what nobody has to look at. Derived from the facts, newest concern first (spam, archive, answer).
  */
 export const ContactState = z.enum(['new', 'read', 'answered', 'archived', 'spam'])

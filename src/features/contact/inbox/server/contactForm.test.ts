@@ -6,7 +6,7 @@ import { type Person, startApp } from '#test/app.ts'
 import { contactFormsOf } from '#test/contactForms.ts'
 import { asOwner } from '#test/database.ts'
 import { hostileWords } from '#test/hostile.ts'
-import { lettersTo } from '#test/letters.ts'
+import { mailsTo } from '#test/mails.ts'
 import {
   answerContactForm,
   type ContactForm,
@@ -109,16 +109,16 @@ describe('what becomes of a message', () => {
 })
 
 describe('an answer', () => {
-  test('leaves as a letter of ours to the visitor, quotes what was asked, and is kept with who wrote it', async () => {
+  test('leaves as an e-mail of ours to the visitor, quotes what was asked, and is kept with who wrote it', async () => {
     const { id, email } = await arrived({ message: 'How long?\nAnd what does it cost?', language: 'es' })
     expect((await read(id)).body).toMatchObject({ subject: 'Re: su mensaje a Idealign', replyTo: olga.email })
     const { body } = await answer(id, { body: 'Unos seis meses.\nUn saludo' })
     expect(body).toMatchObject({ state: 'answered', read: { by: 'Olga Test' } })
     expect(body.answers).toMatchObject([{ by: 'Olga Test', subject: words.subject, delivery: 'waiting' }])
-    const [letter] = await lettersTo(database, email)
-    expect(letter?.subject).toBe('Re: your message')
-    expect(letter?.body_text).toContain('Hola, Marta:\n\nUnos seis meses.\nUn saludo\n\nEl ')
-    expect(letter?.body_text).toContain('Marta Gil escribió:\n> How long?\n> And what does it cost?')
+    const [mail] = await mailsTo(database, email)
+    expect(mail?.subject).toBe('Re: your message')
+    expect(mail?.body_text).toContain('Hola, Marta:\n\nUnos seis meses.\nUn saludo\n\nEl ')
+    expect(mail?.body_text).toContain('Marta Gil escribió:\n> How long?\n> And what does it cost?')
     const sent = await asOwner(database, 'select reply_to from outbox where recipient = $1', [email])
     expect(sent).toEqual([{ reply_to: 'hello@idealign.test' }])
   })
@@ -132,7 +132,7 @@ describe('an answer', () => {
       const subject = await answer(id, { subject: hostile })
       expect([subject.status, subject.body.errors]).toEqual([400, [{ at: 'subject', code: 'invalid' }]])
     }
-    expect(await lettersTo(database, email)).toEqual([])
+    expect(await mailsTo(database, email)).toEqual([])
     expect((await read(id)).body.answers).toEqual([])
   })
 
@@ -155,11 +155,11 @@ describe('an answer', () => {
       code: 'stale',
       current: { answers: [{ by: expect.stringMatching(/Test$/) }] },
     })
-    expect(await lettersTo(database, email)).toHaveLength(1)
+    expect(await mailsTo(database, email)).toHaveLength(1)
     expect((await answer(id, { seenAnswers: 1 }, root)).body.answers).toHaveLength(2)
   })
 
-  test('sent twice by one intention is one letter', async () => {
+  test('sent twice with one idempotency key it is one e-mail', async () => {
     const { id, email } = await arrived()
     const once = () =>
       call(
@@ -169,10 +169,10 @@ describe('an answer', () => {
         { idempotencyKey: `answer-${id}` },
       )
     expect((await Promise.all([once(), once()])).map(each => each.status)).toEqual([200, 200])
-    expect(await lettersTo(database, email)).toHaveLength(1)
+    expect(await mailsTo(database, email)).toHaveLength(1)
   })
 
-  test('a letter that does not leave is told, and told as sent once it has', async () => {
+  test('an e-mail that does not leave is told, and told as sent once it has', async () => {
     const { id, email } = await arrived()
     await answer(id)
     let refuses = true
@@ -194,7 +194,7 @@ describe('an answer', () => {
     await outbox.stop()
   })
 
-  test('a letter that is given up is told as such', async () => {
+  test('an e-mail that is given up is told as such', async () => {
     const { id, email } = await arrived()
     await answer(id)
     await asOwner(
@@ -214,17 +214,17 @@ describe('an answer', () => {
     expect(form.replyTo).toBe('hello@provider.test')
   })
 
-  test(`[X5] [I7] ${hostileWords.length} hostile strings leave in a letter as the words they are`, async () => {
+  test(`[X5] [I7] ${hostileWords.length} hostile strings leave in an e-mail as the words they are`, async () => {
     for (const word of hostileWords) {
       const { id, email } = await arrived({ firstName: word, lastName: word, message: word })
       expect([word, (await answer(id, { subject: word, body: word })).status]).toEqual([word, 200])
-      const [letter] = await lettersTo(database, email)
-      expect(letter?.subject).toBe(word)
-      expect(letter?.body_text).toContain(`\n\n${word}\n\n`)
-      expect(letter?.body_text).toContain(`> ${word}`)
+      const [mail] = await mailsTo(database, email)
+      expect(mail?.subject).toBe(word)
+      expect(mail?.body_text).toContain(`\n\n${word}\n\n`)
+      expect(mail?.body_text).toContain(`> ${word}`)
       // ours are p, br, div and meta
-      expect(letter?.body_html.match(/<(?!\/?(?:p|br|div)\b|meta charset|!doctype html)/gi)).toBeNull()
-      expect(letter?.body_html).not.toMatch(/<[^>]*\son\w+=/i)
+      expect(mail?.body_html.match(/<(?!\/?(?:p|br|div)\b|meta charset|!doctype html)/gi)).toBeNull()
+      expect(mail?.body_html).not.toMatch(/<[^>]*\son\w+=/i)
     }
   })
 })

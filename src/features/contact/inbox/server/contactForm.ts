@@ -3,7 +3,8 @@ import { Language } from '#kit/fields.ts'
 import type { Page } from '#kit/paging.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { trusted } from '#platform/db/db.ts'
-import { announce } from '#platform/live.ts'
+import { publish } from '#platform/events.ts'
+import type { ContactEvent } from '../../contract/events.ts'
 import type { AnswerFields, ContactAnswer, ContactForm, ContactFormRow } from '../contract/contactForm.ts'
 import { type ContactMove, type ContactState, contactMoves } from '../contract/moves.ts'
 import { mailAnswer, subjectFor } from './mails.ts'
@@ -19,15 +20,15 @@ import {
   deleteFact,
   insertAnswer,
   insertFact,
-  type LetterWaiting,
-  lettersWaiting,
   lockContactForm,
+  type MailWaiting,
+  mailsWaiting,
   namesOf,
 } from './queries.ts'
 
 /** What the inbox needs besides the database. */
 export interface InboxParts {
-  /** The provider's own address, where answers to our letters go; the writing administrator's unless given. */
+  /** The provider's own address, where answers to our e-mails go; the writing administrator's unless given. */
   contactEmail?: string | undefined
 }
 
@@ -87,8 +88,8 @@ export async function answerFor(
   refuseUnless(form.state, 'answer')
   const known = await answersOf(admin, id)
   if (known.length !== seenAnswers) throw new AppError('stale', { current: await present(admin, parts, form) })
-  const letterId = await mailAnswer(rowOf(form), answer)
-  await insertAnswer(admin, { formId: id, letterId, ...answer })
+  const mailId = await mailAnswer(rowOf(form), answer)
+  await insertAnswer(admin, { formId: id, mailId, ...answer })
   await insertFact(admin, 'reading', id)
   return told(admin, parts, id)
 }
@@ -117,7 +118,7 @@ function refuseUnless(state: ContactState, move: ContactMove): void {
 }
 
 async function told(admin: Scope, parts: InboxParts, id: string): Promise<ContactForm> {
-  await announce({ topic: 'contact-forms', id, roles: ['super-admin'] })
+  await publish<ContactEvent>(admin, { type: 'contact-form-changed', id })
   return contactFormFor(admin, parts, id)
 }
 
@@ -144,14 +145,14 @@ async function answersSaid(admin: Scope, formId: string): Promise<ContactAnswer[
   const answers = await answersOf(admin, formId)
   if (answers.length === 0) return []
   const ids = answers.map(answer => answer.letter_id)
-  const waiting = new Map((await trusted(system => lettersWaiting(system, ids))).map(letter => [letter.id, letter]))
+  const waiting = new Map((await trusted(system => mailsWaiting(system, ids))).map(mail => [mail.id, mail]))
   return answers.map(({ id, by_name, subject, body, reply_to, letter_id, at }) => {
     const delivery = deliveryOf(waiting.get(letter_id))
     return { id, by: by_name, subject, body, replyTo: reply_to, at: at.toISOString(), delivery }
   })
 }
 
-function deliveryOf(waiting: LetterWaiting | undefined): ContactAnswer['delivery'] {
+function deliveryOf(waiting: MailWaiting | undefined): ContactAnswer['delivery'] {
   if (!waiting) return 'sent'
   if (waiting.given_up_at) return 'given-up'
   return waiting.last_error === null ? 'waiting' : 'failed'

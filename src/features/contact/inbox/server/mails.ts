@@ -1,7 +1,7 @@
 import { businessZone, showDayOf } from '#kit/dates.ts'
 import { Language } from '#kit/fields.ts'
-import { letterOf } from '#platform/mail/letter.ts'
-import { addLetter } from '#platform/mail/outbox.ts'
+import { mailOf } from '#platform/mail/mail.ts'
+import { addMail } from '#platform/mail/outbox.ts'
 import type { AnswerFields, ContactFormRow } from '../contract/contactForm.ts'
 import { words as en } from '../text/en.ts'
 import { words as es } from '../text/es.ts'
@@ -16,7 +16,7 @@ export function subjectFor(language: string): string {
 
 /**
  * Writes the answer to a message in the language that it was written in, with what was asked below, as correspondence does.
- * No word of the visitor stands in a header but their address (I7). Answers the letter's id in the outbox.
+ * No word of the visitor stands in a header but their address (I7). Answers the e-mail's id in the outbox.
  */
 export function mailAnswer(
   { firstName, lastName, email, language, message, sentAt }: ContactFormRow,
@@ -27,8 +27,8 @@ export function mailAnswer(
     .split('\n')
     .map(line => `> ${line}`)
     .join('\n')
-  return addLetter(
-    letterOf({
+  return addMail(
+    mailOf({
       to: email,
       replyTo,
       subject,

@@ -3,7 +3,6 @@ import type { InputOf } from '#kit/endpoint.ts'
 import { newId } from '#kit/id.ts'
 import type { Page } from '#kit/paging.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { query } from '#platform/db/db.ts'
 import { containing, keysetPage, orderOf } from '#platform/db/keyset.ts'
 import type { AnswerFields, listContactForms } from '../contract/contactForm.ts'
 import type { ContactState } from '../contract/moves.ts'
@@ -27,7 +26,7 @@ export function contactFormPage(
     .where(state ? sql<boolean>`${stateOf} = ${state}` : sql<boolean>`s.form_id is null`)
     .$if(language !== undefined, q => q.where('f.language', '=', language ?? ''))
   const keys = { sent: sql`f.sent_at`, name: sql`plain(f.last_name || ' ' || f.first_name)` }
-  return keysetPage(found, orderOf(sort, keys, sql`f.id`), place)
+  return keysetPage(admin, found, orderOf(sort, keys, sql`f.id`), place)
 }
 
 export function contactFormFacts(admin: Scope, id: string): Promise<ContactFormFacts | undefined> {
@@ -35,13 +34,13 @@ export function contactFormFacts(admin: Scope, id: string): Promise<ContactFormF
 }
 
 /** Holds a message while it is decided what becomes of it. */
-export function lockContactForm(_system: Scope, id: string) {
-  return query.selectFrom('contact_forms').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+export function lockContactForm(system: Scope, id: string) {
+  return system.query.selectFrom('contact_forms').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /** How many messages stand where; a state that none is in has no row. */
 export function contactFormCounts(admin: Scope) {
-  return query
+  return admin.query
     .selectFrom(contactForms(admin).as('c'))
     .select(['c.state', sql<number>`count(*)::int`.as('n')])
     .groupBy('c.state')
@@ -49,8 +48,8 @@ export function contactFormCounts(admin: Scope) {
 }
 
 // an administrator's view only: policy and grants let nobody else come here
-function contactForms(_admin: Scope) {
-  return query
+function contactForms(admin: Scope) {
+  return admin.query
     .selectFrom('contact_forms as f')
     .leftJoin('contact_form_readings as r', 'r.form_id', 'f.id')
     .leftJoin('contact_form_archives as a', 'a.form_id', 'f.id')
@@ -62,9 +61,9 @@ function contactForms(_admin: Scope) {
 }
 
 /** The names of people, by id. */
-export async function namesOf(_admin: Scope, ids: readonly string[]): Promise<Map<string, string>> {
+export async function namesOf(admin: Scope, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const rows = await query
+  const rows = await admin.query
     .selectFrom('users')
     .select(['id', sql<string>`first_name || ' ' || last_name`.as('name')])
     .where('id', 'in', [...ids])
@@ -72,8 +71,8 @@ export async function namesOf(_admin: Scope, ids: readonly string[]): Promise<Ma
   return new Map(rows.map(row => [row.id, row.name]))
 }
 
-export function answersOf(_admin: Scope, formId: string) {
-  return query
+export function answersOf(admin: Scope, formId: string) {
+  return admin.query
     .selectFrom('contact_form_answers')
     .select(['id', 'by_name', 'subject', 'body', 'reply_to', 'letter_id', 'at'])
     .where('form_id', '=', formId)
@@ -82,11 +81,11 @@ export function answersOf(_admin: Scope, formId: string) {
     .execute()
 }
 
-export type LetterWaiting = Awaited<ReturnType<typeof lettersWaiting>>[number]
+export type MailWaiting = Awaited<ReturnType<typeof mailsWaiting>>[number]
 
-/** The letters that have not left yet, with why the last try failed and whether it was the last one. */
-export function lettersWaiting(_system: Scope, ids: readonly string[]) {
-  return query
+/** The e-mails that have not left yet, with why the last try failed and whether it was the last one. */
+export function mailsWaiting(system: Scope, ids: readonly string[]) {
+  return system.query
     .selectFrom('outbox')
     .select(['id', 'last_error', 'given_up_at'])
     .where('id', 'in', [...ids])
@@ -96,11 +95,11 @@ export function lettersWaiting(_system: Scope, ids: readonly string[]) {
 
 export async function insertAnswer(
   admin: Scope,
-  { formId, letterId, subject, body, replyTo }: AnswerFields & { formId: string; letterId: string },
+  { formId, mailId, subject, body, replyTo }: AnswerFields & { formId: string; mailId: string },
 ): Promise<void> {
   const by_name = sql<string>`(select first_name || ' ' || last_name from users where id = ${admin.id})`
-  const row = { id: newId(), form_id: formId, by: admin.id, by_name, letter_id: letterId }
-  await query
+  const row = { id: newId(), form_id: formId, by: admin.id, by_name, letter_id: mailId }
+  await admin.query
     .insertInto('contact_form_answers')
     .values({ ...row, subject, body, reply_to: replyTo })
     .execute()
@@ -115,17 +114,17 @@ export type ContactFact = keyof typeof tables
 
 /** States a fact about a message; the first one who said it stays. */
 export async function insertFact(admin: Scope, fact: ContactFact, formId: string): Promise<void> {
-  await query
+  await admin.query
     .insertInto(tables[fact])
     .values({ form_id: formId, by: admin.id })
     .onConflict(conflict => conflict.doNothing())
     .execute()
 }
 
-export async function deleteFact(_admin: Scope, fact: ContactFact, formId: string): Promise<void> {
-  await query.deleteFrom(tables[fact]).where('form_id', '=', formId).execute()
+export async function deleteFact(admin: Scope, fact: ContactFact, formId: string): Promise<void> {
+  await admin.query.deleteFrom(tables[fact]).where('form_id', '=', formId).execute()
 }
 
 export function addressOf(admin: Scope) {
-  return query.selectFrom('users').select('email').where('id', '=', admin.id).executeTakeFirstOrThrow()
+  return admin.query.selectFrom('users').select('email').where('id', '=', admin.id).executeTakeFirstOrThrow()
 }

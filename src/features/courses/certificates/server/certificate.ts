@@ -5,9 +5,10 @@ import { AppError } from '#kit/errors.ts'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { type Db, trusted } from '#platform/db/db.ts'
+import { publish } from '#platform/events.ts'
 import { countHit } from '#platform/http/limits.ts'
 import { networkOf } from '#platform/http/network.ts'
-import { notifyOfCertificate } from '../../server/notifications.ts'
+import type { CourseEvent } from '../../contract/events.ts'
 import { CertificateCode, type checkCertificate, codeLength, codeLetters } from '../contract/certificate.ts'
 import { certificateByCode, earners, insertCertificate, ownCertificate, takeTurn } from './queries.ts'
 
@@ -35,7 +36,10 @@ export async function settleCourse(scope: Scope, courseId: string, at?: Date): P
         language,
         course_title: title,
       }
-      if (await insertCertificate(system, certificate)) await notifyOfCertificate(user_id, { id: courseId, title, at })
+      if (await insertCertificate(system, certificate)) {
+        const earned = { courseId, title, userId: user_id, ...(at && { at }) }
+        await publish<CourseEvent>(system, { type: 'certificate-earned', ...earned })
+      }
     }
   })
 }

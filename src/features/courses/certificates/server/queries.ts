@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/actor.ts'
-import { query, queueFor } from '#platform/db/db.ts'
+import { queueFor } from '#platform/db/db.ts'
 
 const columns = ['id', 'code', 'course_id', 'user_id', 'name', 'course_title', 'language', 'issued_at'] as const
 
-export function certificateRow(_scope: Scope, id: string) {
-  return query.selectFrom('course_certificates').select(columns).where('id', '=', id).executeTakeFirst()
+export function certificateRow(scope: Scope, id: string) {
+  return scope.query.selectFrom('course_certificates').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-export function certificateByCode(_system: Scope, code: string) {
-  return query.selectFrom('course_certificates').select(columns).where('code', '=', code).executeTakeFirst()
+export function certificateByCode(system: Scope, code: string) {
+  return system.query.selectFrom('course_certificates').select(columns).where('code', '=', code).executeTakeFirst()
 }
 
 /** The caller's own certificate of a course. */
 export function ownCertificate(scope: Scope, courseId: string) {
-  return query
+  return scope.query
     .selectFrom('course_certificates')
     .select(columns)
     .where('course_id', '=', courseId)
@@ -23,15 +23,15 @@ export function ownCertificate(scope: Scope, courseId: string) {
 }
 
 /** Of two who finish something of a course at once, the second looks after the first is through. */
-export async function takeTurn(_system: Scope, courseId: string): Promise<void> {
-  await queueFor(`certificates ${courseId}`)
+export async function takeTurn(system: Scope, courseId: string): Promise<void> {
+  await queueFor(system, `certificates ${courseId}`)
 }
 
 /**
  * Who has finished every lesson that a published course has now and has no certificate of it yet, with the name that
  * goes on it; of one person, or of all.
  */
-export async function earners(_system: Scope, courseId: string, userId?: string) {
+export async function earners(system: Scope, courseId: string, userId?: string) {
   const { rows } = await sql<{ user_id: string; name: string; language: string; title: string }>`
     select u.id as user_id, trim(u.first_name || ' ' || u.last_name) as name, c.language, c.title
       from courses c
@@ -42,13 +42,13 @@ export async function earners(_system: Scope, courseId: string, userId?: string)
        and not exists (select from course_certificates z where z.course_id = c.id and z.user_id = u.id)
      group by c.id, u.id
     having count(*) = (select count(*) from lessons a where a.course_id = c.id and a.removed_at is null and a.whole)
-     order by u.id`.execute(query)
+     order by u.id`.execute(system.query)
   return rows
 }
 
 /** Writes a certificate; false when its owner has one by now. */
 export async function insertCertificate(
-  _system: Scope,
+  system: Scope,
   certificate: {
     id: string
     code: string
@@ -59,7 +59,7 @@ export async function insertCertificate(
     language: string
   },
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await query
+  const { numInsertedOrUpdatedRows } = await system.query
     .insertInto('course_certificates')
     .values(certificate)
     .onConflict(conflict => conflict.columns(['course_id', 'user_id']).doNothing())

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Page } from '#kit/paging.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { query } from '#platform/db/db.ts'
 import { keysetPage } from '#platform/db/keyset.ts'
 
 export type LearnerRow = Awaited<ReturnType<ReturnType<typeof learners>['executeTakeFirstOrThrow']>>
@@ -12,13 +11,13 @@ export function learnerPage(
   courseId: string,
   place: { rows: number; after?: string | undefined; before?: string | undefined },
 ): Promise<Page<LearnerRow>> {
-  return keysetPage(learners(scope, courseId), { key: sql`g.last_at`, id: sql`g.id`, descending: true }, place)
+  return keysetPage(scope, learners(scope, courseId), { key: sql`g.last_at`, id: sql`g.id`, descending: true }, place)
 }
 
-function learners(_admin: Scope, courseId: string) {
+function learners(admin: Scope, courseId: string) {
   const count = sql`(select count(*) from lessons a where a.course_id = ${courseId} and a.removed_at is null and a.whole)`
   const counts = sql`l.removed_at is null and l.whole and p.revision = l.revision`
-  const grouped = query
+  const grouped = admin.query
     .selectFrom('lesson_progress as p')
     .innerJoin('lessons as l', 'l.id', 'p.lesson_id')
     .innerJoin('users as u', 'u.id', 'p.user_id')
@@ -36,5 +35,5 @@ function learners(_admin: Scope, courseId: string) {
       sql<Date>`min(p.begun_at)`.as('begun_at'),
       sql<Date>`max(p.updated_at)`.as('last_at'),
     ])
-  return query.selectFrom(grouped.as('g')).selectAll()
+  return admin.query.selectFrom(grouped.as('g')).selectAll()
 }

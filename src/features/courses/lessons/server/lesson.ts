@@ -1,8 +1,10 @@
 import { AppError, refuseField } from '#kit/errors.ts'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
+import { publish } from '#platform/events.ts'
+import type { CourseEvent } from '../../contract/events.ts'
 import { missingOfLesson } from '../../contract/readiness.ts'
-import { announceCourse, lockCourse, touchCourse } from '../../server/lockCourse.ts'
+import { lockCourse, touchCourse } from '../../server/lockCourse.ts'
 import { type Lesson, LessonKind, mostLessons, type SomeLessonFields } from '../contract/lesson.ts'
 import { audienceOf, dropContent, takeContent } from './content.ts'
 import {
@@ -40,7 +42,7 @@ export async function add(scope: Scope, courseId: string, what: { kind: LessonKi
   const id = newId()
   await insertLesson(scope, { id, courseId, ...what })
   await touchCourse(scope, courseId)
-  await announceCourse(courseId, { isPublic: state === 'published' })
+  await publish<CourseEvent>(scope, { type: 'course-changed', courseId, isPublic: state === 'published' })
   return lessonFor(scope, id)
 }
 
@@ -60,7 +62,11 @@ export async function save(
   await dropContent(scope, dropped)
   const after = await lessonFor(scope, id)
   if (state === 'published') keepWhole(present(before), after)
-  await announceCourse(place.course_id, { isPublic: state === 'published' })
+  await publish<CourseEvent>(scope, {
+    type: 'course-changed',
+    courseId: place.course_id,
+    isPublic: state === 'published',
+  })
   return after
 }
 
@@ -85,7 +91,11 @@ export async function remove(scope: Scope, id: string): Promise<{ courseId: stri
   await markRemoved(scope, id)
   await dropContent(scope, [row.file_id, row.captions_id])
   await touchCourse(scope, place.course_id)
-  await announceCourse(place.course_id, { isPublic: state === 'published' })
+  await publish<CourseEvent>(scope, {
+    type: 'course-changed',
+    courseId: place.course_id,
+    isPublic: state === 'published',
+  })
   return { courseId: place.course_id, state }
 }
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/actor.ts'
-import { query } from '#platform/db/db.ts'
 import type { LessonKind } from '../contract/lesson.ts'
 
 export type LessonStored = Awaited<ReturnType<typeof lessonRows>>[number]
@@ -16,19 +15,19 @@ export function lessonRow(scope: Scope, id: string) {
 }
 
 /** Where a lesson belongs, also one that was taken out. */
-export function placeOfLesson(_scope: Scope, id: string) {
-  return query.selectFrom('lessons').select(['course_id', 'removed_at']).where('id', '=', id).executeTakeFirst()
+export function placeOfLesson(scope: Scope, id: string) {
+  return scope.query.selectFrom('lessons').select(['course_id', 'removed_at']).where('id', '=', id).executeTakeFirst()
 }
 
 export async function insertLesson(
-  _scope: Scope,
+  scope: Scope,
   { id, courseId, kind, title }: { id: string; courseId: string; kind: LessonKind; title: string },
 ): Promise<void> {
-  const last = query
+  const last = scope.query
     .selectFrom('lessons')
     .select(sql<number>`coalesce(max(position), 0) + 1`.as('next'))
     .where('course_id', '=', courseId)
-  await query.insertInto('lessons').values({ id, course_id: courseId, kind, title, position: last }).execute()
+  await scope.query.insertInto('lessons').values({ id, course_id: courseId, kind, title, position: last }).execute()
 }
 
 /** The columns that a lesson's fields fill. */
@@ -45,8 +44,8 @@ export interface LessonColumns {
 }
 
 /** Writes what is given; `isNewFile` begins another revision. */
-export async function updateLesson(_scope: Scope, id: string, columns: LessonColumns, isNewFile: boolean) {
-  await query
+export async function updateLesson(scope: Scope, id: string, columns: LessonColumns, isNewFile: boolean) {
+  await scope.query
     .updateTable('lessons')
     .set({ ...columns, version: sql<number>`version + 1` })
     .$if(isNewFile, q => q.set({ revision: sql<number>`revision + 1` }))
@@ -56,22 +55,22 @@ export async function updateLesson(_scope: Scope, id: string, columns: LessonCol
 
 /** Marks a lesson as taken out; its files go. */
 export async function markRemoved(scope: Scope, id: string): Promise<void> {
-  await query
+  await scope.query
     .updateTable('lessons')
     .set({ removed_at: sql<Date>`now()`, removed_by: scope.id, file_id: null, captions_id: null })
     .where('id', '=', id)
     .execute()
 }
 
-export async function setPositions(_scope: Scope, ids: readonly string[]): Promise<void> {
+export async function setPositions(scope: Scope, ids: readonly string[]): Promise<void> {
   await sql`update lessons l set position = o.n from unnest(${[...ids]}::uuid[]) with ordinality as o (id, n)
-    where l.id = o.id`.execute(query)
+    where l.id = o.id`.execute(scope.query)
 }
 
 function lessonsFor(scope: Scope) {
   // an administrator learns nothing here: nobody's id
   const me = scope.kind === 'doctor' ? scope.id : null
-  return query
+  return scope.query
     .selectFrom('lessons as l')
     .leftJoin('lesson_progress as p', join =>
       join

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import type { AnswerOf, InputOf } from '#kit/endpoint.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { announce } from '#platform/live.ts'
+import { publish } from '#platform/events.ts'
 import { certificateOf, settleCourse } from '../../certificates/server/certificate.ts'
+import type { CourseEvent } from '../../contract/events.ts'
 import { lessonFor, storedLesson } from '../../lessons/server/lesson.ts'
 import { coveredShare, creditable, mostSeconds, Stretch } from '../contract/played.ts'
 import { type Doing, fastest, playedAhead, type saveProgress, watchedShare } from '../contract/progress.ts'
@@ -29,7 +30,7 @@ export async function keep(
   if (isFinished) await settleCourse(scope, lesson.course_id, at)
   // the place of a player that runs concerns nobody else
   if (isFirst || isFinished)
-    await announce({ topic: 'courses', id: lesson.course_id, users: [scope.id], roles: ['super-admin'] })
+    await publish<CourseEvent>(scope, { type: 'progress-made', courseId: lesson.course_id, userId: scope.id })
   return {
     progress: { place: written.place, share: written.share, finishedAt: written.finished_at?.toISOString() ?? null },
     certificate: await certificateOf(scope, lesson.course_id),

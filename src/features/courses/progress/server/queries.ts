@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/actor.ts'
-import { query } from '#platform/db/db.ts'
 import type { Stretch } from '../contract/played.ts'
 
 export interface ProgressRow {
@@ -12,7 +11,7 @@ export interface ProgressRow {
 
 /** The caller's progress in one revision of a lesson, kept still until the transaction ends. */
 export function lockedProgress(scope: Scope, lessonId: string, revision: number) {
-  return query
+  return scope.query
     .selectFrom('lesson_progress')
     .select(['played', 'share', 'finished_at'])
     .select(sql<number>`extract(epoch from now() - begun_at)::float8`.as('elapsed'))
@@ -29,7 +28,7 @@ export async function beginProgress(
   { lessonId, revision }: { lessonId: string; revision: number },
   at?: Date,
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await query
+  const { numInsertedOrUpdatedRows } = await scope.query
     .insertInto('lesson_progress')
     .values({ user_id: scope.id, lesson_id: lessonId, revision, ...(at && { begun_at: at }) })
     .onConflict(conflict => conflict.doNothing())
@@ -42,7 +41,7 @@ export async function writeProgress(
   { lessonId, revision }: { lessonId: string; revision: number },
   { place, played, share, finished }: ProgressRow,
 ) {
-  return query
+  return scope.query
     .updateTable('lesson_progress')
     .set({ place, played: JSON.stringify(played), share, updated_at: sql<Date>`now()` })
     .$if(finished, q => q.set({ finished_at: sql<Date>`coalesce(finished_at, now())` }))

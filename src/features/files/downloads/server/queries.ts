@@ -1,5 +1,4 @@
 import type { Scope } from '#platform/db/actor.ts'
-import { query } from '#platform/db/db.ts'
 
 /**
  * A clean file that the caller may read. A case's file: its case's readers (Z9), a doctor plan files once they are
@@ -7,7 +6,7 @@ import { query } from '#platform/db/db.ts'
  */
 export async function readableFile(scope: Scope, id: string) {
   const isDoctor = scope.kind === 'doctor'
-  return query
+  return scope.query
     .selectFrom('files as f')
     .leftJoin('cases as c', 'c.id', 'f.case_id')
     .leftJoin('plan_files as p', 'p.file_id', 'f.id')

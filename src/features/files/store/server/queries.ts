@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/actor.ts'
-import { query, queueFor } from '#platform/db/db.ts'
+import { queueFor } from '#platform/db/db.ts'
 
 /** Waits until no other server of this database binds a store, and keeps the turn until the transaction ends. */
-export const queueForBinding = (_system: Scope): Promise<void> => queueFor('file-store')
+export const queueForBinding = (system: Scope): Promise<void> => queueFor(system, 'file-store')
 
 /** The store that this database is bound to, and where the database lived then; none before its first start. */
-export async function boundStore(_system: Scope): Promise<{ storeId: string; databasePlace: string } | undefined> {
-  return query
+export async function boundStore(system: Scope): Promise<{ storeId: string; databasePlace: string } | undefined> {
+  return system.query
     .selectFrom('file_store')
     .select(['store_id as storeId', 'database_place as databasePlace'])
     .executeTakeFirst()
 }
 
-export async function saveBinding(_system: Scope, storeId: string, databasePlace: string): Promise<void> {
+export async function saveBinding(system: Scope, storeId: string, databasePlace: string): Promise<void> {
   const values = { store_id: storeId, database_place: databasePlace, bound_at: sql<Date>`now()` }
-  await query
+  await system.query
     .insertInto('file_store')
     .values(values)
     .onConflict(conflict => conflict.column('is_only').doUpdateSet(values))
@@ -26,29 +26,29 @@ export async function saveBinding(_system: Scope, storeId: string, databasePlace
  * Where this database lives: the cluster's own number, which a dump does not carry along, and the database's in it. A
  * host that does not tell the cluster's number leaves the second.
  */
-export async function databasePlace(_system: Scope): Promise<string> {
+export async function databasePlace(system: Scope): Promise<string> {
   const { rows } = await sql<{ oid: string; mayAsk: boolean }>`
     select oid::text as oid, has_function_privilege('pg_control_system()', 'execute') as "mayAsk"
-      from pg_database where datname = current_database()`.execute(query)
+      from pg_database where datname = current_database()`.execute(system.query)
   const [found] = rows
   if (!found?.mayAsk) return `unknown/${found?.oid}`
   const cluster = await sql<{ number: string }>`
-    select system_identifier::text as number from pg_control_system()`.execute(query)
+    select system_identifier::text as number from pg_control_system()`.execute(system.query)
   return `${cluster.rows[0]?.number}/${found.oid}`
 }
 
 /** How many connections the application has to the database besides the caller's pool: those of running servers. */
-export async function otherConnections(_system: Scope): Promise<number> {
+export async function otherConnections(system: Scope): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity
      where datname = current_database() and usename = session_user
-       and application_name <> current_setting('application_name')`.execute(query)
+       and application_name <> current_setting('application_name')`.execute(system.query)
   return rows[0]?.count ?? 0
 }
 
 /** Deletes uploads that nobody went on with for so long, and refused ones that belong to no case; answers their ids. */
-export async function deleteUnfinished(_scope: Scope, hours: number): Promise<string[]> {
-  const rows = await query
+export async function deleteUnfinished(scope: Scope, hours: number): Promise<string[]> {
+  const rows = await scope.query
     .deleteFrom('files')
     .where('last_active_at', '<', sql<Date>`now() - make_interval(hours => ${hours})`)
     .where(eb =>
@@ -60,15 +60,15 @@ export async function deleteUnfinished(_scope: Scope, hours: number): Promise<st
 }
 
 /** The states of those of these files that have a row. */
-export async function statesOf(_system: Scope, ids: readonly string[]): Promise<Map<string, string>> {
+export async function statesOf(system: Scope, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const rows = await query.selectFrom('files').select(['id', 'state']).where('id', 'in', ids).execute()
+  const rows = await system.query.selectFrom('files').select(['id', 'state']).where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, state }) => [id, state]))
 }
 
 /** How many files have all their bytes in the store. */
-export async function countStored(_system: Scope): Promise<number> {
-  const { count } = await query
+export async function countStored(system: Scope): Promise<number> {
+  const { count } = await system.query
     .selectFrom('files')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('state', 'in', ['quarantined', 'clean'])
@@ -77,17 +77,17 @@ export async function countStored(_system: Scope): Promise<number> {
 }
 
 /** Today by the database's clock, and the day so many days before. */
-export async function daysOf(_system: Scope, before: number): Promise<{ today: string; before: string }> {
+export async function daysOf(system: Scope, before: number): Promise<{ today: string; before: string }> {
   const { rows } = await sql<{ today: string; before: string }>`
-    select current_date as today, current_date - ${before}::int as before`.execute(query)
+    select current_date as today, current_date - ${before}::int as before`.execute(system.query)
   const [row] = rows
   if (!row) throw new Error('The database does not say what day it is.')
   return row
 }
 
 /** Forgets a file that was not taken meanwhile. */
-export async function deleteFile(_system: Scope, id: string): Promise<number> {
-  const { numDeletedRows } = await query
+export async function deleteFile(system: Scope, id: string): Promise<number> {
+  const { numDeletedRows } = await system.query
     .deleteFrom('files')
     .where('id', '=', id)
     .where('taken_at', 'is', null)

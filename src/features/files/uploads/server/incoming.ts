@@ -79,7 +79,7 @@ export class Incoming extends DataStore {
         throw new AppError('file-refused', { why: 'case-full', facts: { most } })
       const quota = scope.kind === 'doctor' ? parts.doctorQuota : administratorQuota
       // one at a time: several that are begun at once would each find the room of one
-      await queueFor(`quota:${scope.id}`)
+      await queueFor(scope, `quota:${scope.id}`)
       if ((await bytesOwned(scope)) + bytes > quota)
         throw new AppError('file-refused', { why: 'quota-full', facts: { quota } })
       if (caseId) await forgetRefusals(scope, read.data, place)

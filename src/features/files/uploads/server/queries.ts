@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { query } from '#platform/db/db.ts'
 import type { AttachableKind, UploadKind, UploadMetadata } from '../../contract/upload.ts'
 import type { Place } from '../../server/fileOwner.ts'
 
@@ -16,7 +15,7 @@ export async function lockUpload(scope: Scope, id: string) {
 }
 
 function uploadsOf(scope: Scope, id: string) {
-  return query
+  return scope.query
     .selectFrom('files')
     .select(['id', 'kind', 'state', 'declared_bytes', 'received_bytes', 'refusal', 'facts'])
     .where('id', '=', id)
@@ -30,7 +29,7 @@ export type UploadRow = NonNullable<Awaited<ReturnType<typeof uploadById>>>
  * not sent twice because its tab was closed too soon.
  */
 export async function sameUpload(scope: Scope, m: UploadMetadata, { caseId, slot }: Place, bytes: number) {
-  const found = await query
+  const found = await scope.query
     .selectFrom('files')
     .select('id')
     .where('case_id', 'is not distinct from', caseId)
@@ -49,8 +48,8 @@ export async function sameUpload(scope: Scope, m: UploadMetadata, { caseId, slot
 }
 
 /** Files of one kind in a case, whatever became of them but the refused ones. */
-export async function filesOfKind(_scope: Scope, caseId: string, kind: UploadKind): Promise<number> {
-  const { count } = await query
+export async function filesOfKind(scope: Scope, caseId: string, kind: UploadKind): Promise<number> {
+  const { count } = await scope.query
     .selectFrom('files')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('case_id', '=', caseId)
@@ -62,7 +61,7 @@ export async function filesOfKind(_scope: Scope, caseId: string, kind: UploadKin
 
 /** Bytes that the caller's files take or are about to take. */
 export async function bytesOwned(scope: Scope): Promise<number> {
-  const { sum } = await query
+  const { sum } = await scope.query
     .selectFrom('files')
     .select(sql<number>`coalesce(sum(declared_bytes), 0)::float8`.as('sum'))
     .where('owner_id', '=', scope.id)
@@ -78,7 +77,7 @@ export async function insertUpload(
   bytes: number,
 ): Promise<string> {
   const id = newId()
-  await query
+  await scope.query
     .insertInto('files')
     .values({
       id,
@@ -103,7 +102,7 @@ interface Step {
 
 /** Records that bytes are safe on disk. False when somebody else moved the upload meanwhile: then nothing is changed. */
 export async function advance(scope: Scope, id: string, { from, to }: Step): Promise<boolean> {
-  const { numUpdatedRows } = await query
+  const { numUpdatedRows } = await scope.query
     .updateTable('files')
     .set({ received_bytes: to, last_active_at: sql`now()` })
     .where('id', '=', id)
@@ -116,7 +115,7 @@ export async function advance(scope: Scope, id: string, { from, to }: Step): Pro
 
 /** All bytes are safe on disk under their final name: the file waits to be read (F6). False as for `advance`. */
 export async function markQuarantined(scope: Scope, id: string, { from, to }: Step): Promise<boolean> {
-  const { numUpdatedRows } = await query
+  const { numUpdatedRows } = await scope.query
     .updateTable('files')
     .set({ state: 'quarantined', received_bytes: to, completed_at: sql`now()`, last_active_at: sql`now()` })
     .where('id', '=', id)
@@ -129,12 +128,12 @@ export async function markQuarantined(scope: Scope, id: string, { from, to }: St
 
 /** Forgets a file of the caller's. */
 export async function deleteUpload(scope: Scope, id: string): Promise<void> {
-  await query.deleteFrom('files').where('id', '=', id).where('owner_id', '=', scope.id).execute()
+  await scope.query.deleteFrom('files').where('id', '=', id).where('owner_id', '=', scope.id).execute()
 }
 
 /** Forgets why the caller's files for this place of a case were refused: another one answers it. */
 export async function forgetRefusals(scope: Scope, { name }: UploadMetadata, { caseId, slot }: Place): Promise<void> {
-  await query
+  await scope.query
     .deleteFrom('files')
     .where('case_id', '=', caseId)
     .where('owner_id', '=', scope.id)
@@ -147,7 +146,7 @@ export async function forgetRefusals(scope: Scope, { name }: UploadMetadata, { c
 
 /** The caller's good files of a kind that nothing took and that were not given up, the newest first. */
 export async function unattachedOf(scope: Scope, kind: AttachableKind) {
-  return query
+  return scope.query
     .selectFrom('files')
     .select(['id', 'name', 'declared_bytes as bytes', 'facts'])
     .where('owner_id', '=', scope.id)

@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream'
 import { makeZip } from 'client-zip'
-import { note } from '#features/auth/history/server/history.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Actor } from '#platform/db/actor.ts'
 import type { Db } from '#platform/db/db.ts'
+import { publish } from '#platform/events.ts'
 import { countHit } from '#platform/http/limits.ts'
 import type { Call, StreamCall } from '#platform/http/route.ts'
 import type { Sealer } from '#platform/seal.ts'
 import type { Storage } from '#platform/storage.ts'
+import type { ProfileEvent } from '../../contract/events.ts'
 import { profileFor } from '../../server/profile.ts'
 import { taxFor } from '../../server/tax.ts'
 import { ownFiles, ownRows } from './queries.ts'
@@ -30,7 +31,7 @@ export async function sendArchive(parts: ExportParts, password: string, call: St
   await db.as(actor, async () => {})
   await countHit(db, 'dataExport', actor.id)
   await parts.confirm(password, call)
-  await db.as(actor, scope => note(scope, { userId: scope.id, kind: 'data-exported' }))
+  await db.as(actor, scope => publish<ProfileEvent>(scope, { type: 'data-exported', userId: scope.id }))
   reply.headers({
     'Content-Type': 'application/zip',
     'Content-Disposition': 'attachment; filename="idealign-my-data.zip"',

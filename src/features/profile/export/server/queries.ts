@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '#platform/db/actor.ts'
-import { query } from '#platform/db/db.ts'
 import { type ExportedTable, type Taken, tables } from './tables.ts'
 
 /** The caller's rows of a table, as they are kept; through the caller's own rights, so that nothing unpublished is among them. */
@@ -8,7 +7,7 @@ export async function ownRows(scope: Scope, table: ExportedTable, { without }: T
   const hidden = without?.columns ?? []
   const { rows } = await sql<{ row: unknown }>`
     select to_jsonb(t) - ${[...hidden]}::text[] as row from ${sql.table(table)} as t where ${isOwn(table, 't', scope.id)}`.execute(
-    query,
+    scope.query,
   )
   return rows.map(({ row }) => row)
 }
@@ -31,7 +30,7 @@ function isOwn(table: ExportedTable, alias: string, person: string): RawBuilder<
 
 /** The good files that the caller uploaded and may still read: what they are called there, and where their bytes are. */
 export function ownFiles(scope: Scope) {
-  return query
+  return scope.query
     .selectFrom('files')
     .select(['id', 'extension', 'completed_at'])
     .where('owner_id', '=', scope.id)

@@ -2,7 +2,7 @@ import { attachFile, detachFiles } from '#features/files/server/file.ts'
 import { refuseField } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import type { Profile } from '../../contract/profile.ts'
-import { told } from '../../server/profile.ts'
+import { publishAndLoad } from '../../server/profile.ts'
 import { photoSide } from '../contract/photo.ts'
 import { deletePhoto, photoFile, putPhoto } from './queries.ts'
 
@@ -16,13 +16,13 @@ export async function choosePhoto(scope: Scope, fileId: string): Promise<Profile
   const former = await photoFile(scope)
   await putPhoto(scope, fileId)
   if (former) await detachFiles(scope, [former])
-  return told(scope)
+  return publishAndLoad(scope)
 }
 
 export async function takePhotoAway(scope: Scope): Promise<Profile> {
   const former = await photoFile(scope)
-  if (!former) return told(scope)
+  if (!former) return publishAndLoad(scope)
   await deletePhoto(scope)
   await detachFiles(scope, [former])
-  return told(scope)
+  return publishAndLoad(scope)
 }

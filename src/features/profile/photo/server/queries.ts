@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/actor.ts'
-import { query } from '#platform/db/db.ts'
 
 /** The file of the caller's photo, kept still until the transaction ends. */
 export async function photoFile(scope: Scope): Promise<string | undefined> {
-  const row = await query
+  const row = await scope.query
     .selectFrom('profile_photos')
     .select('file_id')
     .where('user_id', '=', scope.id)
@@ -14,7 +13,7 @@ export async function photoFile(scope: Scope): Promise<string | undefined> {
 }
 
 export async function putPhoto(scope: Scope, fileId: string): Promise<void> {
-  await query
+  await scope.query
     .insertInto('profile_photos')
     .values({ user_id: scope.id, file_id: fileId })
     .onConflict(conflict => conflict.column('user_id').doUpdateSet({ file_id: fileId, at: sql`now()` }))
@@ -22,5 +21,5 @@ export async function putPhoto(scope: Scope, fileId: string): Promise<void> {
 }
 
 export async function deletePhoto(scope: Scope): Promise<void> {
-  await query.deleteFrom('profile_photos').where('user_id', '=', scope.id).execute()
+  await scope.query.deleteFrom('profile_photos').where('user_id', '=', scope.id).execute()
 }

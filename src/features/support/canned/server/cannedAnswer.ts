@@ -2,8 +2,9 @@ import type { AnswerOf } from '#kit/endpoint.ts'
 import { AppError, refuseField } from '#kit/errors.ts'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { announce } from '#platform/live.ts'
+import { publish } from '#platform/events.ts'
 import type { CannedAnswer, CannedFields, listCannedAnswers } from '../contract/cannedAnswer.ts'
+import type { CannedAnswersChanged } from '../contract/events.ts'
 import {
   cannedAnswers,
   deleteCannedAnswer,
@@ -20,7 +21,7 @@ export async function cannedAnswersFor(scope: Scope): Promise<AnswerOf<typeof li
 export async function add(scope: Scope, fields: CannedFields): Promise<CannedAnswer> {
   const kept = await insertCannedAnswer(scope, newId(), fields)
   if (!kept) throw refuseField('name', 'taken')
-  return told(kept)
+  return published(scope, kept)
 }
 
 /** Replaces one, unless somebody did since `version`. */
@@ -34,16 +35,16 @@ export async function save(
   if (current.version !== version) throw new AppError('stale', { current })
   const saved = await updateCannedAnswer(scope, id, fields)
   if (!saved) throw refuseField('fields.name', 'taken')
-  return told(saved)
+  return published(scope, saved)
 }
 
 export async function remove(scope: Scope, id: string): Promise<{ removed: true }> {
   if (!(await deleteCannedAnswer(scope, id))) throw new AppError('not-found')
-  await announce({ topic: 'canned-answers', id, roles: ['super-admin'] })
+  await publish<CannedAnswersChanged>(scope, { type: 'canned-answers-changed', id })
   return { removed: true }
 }
 
-async function told(answer: CannedAnswer): Promise<CannedAnswer> {
-  await announce({ topic: 'canned-answers', id: answer.id, roles: ['super-admin'] })
+async function published(scope: Scope, answer: CannedAnswer): Promise<CannedAnswer> {
+  await publish<CannedAnswersChanged>(scope, { type: 'canned-answers-changed', id: answer.id })
   return answer
 }

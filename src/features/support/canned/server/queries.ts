@@ -1,23 +1,22 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/actor.ts'
-import { query } from '#platform/db/db.ts'
 import type { CannedFields } from '../contract/cannedAnswer.ts'
 
 const columns = ['id', 'name', 'en', 'es', 'fr', 'version'] as const
 
 /** All kept answers, by name. */
-export function cannedAnswers(_admin: Scope) {
-  return query.selectFrom('canned_answers').select(columns).orderBy(sql`plain(name)`).orderBy('id').execute()
+export function cannedAnswers(admin: Scope) {
+  return admin.query.selectFrom('canned_answers').select(columns).orderBy(sql`plain(name)`).orderBy('id').execute()
 }
 
 /** One of them, kept still until the transaction ends. */
-export function lockCannedAnswer(_admin: Scope, id: string) {
-  return query.selectFrom('canned_answers').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+export function lockCannedAnswer(admin: Scope, id: string) {
+  return admin.query.selectFrom('canned_answers').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /** Keeps another one; no row when its name is taken. */
 export function insertCannedAnswer(admin: Scope, id: string, fields: CannedFields) {
-  return query
+  return admin.query
     .insertInto('canned_answers')
     .values({ id, ...fields, by: admin.id })
     .onConflict(c => c.doNothing())
@@ -27,7 +26,7 @@ export function insertCannedAnswer(admin: Scope, id: string, fields: CannedField
 
 /** Replaces one; no row when another one has the name. */
 export function updateCannedAnswer(admin: Scope, id: string, fields: CannedFields) {
-  return query
+  return admin.query
     .updateTable('canned_answers')
     .set({ ...fields, by: admin.id, updated_at: sql`now()`, version: sql<number>`version + 1` })
     .where('id', '=', id)
@@ -47,7 +46,10 @@ export function updateCannedAnswer(admin: Scope, id: string, fields: CannedField
 }
 
 /** Removes one; whether it was there. */
-export async function deleteCannedAnswer(_admin: Scope, id: string): Promise<boolean> {
-  const { numDeletedRows } = await query.deleteFrom('canned_answers').where('id', '=', id).executeTakeFirstOrThrow()
+export async function deleteCannedAnswer(admin: Scope, id: string): Promise<boolean> {
+  const { numDeletedRows } = await admin.query
+    .deleteFrom('canned_answers')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   return numDeletedRows === 1n
 }

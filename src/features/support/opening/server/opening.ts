@@ -3,15 +3,16 @@ import { personName } from '#features/cases/timeline/server/history.ts'
 import { AppError, refuseField } from '#kit/errors.ts'
 import { dueAfter } from '#kit/supportHours.ts'
 import type { Scope } from '#platform/db/actor.ts'
+import { publish } from '#platform/events.ts'
+import type { SupportEvent } from '../../contract/events.ts'
 import { answerHours } from '../../contract/options.ts'
 import type { About, NewTicket, Ticket } from '../../contract/ticket.ts'
-import { lockTicket, showTicket } from '../../server/lockTicket.ts'
-import { notifyCounterpart } from '../../server/notifications.ts'
+import { lockTicket } from '../../server/lockTicket.ts'
 import { ticketFor } from '../../server/ticket.ts'
 import { firstMessage } from '../../thread/server/message.ts'
 import { activeDoctor, insertTicket, isInvoiceOf } from './queries.ts'
 
-/** Opens a ticket with its first message; the other side is told and has the turn. `past`: when it was, in the demo. */
+/** Opens a ticket with its first message; the other side is notified and has the turn. `past`: when it was, in the demo. */
 export async function openFor(scope: Scope, ticket: NewTicket, past?: Date): Promise<Ticket> {
   const { subject, category, priority, about } = ticket
   const at = past ?? new Date()
@@ -29,8 +30,7 @@ export async function openFor(scope: Scope, ticket: NewTicket, past?: Date): Pro
   })
   const opened = await lockTicket(scope, id)
   await firstMessage(scope, opened, { ...ticket, at })
-  await showTicket(opened)
-  await notifyCounterpart(scope, opened, { kind: 'ticket-opened', waits: true, past })
+  await publish<SupportEvent>(scope, { type: 'ticket-opened', ticket: opened, waits: true, ...(past && { at: past }) })
   return ticketFor(scope, id)
 }
 

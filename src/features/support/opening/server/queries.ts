@@ -1,11 +1,10 @@
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { query } from '#platform/db/db.ts'
 import type { TicketState } from '../../contract/moves.ts'
 import type { Category, Priority } from '../../contract/options.ts'
 
 export async function insertTicket(
-  _scope: Scope,
+  scope: Scope,
   ticket: {
     doctor: { id: string; name: string }
     state: TicketState
@@ -28,7 +27,7 @@ export async function insertTicket(
     answer_due_at: answerDueAt,
     first_answered_at: firstAnsweredAt,
   }
-  await query
+  await scope.query
     .insertInto('tickets')
     .values({ id, doctor_id: doctor.id, doctor_name: doctor.name, case_id, invoice_id, ...same, ...when })
     .execute()
@@ -36,14 +35,14 @@ export async function insertTicket(
 }
 
 /** Whether an invoice is this doctor's. */
-export async function isInvoiceOf(_scope: Scope, { id, doctorId }: { id: string; doctorId: string }): Promise<boolean> {
-  const own = query.selectFrom('invoices').select('id').where('id', '=', id).where('doctor_id', '=', doctorId)
+export async function isInvoiceOf(scope: Scope, { id, doctorId }: { id: string; doctorId: string }): Promise<boolean> {
+  const own = scope.query.selectFrom('invoices').select('id').where('id', '=', id).where('doctor_id', '=', doctorId)
   return (await own.executeTakeFirst()) !== undefined
 }
 
 /** A doctor who may sign in, with the name that their ticket is searched by. */
-export async function activeDoctor(_admin: Scope, id: string): Promise<{ id: string; name: string } | undefined> {
-  const doctor = await query
+export async function activeDoctor(admin: Scope, id: string): Promise<{ id: string; name: string } | undefined> {
+  const doctor = await admin.query
     .selectFrom('users as u')
     .select(['u.first_name', 'u.last_name'])
     .where('u.id', '=', id)

@@ -6,7 +6,7 @@ import { limits } from '#platform/http/limits.ts'
 import { startApp } from '#test/app.ts'
 import { asOwner } from '#test/database.ts'
 import { hostileWords } from '#test/hostile.ts'
-import { lettersTo } from '#test/letters.ts'
+import { mailsTo } from '#test/mails.ts'
 import { ticketsOf } from '#test/tickets.ts'
 import { cleanUpload } from '#test/uploads.ts'
 import { listTickets } from '../../contract/ticket.ts'
@@ -114,7 +114,7 @@ describe('notes', () => {
     expect(JSON.stringify(answers)).not.toContain(canary)
     expect((await threadOf(ana, id)).notes).toEqual([])
     expect((await seenBy(ana, id)).unread).toBe(0)
-    expect(JSON.stringify(await lettersTo(database, ana.email))).not.toContain(canary)
+    expect(JSON.stringify(await mailsTo(database, ana.email))).not.toContain(canary)
   })
 
   test('a note changes neither the turn nor the list', async () => {

@@ -2,16 +2,9 @@ import { personName, shownName } from '#features/cases/timeline/server/history.t
 import { attachFile } from '#features/files/server/file.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import {
-  loadTicket,
-  lockTicket,
-  moveTo,
-  type OpenTicket,
-  refuseIllegal,
-  roleOf,
-  showTicket,
-} from '../../server/lockTicket.ts'
-import { notifyCounterpart } from '../../server/notifications.ts'
+import { publish } from '#platform/events.ts'
+import type { SupportEvent } from '../../contract/events.ts'
+import { loadTicket, lockTicket, moveTo, type OpenTicket, refuseIllegal, roleOf } from '../../server/lockTicket.ts'
 import { type Thread, TicketEvent, TicketMessage, type TicketNote } from '../contract/message.ts'
 import {
   eventsOf,
@@ -73,8 +66,7 @@ export async function writeFor(
   await attach(scope, ticket, { messageId: message.id, files })
   const first = move === 'answer' && !ticket.isAnswered ? { first_answered_at: at } : {}
   await moveTo(scope, ticket, { move, at, ...first })
-  await showTicket(ticket)
-  await notifyCounterpart(scope, ticket, { kind: 'ticket-answered', waits: true, past })
+  await publish<SupportEvent>(scope, { type: 'ticket-answered', ticket, ...(past && { at: past }) })
   const written = (await messagesOf(scope, ticketId)).find(one => one.id === message.id)
   if (!written) throw new Error('What was just written is there.')
   return written
@@ -106,15 +98,16 @@ export async function noteFor(
   const ticket = await loadTicket(scope, ticketId)
   refuseIllegal(scope, ticket, 'note')
   const note = await insertNote(scope, { ticketId, name: await personName(scope), body, at: past ?? new Date() })
-  await showTicket(ticket, 'administrators')
+  await publish<SupportEvent>(scope, { type: 'ticket-changed', ticket, seenBy: 'administrators' })
   return asNote(scope, note)
 }
 
 /** The caller has read everything up to now; the writers' screens show it. */
 export async function readUpToNow(scope: Scope, ticketId: string): Promise<{ read: true }> {
   const ticket = await loadTicket(scope, ticketId)
-  // told only when something was new: a screen that marks as read what it is told of would else never come to rest
-  if (await noteRead(scope, ticketId)) await showTicket(ticket)
+  // published only when something was new: a screen that marks what arrives as read would otherwise never come to rest
+  if (await noteRead(scope, ticketId))
+    await publish<SupportEvent>(scope, { type: 'ticket-changed', ticket, seenBy: 'all' })
   return { read: true }
 }
 

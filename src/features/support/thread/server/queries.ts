@@ -1,23 +1,22 @@
 import { sql } from 'kysely'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { query } from '#platform/db/db.ts'
 
 // a ticket and what was merged into it: their messages are one conversation
-function family(ticketId: string) {
-  return query
+function family(scope: Scope, ticketId: string) {
+  return scope.query
     .selectFrom('tickets as f')
     .select('f.id')
     .where(eb => eb.or([eb('f.id', '=', ticketId), eb('f.merged_into', '=', ticketId)]))
 }
 
 /** The newest messages of a conversation, newest first. */
-export function newestMessages(_scope: Scope, ticketId: string, rows: number) {
-  return query
+export function newestMessages(scope: Scope, ticketId: string, rows: number) {
+  return scope.query
     .selectFrom('ticket_messages as m')
     .innerJoin('tickets as t', 't.id', 'm.ticket_id')
     .select(['m.id', 'm.ticket_id', 'm.author_id', 'm.author_role', 'm.author_name', 'm.body', 'm.at', 't.number'])
-    .where('m.ticket_id', 'in', family(ticketId))
+    .where('m.ticket_id', 'in', family(scope, ticketId))
     .orderBy('m.at', 'desc')
     .orderBy('m.id', 'desc')
     .limit(rows)
@@ -26,9 +25,9 @@ export function newestMessages(_scope: Scope, ticketId: string, rows: number) {
 export type MessageRow = Awaited<ReturnType<typeof newestMessages>>[number]
 
 /** The files of these messages, in the order in which they were added. */
-export async function filesOf(_scope: Scope, messageIds: string[]) {
+export async function filesOf(scope: Scope, messageIds: string[]) {
   if (messageIds.length === 0) return []
-  return query
+  return scope.query
     .selectFrom('ticket_message_files as l')
     .innerJoin('files as f', 'f.id', 'l.file_id')
     .select(['l.message_id', 'f.id', 'f.name', 'f.received_bytes as bytes'])
@@ -38,14 +37,14 @@ export async function filesOf(_scope: Scope, messageIds: string[]) {
 }
 
 /** What happened to a ticket, and what merged others into it; doctors are not given who was put in charge. */
-export function eventsOf(_scope: Scope, ticketId: string) {
-  return query
+export function eventsOf(scope: Scope, ticketId: string) {
+  return scope.query
     .selectFrom('ticket_events as e')
     .innerJoin('tickets as t', 't.id', 'e.ticket_id')
     .leftJoin('tickets as o', 'o.id', 'e.other_id')
     .select(['e.id', 'e.ticket_id', 't.number', 'e.kind', 'e.actor_role', 'e.actor_name', 'e.reason', 'e.words'])
     .select(['e.other_id', 'o.number as other_number', 'e.assignee_name', 'e.was', 'e.becomes', 'e.at'])
-    .where('e.ticket_id', 'in', family(ticketId))
+    .where('e.ticket_id', 'in', family(scope, ticketId))
     .where(eb => eb.or([eb('e.ticket_id', '=', ticketId), eb('e.kind', '=', 'merged')]))
     .orderBy('e.at')
     .orderBy('e.id')
@@ -53,11 +52,11 @@ export function eventsOf(_scope: Scope, ticketId: string) {
 }
 
 /** The administrators' notes on a conversation. */
-export function notesOf(_admin: Scope, ticketId: string) {
-  return query
+export function notesOf(admin: Scope, ticketId: string) {
+  return admin.query
     .selectFrom('ticket_notes as n')
     .select(['n.id', 'n.author_id', 'n.author_name', 'n.body', 'n.at'])
-    .where('n.ticket_id', 'in', family(ticketId))
+    .where('n.ticket_id', 'in', family(admin, ticketId))
     .orderBy('n.at')
     .orderBy('n.id')
     .execute()
@@ -65,20 +64,20 @@ export function notesOf(_admin: Scope, ticketId: string) {
 
 export function insertMessage(scope: Scope, m: { ticketId: string; name: string; body: string; at: Date }) {
   const author = { author_id: scope.id, author_role: scope.kind, author_name: m.name }
-  return query
+  return scope.query
     .insertInto('ticket_messages')
     .values({ id: newId(m.at.getTime()), ticket_id: m.ticketId, body: m.body, at: m.at, ...author })
     .returning(['id', 'at'])
     .executeTakeFirstOrThrow()
 }
 
-export async function insertFiles(_scope: Scope, messageId: string, fileIds: readonly string[]): Promise<void> {
+export async function insertFiles(scope: Scope, messageId: string, fileIds: readonly string[]): Promise<void> {
   const values = fileIds.map((file_id, position) => ({ message_id: messageId, file_id, position }))
-  if (values.length > 0) await query.insertInto('ticket_message_files').values(values).execute()
+  if (values.length > 0) await scope.query.insertInto('ticket_message_files').values(values).execute()
 }
 
 export function insertNote(scope: Scope, n: { ticketId: string; name: string; body: string; at: Date }) {
-  return query
+  return scope.query
     .insertInto('ticket_notes')
     .values({
       ...{ id: newId(n.at.getTime()), ticket_id: n.ticketId, body: n.body, at: n.at },
@@ -90,27 +89,32 @@ export function insertNote(scope: Scope, n: { ticketId: string; name: string; bo
 
 /** When somebody of the other side last read: the doctor, or whoever of the provider read last. */
 export async function readByOther(scope: Scope, { id, doctorId }: { id: string; doctorId: string }) {
-  const reads = query.selectFrom('ticket_reads').select(sql<Date | null>`max(at)`.as('at')).where('ticket_id', '=', id)
+  const reads = scope.query
+    .selectFrom('ticket_reads')
+    .select(sql<Date | null>`max(at)`.as('at'))
+    .where('ticket_id', '=', id)
   const other = reads.where('user_id', scope.kind === 'doctor' ? '<>' : '=', doctorId)
   return (await other.executeTakeFirst())?.at ?? null
 }
 
 /** Notes that the caller has read a conversation up to now; whether there was something new to read. */
 export async function noteRead(scope: Scope, ticketId: string): Promise<boolean> {
-  const unread = await query
+  const unread = await scope.query
     .selectFrom('ticket_messages as m')
     .leftJoin('ticket_reads as r', j => j.onRef('r.ticket_id', '=', 'm.ticket_id').on('r.user_id', '=', scope.id))
     .select('m.id')
-    .where('m.ticket_id', 'in', family(ticketId))
+    .where('m.ticket_id', 'in', family(scope, ticketId))
     .where('m.author_role', '<>', scope.kind)
     .where(sql<boolean>`m.at > coalesce(r.at, '-infinity')`)
     .limit(1)
     .executeTakeFirst()
   if (!unread) return false
-  await query
+  await scope.query
     .insertInto('ticket_reads')
     .columns(['ticket_id', 'user_id', 'at'])
-    .expression(family(ticketId).select([sql<string>`${scope.id}::uuid`.as('user_id'), sql<Date>`now()`.as('at')]))
+    .expression(
+      family(scope, ticketId).select([sql<string>`${scope.id}::uuid`.as('user_id'), sql<Date>`now()`.as('at')]),
+    )
     .onConflict(c => c.columns(['ticket_id', 'user_id']).doUpdateSet({ at: sql`greatest(ticket_reads.at, now())` }))
     .execute()
   return true

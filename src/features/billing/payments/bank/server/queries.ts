@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { InputOf } from '#kit/endpoint.ts'
 import type { Page } from '#kit/paging.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { query, queueFor } from '#platform/db/db.ts'
+import { queueFor } from '#platform/db/db.ts'
 import { containing, keysetPage, orderOf } from '#platform/db/keyset.ts'
 import type { BankFormat, Doubt, listMovements } from '../contract/movement.ts'
 import type { KnownMovement } from './twin.ts'
@@ -11,13 +11,17 @@ export type MovementsAsked = InputOf<typeof listMovements>['body']
 export type MovementRow = NonNullable<Awaited<ReturnType<typeof movementRow>>>
 
 /** Imports queue, so that the same file twice at once is read once. */
-export async function lockImports(_scope: Scope): Promise<void> {
-  await queueFor('bank files')
+export async function lockImports(scope: Scope): Promise<void> {
+  await queueFor(scope, 'bank files')
 }
 
 /** What came of a file with these bytes when it was read. */
-export function readBefore(_scope: Scope, sha256: Buffer) {
-  return query.selectFrom('bank_files').select(['format', 'movements']).where('sha256', '=', sha256).executeTakeFirst()
+export function readBefore(scope: Scope, sha256: Buffer) {
+  return scope.query
+    .selectFrom('bank_files')
+    .select(['format', 'movements'])
+    .where('sha256', '=', sha256)
+    .executeTakeFirst()
 }
 
 export async function insertBankFile(
@@ -25,16 +29,16 @@ export async function insertBankFile(
   file: { id: string; fileId: string; sha256: Buffer; format: BankFormat; movements: number; fresh: number },
 ): Promise<void> {
   const { fileId: file_id, ...rest } = file
-  await query
+  await scope.query
     .insertInto('bank_files')
     .values({ ...rest, file_id, by: scope.id })
     .execute()
 }
 
 /** Which of these entries are here already. */
-export async function knownEntries(_scope: Scope, keys: readonly string[]): Promise<Set<string>> {
+export async function knownEntries(scope: Scope, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
-  const rows = await query
+  const rows = await scope.query
     .selectFrom('bank_tellings')
     .select('entry_key')
     .where('entry_key', '=', sql<string>`any(${[...keys]}::text[])`)
@@ -43,13 +47,9 @@ export async function knownEntries(_scope: Scope, keys: readonly string[]): Prom
 }
 
 /** The movements of some days that this format has not told: the other one did. */
-export async function toldByOther(
-  _scope: Scope,
-  format: BankFormat,
-  days: readonly string[],
-): Promise<KnownMovement[]> {
+export async function toldByOther(scope: Scope, format: BankFormat, days: readonly string[]): Promise<KnownMovement[]> {
   if (days.length === 0) return []
-  const rows = await query
+  const rows = await scope.query
     .selectFrom('bank_movements as m')
     .select(['m.id', 'm.account', 'm.booked_on', 'm.cents', 'm.currency', 'm.reference', 'm.details', 'm.payer'])
     .select('m.collected_cents')
@@ -81,7 +81,7 @@ interface Telling {
   format: BankFormat
 }
 
-export async function insertTellings(_scope: Scope, tellings: readonly Telling[]): Promise<void> {
+export async function insertTellings(scope: Scope, tellings: readonly Telling[]): Promise<void> {
   // four parameters each, of the 65,535 that a statement may have
   for (let at = 0; at < tellings.length; at += 5000) {
     const rows = tellings.slice(at, at + 5000).map(t => ({
@@ -90,7 +90,7 @@ export async function insertTellings(_scope: Scope, tellings: readonly Telling[]
       bank_file_id: t.bankFileId,
       format: t.format,
     }))
-    await query.insertInto('bank_tellings').values(rows).execute()
+    await scope.query.insertInto('bank_tellings').values(rows).execute()
   }
 }
 
@@ -112,7 +112,7 @@ export interface NewMovement {
 }
 
 /** Enters movements, as many as one statement takes. */
-export async function insertMovements(_scope: Scope, movements: readonly NewMovement[]): Promise<void> {
+export async function insertMovements(scope: Scope, movements: readonly NewMovement[]): Promise<void> {
   if (movements.length === 0) return
   const rows = movements.map(m => {
     const { bankFileId, bookedOn, payerMark, payerLastFour, collectedCents, invoiceId, ...same } = m
@@ -126,7 +126,7 @@ export async function insertMovements(_scope: Scope, movements: readonly NewMove
       invoice_id: invoiceId,
     }
   })
-  await query.insertInto('bank_movements').values(rows).execute()
+  await scope.query.insertInto('bank_movements').values(rows).execute()
 }
 
 export async function insertSettlement(
@@ -140,7 +140,7 @@ export async function insertSettlement(
     byPerson: boolean
   },
 ): Promise<void> {
-  await query
+  await scope.query
     .insertInto('bank_settlements')
     .values({
       movement_id: s.movementId,
@@ -154,9 +154,9 @@ export async function insertSettlement(
 }
 
 /** The invoices of references, by reference. */
-export async function invoicesOfReferences(_scope: Scope, references: readonly string[]): Promise<Map<string, string>> {
+export async function invoicesOfReferences(scope: Scope, references: readonly string[]): Promise<Map<string, string>> {
   if (references.length === 0) return new Map()
-  const rows = await query
+  const rows = await scope.query
     .selectFrom('invoices')
     .select(['id', 'reference'])
     .where('reference', '=', sql<string>`any(${[...references]}::text[])`)
@@ -172,6 +172,7 @@ export function movementPage(scope: Scope, { state, search, ...place }: Movement
     .$if(state === 'settled', q => q.where('s.movement_id', 'is not', null))
     .where(eb => eb.and(words.map(word => sql<boolean>`m.search like plain(${containing(word)})`)))
   const page: Promise<Page<MovementRow>> = keysetPage(
+    scope,
     found,
     orderOf('-booked', { booked: sql`m.booked_on` }, sql`m.id`),
     place,
@@ -184,8 +185,8 @@ export function movementRow(scope: Scope, id: string) {
 }
 
 /** Keeps a movement still until the transaction ends. */
-export async function lockMovement(_scope: Scope, id: string): Promise<void> {
-  await queueFor(`movement ${id}`)
+export async function lockMovement(scope: Scope, id: string): Promise<void> {
+  await queueFor(scope, `movement ${id}`)
 }
 
 export interface Pointers {
@@ -201,13 +202,13 @@ export interface Pointers {
  * Invoices with something open that a movement could be for: named by its reference, standing in its words by number,
  * of the payer's account, or owing just this amount. With a search, what the search finds.
  */
-export function candidates(_scope: Scope, { invoiceId, doctors, cents, text, search }: Pointers) {
+export function candidates(scope: Scope, { invoiceId, doctors, cents, text, search }: Pointers) {
   const words = search.split(/\s+/).filter(Boolean)
   const named = sql<boolean>`coalesce(i.id = ${invoiceId}::uuid, false)`
   const numbered = sql<boolean>`position(plain(i.number) in plain(${text})) > 0`
   const owned = sql<boolean>`i.doctor_id = any(${[...doctors]}::uuid[])`
   const sameAmount = sql<boolean>`(b.outstanding_cents = ${cents} or b.next_cents = ${cents})`
-  return query
+  return scope.query
     .selectFrom('invoices as i')
     .innerJoin('invoice_balances as b', 'b.invoice_id', 'i.id')
     .innerJoin('users as u', 'u.id', 'i.doctor_id')
@@ -230,8 +231,8 @@ export function candidates(_scope: Scope, { invoiceId, doctors, cents, text, sea
     .execute()
 }
 
-function movementsOf(_scope: Scope) {
-  return query
+function movementsOf(scope: Scope) {
+  return scope.query
     .selectFrom('bank_movements as m')
     .leftJoin('bank_settlements as s', 's.movement_id', 'm.id')
     .leftJoin('invoices as i', 'i.id', 's.invoice_id')

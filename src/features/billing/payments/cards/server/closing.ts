@@ -1,6 +1,7 @@
-import { onPosted } from '#features/billing/ledger/server/bell.ts'
+import { entryPosted } from '#features/billing/ledger/server/ledger.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Log } from '#platform/log.ts'
+import { openWorker, type Worker } from '#platform/wakeup.ts'
 import { answered, type CardParts, openPage } from './page.ts'
 import { type CheckoutRow, checkoutRow, needlessCheckouts } from './queries.ts'
 import { settleFromStripe } from './settle.ts'
@@ -37,27 +38,11 @@ async function closeOne(parts: CardParts, row: CheckoutRow): Promise<void> {
   await closePage(parts, await parts.db.as(system, scope => checkoutRow(scope, row.id)))
 }
 
-export interface PageCloser {
-  /** Closes what is needless now, after what it is closing already. */
-  close(): Promise<void>
-  stop(): Promise<void>
-}
-
 /** Closes needless pages right after the commit that made them so; the clock takes along those that Stripe did not hear of. */
-export function openPageCloser(parts: CardParts, log: Log): PageCloser {
-  let running: Promise<void> = Promise.resolve()
-  const close = () => {
-    running = running.catch(() => {}).then(() => closeNeedless(parts))
-    return running
-  }
-  const still = onPosted(() => {
-    close().catch(error => log.warn({ err: error }, 'a payment page could not be closed'))
+export function openPageCloser(parts: CardParts, log: Log): Worker<void> {
+  return openWorker({
+    wakeUp: entryPosted,
+    work: () => closeNeedless(parts),
+    onFailure: error => log.warn({ err: error }, 'a payment page could not be closed'),
   })
-  return {
-    close,
-    stop: async () => {
-      still()
-      await running.catch(() => {})
-    },
-  }
 }

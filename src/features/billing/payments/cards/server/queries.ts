@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Currency } from '#kit/money.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { query } from '#platform/db/db.ts'
 
 export type FailureRow = Awaited<ReturnType<typeof failures>>[number]
 export type CheckoutRow = NonNullable<Awaited<ReturnType<typeof openCheckout>>>
@@ -30,8 +29,8 @@ export function latestSetup(scope: Scope) {
     .executeTakeFirst()
 }
 
-export async function attemptsOf(_scope: Scope, invoiceId: string): Promise<number> {
-  const row = await query
+export async function attemptsOf(scope: Scope, invoiceId: string): Promise<number> {
+  const row = await scope.query
     .selectFrom('checkouts')
     .select(sql<number>`coalesce(max(attempt), 0)::int`.as('n'))
     .where('invoice_id', '=', invoiceId)
@@ -44,14 +43,14 @@ export async function insertPaymentCheckout(
   c: { id: string; invoiceId: string; attempt: number; cents: number; currency: Currency },
 ): Promise<void> {
   const { id, invoiceId: invoice_id, attempt, cents, currency } = c
-  await query
+  await scope.query
     .insertInto('checkouts')
     .values({ id, doctor_id: scope.id, mode: 'payment', invoice_id, attempt, cents, currency })
     .execute()
 }
 
 export async function insertSetupCheckout(scope: Scope, id: string): Promise<void> {
-  await query.insertInto('checkouts').values({ id, doctor_id: scope.id, mode: 'setup' }).execute()
+  await scope.query.insertInto('checkouts').values({ id, doctor_id: scope.id, mode: 'setup' }).execute()
 }
 
 export function checkoutRow(scope: Scope, id: string) {
@@ -59,8 +58,8 @@ export function checkoutRow(scope: Scope, id: string) {
 }
 
 /** A visit by its session, or by the id that Stripe keeps for us when the session's was never learnt; kept still. */
-export function lockCheckout(_system: Scope, { session, reference }: { session: string; reference: string | null }) {
-  return query
+export function lockCheckout(system: Scope, { session, reference }: { session: string; reference: string | null }) {
+  return system.query
     .selectFrom('checkouts as c')
     .leftJoin('invoices as i', 'i.id', 'c.invoice_id')
     .select(['c.id', 'c.doctor_id', 'c.mode', 'c.invoice_id', 'c.state', 'i.number'])
@@ -70,8 +69,8 @@ export function lockCheckout(_system: Scope, { session, reference }: { session: 
 }
 
 /** The page is there: where it is, and what it is called at Stripe. */
-export async function setOpen(_system: Scope, id: string, page: { session: string; url: string }): Promise<void> {
-  await query
+export async function setOpen(system: Scope, id: string, page: { session: string; url: string }): Promise<void> {
+  await system.query
     .updateTable('checkouts')
     .set({ ...page, state: 'open' })
     .where('id', '=', id)
@@ -80,11 +79,11 @@ export async function setOpen(_system: Scope, id: string, page: { session: strin
 }
 
 export async function setEnded(
-  _system: Scope,
+  system: Scope,
   id: string,
   end: { state: 'paid' | 'added' | 'expired'; session: string; payment?: string },
 ): Promise<void> {
-  await query
+  await system.query
     .updateTable('checkouts')
     .set({ state: end.state, session: end.session, payment: end.payment ?? null, ended_at: sql`now()` })
     .where('id', '=', id)
@@ -114,10 +113,10 @@ export function needlessCheckouts(system: Scope) {
 
 /** False when the event was heard before. */
 export async function insertStripeEvent(
-  _system: Scope,
+  system: Scope,
   event: { id: string; type: string; created: number },
 ): Promise<boolean> {
-  const inserted = await query
+  const inserted = await system.query
     .insertInto('stripe_events')
     .values({ id: event.id, type: event.type, created_at: new Date(event.created * 1000) })
     .onConflict(c => c.doNothing())
@@ -126,17 +125,19 @@ export async function insertStripeEvent(
   return inserted !== undefined
 }
 
-export async function isHandled(_system: Scope, id: string): Promise<boolean> {
-  return (await query.selectFrom('stripe_events').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+export async function isHandled(system: Scope, id: string): Promise<boolean> {
+  return (
+    (await system.query.selectFrom('stripe_events').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  )
 }
 
 /** Keeps an event that could not be taken in; it is tried again after ten minutes, then after twice that, up to a day. */
 export async function keepFailure(
-  _system: Scope,
+  system: Scope,
   { id, type, created, data }: { id: string; type: string; created: number; data: { object: EventObject } },
 ): Promise<void> {
   const { object = '', id: object_id = '', payment_intent: payment } = data.object
-  await query
+  await system.query
     .insertInto('stripe_failures')
     .values({
       id,
@@ -163,13 +164,13 @@ interface EventObject {
   payment_intent?: unknown
 }
 
-export async function deleteFailure(_system: Scope, id: string): Promise<void> {
-  await query.deleteFrom('stripe_failures').where('id', '=', id).execute()
+export async function deleteFailure(system: Scope, id: string): Promise<void> {
+  await system.query.deleteFrom('stripe_failures').where('id', '=', id).execute()
 }
 
 /** Events that could not be taken in, oldest first, and whether they are to be tried again now. */
-export function failures(_system: Scope) {
-  return query
+export function failures(system: Scope) {
+  return system.query
     .selectFrom('stripe_failures')
     .select(['id', 'type', 'created_at', 'object', 'object_id', 'payment', 'attempts'])
     .select(sql<boolean>`next_at <= now()`.as('is_due'))
@@ -177,12 +178,12 @@ export function failures(_system: Scope) {
     .execute()
 }
 
-export async function readCursor(_system: Scope): Promise<Date | undefined> {
-  return (await query.selectFrom('stripe_cursor').select('at').executeTakeFirst())?.at
+export async function readCursor(system: Scope): Promise<Date | undefined> {
+  return (await system.query.selectFrom('stripe_cursor').select('at').executeTakeFirst())?.at
 }
 
-export async function setCursor(_system: Scope, at: Date): Promise<void> {
-  await query
+export async function setCursor(system: Scope, at: Date): Promise<void> {
+  await system.query
     .insertInto('stripe_cursor')
     .values({ at })
     .onConflict(c => c.column('one').doUpdateSet({ at }))
@@ -190,16 +191,16 @@ export async function setCursor(_system: Scope, at: Date): Promise<void> {
 }
 
 /** A doctor as Stripe shall know them. */
-export function customerFacts(_system: Scope, doctorId: string) {
-  return query
+export function customerFacts(system: Scope, doctorId: string) {
+  return system.query
     .selectFrom('users')
     .select(['email', 'language', sql<string>`first_name || ' ' || last_name`.as('name')])
     .where('id', '=', doctorId)
     .executeTakeFirstOrThrow()
 }
 
-function checkouts(_scope: Scope) {
-  return query
+function checkouts(scope: Scope) {
+  return scope.query
     .selectFrom('checkouts as c')
     .leftJoin('invoices as i', 'i.id', 'c.invoice_id')
     .select(['c.id', 'c.doctor_id', 'c.mode', 'c.invoice_id', 'c.attempt', 'c.cents', 'c.currency', 'c.state'])

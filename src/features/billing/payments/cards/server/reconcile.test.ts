@@ -4,7 +4,7 @@ import { asOwner } from '#test/database.ts'
 
 const { person, stripe, database, begin, opened, invoiceFor, deliver, reconcile, stateOf } = await startCardApp()
 
-test('[P5] with every letter lost, one look brings the books to what Stripe says, and a second changes nothing', async () => {
+test('[P5] with every webhook event lost, one look brings the books to what Stripe says, and a second changes nothing', async () => {
   const ana = await person('Ana')
   const invoices = await Promise.all([invoiceFor(ana), invoiceFor(ana), invoiceFor(ana)])
   const sessions: string[] = []
@@ -24,7 +24,7 @@ test('[P5] with every letter lost, one look brings the books to what Stripe says
   expect(await Promise.all(invoices.map(stateOf))).toEqual(states)
 })
 
-test('[P5] letters that come after the look all the same change nothing', async () => {
+test('[P5] webhook events that come after the look all the same change nothing', async () => {
   const ana = await person('Ana')
   const invoice = await invoiceFor(ana)
   const events = stripe.complete(await opened(ana, invoice, 10_000))

@@ -1,9 +1,10 @@
 import type Stripe from 'stripe'
 import { giveBack, receive } from '#features/billing/ledger/server/ledger.ts'
 import { keepCard } from '#features/billing/methods/server/method.ts'
+import type { PaymentEvent } from '#features/billing/payments/contract/events.ts'
 import { recordEvent } from '#features/billing/payments/server/payment.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { announce } from '#platform/live.ts'
+import { publish } from '#platform/events.ts'
 import type { Cards } from '#platform/stripe.ts'
 import { answered, type CardParts } from './page.ts'
 import { lockCheckout, setEnded } from './queries.ts'
@@ -32,8 +33,8 @@ export async function settleFromStripe({ db, cards }: CardParts, session: string
 }
 
 /**
- * What Stripe says of a visit at this moment. Events are doorbells: whichever rings, in whatever order, late or twice, the
- * same is asked and the same is booked.
+ * What Stripe says of a visit at this moment. A webhook event only says that something changed: whichever comes, in whatever
+ * order, late or twice, the same is asked and the same is booked.
  */
 export async function askAbout({ stripe }: Cards, id: string): Promise<Told> {
   const expand = ['payment_intent', 'setup_intent.payment_method']
@@ -78,7 +79,7 @@ export async function settle(scope: Scope, told: Told): Promise<void> {
     await setEnded(scope, row.id, { ...end, state: 'added' })
   } else if (told.status === 'expired') {
     await setEnded(scope, row.id, { ...end, state: 'expired' })
-    await announce({ topic: 'invoices', users: [row.doctor_id] })
+    await publish<PaymentEvent>(scope, { type: 'checkout-expired', doctorId: row.doctor_id })
   }
 }
 

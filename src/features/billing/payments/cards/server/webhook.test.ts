@@ -32,13 +32,13 @@ test('[P4] all 24 orders of four events, each told five times, lead to the same 
   }
 })
 
-test('[P4] five letters about one payment at the same moment book it once', async () => {
+test('[P4] five webhook events about one payment at the same moment book it once', async () => {
   const { invoice, events } = await fourEvents()
   await Promise.all(events.flatMap(event => Array.from({ length: 5 }, () => deliver(event))))
   expect(await stateOf(invoice)).toMatchObject(final)
 })
 
-test('[P4] a letter that was changed, forged, old, unsigned or empty is refused and changes nothing', async () => {
+test('[P4] a webhook event that was changed, forged, old, unsigned or empty is refused and changes nothing', async () => {
   const { invoice, events } = await fourEvents()
   const event = events.find(one => one.type === 'checkout.session.completed')
   if (!event) throw new Error('no such event')

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { commands, move, readyCase } from '#test/cases.ts'
 import { asOwner } from '#test/database.ts'
-import { lettersTo } from '#test/letters.ts'
-import { listCases } from '../contract/case.ts'
-import { showNumber } from '../contract/number.ts'
-import { listMessages, markRead, writeMessage } from '../messages/contract/message.ts'
+import { mailsTo } from '#test/mails.ts'
+import { listCases } from '../../contract/case.ts'
+import { showNumber } from '../../contract/number.ts'
+import { listMessages, markRead, writeMessage } from '../../messages/contract/message.ts'
 
 const app = await startApp()
 const { person, call, database } = app
@@ -14,19 +14,19 @@ const root = await person('Root', 'super-admin', { language: 'es' })
 const away = await person('Away', 'super-admin')
 await asOwner(database, 'insert into user_suspensions (user_id, by) values ($1, $2)', [away.id, root.id])
 
-test('a turn handed over is a letter to the other side, in their language, without the patient', async () => {
+test('a turn handed over is an e-mail to the other side, in their language, without the patient', async () => {
   const id = await readyCase(app, lucie, 'Séraphine')
   const { number } = (await move(app, lucie, id, { move: 'submit', consent: true })).body
-  const [letter] = await lettersTo(database, root.email)
-  expect(letter?.subject).toBe(`Novedades en el caso ${showNumber(number)}`)
-  expect(letter?.body_text).toContain('Ahora está pendiente de usted.')
-  expect(letter?.body_text).toContain(`http://idealign.test/login?to=%2Fusers%2F${lucie.id}%2Fcases%2F${id}`)
+  const [mail] = await mailsTo(database, root.email)
+  expect(mail?.subject).toBe(`Novedades en el caso ${showNumber(number)}`)
+  expect(mail?.body_text).toContain('Ahora está pendiente de usted.')
+  expect(mail?.body_text).toContain(`http://idealign.test/login?to=%2Fusers%2F${lucie.id}%2Fcases%2F${id}`)
   await move(app, root, id, commands['request-records']({ password: '' }))
-  const [asked] = await lettersTo(database, lucie.email)
+  const [asked] = await mailsTo(database, lucie.email)
   expect(asked?.subject).toBe(`Du nouveau pour le cas ${showNumber(number)}`)
   expect(asked?.body_text).toContain(`http://idealign.test/login?to=%2Fcases%2F${id}`)
-  expect(`${letter?.body_html}${asked?.body_html}`).not.toMatch(/Séraphine|Ferrer|R-7/)
-  expect(await lettersTo(database, away.email)).toEqual([])
+  expect(`${mail?.body_html}${asked?.body_html}`).not.toMatch(/Séraphine|Ferrer|R-7/)
+  expect(await mailsTo(database, away.email)).toEqual([])
 })
 
 test.each([
@@ -46,13 +46,13 @@ test.each([
         { field: 'overjet', reason: 'unclear', note: '' },
       ],
     })
-    const [letter] = await lettersTo(database, asked.email)
-    expect(letter?.body_text).toContain(promise)
-    expect(letter?.body_text.match(/^• .+:\s.+$/gm)).toHaveLength(2)
-    if (scan) expect(letter?.body_text).toContain(`${scan}\n${overjet}`)
+    const [mail] = await mailsTo(database, asked.email)
+    expect(mail?.body_text).toContain(promise)
+    expect(mail?.body_text.match(/^• .+:\s.+$/gm)).toHaveLength(2)
+    if (scan) expect(mail?.body_text).toContain(`${scan}\n${overjet}`)
     // nothing that somebody wrote, and no code in place of a word
-    expect(letter?.body_text).not.toMatch(/Séraphine|upper-scan|incomplete$|unclear$/m)
-    expect(letter?.body_html).toContain('<br>• ')
+    expect(mail?.body_text).not.toMatch(/Séraphine|upper-scan|incomplete$|unclear$/m)
+    expect(mail?.body_html).toContain('<br>• ')
   },
 )
 
@@ -63,9 +63,9 @@ test('in an e-mail about several things the list stands at its case', async () =
     await move(app, asked, id, { move: 'submit', consent: true })
     await move(app, root, id, { move: 'request-records', items: [{ slot: 'upper-scan', reason: 'missing', note: '' }] })
   }
-  const [letter] = await lettersTo(database, asked.email)
+  const [mail] = await mailsTo(database, asked.email)
   expect(
-    letter?.body_text.match(/Update on case \S+\nhttp\S+\nTo plan this case .+\n• Upper scan: Missing\n/g),
+    mail?.body_text.match(/Update on case \S+\nhttp\S+\nTo plan this case .+\n• Upper scan: Missing\n/g),
   ).toHaveLength(2)
 })
 
@@ -80,14 +80,14 @@ test('a move that leaves the turn where it is writes to nobody, nor does a draft
   expect(await asOwner(database, told)).toEqual(before)
 })
 
-test('a burst of messages is one letter, until it is read', async () => {
+test('a burst of messages is one e-mail, until it is read', async () => {
   const id = await readyCase(app, lucie)
   await move(app, lucie, id, { move: 'submit', consent: true })
   const params = { id }
-  const letters = async () =>
-    (await lettersTo(database, lucie.email)).filter(letter => letter.subject.startsWith('Nouveau message')).length
+  const mails = async () =>
+    (await mailsTo(database, lucie.email)).filter(mail => mail.subject.startsWith('Nouveau message')).length
   for (const body of ['One', 'Two', 'Three']) await call(root, writeMessage, { params, body: { body } })
-  expect(await letters()).toBe(1)
+  expect(await mails()).toBe(1)
   const unread = await call(lucie, listCases, { body: { search: '', sort: '-updated' } })
   expect(unread.body.rows[0]).toMatchObject({ id, unreadMessages: 3 })
   const seen = await call(lucie, listMessages, { params })
@@ -99,19 +99,19 @@ test('a burst of messages is one letter, until it is read', async () => {
   await call(lucie, markRead, { params })
   expect((await call(lucie, listCases, { body: {} })).body.rows[0]?.unreadMessages).toBe(0)
   await call(root, writeMessage, { params, body: { body: 'Four' } })
-  expect(await letters()).toBe(2)
+  expect(await mails()).toBe(2)
   const theirs = await call(root, listMessages, { params })
   expect(theirs.body.readByOtherAt).toEqual(expect.any(String))
   expect(theirs.body.messages[0]).toMatchObject({ mine: true, by: { name: 'Root Test' } })
 })
 
-test('two messages at the same moment are one letter', async () => {
+test('two messages at the same moment are one e-mail', async () => {
   const id = await readyCase(app, lucie)
   await move(app, lucie, id, { move: 'submit', consent: true })
-  const before = (await lettersTo(database, root.email)).length
+  const before = (await mailsTo(database, root.email)).length
   const sent = await Promise.all(
     ['a', 'b', 'c', 'd'].map(body => call(lucie, writeMessage, { params: { id }, body: { body } })),
   )
   expect(sent.map(answer => answer.status)).toEqual([200, 200, 200, 200])
-  expect(await lettersTo(database, root.email)).toHaveLength(before + 1)
+  expect(await mailsTo(database, root.email)).toHaveLength(before + 1)
 })

@@ -1,18 +1,18 @@
 import { escaped } from '../html.ts'
-import type { Letter } from './post.ts'
+import type { Mail } from './post.ts'
 
-/** What a letter says, as plain words: no markup comes in. */
-export interface LetterParts {
+/** What an e-mail says, as plain words: no markup comes in. */
+export interface MailParts {
   to: string
   /** Whom an answer goes to, when not to us: an address that a schema has checked. */
   replyTo?: string
-  /** The page where its reader switches such letters off, an absolute address of ours. */
+  /** The page where its reader switches such e-mails off, an absolute address of ours. */
   unsubscribe?: string
   subject: string
   greeting: string
   /** A line break in one stays a line break. */
   paragraphs: readonly string[]
-  /** What the letter is about, one by one: each with its address and, below it, what is said of it, in lines. */
+  /** What the e-mail is about, one by one: each with its address and, below it, what is said of it, in lines. */
   links?: readonly { label: string; url: string; note?: string }[]
   /** What is said once they are all named. */
   belowLinks?: readonly string[]
@@ -21,8 +21,8 @@ export interface LetterParts {
   footer: string
 }
 
-/** A letter in both forms from plain words; every word is escaped in the HTML one. */
-export function letterOf({
+/** An e-mail in both forms from plain words; every word is escaped in the HTML one. */
+export function mailOf({
   to,
   replyTo,
   unsubscribe,
@@ -33,7 +33,7 @@ export function letterOf({
   belowLinks = [],
   link,
   footer,
-}: LetterParts): Letter {
+}: MailParts): Mail {
   // no colon between them: each language sets its own
   const listed = links.map(({ label, url, note }) => [label, url, ...(note ? [note] : [])].join('\n'))
   const lines = [

@@ -13,20 +13,28 @@ import { words as casesEn } from '#features/cases/text/en.ts'
 import { words as casesEs } from '#features/cases/text/es.ts'
 import { words as casesFr } from '#features/cases/text/fr.ts'
 import type { Language } from '#kit/words.ts'
+import type { CaseMove } from '../../contract/moves.ts'
+import { words as en } from '../text/en.ts'
+import { words as es } from '../text/es.ts'
+import { words as fr } from '../text/fr.ts'
 
-const speaking = {
-  en: { cases: casesEn, records: recordsEn, rx: rxEn },
-  es: { cases: casesEs, records: recordsEs, rx: rxEs },
-  fr: { cases: casesFr, records: recordsFr, rx: rxFr },
+const wordsByLanguage = {
+  en: { own: en, cases: casesEn, records: recordsEn, rx: rxEn },
+  es: { own: es, cases: casesEs, records: recordsEs, rx: rxEs },
+  fr: { own: fr, cases: casesFr, records: recordsFr, rx: rxFr },
 }
 
-/** What a notification asks for, a line each, as the case says it: what, and why. A code that is not known reads as itself. */
-export function requestedLines(
-  items: unknown,
-  language: Language,
-  line: (what: string, why: string) => string,
-): string[] {
-  const { cases, records, rx } = speaking[language]
+/** What a notification says of a move. */
+export function movedText(move: CaseMove, language: Language): string {
+  return wordsByLanguage[language].own.moved[move]
+}
+
+/**
+ * What a notification asks for, as the case says it: that something is needed, then what and why, a line each. A code that is
+ * not known reads as itself. Undefined when nothing is asked for.
+ */
+export function requestedText(items: unknown, language: Language): [string, string] | undefined {
+  const { own, cases, records, rx } = wordsByLanguage[language]
   const nameOf = ({ slot, field }: RequestedItem) => {
     const [place, ofCase] = [Slot.safeParse(slot).data, CaseField.safeParse(field).data]
     if (place) return records.slots[place]
@@ -34,11 +42,11 @@ export function requestedLines(
     const ofRx = rxFields.find(known => known === field)
     return ofRx ? rx.fields[ofRx] : (slot ?? field ?? '')
   }
-  return z
-    .array(RequestedItem)
-    .parse(items)
-    .map(item => {
-      const reason = requestReasons.find(code => code === item.reason)
-      return line(nameOf(item), reason ? cases.reasons[reason] : item.reason)
-    })
+  const requested = z.array(RequestedItem).parse(items)
+  if (requested.length === 0) return undefined
+  const lines = requested.map(item => {
+    const reason = requestReasons.find(code => code === item.reason)
+    return own.item(nameOf(item), reason ? cases.reasons[reason] : item.reason)
+  })
+  return [own.requested, lines.join('\n')]
 }

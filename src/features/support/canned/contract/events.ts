@@ -1,0 +1,5 @@
+/** A kept answer was added, changed or removed. */
+export interface CannedAnswersChanged {
+  type: 'canned-answers-changed'
+  id: string
+}

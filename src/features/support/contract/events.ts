@@ -1,0 +1,49 @@
+/** Which ticket, and whose. */
+interface TicketFacts {
+  id: string
+  number: number
+  doctorId: string
+}
+
+interface OfTicket {
+  ticket: TicketFacts
+  /** When it happened, for what happened before (the demo). */
+  at?: Date
+}
+
+/** A ticket was opened with its first message, or opened again. `waits`: the other side is asked for an answer. */
+export interface TicketOpened extends OfTicket {
+  type: 'ticket-opened'
+  waits: boolean
+}
+
+/** A doctor or an administrator wrote in a ticket. */
+export interface TicketAnswered extends OfTicket {
+  type: 'ticket-answered'
+}
+
+/** A ticket was closed. */
+export interface TicketClosed extends OfTicket {
+  type: 'ticket-closed'
+}
+
+/** A ticket was merged into another one. `waited`: it waited for an answer, as the other one does now. */
+export interface TicketMerged extends OfTicket {
+  type: 'ticket-merged'
+  into: TicketFacts
+  waited: boolean
+}
+
+/** A merged ticket was taken out again of `from`. */
+export interface TicketSplit extends OfTicket {
+  type: 'ticket-split'
+  from: TicketFacts | undefined
+}
+
+/** A ticket changed otherwise. `seenBy`: on whose screens. */
+export interface TicketChanged extends OfTicket {
+  type: 'ticket-changed'
+  seenBy: 'all' | 'administrators'
+}
+
+export type SupportEvent = TicketOpened | TicketAnswered | TicketClosed | TicketMerged | TicketSplit | TicketChanged

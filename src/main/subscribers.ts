@@ -1,0 +1,149 @@
+import type { AuthEvent } from '#features/auth/contract/events.ts'
+import { note } from '#features/auth/history/server/history.ts'
+import { withdrawAllBy } from '#features/auth/invitations/server/invitation.ts'
+import { announceEnd, announceSessions } from '#features/auth/server/live.ts'
+import { endSessions } from '#features/auth/server/sessions.ts'
+import type { InvoiceEvent } from '#features/billing/invoices/contract/events.ts'
+import { announceInvoice } from '#features/billing/invoices/server/live.ts'
+import { notifyIssued, notifyVoided } from '#features/billing/invoices/server/notifications.ts'
+import type { MethodsChanged } from '#features/billing/methods/contract/events.ts'
+import { announceMethods } from '#features/billing/methods/server/live.ts'
+import type { PaymentEvent } from '#features/billing/payments/contract/events.ts'
+import { announceExpired, announceNoted, announcePayment } from '#features/billing/payments/server/live.ts'
+import { isReceipt, notifyPayment } from '#features/billing/payments/server/notifications.ts'
+import type { ReminderEvent } from '#features/billing/reminders/contract/events.ts'
+import { notifyDue, withdrawReminders } from '#features/billing/reminders/server/notifications.ts'
+import { endReminders } from '#features/billing/reminders/server/reminder.ts'
+import type { CaseEvent } from '#features/cases/contract/events.ts'
+import {
+  notifyMessage,
+  notifyTurnChanged,
+  readMessageNotifications,
+} from '#features/cases/notifications/server/notifications.ts'
+import { announceCase, announceCaseFile, announceRead } from '#features/cases/server/live.ts'
+import type { ClinicChanged } from '#features/clinics/contract/events.ts'
+import { announceClinic } from '#features/clinics/server/live.ts'
+import type { ContactEvent } from '#features/contact/contract/events.ts'
+import { announceContactForm } from '#features/contact/server/live.ts'
+import { notifyReceived } from '#features/contact/server/notifications.ts'
+import type { CourseEvent } from '#features/courses/contract/events.ts'
+import { announceCourse, announceOffer, announceProgress } from '#features/courses/server/live.ts'
+import {
+  notifyOfCertificate,
+  notifyOfCourse,
+  retractCourseNotification,
+} from '#features/courses/server/notifications.ts'
+import type { UploadJudged } from '#features/files/contract/events.ts'
+import { announceUpload } from '#features/files/server/live.ts'
+import type { ProfileEvent } from '#features/profile/contract/events.ts'
+import { announceProfile } from '#features/profile/server/live.ts'
+import type { CannedAnswersChanged } from '#features/support/canned/contract/events.ts'
+import { announceCannedAnswer } from '#features/support/canned/server/live.ts'
+import type { SupportEvent } from '#features/support/contract/events.ts'
+import { announceChanged, announceMerged, announceSplit, announceTicket } from '#features/support/server/live.ts'
+import {
+  notifyAnswered,
+  notifyClosed,
+  notifyMerged,
+  notifyOpened,
+  notifySplit,
+} from '#features/support/server/notifications.ts'
+import type { UserEvent } from '#features/users/contract/events.ts'
+import { announceUser, announceUsers } from '#features/users/server/live.ts'
+import { deliverTo } from '#platform/events.ts'
+
+/** Every event of every feature. */
+type AnyEvent =
+  | AuthEvent
+  | CannedAnswersChanged
+  | CaseEvent
+  | ClinicChanged
+  | ContactEvent
+  | CourseEvent
+  | InvoiceEvent
+  | MethodsChanged
+  | PaymentEvent
+  | ProfileEvent
+  | ReminderEvent
+  | SupportEvent
+  | UploadJudged
+  | UserEvent
+
+/** Who handles which event, in this order, inside the transaction that made it happen. */
+export const deliver = deliverTo<AnyEvent>({
+  'case-moved': [notifyTurnChanged, announceCase],
+  'message-written': [notifyMessage, announceCase],
+  'messages-read': [readMessageNotifications, announceRead],
+  'case-changed': [announceCase],
+  'case-file-judged': [announceCaseFile],
+
+  'invoice-issued': [announceInvoice, notifyIssued],
+  'invoice-voided': [notifyVoided, announceInvoice],
+  'credit-applied': [endReminders, announceInvoice],
+  'payment-recorded': [
+    announceInvoice,
+    announcePayment,
+    notifyPayment,
+    async (event, scope) => isReceipt(event.what) && endReminders(event, scope),
+  ],
+  'payment-noted': [announceNoted],
+  'checkout-expired': [announceExpired],
+  'payment-due': [notifyDue],
+  'payment-no-longer-due': [withdrawReminders],
+  'methods-changed': [announceMethods],
+
+  'course-published': [notifyOfCourse, announceOffer],
+  'course-withdrawn': [retractCourseNotification, announceOffer],
+  'course-changed': [announceCourse],
+  'progress-made': [announceProgress],
+  'certificate-earned': [notifyOfCertificate],
+
+  'ticket-opened': [announceTicket, notifyOpened],
+  'ticket-answered': [announceTicket, notifyAnswered],
+  'ticket-closed': [announceTicket, notifyClosed],
+  'ticket-merged': [announceMerged, notifyMerged],
+  'ticket-split': [announceSplit, notifySplit],
+  'ticket-changed': [announceChanged],
+  'canned-answers-changed': [announceCannedAnswer],
+
+  'contact-form-received': [announceContactForm, notifyReceived],
+  'contact-form-changed': [announceContactForm],
+
+  'user-suspended': [
+    async ({ isFirst, userId, reason }, scope) =>
+      isFirst && note(scope, { userId, kind: 'suspended', facts: { reason } }),
+    ({ userId }, scope) => endSessions(scope, userId, 'suspended'),
+    ({ userId }, scope) => withdrawAllBy(scope, userId),
+    announceUser,
+  ],
+  'user-restored': [
+    async ({ isFirst, userId }, scope) => isFirst && note(scope, { userId, kind: 'restored' }),
+    announceUser,
+  ],
+  'role-changed': [
+    ({ userId, from, role }, scope) => note(scope, { userId, kind: 'role-changed', facts: { from, role } }),
+    ({ userId }, scope) => endSessions(scope, userId, 'role-changed'),
+    ({ userId }, scope) => withdrawAllBy(scope, userId),
+    announceUser,
+  ],
+  'invitations-changed': [announceUsers],
+  'sessions-ended': [announceEnd],
+  'sessions-changed': [announceSessions],
+
+  'profile-saved': [
+    ({ userId }, scope) => note(scope, { userId, kind: 'profile-changed' }),
+    announceProfile,
+    announceUser,
+  ],
+  'profile-changed': [announceProfile, announceUser],
+  'tax-data-saved': [
+    async ({ userId, changed }, scope) =>
+      changed.length > 0 && note(scope, { userId, kind: 'tax-data-changed', facts: { fields: changed } }),
+    announceProfile,
+    announceUser,
+  ],
+  'data-exported': [({ userId }, scope) => note(scope, { userId, kind: 'data-exported' })],
+
+  'clinic-changed': [announceClinic],
+  'upload-judged': [announceUpload],
+})

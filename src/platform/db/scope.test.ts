@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { newId } from '#kit/id.ts'
+import { databaseForTest } from '#test/database.ts'
+import type { Scope } from './actor.ts'
+import { trusted } from './db.ts'
+
+const system = { kind: 'system' } as const
+const doctor = () => ({ kind: 'doctor', id: newId() }) as const
+const idsSeenBy = (scope: Scope) => scope.query.selectFrom('users').select('id').execute()
+
+test('a query starts from its scope, in transactions and in reads', async () => {
+  const { db } = await databaseForTest()
+  expect(await db.as(doctor(), idsSeenBy)).toEqual([])
+  expect(await db.read(doctor(), idsSeenBy)).toEqual([])
+})
+
+test('a scope does nothing once its transaction is over', async () => {
+  const { db } = await databaseForTest()
+  const kept = await db.as(doctor(), async scope => scope)
+  await expect(idsSeenBy(kept)).rejects.toThrow('outside db.as()')
+})
+
+test('a scope never borrows the rights of the transaction that it is passed into', async () => {
+  const { db } = await databaseForTest()
+  await db.as(doctor(), async mine => {
+    await expect(trusted(() => idsSeenBy(mine))).rejects.toThrow('scope')
+    await expect(db.as(system, () => idsSeenBy(mine))).rejects.toThrow('scope')
+    await expect(db.as(doctor(), () => idsSeenBy(mine))).rejects.toThrow('scope')
+    await trusted(async system => {
+      expect(await idsSeenBy(system)).toEqual([])
+      // trusted work inside trusted work has the same rights
+      expect(await trusted(() => idsSeenBy(system))).toEqual([])
+    })
+    expect(await idsSeenBy(mine)).toEqual([])
+  })
+})
