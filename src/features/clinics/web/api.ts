@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { z } from 'zod'
 import type { ArgumentsOf } from '#kit/endpoint.ts'
 import { call } from '#shell/calls/call.ts'
-import { useIntention } from '#shell/calls/intention.ts'
+import { useCreate } from '#shell/calls/create.ts'
 import {
   addClinic,
   archiveClinic,
@@ -44,16 +44,12 @@ export function useClinic(id: string | null) {
   })
 }
 
-/** Adds a clinic; retried with the same intention, it is added once. */
+/** Adds a clinic; a retry after a lost answer adds it once. */
 export function useAddClinic() {
   const keep = useKeep()
-  const intention = useIntention()
-  return useMutation({
-    mutationFn: (body: ClinicFields) => call(addClinic, { body }, { idempotencyKey: intention.current() }),
-    onSuccess: clinic => {
-      intention.done()
-      keep(clinic)
-    },
+  return useCreate(addClinic, {
+    args: (body: ClinicFields) => ({ body }),
+    onSuccess: clinic => void keep(clinic),
   })
 }
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { ArgumentsOf } from '#kit/endpoint.ts'
 import { blobUrl, releaseBlob } from '#shell/calls/blobs.ts'
 import { call, callRaw } from '#shell/calls/call.ts'
-import { useIntention } from '#shell/calls/intention.ts'
+import { useCreate } from '#shell/calls/create.ts'
 import {
   type AnswerFields,
   answerContactForm,
@@ -53,19 +53,11 @@ export function useContactMove(id: string) {
   })
 }
 
-/** Sends an answer; retried with the same intention, it is sent once. */
+/** Sends an answer; a retry after a lost answer sends it once. */
 export function useAnswer(id: string) {
-  const keep = useKeep()
-  const intention = useIntention()
-  return useMutation({
-    mutationFn: (body: AnswerFields & { seenAnswers: number }) =>
-      call(answerContactForm, { params: { id }, body }, { idempotencyKey: intention.current() }),
-    onSuccess: form => {
-      intention.done()
-      keep(form)
-    },
-    // what was refused may be sent anew with other words
-    onError: intention.done,
+  return useCreate(answerContactForm, {
+    args: (body: AnswerFields & { seenAnswers: number }) => ({ params: { id }, body }),
+    onSuccess: useKeep(),
   })
 }
 
