@@ -80,6 +80,19 @@ test('[C4] a move, a booking and a right ask for the password again in one way',
   expect(own).toEqual([])
 })
 
+test('lists, downloads and popups have one part each', () => {
+  const having = (pattern: RegExp) => sources.filter(file => pattern.test(readFileSync(file, 'utf8')))
+  // the catalogue shows cards; invitations are few and have no address
+  const lists = having(/<(DataTable|FilterBar)\b|\buseTableState\(/)
+  expect(lists.filter(file => !file.startsWith('src/shell/lists/'))).toEqual([
+    'src/features/courses/web/CourseCatalogue.tsx',
+    'src/features/users/web/InvitationsTable.tsx',
+  ])
+  expect(having(/createElement\('a'\)|\bdownload=/)).toEqual(['src/shell/calls/download.ts'])
+  // the search of the whole portal has no heading and no footer
+  expect(having(/<ModalOverlay\b/)).toEqual(['src/features/search/web/Palette.tsx', 'src/ui/Popup.tsx'])
+})
+
 test('what creates is called in one way, which keeps the idempotency key', () => {
   const contracts = files.filter(file => file.includes('/contract/')).map(file => readFileSync(file, 'utf8'))
   const creating = contracts.flatMap(text =>

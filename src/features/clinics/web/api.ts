@@ -1,5 +1,4 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { z } from 'zod'
 import type { ArgumentsOf } from '#kit/endpoint.ts'
 import { call } from '#shell/calls/call.ts'
 import { useCreate } from '#shell/calls/create.ts'
@@ -8,7 +7,6 @@ import {
   archiveClinic,
   type Clinic,
   type ClinicFields,
-  clinicSorts,
   listClinics,
   makeClinicDefault,
   readClinic,
@@ -25,14 +23,6 @@ export function useClinics(body: ListBody) {
     queryFn: ({ signal }) => call(listClinics, { body }, { signal }),
     placeholderData: keepPreviousData,
   })
-}
-
-/** What a table's column and direction are in the contract; the list's own order for anything else. */
-export function sortOf(by: string, order: 'asc' | 'desc') {
-  return z
-    .enum(clinicSorts)
-    .catch('name')
-    .parse(order === 'desc' ? `-${by}` : by)
 }
 
 /** One clinic; null: none wanted. */

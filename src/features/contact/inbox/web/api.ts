@@ -1,6 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ArgumentsOf } from '#kit/endpoint.ts'
-import { blobUrl, releaseBlob } from '#shell/calls/blobs.ts'
 import { call, callRaw } from '#shell/calls/call.ts'
 import { useCreate } from '#shell/calls/create.ts'
 import {
@@ -61,14 +60,12 @@ export function useAnswer(id: string) {
   })
 }
 
-/** Hands the table of what the list finds to the browser's downloads. */
-export async function downloadTable(body: ArgumentsOf<typeof exportContactForms>['body'], name: string): Promise<void> {
+/** The table of what the list finds, all of it. */
+export async function exportTable(body: ArgumentsOf<typeof exportContactForms>['body']): Promise<Blob> {
   const { method, path } = exportContactForms
   const headers = { 'content-type': 'application/json' }
   const answer = await callRaw(path, { method, headers, body: JSON.stringify(body) })
-  const url = blobUrl(await answer.blob())
-  Object.assign(document.createElement('a'), { href: url, download: name }).click()
-  setTimeout(() => releaseBlob(url), 60_000)
+  return answer.blob()
 }
 
 function useKeep() {
