@@ -53,6 +53,7 @@ function CourseTable() {
           </EmptyState>
         }
         hidesFiltersWhenEmpty
+        wrapsFilters
       >
         <LanguageFilter list={list} />
         <LevelFilter list={list} />
