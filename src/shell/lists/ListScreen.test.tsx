@@ -116,6 +116,17 @@ test('the next page and the order stand in the address, and Back leads out of th
   await shows(['Swallow'])
 })
 
+test('a chosen filter stands in the address, begins at the first page, and is no step of its own for Back', async () => {
+  await open('/birds?rows=1&after=1&from=2')
+  const steps = history.length
+  await choose('gone')
+  await vi.waitFor(() => expect(address()).toBe('/birds?rows=1&state=gone'))
+  await shows(['Swallow'])
+  await choose('here')
+  await shows(['Blackbird'])
+  expect(history.length).toBe(steps)
+})
+
 test('nothing found offers to clear search and filters, and keeps the view', async () => {
   await open('/birds?tab=mine&state=gone#q=Wren')
   await vi.waitFor(() => expect(text()).toContain(words.nothingFound))
@@ -171,6 +182,14 @@ function nameOf(button: HTMLElement): string | null | undefined {
   const labelledBy = button.getAttribute('aria-labelledby')
   if (labelledBy) return document.getElementById(labelledBy)?.textContent
   return button.getAttribute('aria-label') ?? button.textContent
+}
+
+/** Chooses in the select that the filter keeps for browsers that fill in forms. */
+async function choose(state: string): Promise<void> {
+  const field = document.querySelector<HTMLSelectElement>('[data-testid="hidden-select-container"] select')
+  if (!field) throw new Error('nothing to choose from')
+  field.value = state
+  field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 async function type(words: string): Promise<void> {

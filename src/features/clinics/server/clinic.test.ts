@@ -278,7 +278,7 @@ test('a clinic tells how many of its cases are open', async () => {
   expect((await call(ana, readClinic, { params: { id } })).body.openCases).toBe(2)
 })
 
-test('the same intention sent twice adds one clinic', async () => {
+test('the same request sent twice adds one clinic', async () => {
   const ana = await person('Ana')
   const idempotencyKey = newId()
   const first = await call(ana, addClinic, { body: plaza }, { idempotencyKey })

@@ -297,7 +297,7 @@ test('pages follow one another in every order, without a gap or a repeat', async
   }
 })
 
-test('the same intention sent twice issues one invoice', async () => {
+test('the same request sent twice issues one invoice', async () => {
   const ana = await person('Ana')
   const body = await fields()
   const idempotencyKey = newId()

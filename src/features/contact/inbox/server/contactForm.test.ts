@@ -159,7 +159,7 @@ describe('an answer', () => {
     expect((await answer(id, { seenAnswers: 1 }, root)).body.answers).toHaveLength(2)
   })
 
-  test('sent twice by one intention is one letter', async () => {
+  test('sent twice under one key is one e-mail', async () => {
     const { id, email } = await arrived()
     const once = () =>
       call(
