@@ -28,7 +28,7 @@ export interface Endpoint<I extends EndpointInput = EndpointInput, O extends z.Z
 }
 
 /** Where an endpoint is, and how it is called: all of it that counts when a call is made. */
-export type Address = Pick<Endpoint, 'method' | 'path' | 'creates'>
+export type Address = Pick<Endpoint, 'method' | 'path'>
 
 /** Declares an endpoint. Only a typed identity: no registration, no side effect. */
 export function endpoint<const I extends EndpointInput, O extends z.ZodType>(e: Endpoint<I, O>): Endpoint<I, O> {

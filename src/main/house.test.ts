@@ -80,6 +80,37 @@ test('[C4] a move, a booking and a right ask for the password again in one way',
   expect(own).toEqual([])
 })
 
+test('lists, downloads and popups have one part each', () => {
+  const having = (pattern: RegExp) => sources.filter(file => pattern.test(readFileSync(file, 'utf8')))
+  // the catalogue shows cards; invitations are few and have no address
+  const lists = having(/<(DataTable|FilterBar)\b|\buseTableState\(/)
+  expect(lists.filter(file => !file.startsWith('src/shell/lists/'))).toEqual([
+    'src/features/courses/web/CourseCatalogue.tsx',
+    'src/features/users/web/InvitationsTable.tsx',
+  ])
+  expect(having(/createElement\('a'\)|\bdownload=/)).toEqual(['src/shell/calls/download.ts'])
+  // the search of the whole portal has no heading and no footer
+  expect(having(/<ModalOverlay\b/)).toEqual(['src/features/search/web/Palette.tsx', 'src/ui/Popup.tsx'])
+})
+
+test('what creates is called in one way, which keeps the idempotency key', () => {
+  const contracts = files.filter(file => file.includes('/contract/')).map(file => readFileSync(file, 'utf8'))
+  const creating = contracts.flatMap(text =>
+    [...text.matchAll(/export const (\w+) = endpoint\(\{((?!endpoint\()[\s\S])*?creates: true/g)].map(
+      found => found[1],
+    ),
+  )
+  expect(creating.length).toBeGreaterThan(15)
+  const direct = new RegExp(`\\bcall(<[^>]*>)?\\((typeof )?(${creating.join('|')})\\b|idempotencyKey|idempotency-key`)
+  const own = sources.filter(
+    file =>
+      /\/(web|shell)\//.test(file) &&
+      !/^src\/shell\/(calls|words)\//.test(file) &&
+      direct.test(readFileSync(file, 'utf8')),
+  )
+  expect(own).toEqual([])
+})
+
 /** `src/features/cases/records/server/x.ts` → `cases/records`. */
 const featureOf = (file: string) => /^src\/features\/(.+?)\/(?:contract|text|server|web)\//.exec(file)?.[1]
 

@@ -39,15 +39,15 @@ const moments = [
   { ms: 160, sentMib: 12 },
 ]
 
-/** One intention: it is sent again under its key until somebody answers. */
-interface Intention {
+/** One submission: it is sent again under its key until somebody answers. */
+interface Submission {
   id: string
   key: string
 }
 
 /** Submits cases; the statuses that were heard before the connection broke. */
-const submissions = (address: string, intentions: Intention[]) =>
-  intentions.map(({ id, key }) =>
+const submissions = (address: string, planned: Submission[]) =>
+  planned.map(({ id, key }) =>
     fetch(address + moveCase.path.replace(':id', id), {
       method: 'POST',
       headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json', 'idempotency-key': key },
@@ -81,14 +81,14 @@ test('[F5] killed in the midst of moves and an upload, the server knows each mov
   const heards: (number | 'cut')[] = []
 
   for (const [round, { ms, sentMib }] of moments.entries()) {
-    const intentions = rounds[round] ?? []
+    const planned = rounds[round] ?? []
     const begin = offsets.at(-1) ?? 0
     const confirmed = await tus().patch(path, begin, scan.subarray(begin, begin + mib))
     const acked = Number(confirmed.headers.get('upload-offset'))
     const sending = sendUntilCut(server.address + path, { offset: acked, bytes: scan.subarray(acked), sentMib })
     const isConfirmed = sentMib * mib > keptBytes
     if (isConfirmed) await expect.poll(received, { timeout: 30_000, interval: 5 }).toBeGreaterThan(acked)
-    const answers = Promise.all(submissions(server.address, intentions))
+    const answers = Promise.all(submissions(server.address, planned))
     await pause(ms) // the moment of the cut is what is tried
     await restart()
     await sending
@@ -98,11 +98,11 @@ test('[F5] killed in the midst of moves and an upload, the server knows each mov
     expect(offset).toBe(await received())
     offsets.push(acked, offset)
     heards.push(...heard)
-    for (const [at, { id }] of intentions.entries())
+    for (const [at, { id }] of planned.entries())
       expect(heard[at] === 200 ? [after] : [before, after]).toContainEqual(await stateOf(id))
     // sent again under their keys, all of them are done, and done once
-    expect(await Promise.all(submissions(server.address, intentions))).toEqual([200, 200, 200, 200])
-    for (const { id } of intentions) expect(await stateOf(id)).toEqual(after)
+    expect(await Promise.all(submissions(server.address, planned))).toEqual([200, 200, 200, 200])
+    for (const { id } of planned) expect(await stateOf(id)).toEqual(after)
   }
   expect(offsets).toEqual(offsets.toSorted((a, b) => a - b))
   // the cuts did come in the midst of moves
@@ -121,7 +121,7 @@ test('[F5] killed in the midst of moves and an upload, the server knows each mov
   expect(kept.filter(name => name.includes('-')).map(name => basename(name))).toEqual([id])
 })
 
-async function intended(doctor: Person): Promise<Intention> {
+async function intended(doctor: Person): Promise<Submission> {
   return { id: await readyCase(app, doctor), key: newId() }
 }
 

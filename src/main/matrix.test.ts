@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#kit/endpoint.ts'
 import { startApp } from '#test/app.ts'
+import { checksums } from '#test/checksums.ts'
 import { asOwner } from '#test/database.ts'
 import { canary, makePractice } from '#test/practice.ts'
 import { type Reach, reach } from '#test/reach.ts'
@@ -70,7 +71,7 @@ const refusals = cells.filter(cell => expected(cell.row, cell.caller, cell.targe
 const entries = cells.filter(cell => !refusals.includes(cell))
 
 test(`[Z2] [Z3] ${refusals.length} refusals: right status, nothing told, nothing changed`, async () => {
-  const before = await checksums()
+  const before = await checksums(testApp)
   const wrong: string[] = []
   for (const { endpoint, row, target, caller } of refusals) {
     const { status, body } = await send(endpoint, row, caller, target)
@@ -79,7 +80,7 @@ test(`[Z2] [Z3] ${refusals.length} refusals: right status, nothing told, nothing
     if (body.includes(canary)) wrong.push(`${endpoint.name} · ${caller} · ${target}: told ${canary}`)
   }
   expect(wrong).toEqual([])
-  expect(await checksums()).toEqual(before)
+  expect(await checksums(testApp)).toEqual(before)
 })
 
 test(`[Z2] ${entries.length} entries: who may, gets in; nobody is told another practice’s words`, async () => {
@@ -165,21 +166,4 @@ async function send(
 function comparable({ status, headers, body }: Answer): string {
   const kept = headers.filter(([name]) => !['date', 'content-length'].includes(name))
   return JSON.stringify([status, kept, body.replace(/"requestId":"[^"]+"/, '')])
-}
-
-async function checksums(): Promise<Record<string, string | null>> {
-  const tables = await asOwner<{ name: string }>(
-    database,
-    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
-        and relname not in ('rate_windows') order by 1`,
-  )
-  const sums: Record<string, string | null> = {}
-  for (const { name } of tables) {
-    const [row] = await asOwner<{ sum: string | null }>(
-      database,
-      `select md5(string_agg(t::text, '|' order by t::text)) as sum from "${name}" t`,
-    )
-    sums[name] = row?.sum ?? null
-  }
-  return sums
 }

@@ -6,6 +6,6 @@ import styles from './FilterBar.module.css'
 export function FilterBar({ wraps = false, children }: { wraps?: boolean; children: ReactNode }) {
   if (wraps) return <div className={styles.wrapping}>{children}</div>
   // a control may bring a hidden element before it: the stylesheet cannot count them
-  const isOdd = Children.count(children) % 2 === 0
+  const isOdd = Children.toArray(children).length % 2 === 0
   return <div className={classes(styles.bar, isOdd && styles.odd)}>{children}</div>
 }

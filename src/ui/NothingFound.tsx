@@ -1,19 +1,39 @@
 import { SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
+import { Row } from './Stack.tsx'
+
+export interface NothingFoundWords {
+  nothingFound: string
+  nothingFoundText: string
+  clearFilters: string
+}
 
 interface NothingFoundProps {
-  words: { nothingFound: string; nothingFoundText: string; clear: string }
+  words: NothingFoundWords
   onClear: () => void
+  /** Another way on, before the button that clears the filters. */
+  otherwise?: ReactNode
 }
 
 /** In place of a list's rows when search and filters leave none: takes the filters away. */
-export function NothingFound({ words, onClear }: NothingFoundProps) {
+export function NothingFound({ words, onClear, otherwise }: NothingFoundProps) {
+  const clear = <Button onClick={onClear}>{words.clearFilters}</Button>
   return (
     <EmptyState
       icon={<SearchX aria-hidden="true" />}
       title={words.nothingFound}
-      action={<Button onClick={onClear}>{words.clear}</Button>}
+      action={
+        otherwise ? (
+          <Row gap={3} wrap>
+            {otherwise}
+            {clear}
+          </Row>
+        ) : (
+          clear
+        )
+      }
     >
       {words.nothingFoundText}
     </EmptyState>

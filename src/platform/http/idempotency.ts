@@ -6,7 +6,7 @@ import { query } from '../db/db.ts'
 const keyShape = /^[\x21-\x7e]{8,128}$/
 
 /** What makes two requests the same: actor, key, operation and everything that was sent. */
-export interface IntentionOf {
+export interface KeyedRequest {
   endpoint: string
   key: string | undefined
   sent: unknown
@@ -19,7 +19,7 @@ export interface IntentionOf {
  */
 export async function onlyOnce(
   scope: Scope,
-  { endpoint, key, sent }: IntentionOf,
+  { endpoint, key, sent }: KeyedRequest,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
   if (key === undefined || !keyShape.test(key)) throw new AppError('missing-idempotency-key')

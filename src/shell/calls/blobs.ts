@@ -28,15 +28,6 @@ export function useFileUrl(path: string | null): { url: string | undefined; fail
   return { url: query.data, failed: query.isError }
 }
 
-/** Hands a file behind the bearer to the browser's downloads under `name`. */
-export async function download(path: string, name: string): Promise<void> {
-  const url = blobUrl(await (await callRaw(path)).blob())
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  // the download has read the blob by the next turn in every browser we know; a minute is generous
-  setTimeout(() => releaseBlob(url), 60_000)
-}
-
 onForget(() => {
   for (const url of urls) URL.revokeObjectURL(url)
   urls.clear()

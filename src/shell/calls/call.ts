@@ -1,5 +1,4 @@
 import type { Address, ArgumentsOf, Endpoint, OutputOf } from '#kit/endpoint.ts'
-import { newId } from '#kit/id.ts'
 import { newerToken, runsOutSoon } from '../session/refresh.ts'
 import { readAccessToken } from '../session/session.ts'
 import { CallError, refusalOf } from './callError.ts'
@@ -7,7 +6,7 @@ import { networkErrorToast } from './networkErrorToast.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** One key for one intention of the user: keep it while they retry (`useIntention`). Made here when left out. */
+  /** Of a creating endpoint; only `create.ts` knows which. */
   idempotencyKey?: string
 }
 
@@ -23,7 +22,7 @@ export async function call<E extends Endpoint>(
   const { params, query, body }: { params?: unknown; query?: unknown; body?: unknown } = args
   const headers = new Headers({ accept: 'application/json' })
   if (body !== undefined) headers.set('content-type', 'application/json')
-  if (endpoint.creates) headers.set('idempotency-key', options.idempotencyKey ?? newId())
+  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
   const text = body === undefined ? null : JSON.stringify(body)
   const response = await callRaw(fill(endpoint.path, params) + search(query), {
     method: endpoint.method,

@@ -1,7 +1,6 @@
-import { FolderOpen, SearchX } from 'lucide-react'
+import { FolderOpen } from 'lucide-react'
 import { Button, LinkButton } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Row } from '#ui/Stack.tsx'
 import type { CaseTab } from '../contract/options.ts'
 import { useCases } from './api.ts'
 import type { CaseListState } from './caseList.ts'
@@ -12,28 +11,7 @@ export type Whose = 'mine' | 'everyone' | { doctor: string }
 
 /** What stands where no case is. Whoever has past cases is not told that there are none at all. */
 export function CasesEmpty({ list, tab, whose }: { list: CaseListState; tab: CaseTab; whose: Whose }) {
-  const { list: words, tabs } = useWords()
-  // what was searched for may be under the other tab
-  const other = tab === 'past-cases' ? 'active-cases' : 'past-cases'
-  if (list.isFiltered)
-    return (
-      <EmptyState
-        icon={<SearchX aria-hidden="true" />}
-        title={words.nothingFound}
-        action={
-          <Row gap={3} wrap>
-            {list.search !== '' && (
-              <Button onClick={() => list.setFilter('tab', other === 'active-cases' ? null : other)}>
-                {words.lookIn(tabs[other])}
-              </Button>
-            )}
-            <Button onClick={list.clearFilters}>{words.clearFilters}</Button>
-          </Row>
-        }
-      >
-        {words.nothingFoundText}
-      </EmptyState>
-    )
+  const { list: words } = useWords()
   const icon = <FolderOpen aria-hidden="true" />
   if (tab === 'past-cases')
     return (

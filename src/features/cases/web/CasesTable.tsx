@@ -1,6 +1,5 @@
-import { useTableState } from '#shell/calls/list.ts'
-import { Card } from '#ui/Card.tsx'
-import { DataTable } from '#ui/DataTable.tsx'
+import { ListScreen } from '#shell/lists/ListScreen.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import type { CaseRow } from '../contract/case.ts'
 import { caseTabs } from '../contract/options.ts'
@@ -20,29 +19,34 @@ interface CasesTableProps {
 export function CasesTable({ whose, hrefOf }: CasesTableProps) {
   const words = useWords()
   const list = useCaseList()
-  const columns = useCaseColumns(whose === 'everyone' ? 'doctor' : 'clinic')
   const asked = askedOf(list, typeof whose === 'string' ? undefined : whose.doctor)
   const { tab } = asked
-  const state = useTableState(useCases(asked))
+  const select = (next: typeof tab) => list.setFilter('tab', next === 'active-cases' ? null : next)
+  // what was searched for may be under the other tab
+  const other = tab === 'past-cases' ? 'active-cases' : 'past-cases'
   const table = (
-    <Card pad={false} as="div">
+    <ListScreen
+      list={list}
+      query={useCases(asked)}
+      label={words.tabs[tab]}
+      search={words.list.search}
+      words={words.list}
+      otherwise={
+        list.search !== '' && <Button onClick={() => select(other)}>{words.list.lookIn(words.tabs[other])}</Button>
+      }
+      columns={useCaseColumns(whose === 'everyone' ? 'doctor' : 'clinic')}
+      rowHref={hrefOf}
+      empty={<CasesEmpty list={list} tab={tab} whose={whose} />}
+      wrapsFilters
+    >
       <CaseFilters list={list} tab={tab} withClinics={whose === 'mine'} />
-      <DataTable
-        {...list.table}
-        label={words.tabs[tab]}
-        columns={columns}
-        state={state}
-        rowKey={row => row.id}
-        rowHref={hrefOf}
-        empty={<CasesEmpty list={list} tab={tab} whose={whose} />}
-      />
-    </Card>
+    </ListScreen>
   )
   return (
     <Tabs
       label={words.list.label}
       selected={tab}
-      onSelect={next => list.setFilter('tab', next === 'active-cases' ? null : next)}
+      onSelect={select}
       tabs={caseTabs.map(id => ({ id, label: words.tabs[id], content: table }))}
     />
   )

@@ -1,4 +1,5 @@
 import { showDayOf } from '#kit/dates.ts'
+import { Figures, Under } from '#ui/Cell.tsx'
 import type { Column } from '#ui/DataTable.tsx'
 import { UnreadCount } from '#ui/UnreadCount.tsx'
 import type { CaseRow } from '../contract/case.ts'
@@ -31,10 +32,10 @@ export function useCaseColumns(of: 'clinic' | 'doctor'): Column<CaseRow>[] {
       sort: true,
       secondary: true,
       cell: row => (
-        <span className={styles.number}>
+        <Figures>
           {showNumber(row.number)}
-          {row.reference && <small className={styles.soft}>{row.reference}</small>}
-        </span>
+          {row.reference && <Under>{row.reference}</Under>}
+        </Figures>
       ),
     },
     {
@@ -51,10 +52,10 @@ export function useCaseColumns(of: 'clinic' | 'doctor'): Column<CaseRow>[] {
       heading: list.since,
       sort: true,
       cell: row => (
-        <span className={styles.number}>
+        <Figures>
           {showDayOf(row.since)}
-          <small className={styles.soft}>{words.days(daysSince(row.since))}</small>
-        </span>
+          <Under>{words.days(daysSince(row.since))}</Under>
+        </Figures>
       ),
     },
   ]

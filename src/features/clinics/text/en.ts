@@ -23,7 +23,7 @@ export const words = {
     noneArchivedText: 'Archive a clinic you no longer work at. Its cases stay as they are.',
     nothingFound: 'No matching clinics',
     nothingFoundText: 'Try a shorter search, or remove the filter.',
-    clear: 'Clear filters',
+    clearFilters: 'Clear filters',
   },
   isDefault: 'Default',
   isArchived: 'Archived',

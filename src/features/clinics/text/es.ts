@@ -26,7 +26,7 @@ export const words = {
     noneArchivedText: 'Puede archivar una clínica en la que ya no trabaja. Sus casos no cambian.',
     nothingFound: 'Ninguna clínica coincide',
     nothingFoundText: 'Busque menos texto o quite el filtro.',
-    clear: 'Quitar filtros',
+    clearFilters: 'Quitar filtros',
   },
   isDefault: 'Predeterminada',
   isArchived: 'Archivada',

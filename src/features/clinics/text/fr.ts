@@ -26,7 +26,7 @@ export const words = {
     noneArchivedText: 'Vous pouvez archiver un cabinet où vous n’exercez plus. Ses cas restent tels quels.',
     nothingFound: 'Aucun cabinet ne correspond',
     nothingFoundText: 'Cherchez un texte plus court ou retirez le filtre.',
-    clear: 'Effacer les filtres',
+    clearFilters: 'Effacer les filtres',
   },
   isDefault: 'Par défaut',
   isArchived: 'Archivé',

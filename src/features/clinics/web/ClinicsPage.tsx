@@ -1,42 +1,47 @@
 import { Building2, Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { useListState, useTableState } from '#shell/calls/list.ts'
+import { z } from 'zod'
 import { useShortcuts } from '#shell/keys/shortcuts.ts'
+import { ListScreen } from '#shell/lists/ListScreen.tsx'
+import { useListState } from '#shell/lists/listState.ts'
 import { LinkButton } from '#ui/Button.tsx'
-import { Card } from '#ui/Card.tsx'
+import { Under } from '#ui/Cell.tsx'
 import { ComboBox } from '#ui/ComboBox.tsx'
-import { type Column, DataTable } from '#ui/DataTable.tsx'
+import type { Column } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { FilterBar } from '#ui/FilterBar.tsx'
 import { Link } from '#ui/Link.tsx'
-import { NothingFound } from '#ui/NothingFound.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { SearchField } from '#ui/SearchField.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
-import type { Clinic } from '../contract/clinic.ts'
+import { type Clinic, clinicSorts } from '../contract/clinic.ts'
 import { Province, provinces } from '../contract/options.ts'
 import { provinceLabel } from '../contract/province.ts'
-import { sortOf, useClinics } from './api.ts'
+import { useClinics } from './api.ts'
 import { ClinicActions } from './ClinicActions.tsx'
 import styles from './ClinicsPage.module.css'
 import { useWords } from './words.ts'
 
+/** The list's state in the address: `/clinics?view=archived&province=madrid&sort=name#q=sol`. */
+const clinicList = {
+  schema: z.object({ view: z.enum(['in-use', 'archived']), province: Province }),
+  views: ['view'],
+  sort: { orders: clinicSorts, first: 'name' },
+} as const
+
+const useClinicList = () => useListState(clinicList)
+type ClinicListState = ReturnType<typeof useClinicList>
+
 /** The doctor's clinics, in use and archived. */
 export function Component() {
   const { list: words } = useWords()
-  const list = useListState({
-    filters: ['view', 'province'],
-    views: ['view'],
-    sort: { by: 'name', order: 'asc' },
-  })
+  const list = useClinicList()
   const navigate = useNavigate()
   useShortcuts(
     'here',
     useMemo(() => [{ keys: 'n', label: words.add, run: () => navigate('/clinics/add') }], [words, navigate]),
   )
-  const view = list.filter('view') === 'archived' ? 'archived' : 'in-use'
+  const { view = 'in-use' } = list.filters
   return (
     <>
       <PageHeader title={words.title} lead={words.lead} actions={<AddLink />} />
@@ -53,51 +58,31 @@ export function Component() {
   )
 }
 
-type List = ReturnType<typeof useListState<'view' | 'province'>>
-
-function ClinicTable({ list, archived }: { list: List; archived: boolean }) {
+function ClinicTable({ list, archived }: { list: ClinicListState; archived: boolean }) {
   const { list: words } = useWords()
-  const province = Province.safeParse(list.filter('province')).data
-  const { sort, order, filters: _, ...place } = list.query
-  const clinics = useClinics({ ...place, archived, province, search: list.search, sort: sortOf(sort, order) })
-  const state = useTableState(clinics)
-  const columns = useColumns()
-  // who has no clinic at all is told what one is for, not how to search among none
-  const isBare = state.at === 'ready' && state.page.total === 0 && !list.isFiltered
+  const { province } = list.filters
   return (
-    <Card pad={false} as="div">
-      {!isBare && (
-        <FilterBar>
-          <SearchField label={words.search} value={list.search} onChange={list.setSearch} />
-          <ComboBox
-            label={words.province}
-            hideLabel
-            placeholder={words.anyProvince}
-            options={provinces}
-            value={province ?? null}
-            onChange={value => list.setFilter('province', value)}
-            isClearable
-          />
-        </FilterBar>
-      )}
-      <DataTable
-        {...list.table}
-        label={words.label}
-        columns={columns}
-        state={state}
-        rowKey={clinic => clinic.id}
-        rowHref={clinic => `/clinics/add?clinic=${clinic.id}`}
-        empty={
-          list.isFiltered ? (
-            <NothingFound words={words} onClear={list.clearFilters} />
-          ) : archived ? (
-            <NoneArchived />
-          ) : (
-            <None />
-          )
-        }
+    <ListScreen
+      list={list}
+      query={useClinics({ ...list.query, archived, province })}
+      label={words.label}
+      search={words.search}
+      words={words}
+      columns={useColumns()}
+      rowHref={clinic => `/clinics/add?clinic=${clinic.id}`}
+      empty={archived ? <EmptyState title={words.noneArchived}>{words.noneArchivedText}</EmptyState> : <NoClinic />}
+      hidesFiltersWhenEmpty
+    >
+      <ComboBox
+        label={words.province}
+        hideLabel
+        placeholder={words.anyProvince}
+        options={provinces}
+        value={province ?? null}
+        onChange={value => list.setFilter('province', value)}
+        isClearable
       />
-    </Card>
+    </ListScreen>
   )
 }
 
@@ -115,7 +100,12 @@ function useColumns(): Column<Clinic>[] {
       key: 'province',
       heading: words.list.address,
       sort: true,
-      cell: clinic => <Lines of={[clinic.address, `${clinic.postalCode} ${provinceLabel(clinic.province)}`]} />,
+      cell: clinic => (
+        <>
+          {clinic.address}
+          <Under>{`${clinic.postalCode} ${provinceLabel(clinic.province)}`}</Under>
+        </>
+      ),
     },
     { key: 'contact', heading: words.list.contact, cell: clinic => <Contact clinic={clinic} /> },
     { key: 'cases', heading: words.list.openCases, align: 'end', cell: clinic => <OpenCases clinic={clinic} /> },
@@ -137,16 +127,7 @@ function Contact({ clinic }: { clinic: Clinic }) {
   return (
     <>
       <span className={styles.phone}>{clinic.phone}</span>
-      <span className={styles.under}>{clinic.email}</span>
-    </>
-  )
-}
-
-function Lines({ of: [first, second] }: { of: [string, string] }) {
-  return (
-    <>
-      {first}
-      <span className={styles.under}>{second}</span>
+      <Under>{clinic.email}</Under>
     </>
   )
 }
@@ -169,16 +150,11 @@ function AddLink() {
   )
 }
 
-function None() {
+function NoClinic() {
   const { list: words } = useWords()
   return (
     <EmptyState icon={<Building2 aria-hidden="true" />} title={words.none} action={<AddLink />}>
       {words.noneText}
     </EmptyState>
   )
-}
-
-function NoneArchived() {
-  const { list: words } = useWords()
-  return <EmptyState title={words.noneArchived}>{words.noneArchivedText}</EmptyState>
 }

@@ -1,14 +1,12 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { z } from 'zod'
 import type { ArgumentsOf } from '#kit/endpoint.ts'
 import { call } from '#shell/calls/call.ts'
-import { useIntention } from '#shell/calls/intention.ts'
+import { useCreate } from '#shell/calls/create.ts'
 import {
   addClinic,
   archiveClinic,
   type Clinic,
   type ClinicFields,
-  clinicSorts,
   listClinics,
   makeClinicDefault,
   readClinic,
@@ -27,14 +25,6 @@ export function useClinics(body: ListBody) {
   })
 }
 
-/** What a table's column and direction are in the contract; the list's own order for anything else. */
-export function sortOf(by: string, order: 'asc' | 'desc') {
-  return z
-    .enum(clinicSorts)
-    .catch('name')
-    .parse(order === 'desc' ? `-${by}` : by)
-}
-
 /** One clinic; null: none wanted. */
 export function useClinic(id: string | null) {
   return useQuery({
@@ -44,16 +34,12 @@ export function useClinic(id: string | null) {
   })
 }
 
-/** Adds a clinic; retried with the same intention, it is added once. */
+/** Adds a clinic; a retry after a lost answer adds it once. */
 export function useAddClinic() {
   const keep = useKeep()
-  const intention = useIntention()
-  return useMutation({
-    mutationFn: (body: ClinicFields) => call(addClinic, { body }, { idempotencyKey: intention.current() }),
-    onSuccess: clinic => {
-      intention.done()
-      keep(clinic)
-    },
+  return useCreate(addClinic, {
+    args: (body: ClinicFields) => ({ body }),
+    onSuccess: clinic => void keep(clinic),
   })
 }
 

@@ -2,22 +2,23 @@ import { GraduationCap, Plus } from 'lucide-react'
 import { lazy } from 'react'
 import { useSearchParams } from 'react-router'
 import { showMoment } from '#kit/dates.ts'
-import { useListState, useTableState } from '#shell/calls/list.ts'
 import { loadChunk } from '#shell/chunks.ts'
-import { Button, LinkButton } from '#ui/Button.tsx'
-import { Card } from '#ui/Card.tsx'
-import { type Column, DataTable } from '#ui/DataTable.tsx'
+import { ListFilter } from '#shell/lists/ListFilter.tsx'
+import { ListScreen } from '#shell/lists/ListScreen.tsx'
+import { LinkButton } from '#ui/Button.tsx'
+import type { Column } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Link } from '#ui/Link.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { CertificateCheck } from '../certificates/web/CertificateCheck.tsx'
 import type { CourseRow } from '../contract/course.ts'
-import { CourseState, courseStates } from '../contract/options.ts'
+import { courseStates } from '../contract/options.ts'
 import styles from './AdminCoursesPage.module.css'
-import { CourseFilters, narrowed } from './CourseFilters.tsx'
+import { LanguageFilter, LevelFilter } from './CourseFilters.tsx'
+import { useCourseList } from './courseList.ts'
 import { stateTone } from './stateTone.ts'
-import { sortOf, useCourses } from './useCourses.ts'
+import { useCourses } from './useCourses.ts'
 import { useCourseWords } from './words.ts'
 
 const LearnersView = lazy(() =>
@@ -34,38 +35,37 @@ export function Component() {
 
 function CourseTable() {
   const words = useCourseWords()
-  const list = useListState({ filters: ['language', 'level', 'state'], sort: { by: 'updated', order: 'desc' } })
-  const state = CourseState.safeParse(list.filter('state')).data
-  const { sort, order, filters: _, ...place } = list.query
-  const query = useCourses({ ...place, ...narrowed(list), state, search: list.search, sort: sortOf(sort, order) })
-  const table = useTableState(query)
-  const columns = useColumns()
-  const isBare = table.at === 'ready' && table.page.total === 0 && !list.isFiltered
+  const list = useCourseList()
   return (
     <>
       <PageHeader title={words.kept.title} lead={words.kept.lead} actions={<AddLink />} />
-      <Card pad={false} as="div">
-        {!isBare && (
-          <CourseFilters
-            inTable
-            list={list}
-            label={words.kept.state}
-            placeholder={words.kept.anyState}
-            options={courseStates.map(value => ({ value, label: words.states[value] }))}
-            value={state ?? null}
-            onChange={value => list.setFilter('state', value)}
-          />
-        )}
-        <DataTable
-          {...list.table}
-          label={words.kept.title}
-          columns={columns}
-          state={table}
-          rowKey={course => course.id}
-          rowHref={course => `/upload-course?course=${course.id}`}
-          empty={<Empty list={list} />}
+      <ListScreen
+        list={list}
+        query={useCourses({ ...list.query, ...list.filters })}
+        label={words.kept.title}
+        search={words.catalogue.search}
+        words={words.catalogue}
+        columns={useColumns()}
+        rowHref={course => `/upload-course?course=${course.id}`}
+        empty={
+          <EmptyState icon={<GraduationCap aria-hidden="true" />} title={words.kept.none} action={<AddLink />}>
+            {words.kept.noneText}
+          </EmptyState>
+        }
+        hidesFiltersWhenEmpty
+        wrapsFilters
+      >
+        <LanguageFilter list={list} />
+        <LevelFilter list={list} />
+        <ListFilter
+          list={list}
+          name="state"
+          label={words.kept.state}
+          placeholder={words.kept.anyState}
+          values={courseStates}
+          words={words.states}
         />
-      </Card>
+      </ListScreen>
     </>
   )
 }
@@ -112,23 +112,5 @@ function AddLink() {
     <LinkButton href="/upload-course" variant="primary" icon={<Plus aria-hidden="true" />}>
       {words.add}
     </LinkButton>
-  )
-}
-
-function Empty({ list }: { list: { isFiltered: boolean; clearFilters: () => void } }) {
-  const { kept, catalogue } = useCourseWords()
-  if (list.isFiltered)
-    return (
-      <EmptyState
-        title={catalogue.nothingFound}
-        action={<Button onClick={list.clearFilters}>{catalogue.clearFilters}</Button>}
-      >
-        {catalogue.nothingFoundText}
-      </EmptyState>
-    )
-  return (
-    <EmptyState icon={<GraduationCap aria-hidden="true" />} title={kept.none} action={<AddLink />}>
-      {kept.noneText}
-    </EmptyState>
   )
 }

@@ -1,43 +1,46 @@
-import { GraduationCap, SearchX } from 'lucide-react'
+import { GraduationCap } from 'lucide-react'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
-import { useListState, useTableState } from '#shell/calls/list.ts'
-import { Button } from '#ui/Button.tsx'
+import { ListFilter } from '#shell/lists/ListFilter.tsx'
+import { ListSearch } from '#shell/lists/ListSearch.tsx'
+import type { ListState } from '#shell/lists/listState.ts'
+import { useTableState } from '#shell/lists/tableState.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { NothingFound } from '#ui/NothingFound.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { CourseProgress, courseProgresses } from '../contract/options.ts'
+import { courseProgresses } from '../contract/options.ts'
 import { CourseCard } from './CourseCard.tsx'
 import styles from './CourseCatalogue.module.css'
-import { CourseFilters, narrowed } from './CourseFilters.tsx'
+import { LanguageFilter, LevelFilter } from './CourseFilters.tsx'
 import { CoursePages } from './CoursePages.tsx'
+import { useCatalogue } from './courseList.ts'
 import { useCourses } from './useCourses.ts'
 import { useCourseWords } from './words.ts'
 
 /** Every published course as a card, with how far its reader is. */
 export function CourseCatalogue() {
   const { catalogue: words, progresses } = useCourseWords()
-  const list = useListState({
-    filters: ['language', 'level', 'progress'],
-    sort: { by: 'updated', order: 'desc' },
-  })
-  const progress = CourseProgress.safeParse(list.filter('progress')).data
-  const { sort: _, order: __, filters: ___, ...place } = list.query
-  const courses = useCourses({ ...place, ...narrowed(list), progress, search: list.search })
+  const list = useCatalogue()
+  const courses = useCourses({ ...list.query, ...list.filters })
   const state = useTableState(courses)
-  const options = courseProgresses.map(value => ({ value, label: progresses[value] }))
   const isBare = state.at === 'ready' && state.page.total === 0 && !list.isFiltered
   return (
     <>
       <PageHeader title={words.title} lead={words.lead} />
       {!isBare && (
-        <CourseFilters
-          list={list}
-          label={words.progress}
-          placeholder={words.anyProgress}
-          options={options}
-          value={progress ?? null}
-          onChange={value => list.setFilter('progress', value)}
-        />
+        <div className={styles.filters}>
+          <ListSearch list={list} label={words.search} />
+          <LanguageFilter list={list} />
+          <LevelFilter list={list} />
+          <ListFilter
+            list={list}
+            name="progress"
+            label={words.progress}
+            placeholder={words.anyProgress}
+            values={courseProgresses}
+            words={progresses}
+          />
+        </div>
       )}
       {state.at === 'loading' && <Loading />}
       {state.at === 'failed' && <LoadFailure error={courses.error} retry={courses.refetch} />}
@@ -58,7 +61,7 @@ export function CourseCatalogue() {
   )
 }
 
-function Empty({ list }: { list: { isFiltered: boolean; clearFilters: () => void } }) {
+function Empty({ list }: { list: Pick<ListState, 'isFiltered' | 'clearFilters'> }) {
   const { catalogue: words } = useCourseWords()
   if (!list.isFiltered)
     return (
@@ -66,15 +69,7 @@ function Empty({ list }: { list: { isFiltered: boolean; clearFilters: () => void
         {words.noneText}
       </EmptyState>
     )
-  return (
-    <EmptyState
-      icon={<SearchX aria-hidden="true" />}
-      title={words.nothingFound}
-      action={<Button onClick={list.clearFilters}>{words.clearFilters}</Button>}
-    >
-      {words.nothingFoundText}
-    </EmptyState>
-  )
+  return <NothingFound words={words} onClear={list.clearFilters} />
 }
 
 function Loading() {

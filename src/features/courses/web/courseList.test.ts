@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest'
-import { narrowed } from './CourseFilters.tsx'
-import { sortOf } from './useCourses.ts'
+import { readAddress } from '#shell/lists/listState.ts'
+import { courseList } from './courseList.ts'
+
+const read = (search: string) => readAddress(courseList, { search, hash: '' })
 
 test('the order of an address is one that the server knows, or the newest first', () => {
-  expect([sortOf('title', 'asc'), sortOf('title', 'desc'), sortOf('updated', 'asc')]).toEqual([
-    'title',
-    '-title',
-    'updated',
-  ])
-  for (const by of ['', 'lessons', 'title; drop table']) expect(sortOf(by, 'asc')).toBe('-updated')
+  const orders = ['sort=title&order=asc', 'sort=title&order=desc', 'sort=updated&order=asc', 'order=asc', 'sort=title']
+  expect(orders.map(order => read(`?${order}`).query.sort)).toEqual(['title', '-title', 'updated', 'updated', '-title'])
+  for (const by of ['', 'lessons', 'title; drop table'])
+    expect(read(`?${new URLSearchParams({ sort: by, order: 'asc' })}`).query.sort).toBe('-updated')
 })
 
 test('a filter that an address made up narrows nothing', () => {
-  const of = (values: Record<string, string>) => narrowed({ filter: name => values[name] ?? '' })
-  expect(of({ language: 'fr', level: 'advanced' })).toEqual({ language: 'fr', level: 'advanced' })
-  expect(of({ language: 'xx', level: '<b>' })).toEqual({ language: undefined, level: undefined })
+  expect(read('?language=fr&level=advanced').filters).toEqual({ language: 'fr', level: 'advanced' })
+  expect(read('?language=xx&level=<b>&state=').filters).toEqual({})
 })

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { z } from 'zod'
 import type { ArgumentsOf } from '#kit/endpoint.ts'
 import { call } from '#shell/calls/call.ts'
-import { courseSorts, listCourses } from '../contract/course.ts'
+import { listCourses } from '../contract/course.ts'
 import { courseKeys } from './keys.ts'
 
 type ListBody = ArgumentsOf<typeof listCourses>['body']
@@ -14,12 +13,4 @@ export function useCourses(body: ListBody) {
     queryFn: ({ signal }) => call(listCourses, { body }, { signal }),
     placeholderData: keepPreviousData,
   })
-}
-
-/** What a table's column and direction are in the contract; the list's own order for anything else. */
-export function sortOf(by: string, order: 'asc' | 'desc') {
-  return z
-    .enum(courseSorts)
-    .catch('-updated')
-    .parse(order === 'desc' ? `-${by}` : by)
 }

@@ -1,6 +1,7 @@
 import { Captions, Download, FileBox, FileText, Film, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { download, useFileUrl } from '#shell/calls/blobs.ts'
+import { useFileUrl } from '#shell/calls/blobs.ts'
+import { download } from '#shell/calls/download.ts'
 import { IconButton } from '#ui/Button.tsx'
 import { type AttachableFile, filePath, viewPath } from '../contract/file.ts'
 import type { FileFacts } from '../reading/contract/facts.ts'

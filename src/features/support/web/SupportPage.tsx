@@ -37,7 +37,7 @@ function Provider() {
   const words = useWords()
   const list = useTicketList({ isDoctor: false })
   const add = useAdding()
-  const view = list.filter('view') === 'answers' ? 'answers' : 'tickets'
+  const { view = 'tickets' } = list.filters
   return (
     <>
       <PageHeader title={words.title} lead={<Lead text={words.list.leadAdmin} />} actions={add} />

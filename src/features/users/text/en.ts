@@ -17,7 +17,7 @@ export const words = {
     never: 'Never',
     nothingFound: 'No matching users',
     nothingFoundText: 'Try part of the name only, or remove a filter.',
-    clear: 'Clear filters',
+    clearFilters: 'Clear filters',
   },
   invitations: {
     email: 'E-mail',

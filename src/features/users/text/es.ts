@@ -20,7 +20,7 @@ export const words = {
     never: 'Nunca',
     nothingFound: 'Nadie coincide',
     nothingFoundText: 'Busque solo una parte del nombre o quite algún filtro.',
-    clear: 'Quitar filtros',
+    clearFilters: 'Quitar filtros',
   },
   invitations: {
     email: 'Correo electrónico',

@@ -20,7 +20,7 @@ export const words = {
     never: 'Jamais',
     nothingFound: 'Personne ne correspond',
     nothingFoundText: 'Cherchez une partie du nom seulement, ou retirez un filtre.',
-    clear: 'Effacer les filtres',
+    clearFilters: 'Effacer les filtres',
   },
   invitations: {
     email: 'E-mail',

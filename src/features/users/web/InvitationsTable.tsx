@@ -4,7 +4,7 @@ import type { Invitation } from '#features/auth/invitations/contract/invitation.
 import { showMoment } from '#kit/dates.ts'
 import { allRows } from '#kit/paging.ts'
 import { useErrorText } from '#shell/calls/errors.ts'
-import { useTableState } from '#shell/calls/list.ts'
+import { useTableState } from '#shell/lists/tableState.ts'
 import { popups } from '#shell/popups/popups.ts'
 import { toast } from '#shell/popups/toasts.ts'
 import { Button } from '#ui/Button.tsx'

@@ -15,7 +15,7 @@ import { useWords } from './words.ts'
 export function Component() {
   const { list: words, invite } = useWords()
   const list = useUserList()
-  const tab = list.filter('tab') === 'invitations' ? 'invitations' : 'users'
+  const { tab = 'users' } = list.filters
   useShortcuts(
     'here',
     useMemo(() => [{ keys: 'n', label: words.invite, run: () => openInvite(invite.heading) }], [words, invite]),

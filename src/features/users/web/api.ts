@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { invite, listInvitations, withdrawInvitation } from '#features/auth/invitations/contract/invitation.ts'
 import type { ArgumentsOf } from '#kit/endpoint.ts'
 import { call } from '#shell/calls/call.ts'
-import { useIntention } from '#shell/calls/intention.ts'
+import { useCreate } from '#shell/calls/create.ts'
 import { listUsers } from '../contract/user.ts'
 
 /** A page of users; the former one stays on screen while the next comes. */
@@ -26,12 +26,9 @@ export function useInvitations(rows: number) {
 /** Invites an address, or again one that was invited before. */
 export function useInvite() {
   const queries = useQueryClient()
-  const intention = useIntention()
-  return useMutation({
-    mutationFn: (body: ArgumentsOf<typeof invite>['body']) =>
-      call(invite, { body }, { idempotencyKey: intention.current() }),
+  return useCreate(invite, {
+    args: (body: ArgumentsOf<typeof invite>['body']) => ({ body }),
     onSuccess: () => {
-      intention.done()
       // not waited for: the row that asked is another one afterwards, and has to say first that it is done
       queries.invalidateQueries({ queryKey: ['users'] })
     },

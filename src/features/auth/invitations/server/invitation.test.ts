@@ -125,13 +125,13 @@ test('[A11] an administrator is invited with the password once more, which is ke
   expect(wrong.body.errors).toEqual([{ at: 'password', code: 'wrong-password' }])
   expect(await mailsTo(database, email)).toEqual([])
   const body = { email, role: 'super-admin', language: 'es', password: testPassword } as const
-  const options = { idempotencyKey: 'one-intention-of-root' }
+  const options = { idempotencyKey: 'one-key-of-root' }
   const first = await call(root, invite, { body }, options)
   expect(first.status).toBe(200)
   // the fingerprint of what was sent leaves the password out, so that none can be guessed from it
   const [row] = await asOwner<{ payload_hash: Buffer }>(
     database,
-    "select payload_hash from idempotency_keys where key = 'one-intention-of-root'",
+    "select payload_hash from idempotency_keys where key = 'one-key-of-root'",
   )
   const sent = JSON.stringify({ params: {}, body: { email, role: 'super-admin', language: 'es' } })
   expect(row?.payload_hash).toEqual(createHash('sha256').update(sent).digest())

@@ -28,7 +28,7 @@ export const words = {
     noneOfDoctorText: 'Upload the first invoice with its PDF; the doctor is notified at once.',
     nothingFound: 'No matching invoices',
     nothingFoundText: 'Try a shorter search, or clear the filters.',
-    clear: 'Clear filters',
+    clearFilters: 'Clear filters',
   },
   dues: {
     label: 'Balance',

@@ -36,7 +36,7 @@ export const words = {
     noneOfDoctorText: 'Suba la primera factura con su PDF; se avisa al doctor al momento.',
     nothingFound: 'Ninguna factura coincide',
     nothingFoundText: 'Busque menos o quite los filtros.',
-    clear: 'Quitar filtros',
+    clearFilters: 'Quitar filtros',
   },
   dues: {
     label: 'Saldo',

@@ -36,7 +36,7 @@ export const words = {
     noneOfDoctorText: 'Ajoutez la première facture avec son PDF ; le praticien est prévenu aussitôt.',
     nothingFound: 'Aucune facture ne correspond',
     nothingFoundText: 'Cherchez moins de mots ou retirez les filtres.',
-    clear: 'Retirer les filtres',
+    clearFilters: 'Retirer les filtres',
   },
   dues: {
     label: 'Solde',

@@ -2,23 +2,19 @@ import { Download, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { filePath } from '#features/files/contract/file.ts'
 import { showDay } from '#kit/dates.ts'
-import { download } from '#shell/calls/blobs.ts'
-import { useTableState } from '#shell/calls/list.ts'
+import { download } from '#shell/calls/download.ts'
+import { ListFilter } from '#shell/lists/ListFilter.tsx'
+import { ListScreen } from '#shell/lists/ListScreen.tsx'
 import { IconButton } from '#ui/Button.tsx'
-import { Card } from '#ui/Card.tsx'
-import { classes } from '#ui/classes.ts'
-import { type Column, DataTable } from '#ui/DataTable.tsx'
+import { Under } from '#ui/Cell.tsx'
+import type { Column } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { FilterBar } from '#ui/FilterBar.tsx'
-import { NothingFound } from '#ui/NothingFound.tsx'
-import { SearchField } from '#ui/SearchField.tsx'
-import { Select } from '#ui/Select.tsx'
 import type { InvoiceRow } from '../contract/invoice.ts'
 import { statuses } from '../contract/status.ts'
 import { useInvoices } from './api.ts'
 import { InvoiceStatus } from './InvoiceStatus.tsx'
 import styles from './InvoicesTable.module.css'
-import { askedOf, Filters, type InvoiceListState, periods, useInvoiceAddress } from './invoiceList.ts'
+import { askedOf, type InvoiceListState, periods, useInvoiceAddress } from './invoiceList.ts'
 import { useMoney } from './useMoney.ts'
 import { useWords } from './words.ts'
 
@@ -32,75 +28,44 @@ interface InvoicesTableProps {
 
 /** Invoices with search, filters, sorting and paging that stand in the address. */
 export function InvoicesTable({ list, whose, firstStep }: InvoicesTableProps) {
-  const { list: words } = useWords()
+  const words = useWords()
+  const { list: labels } = words
+  const isEveryone = whose === 'everyone'
   const doctor = typeof whose === 'string' ? undefined : whose.doctor
-  const state = useTableState(useInvoices(askedOf(list, doctor)))
-  const columns = useColumns(whose === 'everyone')
   const { hrefOf } = useInvoiceAddress()
-  const isBare = state.at === 'ready' && state.page.total === 0 && !list.isFiltered
+  const periodNames = {
+    'last-90-days': labels.last90Days,
+    'this-year': labels.thisYear,
+    'last-year': labels.lastYear,
+  }
   return (
-    <Card pad={false} as="div">
-      {!isBare && <InvoiceFilters list={list} search={whose === 'everyone' ? words.searchAll : words.search} />}
-      <div className={styles.list}>
-        <DataTable
-          {...list.table}
-          label={words.label}
-          columns={columns}
-          state={state}
-          rowKey={invoice => invoice.id}
-          rowHref={invoice => (whose === 'everyone' ? adminHref(invoice) : hrefOf(invoice.id))}
-          empty={
-            list.isFiltered ? (
-              <NothingFound words={words} onClear={list.clearFilters} />
-            ) : (
-              <None {...{ whose, firstStep }} />
-            )
-          }
-        />
-      </div>
-    </Card>
+    <ListScreen
+      list={list}
+      query={useInvoices(askedOf(list, doctor))}
+      label={labels.label}
+      search={isEveryone ? labels.searchAll : labels.search}
+      words={labels}
+      columns={useColumns(isEveryone)}
+      rowHref={invoice => (isEveryone ? adminHref(invoice) : hrefOf(invoice.id))}
+      empty={<NoInvoice whose={whose} firstStep={firstStep} />}
+      hidesFiltersWhenEmpty
+      tableClass={styles.list}
+    >
+      <ListFilter
+        list={list}
+        name="status"
+        label={labels.status}
+        values={['unpaid', ...statuses]}
+        words={{ unpaid: words.unpaid, ...words.statuses }}
+      />
+      <ListFilter list={list} name="period" label={labels.period} values={periods} words={periodNames} />
+    </ListScreen>
   )
 }
 
 /** Where administrators see an invoice. */
 export function adminHref({ id, doctorId }: Pick<InvoiceRow, 'id' | 'doctorId'>): string {
   return `/billing/${doctorId}?invoice=${id}`
-}
-
-function InvoiceFilters({ list, search }: { list: InvoiceListState; search: string }) {
-  const words = useWords()
-  const { status, period } = Filters.parse({ status: list.filter('status'), period: list.filter('period') })
-  const periodNames = {
-    'last-90-days': words.list.last90Days,
-    'this-year': words.list.thisYear,
-    'last-year': words.list.lastYear,
-  }
-  return (
-    <FilterBar>
-      <SearchField label={search} value={list.search} onChange={list.setSearch} />
-      <Select
-        hideLabel
-        isClearable
-        label={words.list.status}
-        placeholder={words.list.status}
-        options={[
-          { value: 'unpaid', label: words.unpaid },
-          ...statuses.map(value => ({ value, label: words.statuses[value] })),
-        ]}
-        value={status ?? null}
-        onChange={value => list.setFilter('status', value)}
-      />
-      <Select
-        hideLabel
-        isClearable
-        label={words.list.period}
-        placeholder={words.list.period}
-        options={periods.map(value => ({ value, label: periodNames[value] }))}
-        value={period ?? null}
-        onChange={value => list.setFilter('period', value)}
-      />
-    </FilterBar>
-  )
 }
 
 function useColumns(withDoctor: boolean): Column<InvoiceRow>[] {
@@ -115,9 +80,9 @@ function useColumns(withDoctor: boolean): Column<InvoiceRow>[] {
       cell: ({ number, instalments, doctor, issuedOn }) => (
         <>
           <span className={styles.whole}>{number}</span>
-          {withDoctor && <span className={styles.under}>{doctor}</span>}
-          {instalments > 1 && <span className={styles.under}>{words.instalments(instalments)}</span>}
-          <span className={classes(styles.under, styles.onTablet)}>{showDay(issuedOn)}</span>
+          {withDoctor && <Under>{doctor}</Under>}
+          {instalments > 1 && <Under>{words.instalments(instalments)}</Under>}
+          <Under className={styles.onTablet}>{showDay(issuedOn)}</Under>
         </>
       ),
     },
@@ -157,7 +122,7 @@ function NextDue({ invoice: { nextDueOn, nextCents, currency } }: { invoice: Inv
   return (
     <>
       {showDay(nextDueOn)}
-      <span className={styles.under}>{money(nextCents ?? 0, currency)}</span>
+      <Under>{money(nextCents ?? 0, currency)}</Under>
     </>
   )
 }
@@ -176,7 +141,7 @@ function DownloadPdf({ invoice }: { invoice: InvoiceRow }) {
   )
 }
 
-function None({ whose, firstStep }: Pick<InvoicesTableProps, 'whose' | 'firstStep'>) {
+function NoInvoice({ whose, firstStep }: Pick<InvoicesTableProps, 'whose' | 'firstStep'>) {
   const { list: words } = useWords()
   const isMine = whose === 'mine'
   return (

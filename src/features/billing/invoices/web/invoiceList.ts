@@ -2,35 +2,26 @@ import { useLocation } from 'react-router'
 import { z } from 'zod'
 import { addDays, dayOf } from '#kit/dates.ts'
 import { Id } from '#kit/fields.ts'
-import { useListState } from '#shell/calls/list.ts'
+import { useListState } from '#shell/lists/listState.ts'
 import { invoiceSorts } from '../contract/invoice.ts'
 import { statuses } from '../contract/status.ts'
-
-/** The list's state in the address: `/billing?status=overdue&period=this-year&sort=due#q=2026`. */
-export function useInvoiceList() {
-  return useListState({ filters: ['status', 'period', 'case'], sort: { by: 'issued', order: 'desc' } })
-}
-export type InvoiceListState = ReturnType<typeof useInvoiceList>
 
 export const periods = ['last-90-days', 'this-year', 'last-year'] as const
 export type Period = (typeof periods)[number]
 
-// an address can be edited by hand: what is no value of the list is no filter
-export const Filters = z.object({
-  status: z
-    .enum([...statuses, 'unpaid'])
-    .optional()
-    .catch(undefined),
-  period: z.enum(periods).optional().catch(undefined),
-  case: Id.optional().catch(undefined),
-  sort: z.enum(invoiceSorts).catch('-issued'),
-})
+/** The list's state in the address: `/billing?status=overdue&period=this-year&sort=due#q=2026`. */
+export const invoiceList = {
+  schema: z.object({ status: z.enum([...statuses, 'unpaid']), period: z.enum(periods), case: Id }),
+  sort: { orders: invoiceSorts, first: '-issued' },
+} as const
+
+export const useInvoiceList = () => useListState(invoiceList)
+export type InvoiceListState = ReturnType<typeof useInvoiceList>
 
 /** What is asked of the server for this state. */
-export function askedOf({ query, search }: Pick<InvoiceListState, 'query' | 'search'>, doctor: string | undefined) {
-  const { rows, after, before, sort, order, filters } = query
-  const { period, ...asked } = Filters.parse({ ...filters, sort: order === 'desc' ? `-${sort}` : sort })
-  return { ...asked, ...daysOf(period, dayOf(new Date())), search, doctor, rows, after, before }
+export function askedOf({ query, filters }: Pick<InvoiceListState, 'query' | 'filters'>, doctor: string | undefined) {
+  const { period, ...asked } = filters
+  return { ...query, ...asked, ...daysOf(period, dayOf(new Date())), doctor }
 }
 
 /** The days of issue that a period means today. */

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#shell/calls/call.ts'
-import { useIntention } from '#shell/calls/intention.ts'
+import { useCreate } from '#shell/calls/create.ts'
 import { beginCardSetup } from '../../payments/cards/contract/checkout.ts'
 import {
   addWireMethod,
@@ -17,16 +17,11 @@ export function useMethods() {
   return useQuery({ queryKey: key, queryFn: ({ signal }) => call(listMethods, {}, { signal }) })
 }
 
-/** Adds an account; retried with the same intention, it is added once. */
+/** Adds an account; a retry after a lost answer adds it once. */
 export function useAddWire() {
-  const keep = useKeep()
-  const intention = useIntention()
-  return useMutation({
-    mutationFn: (body: WireFields) => call(addWireMethod, { body }, { idempotencyKey: intention.current() }),
-    onSuccess: methods => {
-      intention.done()
-      keep(methods)
-    },
+  return useCreate(addWireMethod, {
+    args: (body: WireFields) => ({ body }),
+    onSuccess: useKeep(),
   })
 }
 

@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import { useMoney } from '../../invoices/web/useMoney.ts'
 import type { PayWays } from '../contract/payment.ts'
-import { WireItem } from '../wires/web/WireItem.tsx'
+import { TransferItem } from '../wires/web/TransferItem.tsx'
 import { usePayWays } from './api.ts'
 import { CardPayment } from './CardPayment.tsx'
 import styles from './PayInvoice.module.css'
@@ -26,7 +26,7 @@ export function PayInvoice({ invoiceId }: { invoiceId: string }) {
       <CardNotice ways={ways.data} />
       <Buttons ways={ways.data} />
       {ways.data.wires.map(wire => (
-        <WireItem key={wire.id} wire={wire} />
+        <TransferItem key={wire.id} transfer={wire} />
       ))}
     </Stack>
   )

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#shell/calls/call.ts'
-import { useIntention } from '#shell/calls/intention.ts'
+import { useCreate } from '#shell/calls/create.ts'
 import { beginCheckout } from '../cards/contract/checkout.ts'
 import { announceWire, readPayWays } from '../contract/payment.ts'
 
@@ -16,14 +16,9 @@ export function usePayWays(invoiceId: string) {
 
 export function useAnnounceWire(invoiceId: string) {
   const queries = useQueryClient()
-  const intention = useIntention()
-  return useMutation({
-    mutationFn: (body: { cents: number; proofId: string }) =>
-      call(announceWire, { params: { id: invoiceId }, body }, { idempotencyKey: intention.current() }),
-    onSuccess: ways => {
-      intention.done()
-      queries.setQueryData(waysKey(invoiceId), ways)
-    },
+  return useCreate(announceWire, {
+    args: (body: { cents: number; proofId: string }) => ({ params: { id: invoiceId }, body }),
+    onSuccess: ways => void queries.setQueryData(waysKey(invoiceId), ways),
     // a refusal means that this screen knows less of the invoice than the server
     onError: () => queries.invalidateQueries({ queryKey: waysKey(invoiceId) }),
   })

@@ -1,11 +1,10 @@
 import { FileSpreadsheet, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { dayOf, showDay } from '#kit/dates.ts'
-import { download } from '#shell/calls/blobs.ts'
-import { useErrorText, useFaultText } from '#shell/calls/errors.ts'
+import { download } from '#shell/calls/download.ts'
+import { useFaultText } from '#shell/calls/errors.ts'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { popups } from '#shell/popups/popups.ts'
-import { toast } from '#shell/popups/toasts.ts'
 import { useLanguage } from '#shell/words/i18n.ts'
 import { Button } from '#ui/Button.tsx'
 import { DateField } from '#ui/DateField.tsx'
@@ -23,7 +22,6 @@ import { useWords } from './words.ts'
 export function StatementView({ doctor }: { doctor: string }) {
   const words = useWords()
   const faultText = useFaultText()
-  const errorText = useErrorText()
   const language = useLanguage()
   const today = dayOf(new Date())
   const [from, setFrom] = useState<string | null>(`${today.slice(0, 4)}-01-01`)
@@ -37,9 +35,7 @@ export function StatementView({ doctor }: { doctor: string }) {
     to: asked.to || '0001-01-01',
   })
   const save = (format: (typeof statementFormats)[number]) =>
-    download(statementPath({ ...asked, format, language }), `${words.file(asked.from, asked.to)}.${format}`).catch(
-      error => toast.error(errorText(error)),
-    )
+    download(statementPath({ ...asked, format, language }), `${words.file(asked.from, asked.to)}.${format}`)
   return (
     <>
       <Stack gap={5}>

@@ -1,7 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { call } from '#shell/calls/call.ts'
-import { CallError } from '#shell/calls/callError.ts'
-import { useIntention } from '#shell/calls/intention.ts'
+import { useCreate } from '#shell/calls/create.ts'
 import { queries } from '#shell/calls/queries.ts'
 import { caseKeys } from '../../web/keys.ts'
 import { listMessages, markRead, writeMessage } from '../contract/message.ts'
@@ -15,17 +14,9 @@ export function useMessages(caseId: string) {
 
 /** Writes a message; a retry after a lost answer writes it once. */
 export function useWriteMessage(caseId: string) {
-  const intention = useIntention()
-  return useMutation({
-    mutationFn: (body: string) =>
-      call(writeMessage, { params: { id: caseId }, body: { body } }, { idempotencyKey: intention.current() }),
-    onSuccess: () => {
-      intention.done()
-      return queries.invalidateQueries({ queryKey: caseKeys.messages(caseId) })
-    },
-    onError: error => {
-      if (error instanceof CallError && error.code !== 'network') intention.done()
-    },
+  return useCreate(writeMessage, {
+    args: (body: string) => ({ params: { id: caseId }, body: { body } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: caseKeys.messages(caseId) }),
   })
 }
 

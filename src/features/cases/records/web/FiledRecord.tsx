@@ -1,6 +1,7 @@
 import { ArrowRightLeft, Check, Download, FileBox, FileText, Tag, Trash2 } from 'lucide-react'
 import { filePath, viewPath } from '#features/files/contract/file.ts'
-import { download, useFileUrl } from '#shell/calls/blobs.ts'
+import { useFileUrl } from '#shell/calls/blobs.ts'
+import { download } from '#shell/calls/download.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import type { CaseRecord } from '../contract/file.ts'

@@ -1,7 +1,7 @@
 import { Download, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { filePath } from '#features/files/contract/file.ts'
-import { download } from '#shell/calls/blobs.ts'
+import { download } from '#shell/calls/download.ts'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'

@@ -5,7 +5,7 @@ import { readReadiness } from '#features/cases/contract/readiness.ts'
 import { explainRequest } from '#features/cases/requests/contract/request.ts'
 import { caseKeys } from '#features/cases/web/keys.ts'
 import { call } from '#shell/calls/call.ts'
-import { useIntention } from '#shell/calls/intention.ts'
+import { useCreate } from '#shell/calls/create.ts'
 
 /** What a submission would be judged by now. */
 export function useReadiness(caseId: string | undefined) {
@@ -41,15 +41,9 @@ export function useExplainRequest(caseId: string) {
 /** Submits or resubmits, once however often it is pressed: a repeated request gets the first answer. */
 export function useSubmit(caseId: string) {
   const queries = useQueryClient()
-  const intention = useIntention()
-  return useMutation({
-    mutationFn: (sent: { version: number; command: MoveCommand }) =>
-      call(moveCase, { params: { id: caseId }, body: sent }, { idempotencyKey: intention.current() }),
+  return useCreate(moveCase, {
+    args: (body: { version: number; command: MoveCommand }) => ({ params: { id: caseId }, body }),
     onSuccess: moved => queries.setQueryData(caseKeys.one(caseId), moved),
-    // with or without an answer: another try is another intention only once this one was judged
-    onSettled: (_, error) => {
-      if (!error || !('status' in error) || error.status !== 0) intention.done()
-      return queries.invalidateQueries({ queryKey: caseKeys.all })
-    },
+    onSettled: () => queries.invalidateQueries({ queryKey: caseKeys.all }),
   })
 }

@@ -5,8 +5,8 @@ import { caseKeys } from '#features/cases/web/keys.ts'
 import { useCase } from '#features/cases/web/useCase.ts'
 import { useClinicChoices } from '#features/clinics/web/useClinicChoices.ts'
 import { dayOf } from '#kit/dates.ts'
-import { newId } from '#kit/id.ts'
 import { call } from '#shell/calls/call.ts'
+import { creating } from '#shell/calls/create.ts'
 import { type Autosave, autosave, type Saved } from '#shell/drafts/autosave.ts'
 import { birthDateFault } from '../contract/fields.ts'
 
@@ -71,10 +71,9 @@ interface Beginning {
 
 function begin({ caseId, data, clinicId, keep, onMade }: Beginning): Held {
   let id = caseId
-  const key = newId()
+  const create = creating(createCase)
   const make = async (): Promise<Saved<CaseFields>> => {
-    // the same key however often it is tried: one case
-    const made = await call(createCase, { body: {} }, { idempotencyKey: key })
+    const made = await create({ body: {} })
     id = made.id
     keep(made)
     onMade(made.id)

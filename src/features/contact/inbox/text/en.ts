@@ -24,7 +24,7 @@ export const words = {
     },
     nothingFound: 'No message found',
     nothingFoundText: 'Try fewer words or another language.',
-    clear: 'Clear search and filters',
+    clearFilters: 'Clear search and filters',
   },
   one: {
     from: 'From',

@@ -28,7 +28,7 @@ export const words = {
     },
     nothingFound: 'No se ha encontrado ningún mensaje',
     nothingFoundText: 'Pruebe con menos palabras o con otro idioma.',
-    clear: 'Quitar búsqueda y filtros',
+    clearFilters: 'Quitar búsqueda y filtros',
   },
   one: {
     from: 'De',

@@ -28,7 +28,7 @@ export const words = {
     },
     nothingFound: 'Aucun message trouvé',
     nothingFoundText: 'Essayez avec moins de mots ou une autre langue.',
-    clear: 'Effacer la recherche et les filtres',
+    clearFilters: 'Effacer la recherche et les filtres',
   },
   one: {
     from: 'De',

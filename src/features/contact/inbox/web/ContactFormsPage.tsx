@@ -1,13 +1,13 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { useErrorText } from '#shell/calls/errors.ts'
+import { download } from '#shell/calls/download.ts'
 import { toast } from '#shell/popups/toasts.ts'
 import { useLanguage } from '#shell/words/i18n.ts'
 import { Button } from '#ui/Button.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { ContactState } from '../contract/moves.ts'
-import { downloadTable, useContactCounts } from './api.ts'
+import { exportTable, useContactCounts } from './api.ts'
 import { ContactPopup } from './ContactPopup.tsx'
 import { ContactTable } from './ContactTable.tsx'
 import { askedOf, type ContactListState, useContactList } from './contactList.ts'
@@ -18,7 +18,7 @@ export function Component() {
   const words = useWords()
   const list = useContactList()
   const counts = useContactCounts().data
-  const chosen = ContactState.safeParse(list.filter('state')).data ?? 'open'
+  const { state: chosen = 'open', form = '' } = list.filters
   const open = counts && counts.new + counts.read + counts.answered + counts.archived
   const content = <ContactTable list={list} />
   return (
@@ -33,26 +33,21 @@ export function Component() {
           ...ContactState.options.map(id => ({ id, label: words.states[id], count: counts?.[id], content })),
         ]}
       />
-      <ContactPopup id={list.filter('form')} onClose={() => list.setFilter('form', null)} />
+      <ContactPopup id={form} onClose={() => list.setFilter('form', null)} />
     </>
   )
 }
 
 function Export({ list }: { list: ContactListState }) {
   const { list: words } = useWords()
-  const errorText = useErrorText()
   const readIn = useLanguage()
   const [isBusy, setBusy] = useState(false)
 
   async function save() {
     const { search, state, language } = askedOf(list)
     setBusy(true)
-    try {
-      await downloadTable({ search, state, language, readIn }, 'contact-forms.csv')
-      toast.success(words.exportDone)
-    } catch (error) {
-      toast.error(errorText(error))
-    }
+    const isSaved = await download(() => exportTable({ search, state, language, readIn }), 'contact-forms.csv')
+    if (isSaved) toast.success(words.exportDone)
     setBusy(false)
   }
 

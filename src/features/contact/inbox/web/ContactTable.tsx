@@ -2,16 +2,11 @@ import { Inbox } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { showMoment } from '#kit/dates.ts'
 import { Language } from '#kit/fields.ts'
-import { useTableState } from '#shell/calls/list.ts'
-import { Card } from '#ui/Card.tsx'
-import { type Column, DataTable } from '#ui/DataTable.tsx'
+import { ListFilter } from '#shell/lists/ListFilter.tsx'
+import { ListScreen } from '#shell/lists/ListScreen.tsx'
+import type { Column } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { FilterBar } from '#ui/FilterBar.tsx'
-import { NothingFound } from '#ui/NothingFound.tsx'
-import { SearchField } from '#ui/SearchField.tsx'
-import { Select } from '#ui/Select.tsx'
 import type { ContactFormRow } from '../contract/contactForm.ts'
-import { ContactState } from '../contract/moves.ts'
 import { useContactForms } from './api.ts'
 import styles from './ContactTable.module.css'
 import { askedOf, type ContactListState } from './contactList.ts'
@@ -21,43 +16,32 @@ import { useWords } from './words.ts'
 /** The messages, with search, filter, sorting and paging that stand in the address. */
 export function ContactTable({ list }: { list: ContactListState }) {
   const words = useWords()
-  const columns = useColumns()
+  const { list: labels } = words
+  const { state } = list.filters
   const hrefOf = useHrefOf()
   return (
-    <Card pad={false} as="div">
-      <FilterBar>
-        <SearchField label={words.list.search} value={list.search} onChange={list.setSearch} />
-        <Select
-          hideLabel
-          isClearable
-          label={words.list.language}
-          placeholder={words.list.language}
-          options={Language.options.map(value => ({ value, label: words.languages[value] }))}
-          value={Language.safeParse(list.filter('language')).data ?? null}
-          onChange={value => list.setFilter('language', value)}
-        />
-      </FilterBar>
-      <DataTable
-        {...list.table}
-        label={words.title}
-        columns={columns}
-        state={useTableState(useContactForms(askedOf(list)))}
-        rowKey={row => row.id}
-        rowHref={row => hrefOf(row.id)}
-        empty={<Empty list={list} />}
+    <ListScreen
+      list={list}
+      query={useContactForms(askedOf(list))}
+      label={words.title}
+      search={labels.search}
+      words={labels}
+      columns={useColumns()}
+      rowHref={row => hrefOf(row.id)}
+      empty={
+        <EmptyState icon={<Inbox aria-hidden="true" />} title={state ? labels.noneIn[state] : labels.none}>
+          {labels.noneText}
+        </EmptyState>
+      }
+    >
+      <ListFilter
+        list={list}
+        name="language"
+        label={labels.language}
+        values={Language.options}
+        words={words.languages}
       />
-    </Card>
-  )
-}
-
-function Empty({ list }: { list: ContactListState }) {
-  const { list: words } = useWords()
-  const state = ContactState.safeParse(list.filter('state')).data
-  if (list.isFiltered) return <NothingFound words={words} onClear={list.clearFilters} />
-  return (
-    <EmptyState icon={<Inbox aria-hidden="true" />} title={state ? words.noneIn[state] : words.none}>
-      {words.noneText}
-    </EmptyState>
+    </ListScreen>
   )
 }
 

@@ -1,8 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ArgumentsOf } from '#kit/endpoint.ts'
-import { blobUrl, releaseBlob } from '#shell/calls/blobs.ts'
 import { call, callRaw } from '#shell/calls/call.ts'
-import { useIntention } from '#shell/calls/intention.ts'
+import { useCreate } from '#shell/calls/create.ts'
 import {
   type AnswerFields,
   answerContactForm,
@@ -53,30 +52,20 @@ export function useContactMove(id: string) {
   })
 }
 
-/** Sends an answer; retried with the same intention, it is sent once. */
+/** Sends an answer; a retry after a lost answer sends it once. */
 export function useAnswer(id: string) {
-  const keep = useKeep()
-  const intention = useIntention()
-  return useMutation({
-    mutationFn: (body: AnswerFields & { seenAnswers: number }) =>
-      call(answerContactForm, { params: { id }, body }, { idempotencyKey: intention.current() }),
-    onSuccess: form => {
-      intention.done()
-      keep(form)
-    },
-    // what was refused may be sent anew with other words
-    onError: intention.done,
+  return useCreate(answerContactForm, {
+    args: (body: AnswerFields & { seenAnswers: number }) => ({ params: { id }, body }),
+    onSuccess: useKeep(),
   })
 }
 
-/** Hands the table of what the list finds to the browser's downloads. */
-export async function downloadTable(body: ArgumentsOf<typeof exportContactForms>['body'], name: string): Promise<void> {
+/** The table of what the list finds, all of it. */
+export async function exportTable(body: ArgumentsOf<typeof exportContactForms>['body']): Promise<Blob> {
   const { method, path } = exportContactForms
   const headers = { 'content-type': 'application/json' }
   const answer = await callRaw(path, { method, headers, body: JSON.stringify(body) })
-  const url = blobUrl(await answer.blob())
-  Object.assign(document.createElement('a'), { href: url, download: name }).click()
-  setTimeout(() => releaseBlob(url), 60_000)
+  return answer.blob()
 }
 
 function useKeep() {

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest'
-import { askedOf } from './contactList.ts'
+import { readAddress } from '#shell/lists/listState.ts'
+import { askedOf, contactList } from './contactList.ts'
 
-const query = { rows: 10, after: undefined, before: undefined, sort: 'sent', order: 'desc', filters: {} } as const
+const asked = (address: string) => askedOf(readAddress(contactList, new URL(address, 'https://idealign.test')))
 
 test('what stands in the address is what is asked', () => {
-  expect(askedOf({ query: { ...query, filters: { state: 'spam', language: 'fr' } }, search: 'gil' })).toEqual({
+  expect(asked('/contact-forms?state=spam&language=fr&form=x&sort=sent&order=desc#q=gil')).toEqual({
     ...{ state: 'spam', language: 'fr', sort: '-sent', search: 'gil', rows: 10 },
-    ...{ after: undefined, before: undefined },
   })
 })
 
-test('what is no value of the list is no filter', () => {
-  const asked = askedOf({ query: { ...query, sort: 'x', filters: { state: '<svg>', language: 'xx' } }, search: '' })
-  expect(asked).toMatchObject({ state: undefined, language: undefined, sort: '-sent' })
+test('unknown values are ignored', () => {
+  expect(asked('/contact-forms?state=<svg>&language=xx&sort=x')).toEqual({ sort: '-sent', search: '', rows: 10 })
 })

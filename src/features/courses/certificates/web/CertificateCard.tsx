@@ -1,8 +1,6 @@
 import { Award, Download } from 'lucide-react'
 import { useState } from 'react'
-import { download } from '#shell/calls/blobs.ts'
-import { useErrorText } from '#shell/calls/errors.ts'
-import { toast } from '#shell/popups/toasts.ts'
+import { download } from '#shell/calls/download.ts'
 import { Button } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
 import { readCertificate, showCode } from '../contract/certificate.ts'
@@ -12,12 +10,11 @@ import { useCertificateWords } from './words.ts'
 /** A certificate that was earned, to be saved as PDF. */
 export function CertificateCard({ certificate: { id, code } }: { certificate: { id: string; code: string } }) {
   const words = useCertificateWords()
-  const errorText = useErrorText()
   const [isSaving, setSaving] = useState(false)
   const save = async () => {
     setSaving(true)
     const path = readCertificate.path.replace(':id', id)
-    await download(path, words.fileName(showCode(code))).catch(error => toast.error(errorText(error)))
+    await download(path, words.fileName(showCode(code)))
     setSaving(false)
   }
   return (

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { newId } from '#kit/id.ts'
 import type { Language } from '#kit/words.ts'
 import { call } from '#shell/calls/call.ts'
+import { creating } from '#shell/calls/create.ts'
 import { type Autosave, autosave, type Saved } from '#shell/drafts/autosave.ts'
 import { Course, CourseFields, createCourse, readCourse, saveCourse } from '../../contract/course.ts'
 import { useCourse, useKeepCourse } from '../../web/useCourse.ts'
@@ -53,10 +54,10 @@ interface Beginning {
 function begin({ courseId, data, language, keep, onMade }: Beginning): Held {
   let id = courseId
   const key = courseId ?? newId()
+  const create = creating(createCourse)
   const blank: CourseFields = { title: '', summary: '', language, level: 'introduction', coverId: null }
   const make = async (): Promise<Course> => {
-    // the same key however often it is tried: one course
-    const made = await call(createCourse, { body: { fields: { language } } }, { idempotencyKey: key })
+    const made = await create({ body: { fields: { language } } })
     id = made.id
     keep(made)
     onMade(made.id)

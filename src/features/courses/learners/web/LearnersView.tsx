@@ -1,18 +1,16 @@
 import { Download, Pencil, Users } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { z } from 'zod'
 import { csvOf } from '#kit/csv.ts'
 import { showDayOf, showMoment } from '#kit/dates.ts'
-import { allRows, defaultRowsPerPage } from '#kit/paging.ts'
-import { blobUrl, releaseBlob } from '#shell/calls/blobs.ts'
+import { allRows } from '#kit/paging.ts'
 import { call } from '#shell/calls/call.ts'
-import { useErrorText } from '#shell/calls/errors.ts'
+import { download } from '#shell/calls/download.ts'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
-import { useTableState } from '#shell/calls/list.ts'
-import { toast } from '#shell/popups/toasts.ts'
+import { ListScreen } from '#shell/lists/ListScreen.tsx'
+import { useListState } from '#shell/lists/listState.ts'
 import { Button, LinkButton } from '#ui/Button.tsx'
-import { Card } from '#ui/Card.tsx'
-import { type Column, DataTable } from '#ui/DataTable.tsx'
+import type { Column } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { showPercent } from '#ui/percent.ts'
@@ -26,20 +24,20 @@ import { type Learner, listLearners } from '../contract/learner.ts'
 import { useLearners } from './api.ts'
 import { useLearnerWords } from './words.ts'
 
+/** The list's state in the address: `/courses?course=<id>&rows=25`. */
+const learnerList = { schema: z.object({}) } as const
+
 /** Who is how far in one course: a list to look at and to save as CSV. */
 export function LearnersView({ id }: { id: string }) {
   const words = useLearnerWords()
-  const { editor } = useCourseWords()
+  const { editor, catalogue } = useCourseWords()
   const course = useCourse(id)
-  const [search, setSearch] = useSearchParams()
-  const rows = Number(search.get('rows')) || defaultRowsPerPage
-  const [after, before] = [search.get('after') ?? undefined, search.get('before') ?? undefined]
-  const learners = useLearners(id, { rows, after, before })
-  const state = useTableState(learners)
+  const list = useListState(learnerList)
+  const { rows, after, before } = list.query
   // a lesson that is not whole yet counts for nobody
   const of = course.data?.lessons.filter(lesson => missingOfLesson(lesson, 1).length === 0).length ?? 0
+  const learners = useLearners(id, { rows, after, before })
   const columns = useColumns(of)
-  const place = (next: Record<string, string>) => setSearch({ course: id, rows: String(rows), ...next })
   if (course.error) {
     const missing = {
       title: editor.missingCourse,
@@ -55,26 +53,22 @@ export function LearnersView({ id }: { id: string }) {
         title={words.title}
         lead={course.data && words.lead(course.data.fields.title)}
         back={{ href: '/courses', label: words.back }}
-        actions={<Deeds id={id} of={of} title={course.data?.fields.title ?? ''} />}
+        actions={<Actions id={id} of={of} title={course.data?.fields.title ?? ''} />}
       />
-      <Card pad={false} as="div">
-        <DataTable
-          label={words.label}
-          columns={columns}
-          state={state}
-          rowKey={learner => learner.id}
-          rowHref={learner => `/users/${learner.id}`}
-          rows={rows}
-          onRows={n => setSearch({ course: id, rows: String(n) })}
-          onNext={cursor => place({ after: cursor })}
-          onPrevious={cursor => place({ before: cursor })}
-          empty={
-            <EmptyState icon={<Users aria-hidden="true" />} title={words.none}>
-              {words.noneText}
-            </EmptyState>
-          }
-        />
-      </Card>
+      <ListScreen
+        list={list}
+        query={learners}
+        label={words.label}
+        search={null}
+        words={catalogue}
+        columns={columns}
+        rowHref={learner => `/users/${learner.id}`}
+        empty={
+          <EmptyState icon={<Users aria-hidden="true" />} title={words.none}>
+            {words.noneText}
+          </EmptyState>
+        }
+      />
     </>
   )
 }
@@ -100,27 +94,25 @@ function useColumns(of: number): Column<Learner>[] {
   ]
 }
 
-function Deeds({ id, of, title }: { id: string; of: number; title: string }) {
+function Actions({ id, of, title }: { id: string; of: number; title: string }) {
   const words = useLearnerWords()
-  const errorText = useErrorText()
   const [isSaving, setSaving] = useState(false)
+  const table = async () => {
+    const header = [words.name, words.email, words.finished, words.share, words.begunAt, words.lastAt]
+    const lines = (await allLearners(id)).map(learner => [
+      ...[learner.name, learner.email, words.finishedOf(learner.finished, of)],
+      ...[showPercent(learner.share), showMoment(learner.begunAt), showMoment(learner.lastAt)],
+      ...(learner.certificate
+        ? [showDayOf(learner.certificate.issuedAt), showCode(learner.certificate.code)]
+        : ['', '']),
+    ])
+    const text = csvOf([...header, words.certificateOn, words.certificate], lines)
+    return new Blob([text], { type: 'text/csv;charset=utf-8' })
+  }
   const save = async () => {
     setSaving(true)
-    try {
-      const header = [words.name, words.email, words.finished, words.share, words.begunAt, words.lastAt]
-      const lines = (await allLearners(id)).map(learner => [
-        ...[learner.name, learner.email, words.finishedOf(learner.finished, of)],
-        ...[showPercent(learner.share), showMoment(learner.begunAt), showMoment(learner.lastAt)],
-        ...(learner.certificate
-          ? [showDayOf(learner.certificate.issuedAt), showCode(learner.certificate.code)]
-          : ['', '']),
-      ])
-      saveText(csvOf([...header, words.certificateOn, words.certificate], lines), `${title || id}.csv`)
-    } catch (error) {
-      toast.error(errorText(error))
-    } finally {
-      setSaving(false)
-    }
+    await download(table, `${title || id}.csv`)
+    setSaving(false)
   }
   return (
     <Row gap={2}>
@@ -143,10 +135,4 @@ async function allLearners(id: string): Promise<Learner[]> {
     after = page.next
   } while (after)
   return all
-}
-
-function saveText(text: string, name: string): void {
-  const url = blobUrl(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  Object.assign(document.createElement('a'), { href: url, download: name }).click()
-  setTimeout(() => releaseBlob(url), 60_000)
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#shell/calls/call.ts'
-import { useIntention } from '#shell/calls/intention.ts'
+import { useCreate } from '#shell/calls/create.ts'
 import { type Course, orderLessons } from '../../contract/course.ts'
 import { courseKeys } from '../../web/keys.ts'
 import { useKeepCourse } from '../../web/useCourse.ts'
@@ -9,14 +9,12 @@ import { addLesson, type LessonKind, removeLesson } from '../contract/lesson.ts'
 /** Adds an empty lesson; a retry after a lost answer adds it once. */
 export function useAddLesson() {
   const queries = useQueryClient()
-  const intention = useIntention()
-  return useMutation({
-    mutationFn: ({ courseId, kind }: { courseId: string; kind: LessonKind }) =>
-      call(addLesson, { params: { id: courseId }, body: { kind } }, { idempotencyKey: intention.current() }),
-    onSuccess: (_, { courseId }) => {
-      intention.done()
-      return queries.invalidateQueries({ queryKey: courseKeys.one(courseId) })
-    },
+  return useCreate(addLesson, {
+    args: ({ courseId, kind }: { courseId: string; kind: LessonKind }) => ({
+      params: { id: courseId },
+      body: { kind },
+    }),
+    onSuccess: (_, { courseId }) => queries.invalidateQueries({ queryKey: courseKeys.one(courseId) }),
   })
 }
 

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, Download, ZoomIn, ZoomOut } from 'lucide-rea
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { filePath } from '#features/files/contract/file.ts'
 import { figureOf } from '#kit/figures.ts'
-import { download } from '#shell/calls/blobs.ts'
+import { download } from '#shell/calls/download.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'

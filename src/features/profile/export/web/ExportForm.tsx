@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { numberFormat } from '#kit/formats.ts'
-import { blobUrl, releaseBlob } from '#shell/calls/blobs.ts'
 import { callRaw } from '#shell/calls/call.ts'
+import { saveToDisk } from '#shell/calls/download.ts'
 import { faultsByField, useErrorText, useFaultText } from '#shell/calls/errors.ts'
 import { toast } from '#shell/popups/toasts.ts'
 import { localeOf, useLanguage } from '#shell/words/i18n.ts'
@@ -96,9 +96,7 @@ async function receive(password: string, tell: (bytes: number) => void): Promise
       controller.enqueue(chunk)
     },
   })
-  const url = blobUrl(await new Response(response.body?.pipeThrough(counted)).blob())
-  Object.assign(document.createElement('a'), { href: url, download: 'idealign-my-data.zip' }).click()
-  setTimeout(() => releaseBlob(url), 60_000)
+  saveToDisk(await new Response(response.body?.pipeThrough(counted)).blob(), 'idealign-my-data.zip')
 }
 
 function useSizeText(): (bytes: number) => string {

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '#shell/calls/call.ts'
-import { useIntention } from '#shell/calls/intention.ts'
+import { creating } from '#shell/calls/create.ts'
 import { queries } from '#shell/calls/queries.ts'
 import {
   addCannedAnswer,
@@ -18,16 +19,13 @@ export function useCannedAnswers() {
 
 /** Keeps an answer: a new one, or the one with this id as it was at `version`. */
 export function useKeepCanned() {
-  const intention = useIntention()
+  const [add] = useState(() => creating(addCannedAnswer))
   return useMutation({
     mutationFn: ({ of, fields }: { of: { id: string; version: number } | undefined; fields: CannedFields }) =>
       of
         ? call(saveCannedAnswer, { params: { id: of.id }, body: { version: of.version, fields } })
-        : call(addCannedAnswer, { body: fields }, { idempotencyKey: intention.current() }),
-    onSuccess: () => {
-      intention.done()
-      return queries.invalidateQueries({ queryKey: key })
-    },
+        : add({ body: fields }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: key }),
   })
 }
 

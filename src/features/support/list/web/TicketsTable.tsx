@@ -1,10 +1,7 @@
 import { LifeBuoy } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTableState } from '#shell/calls/list.ts'
-import { Card } from '#ui/Card.tsx'
-import { DataTable } from '#ui/DataTable.tsx'
+import { ListScreen } from '#shell/lists/ListScreen.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { NothingFound } from '#ui/NothingFound.tsx'
 import { useWords } from '../../web/words.ts'
 import { useTickets } from './api.ts'
 import { TicketFilters } from './TicketFilters.tsx'
@@ -21,31 +18,25 @@ interface TicketsTableProps {
 /** Tickets with search, filters, sorting and paging that stand in the address. */
 export function TicketsTable({ list, isDoctor, action }: TicketsTableProps) {
   const { list: words } = useWords()
-  const state = useTableState(useTickets(askedOf(list)))
-  const columns = useTicketColumns(isDoctor, list.search)
-  // who has no ticket at all is told what one is for, not how to search among none
-  const isBare = state.at === 'ready' && state.page.total === 0 && !list.isFiltered
   return (
-    <Card pad={false} as="div">
-      {!isBare && <TicketFilters list={list} isDoctor={isDoctor} />}
-      <DataTable
-        {...list.table}
-        dense
-        label={words.label}
-        columns={columns}
-        state={state}
-        rowKey={row => row.id}
-        rowHref={row => `/support/${row.id}`}
-        empty={
-          list.isFiltered ? (
-            <NothingFound words={{ ...words, clear: words.clearFilters }} onClear={list.clearFilters} />
-          ) : (
-            <EmptyState icon={<LifeBuoy aria-hidden="true" />} title={words.none} action={action}>
-              {isDoctor ? words.noneDoctor : words.noneAdmin}
-            </EmptyState>
-          )
-        }
-      />
-    </Card>
+    <ListScreen
+      dense
+      list={list}
+      query={useTickets(askedOf(list))}
+      label={words.label}
+      search={isDoctor ? words.searchDoctor : words.searchAdmin}
+      words={words}
+      columns={useTicketColumns(isDoctor, list.search)}
+      rowHref={row => `/support/${row.id}`}
+      empty={
+        <EmptyState icon={<LifeBuoy aria-hidden="true" />} title={words.none} action={action}>
+          {isDoctor ? words.noneDoctor : words.noneAdmin}
+        </EmptyState>
+      }
+      hidesFiltersWhenEmpty
+      wrapsFilters
+    >
+      <TicketFilters list={list} isDoctor={isDoctor} />
+    </ListScreen>
   )
 }

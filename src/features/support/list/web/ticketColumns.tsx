@@ -1,4 +1,5 @@
 import { showMoment } from '#kit/dates.ts'
+import { Figures, Under } from '#ui/Cell.tsx'
 import type { Column } from '#ui/DataTable.tsx'
 import { Marked } from '#ui/Marked.tsx'
 import { UnreadCount } from '#ui/UnreadCount.tsx'
@@ -19,7 +20,7 @@ export function useTicketColumns(isDoctor: boolean, search: string): Column<Foun
       cell: row => (
         <span className={styles.people}>
           <span>{row.doctor.name}</span>
-          <small className={styles.soft}>{row.assignee?.name ?? '–'}</small>
+          <Under>{row.assignee?.name ?? '–'}</Under>
         </span>
       ),
     },
@@ -38,10 +39,10 @@ export function useTicketColumns(isDoctor: boolean, search: string): Column<Foun
       sort: true,
       secondary: true,
       cell: row => (
-        <span className={styles.number}>
+        <Figures>
           {showTicketNumber(row.number)}
-          <small className={styles.soft}>{words.categories[row.category]}</small>
-        </span>
+          <Under>{words.categories[row.category]}</Under>
+        </Figures>
       ),
     },
     ...(isDoctor ? [] : provider),

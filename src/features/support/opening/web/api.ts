@@ -1,29 +1,21 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listInvoices, readInvoice } from '#features/billing/invoices/contract/invoice.ts'
 import { type CaseRow, listCases } from '#features/cases/contract/case.ts'
 import { showNumber } from '#features/cases/contract/number.ts'
 import { useCase } from '#features/cases/web/useCase.ts'
 import { listUsers, readUser } from '#features/users/contract/user.ts'
 import { call } from '#shell/calls/call.ts'
-import { CallError } from '#shell/calls/callError.ts'
-import { useIntention } from '#shell/calls/intention.ts'
+import { useCreate } from '#shell/calls/create.ts'
 import { useDebounced } from '#shell/debounced.ts'
 import type { Option } from '#ui/Options.tsx'
 import { type About, type NewTicket, openTicket } from '../../contract/ticket.ts'
 import { keepTicket } from '../../web/keys.ts'
 
-/** Opens a ticket; retried with the same intention, it is opened once. */
+/** Opens a ticket; a retry after a lost answer opens it once. */
 export function useOpenTicket() {
-  const intention = useIntention()
-  return useMutation({
-    mutationFn: (body: NewTicket) => call(openTicket, { body }, { idempotencyKey: intention.current() }),
-    onSuccess: ticket => {
-      intention.done()
-      return keepTicket(ticket)
-    },
-    onError: error => {
-      if (error instanceof CallError && error.code !== 'network') intention.done()
-    },
+  return useCreate(openTicket, {
+    args: (body: NewTicket) => ({ body }),
+    onSuccess: ticket => keepTicket(ticket),
   })
 }
 

@@ -1,8 +1,7 @@
 import { Paperclip } from 'lucide-react'
 import { filePath, viewPath } from '#features/files/contract/file.ts'
-import { download, useFileUrl } from '#shell/calls/blobs.ts'
-import { useErrorText } from '#shell/calls/errors.ts'
-import { toast } from '#shell/popups/toasts.ts'
+import { useFileUrl } from '#shell/calls/blobs.ts'
+import { download } from '#shell/calls/download.ts'
 import type { MessageFile } from '../contract/message.ts'
 import styles from './ThreadEntry.module.css'
 
@@ -21,15 +20,10 @@ export function MessageFiles({ files }: { files: readonly MessageFile[] }) {
 }
 
 function OneFile({ file: { id, name } }: { file: MessageFile }) {
-  const errorText = useErrorText()
   const isPicture = /\.(png|jpe?g)$/i.test(name)
   const { url } = useFileUrl(isPicture ? viewPath(id, '320') : null)
   return (
-    <button
-      type="button"
-      className={styles.file}
-      onClick={() => download(filePath(id), name).catch(error => toast.error(errorText(error)))}
-    >
+    <button type="button" className={styles.file} onClick={() => download(filePath(id), name)}>
       {url ? <img className={styles.thumb} src={url} alt="" /> : <Paperclip aria-hidden="true" />}
       <span className={styles.fileName}>{name}</span>
     </button>

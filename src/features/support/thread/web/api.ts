@@ -1,7 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { call } from '#shell/calls/call.ts'
 import { CallError } from '#shell/calls/callError.ts'
-import { useIntention } from '#shell/calls/intention.ts'
+import { useCreate } from '#shell/calls/create.ts'
 import { queries } from '#shell/calls/queries.ts'
 import { ticketKeys } from '../../web/keys.ts'
 import { addTicketNote, markTicketRead, readThread, Thread, writeToTicket } from '../contract/message.ts'
@@ -21,17 +21,11 @@ interface Written {
 
 /** Writes a message; a retry after a lost answer writes it once. What a refusal shows of the thread is shown at once. */
 export function useWriteToTicket(ticketId: string) {
-  const intention = useIntention()
-  return useMutation({
-    mutationFn: (body: Written) =>
-      call(writeToTicket, { params: { id: ticketId }, body }, { idempotencyKey: intention.current() }),
-    onSuccess: () => {
-      intention.done()
-      return queries.invalidateQueries({ queryKey: ticketKeys.all })
-    },
+  return useCreate(writeToTicket, {
+    args: (body: Written) => ({ params: { id: ticketId }, body }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ticketKeys.all }),
     onError: error => {
-      if (!(error instanceof CallError) || error.code === 'network') return
-      intention.done()
+      if (!(error instanceof CallError)) return
       const current = Thread.safeParse(error.facts.current)
       if (current.success) queries.setQueryData(ticketKeys.thread(ticketId), current.data)
     },
@@ -40,17 +34,9 @@ export function useWriteToTicket(ticketId: string) {
 
 /** Leaves an internal note; a retry after a lost answer leaves it once. */
 export function useAddNote(ticketId: string) {
-  const intention = useIntention()
-  return useMutation({
-    mutationFn: (body: string) =>
-      call(addTicketNote, { params: { id: ticketId }, body: { body } }, { idempotencyKey: intention.current() }),
-    onSuccess: () => {
-      intention.done()
-      return queries.invalidateQueries({ queryKey: ticketKeys.thread(ticketId) })
-    },
-    onError: error => {
-      if (error instanceof CallError && error.code !== 'network') intention.done()
-    },
+  return useCreate(addTicketNote, {
+    args: (body: string) => ({ params: { id: ticketId }, body: { body } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ticketKeys.thread(ticketId) }),
   })
 }
 

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { filePath } from '#features/files/contract/file.ts'
-import { download } from '#shell/calls/blobs.ts'
+import { download } from '#shell/calls/download.ts'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'

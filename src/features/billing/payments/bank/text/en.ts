@@ -61,7 +61,7 @@ export const words = {
     noneText: 'Import a bank file above. What cannot be booked automatically appears here.',
     nothingFound: 'No matching transactions',
     nothingFoundText: 'Try a shorter search, or remove the filter.',
-    clear: 'Clear filters',
+    clearFilters: 'Clear filters',
   },
   settle: {
     heading: (amount: string) => `Match ${amount}`,

@@ -69,7 +69,7 @@ export const words = {
     noneText: 'Lea arriba un fichero de movimientos del banco. Lo que no pueda contabilizarse solo aparecerá aquí.',
     nothingFound: 'Ningún movimiento coincide',
     nothingFoundText: 'Busque menos texto o quite el filtro.',
-    clear: 'Quitar filtros',
+    clearFilters: 'Quitar filtros',
   },
   settle: {
     heading: amount => `Conciliar ${amount}`,

@@ -70,7 +70,7 @@ export const words = {
       'Lisez ci-dessus un fichier de mouvements de la banque. Ce qui ne peut pas être comptabilisé seul apparaîtra ici.',
     nothingFound: 'Aucun mouvement ne correspond',
     nothingFoundText: 'Cherchez moins de texte ou retirez le filtre.',
-    clear: 'Retirer les filtres',
+    clearFilters: 'Retirer les filtres',
   },
   settle: {
     heading: amount => `Rapprocher ${amount}`,

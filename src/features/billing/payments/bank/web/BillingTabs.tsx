@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { Stack } from '#ui/Stack.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
-import { WiresTable } from '../../wires/web/WiresTable.tsx'
+import { TransfersTable } from '../../wires/web/TransfersTable.tsx'
 import { usePaymentQueue } from './api.ts'
 import { ImportFile } from './ImportFile.tsx'
 import { MovementsTable } from './MovementsTable.tsx'
@@ -34,7 +34,7 @@ export function BillingTabs({ doctor, invoices }: { doctor?: string | undefined;
           id: 'wires',
           label: words.wires,
           count: doctor ? undefined : queue?.wires,
-          content: <WiresTable doctor={doctor} />,
+          content: <TransfersTable doctor={doctor} />,
         },
         { id: 'movements', label: words.movements, count: queue?.movements, content: movements },
       ]}

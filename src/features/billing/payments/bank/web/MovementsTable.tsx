@@ -1,65 +1,58 @@
 import { Landmark } from 'lucide-react'
+import { z } from 'zod'
 import { showDay, showDayOf } from '#kit/dates.ts'
 import { numberFormat } from '#kit/formats.ts'
 import { decimalOf } from '#kit/money.ts'
-import { useListState, useTableState } from '#shell/calls/list.ts'
+import { ListScreen } from '#shell/lists/ListScreen.tsx'
+import { useListState } from '#shell/lists/listState.ts'
 import { popups } from '#shell/popups/popups.ts'
 import { localeOf, useLanguage } from '#shell/words/i18n.ts'
 import { Button } from '#ui/Button.tsx'
-import { Card } from '#ui/Card.tsx'
-import { type Column, DataTable } from '#ui/DataTable.tsx'
+import { Under } from '#ui/Cell.tsx'
+import type { Column } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { FilterBar } from '#ui/FilterBar.tsx'
 import { Link } from '#ui/Link.tsx'
-import { NothingFound } from '#ui/NothingFound.tsx'
-import { SearchField } from '#ui/SearchField.tsx'
 import { Select } from '#ui/Select.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { printedReference } from '../../contract/reference.ts'
 import type { Movement } from '../contract/movement.ts'
 import { useMovements } from './api.ts'
-import styles from './MovementsTable.module.css'
 import { SettleForm } from './SettleForm.tsx'
 import { useWords } from './words.ts'
 
-const states = ['waiting', 'settled'] as const
+const states = ['waiting', 'settled', 'all'] as const
+
+/** The list's state in the address: `/billing/everyone?view=movements&state=settled#q=paz`. */
+const movementList = { schema: z.object({ state: z.enum(states) }) } as const
 
 /** The bank's movements; those that a person has to look at unless another state is chosen. */
 export function MovementsTable() {
   const { list: words } = useWords()
-  const list = useListState({
-    filters: ['view', 'state'],
-    views: ['view'],
-    sort: { by: 'booked', order: 'desc' },
-  })
-  const chosen = list.filter('state')
-  const state = chosen === 'all' ? undefined : (states.find(one => one === chosen) ?? 'waiting')
-  const { rows, after, before } = list.query
-  const movements = useMovements({ rows, after, before, state, search: list.search })
+  const list = useListState(movementList)
+  const { state = 'waiting' } = list.filters
+  const stateNames = { ...words.states, all: words.any }
   return (
-    <Card pad={false} as="div">
-      <FilterBar>
-        <SearchField label={words.search} value={list.search} onChange={list.setSearch} />
-        <Select
-          label={words.state}
-          hideLabel
-          options={[
-            ...states.map(value => ({ value, label: words.states[value] })),
-            { value: 'all', label: words.any },
-          ]}
-          value={state ?? 'all'}
-          onChange={value => list.setFilter('state', value === 'waiting' ? null : value)}
-        />
-      </FilterBar>
-      <DataTable
-        {...list.table}
-        label={words.label}
-        columns={useColumns()}
-        state={useTableState(movements)}
-        rowKey={movement => movement.id}
-        empty={list.isFiltered ? <NothingFound words={words} onClear={list.clearFilters} /> : <None />}
+    <ListScreen
+      list={list}
+      query={useMovements({ ...list.query, state: state === 'all' ? undefined : state })}
+      label={words.label}
+      search={words.search}
+      words={words}
+      columns={useColumns()}
+      empty={
+        <EmptyState icon={<Landmark aria-hidden="true" />} title={words.none}>
+          {words.noneText}
+        </EmptyState>
+      }
+    >
+      <Select
+        label={words.state}
+        hideLabel
+        options={states.map(value => ({ value, label: stateNames[value] }))}
+        value={state}
+        onChange={value => list.setFilter('state', value === 'waiting' ? null : value)}
       />
-    </Card>
+    </ListScreen>
   )
 }
 
@@ -72,7 +65,7 @@ function useColumns(): Column<Movement>[] {
     { key: 'cents', heading: words.cents, align: 'end', cell: amountOf },
     { key: 'what', heading: words.what, cell: movement => <What movement={movement} /> },
     {
-      key: 'deeds',
+      key: 'actions',
       heading: '',
       align: 'end',
       cell: movement =>
@@ -115,9 +108,7 @@ function Payer({ movement: { payer, details, reference, account } }: { movement:
     <>
       {first}
       {rest.map(line => (
-        <span key={line} className={styles.under}>
-          {line}
-        </span>
+        <Under key={line}>{line}</Under>
       ))}
     </>
   )
@@ -130,21 +121,12 @@ function What({ movement: { doubt, settled } }: { movement: Movement }) {
     <>
       <StatusBadge tone={settled.outcome === 'set-aside' ? 'neutral' : 'good'}>{outcomes[settled.outcome]}</StatusBadge>
       {settled.invoiceId && (
-        <span className={styles.under}>
+        <Under>
           <Link href={`/billing/${settled.doctorId}?invoice=${settled.invoiceId}`}>{settled.number}</Link>
-        </span>
+        </Under>
       )}
-      {settled.reason && <span className={styles.under}>{settled.reason}</span>}
-      <span className={styles.under}>{settled.by ? words.by(settled.by, showDayOf(settled.at)) : words.itself}</span>
+      {settled.reason && <Under>{settled.reason}</Under>}
+      <Under>{settled.by ? words.by(settled.by, showDayOf(settled.at)) : words.itself}</Under>
     </>
-  )
-}
-
-function None() {
-  const { list: words } = useWords()
-  return (
-    <EmptyState icon={<Landmark aria-hidden="true" />} title={words.none}>
-      {words.noneText}
-    </EmptyState>
   )
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ArgumentsOf } from '#kit/endpoint.ts'
 import { call } from '#shell/calls/call.ts'
-import { useIntention } from '#shell/calls/intention.ts'
+import { useCreate } from '#shell/calls/create.ts'
 import { readPaymentQueue } from '../../contract/payment.ts'
 import {
   importBankFile,
@@ -21,14 +21,9 @@ export function usePaymentQueue() {
 
 export function useImportBankFile() {
   const queries = useQueryClient()
-  const intention = useIntention()
-  return useMutation({
-    mutationFn: (fileId: string) => call(importBankFile, { body: { fileId } }, { idempotencyKey: intention.current() }),
-    onSettled: () => {
-      // a refused file is another intention the next time
-      intention.done()
-      return queries.invalidateQueries({ queryKey: ['payments'] })
-    },
+  return useCreate(importBankFile, {
+    args: (fileId: string) => ({ body: { fileId } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['payments'] }),
   })
 }
 

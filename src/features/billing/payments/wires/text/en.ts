@@ -17,7 +17,7 @@ export const words = {
     noneText: 'When a doctor announces a transfer with its proof, it is listed here until you confirm or refuse it.',
     nothingFound: 'No matching transfers',
     nothingFoundText: 'Try a shorter search, or remove the filter.',
-    clear: 'Clear filters',
+    clearFilters: 'Clear filters',
   },
   decide: {
     heading: (number: string) => `Transfer for ${number}`,

@@ -21,7 +21,7 @@ export const words = {
       'Cuando un doctor comunica una transferencia con su justificante, espera aquí hasta que usted la confirme o la rechace.',
     nothingFound: 'Ninguna transferencia coincide',
     nothingFoundText: 'Busque menos texto o quite el filtro.',
-    clear: 'Quitar filtros',
+    clearFilters: 'Quitar filtros',
   },
   decide: {
     heading: number => `Transferencia para ${number}`,

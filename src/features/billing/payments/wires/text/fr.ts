@@ -21,7 +21,7 @@ export const words = {
       'Quand un praticien annonce un virement avec son justificatif, il attend ici que vous le confirmiez ou le refusiez.',
     nothingFound: 'Aucun virement ne correspond',
     nothingFoundText: 'Cherchez moins de texte ou retirez le filtre.',
-    clear: 'Retirer les filtres',
+    clearFilters: 'Retirer les filtres',
   },
   decide: {
     heading: number => `Virement pour ${number}`,

@@ -1,8 +1,6 @@
 import { Paperclip } from 'lucide-react'
 import { filePath } from '#features/files/contract/file.ts'
-import { download } from '#shell/calls/blobs.ts'
-import { useErrorText } from '#shell/calls/errors.ts'
-import { toast } from '#shell/popups/toasts.ts'
+import { download } from '#shell/calls/download.ts'
 import { Button } from '#ui/Button.tsx'
 import type { Wire } from '../../contract/payment.ts'
 import { useWords } from './words.ts'
@@ -10,14 +8,13 @@ import { useWords } from './words.ts'
 /** The bank's proof, to be looked at. */
 export function ProofButton({ wire }: { wire: Wire }) {
   const { wires: words } = useWords()
-  const errorText = useErrorText()
   return (
     <Button
       size="small"
       variant="quiet"
       icon={<Paperclip aria-hidden="true" />}
       onClick={() => {
-        download(filePath(wire.proofId), wire.proofName).catch(error => toast.error(errorText(error)))
+        download(filePath(wire.proofId), wire.proofName)
       }}
     >
       {words.proof}

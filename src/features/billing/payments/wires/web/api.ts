@@ -3,7 +3,7 @@ import type { ArgumentsOf } from '#kit/endpoint.ts'
 import { call } from '#shell/calls/call.ts'
 import { decideWire, listWires, readPayWays, type Wire, type WireDecision } from '../../contract/payment.ts'
 
-export function useWires(body: ArgumentsOf<typeof listWires>['body']) {
+export function useTransfers(body: ArgumentsOf<typeof listWires>['body']) {
   return useQuery({
     queryKey: ['payments', 'wires', body],
     queryFn: ({ signal }) => call(listWires, { body }, { signal }),

@@ -1,0 +1,146 @@
+// @vitest-environment jsdom
+
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '#kit/endpoint.ts'
+import { useCreate } from './create.ts'
+import { queries } from './queries.ts'
+
+const addNote = endpoint({
+  name: 'addNote',
+  method: 'POST',
+  path: '/api/notes',
+  may: 'add-notes',
+  creates: true,
+  input: { body: z.strictObject({ text: z.string() }) },
+  output: z.object({ ok: z.boolean() }),
+})
+
+// how the server answers next, and the keys that it received with what was sent
+let next: 'done' | 'lost' | 'refused' | 'waits' = 'done'
+let received: { key: unknown; text: string }[] = []
+let answerWaiting = () => {}
+const server = http.createServer(async (request, response) => {
+  let sent = ''
+  for await (const piece of request) sent += piece
+  received.push({ key: request.headers['idempotency-key'], text: JSON.parse(sent).text })
+  const answer = (status: number, body: object) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  if (next === 'lost') request.socket.destroy()
+  else if (next === 'refused') answer(409, { code: 'stale' })
+  else if (next === 'waits') answerWaiting = () => answer(200, { ok: true })
+  else answer(200, { ok: true })
+})
+
+const fetchFromNode = fetch
+beforeAll(async () => {
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // a listening TCP server has no other kind of address
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetchFromNode(`http://127.0.0.1:${port}${path}`, init))
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+  vi.unstubAllGlobals()
+})
+
+let root: Root
+beforeEach(() => {
+  received = []
+  next = 'done'
+  root = createRoot(document.body.appendChild(document.createElement('main')))
+  root.render(
+    <QueryClientProvider client={queries}>
+      <Notes />
+    </QueryClientProvider>,
+  )
+})
+afterEach(() => {
+  root.unmount()
+  document.body.replaceChildren()
+})
+
+function Notes() {
+  const [text, setText] = useState('first')
+  const add = useCreate(addNote, { args: (said: string) => ({ body: { text: said } }) })
+  return (
+    <>
+      {['first', 'second'].map(each => (
+        <button key={each} type="button" onClick={() => setText(each)}>
+          {each}
+        </button>
+      ))}
+      <button type="button" onClick={() => add.mutate(text)}>
+        send {text}
+      </button>
+      <output>{add.status}</output>
+    </>
+  )
+}
+
+test('what is sent again after a lost answer has the same key, and what is sent after an answer a new one', async () => {
+  await send('first', 'lost')
+  await send('first', 'lost')
+  await send('first', 'done')
+  await send('first', 'done')
+  const [lost, again, done, next] = keys()
+  expect([again, done]).toEqual([lost, lost])
+  expect(next).not.toBe(lost)
+})
+
+test('an edited text has another key, and the text of before has its own again', async () => {
+  await send('first', 'lost')
+  await send('second', 'lost')
+  await send('first', 'done')
+  const [first, second, again] = keys()
+  expect(second).not.toBe(first)
+  expect(again).toBe(first)
+})
+
+test('a refused text keeps its key, as the server keeps none of it', async () => {
+  await send('first', 'refused')
+  await send('first', 'done')
+  const [refused, done] = keys()
+  expect(done).toBe(refused)
+})
+
+test('pressed twice, both requests have one key; after their answers a third has a new one', async () => {
+  next = 'waits'
+  await press('send first')
+  await vi.waitFor(() => expect(received).toHaveLength(1))
+  const answerFirst = answerWaiting
+  await press('send first')
+  await vi.waitFor(() => expect(received).toHaveLength(2))
+  answerFirst()
+  answerWaiting()
+  await vi.waitFor(() => expect(shownStatus()).toBe('success'))
+  await send('first', 'done')
+  const [first, second, third] = keys()
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+})
+
+const keys = () => received.map(({ key }) => key)
+const shownStatus = () => document.querySelector('output')?.textContent
+
+/** Writes the text and sends it; resolves when the screen shows what became of it. */
+async function send(text: 'first' | 'second', how: typeof next): Promise<void> {
+  next = how
+  await press(text)
+  const before = received.length
+  await press(`send ${text}`)
+  await vi.waitFor(() => expect(received).toHaveLength(before + 1))
+  await vi.waitFor(() => expect(shownStatus()).toBe(how === 'done' ? 'success' : 'error'))
+  expect(received.at(-1)).toEqual({ key: expect.stringMatching(/^[\w-]{8,128}$/), text })
+}
+
+async function press(label: string): Promise<void> {
+  const button = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label)
+  await vi.waitFor(() => expect(button()).toBeDefined())
+  button()?.click()
+}

@@ -1,0 +1,71 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Page } from '#kit/paging.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { DataTable, type DataTableProps } from '#ui/DataTable.tsx'
+import { FilterBar } from '#ui/FilterBar.tsx'
+import { NothingFound, type NothingFoundWords } from '#ui/NothingFound.tsx'
+import { ListSearch } from './ListSearch.tsx'
+import type { ListState } from './listState.ts'
+import { useTableState } from './tableState.ts'
+
+interface ListScreenProps<Row> extends Pick<DataTableProps<Row>, 'label' | 'columns' | 'rowHref' | 'dense'> {
+  list: ListState
+  query: UseQueryResult<Page<Row>>
+  /** What the search looks through, as its label; null for a list that is not searched. */
+  search: string | null
+  /** What stands in place of the rows when search and filters leave none, and what the reader may do beside clearing them. */
+  words: NothingFoundWords
+  otherwise?: ReactNode
+  /** What stands there when nothing is filtered. */
+  empty: ReactNode
+  /** Whoever has nothing at all is told what the list is for, not how to search among none. */
+  hidesFiltersWhenEmpty?: boolean
+  /** More than three filters wrap, and have their clear button beside them. */
+  wrapsFilters?: boolean
+  tableClass?: string | undefined
+  /** The filters. */
+  children?: ReactNode
+}
+
+/** A list: search and filters, and below them the rows, or why there are none. Its state stands in the address. */
+export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Row>) {
+  const { list, search, words, wrapsFilters = false } = props
+  const state = useTableState(props.query)
+  const isBare = state.at === 'ready' && state.page.total === 0 && !list.isFiltered
+  const table = (
+    <DataTable
+      {...list.table}
+      label={props.label}
+      columns={props.columns}
+      state={state}
+      rowKey={row => row.id}
+      rowHref={props.rowHref}
+      dense={props.dense ?? false}
+      empty={
+        list.isFiltered ? (
+          <NothingFound words={words} onClear={list.clearFilters} otherwise={props.otherwise} />
+        ) : (
+          props.empty
+        )
+      }
+    />
+  )
+  return (
+    <Card pad={false} as="div">
+      {search !== null && !(isBare && props.hidesFiltersWhenEmpty) && (
+        <FilterBar wraps={wrapsFilters}>
+          <ListSearch list={list} label={search} />
+          {props.children}
+          {wrapsFilters && list.isFiltered && (
+            <Button variant="quiet" onClick={list.clearFilters}>
+              {words.clearFilters}
+            </Button>
+          )}
+        </FilterBar>
+      )}
+      {props.tableClass ? <div className={props.tableClass}>{table}</div> : table}
+    </Card>
+  )
+}

@@ -1,0 +1,12 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Page } from '#kit/paging.ts'
+import type { TableState } from '#ui/DataTable.tsx'
+import { useErrorText } from '../calls/errors.ts'
+
+/** A page query as the table shows it. Rows of an earlier answer stay, paler, while the next ones come. */
+export function useTableState<Row>(query: UseQueryResult<Page<Row>>): TableState<Row> {
+  const errorText = useErrorText()
+  if (query.data) return { at: 'ready', page: query.data, stale: query.isPlaceholderData }
+  if (query.isError) return { at: 'failed', message: errorText(query.error), retry: () => query.refetch() }
+  return { at: 'loading' }
+}
