@@ -23,7 +23,8 @@ export function PopupForm({ form, words, danger = false, disabledReason, refusal
         <Refusal form={form} own={refusal} />
         {children}
       </Stack>
-      <PopupActions words={words} danger={danger} busy={form.isSending} disabledReason={disabledReason} />
+      {/* also while it slides away, or another page is on its way */}
+      <PopupActions words={words} danger={danger} busy={!form.isOpen} disabledReason={disabledReason} />
     </Form>
   )
 }

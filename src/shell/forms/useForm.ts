@@ -109,12 +109,14 @@ export function useForm<Values extends object, Sent, Answer>(options: FormOption
         setStage({ at: 'refused', error })
       }
     })()
-    isUnderWay.current = false
+    // what was sent is sent, while its popup slides away too
+    isUnderWay.current = isDone
     if (!isDone) setFailure(now => ({ ...now, tries: now.tries + 1 }))
   }
 
   function reset() {
     engine.reset(first)
+    isUnderWay.current = false
     setStage({ at: 'editing' })
     setFailure({ tries: 0, faultCount: 0, isUnplaced: false })
   }
