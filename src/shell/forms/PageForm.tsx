@@ -10,6 +10,8 @@ interface PageFormProps {
   form: FormState
   className?: string | undefined
   submit: string
+  /** Whether what is typed is there again when the reader is back: then leaving needs no question. */
+  isKept?: boolean
   /** Why it cannot be sent now. */
   disabledReason?: string | undefined
   refusal?: OwnRefusal | undefined
@@ -19,8 +21,17 @@ interface PageFormProps {
 }
 
 /** A form that is a page: leaving it with something unsaved is asked about. */
-export function PageForm({ form, className, submit, disabledReason, refusal, actions, children }: PageFormProps) {
-  useUnsaved(form.isUnsaved)
+export function PageForm({
+  form,
+  className,
+  submit,
+  isKept = false,
+  disabledReason,
+  refusal,
+  actions,
+  children,
+}: PageFormProps) {
+  useUnsaved(!isKept && form.isUnsaved)
   return (
     <Form form={form} className={className} disabledReason={disabledReason}>
       <Stack gap={5}>

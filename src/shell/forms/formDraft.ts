@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useCarried } from '../drafts/carry.ts'
 import type { Drafts } from '../drafts/drafts.ts'
 import { useKept } from '../drafts/kept.ts'
@@ -33,7 +34,8 @@ export function popupDraft<Kept extends object, Values extends Kept>(
 
 /** What is typed into a page outlasts the reader's own reload: nothing of a patient, it lies in the tab's storage (X6). */
 export function useTabDraft<Values extends object>(name: string, first: Values): FormDraft<Values> {
-  const [begin, keep, drop] = useKept(name, first)
+  const [empty] = useState(first)
+  const [begin, keep, drop] = useKept(name, empty)
   return { begin, keep, drop }
 }
 

@@ -76,7 +76,9 @@ export function useForm<Values extends object, Sent, Answer>(options: FormOption
       return 'sent' in judged ? { values: judged, errors: {} } : { values: {}, errors: asErrors(judged.faults) }
     },
   })
-  const { errors, isSubmitted, touchedFields } = engine.formState
+  const { errors, isSubmitted } = engine.formState
+  // the paths that were filled in and left
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const values = engine.watch() as Values
 
   const finish = useEffectEvent((answer: Answer) => onDone(answer, reset))
@@ -88,6 +90,18 @@ export function useForm<Values extends object, Sent, Answer>(options: FormOption
     const faultCount = focusFirstFault(element.current)
     setFailure(now => ({ ...now, faultCount, isUnplaced: faultCount === 0 }))
   }, [failure.tries])
+
+  // a form in which nothing was typed shows what is saved now
+  const saved = JSON.stringify(first)
+  const isUnsaved = stage.at !== 'done' && JSON.stringify(values) !== saved
+  const shown = useRef(saved)
+  const follow = useEffectEvent(() => {
+    if (stage.at === 'editing' && JSON.stringify(values) === shown.current) engine.reset(first)
+    shown.current = saved
+  })
+  useEffect(() => {
+    if (saved !== shown.current) follow()
+  }, [saved])
 
   async function submit(event?: FormEvent) {
     event?.preventDefault()
@@ -115,15 +129,17 @@ export function useForm<Values extends object, Sent, Answer>(options: FormOption
   }
 
   function reset() {
+    draft?.drop()
     engine.reset(first)
     isUnderWay.current = false
+    setLeft(new Set())
     setStage({ at: 'editing' })
     setFailure({ tries: 0, faultCount: 0, isUnplaced: false })
   }
 
   function change(part: Partial<Values>, isJudged = false) {
-    for (const [name, value] of Object.entries(part))
-      engine.setValue(name, value, { shouldDirty: true, shouldTouch: isJudged })
+    for (const [name, value] of Object.entries(part)) engine.setValue(name, value)
+    if (isJudged) setLeft(now => new Set([...now, ...Object.keys(part)]))
     draft?.keep(engine.getValues() as Values)
     // the whole of it: one field's fault can depend on another, and an answer to what was sent before says nothing about
     // what stands here now
@@ -132,13 +148,13 @@ export function useForm<Values extends object, Sent, Answer>(options: FormOption
 
   /** Says that a field was left: what is wrong with it is said from now on. */
   function leave(at: string) {
-    engine.setValue(at, get(engine.getValues(), at), { shouldTouch: true })
+    setLeft(now => new Set(now).add(at))
     engine.trigger()
   }
 
   function code(at: string): string | undefined {
     const found: FieldError | undefined = get(errors, at)
-    const isSaid = isSubmitted || found?.type === 'server' || found?.message === 'too-long' || isIn(touchedFields, at)
+    const isSaid = isSubmitted || found?.type === 'server' || found?.message === 'too-long' || isIn(left, at)
     return isSaid ? found?.message : undefined
   }
 
@@ -158,7 +174,7 @@ export function useForm<Values extends object, Sent, Answer>(options: FormOption
     fault,
     isSending: stage.at === 'sending',
     isOpen: stage.at === 'editing' || stage.at === 'refused',
-    isUnsaved: stage.at !== 'done' && JSON.stringify(values) !== JSON.stringify(first),
+    isUnsaved,
     refusal: stage.at === 'refused' ? stage.error : undefined,
     isUnplaced: failure.isUnplaced,
     faultCount: failure.faultCount,
@@ -212,7 +228,7 @@ function faultsIn(
 }
 
 // a week that was changed is judged with all its days
-function isIn(touched: object, at: string): boolean {
+function isIn(left: ReadonlySet<string>, at: string): boolean {
   const steps = at.split('.')
-  return steps.some((_, length) => get(touched, steps.slice(0, length + 1).join('.')) === true)
+  return steps.some((_, last) => left.has(steps.slice(0, last + 1).join('.')))
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTabDraft } from '#shell/forms/formDraft.ts'
 import { PageForm } from '#shell/forms/PageForm.tsx'
 import { useForm } from '#shell/forms/useForm.ts'
@@ -31,6 +31,9 @@ interface ClinicFormProps {
 export function ClinicForm({ first, keptAs, submitLabel, disabledReason, send, onSaved, refusal }: ClinicFormProps) {
   const words = useWords()
   const draft = useTabDraft(keptAs, first)
+  // leaving the form forgets it; a session that ends under its writer's hands has taken it along before
+  const forget = useEffectEvent(draft.drop)
+  useEffect(() => () => forget(), [])
   const form = useForm({
     first,
     draft,
