@@ -14,8 +14,8 @@ export interface FormDraft<Values extends object> {
 /** A password is kept nowhere, whatever a form calls it. */
 const secrets = ['password', 'current']
 
-/** What is typed into a popup stays in memory until it is sent, for each `key`; but for what is named in `without`. */
-export function popupDraft<Kept extends object, Values extends Kept>(
+/** What is typed stays in memory until it is sent, for each `key`, also while its popup is closed; but for `without`. */
+export function memoryDraft<Kept extends object, Values extends Kept>(
   drafts: Drafts<Kept>,
   key: string,
   first: Values,

@@ -7,7 +7,7 @@ import { focusFirstFault } from './focusFirstFault.ts'
 import type { FormDraft } from './formDraft.ts'
 import type { Judged } from './judge.ts'
 
-interface FormOptions<Values extends object, Sent, Answer> {
+export interface FormOptions<Values extends object, Sent, Answer> {
   /** What the form shows while nothing was typed. */
   first: Values
   /** Where what is typed survives; a form without one forgets it with its screen. */
@@ -140,7 +140,7 @@ export function useForm<Values extends object, Sent, Answer>(options: FormOption
   function change(part: Partial<Values>, isJudged = false) {
     for (const [name, value] of Object.entries(part)) engine.setValue(name, value)
     if (isJudged) setLeft(now => new Set([...now, ...Object.keys(part)]))
-    draft?.keep(engine.getValues() as Values)
+    draft?.keep({ ...(engine.getValues() as Values), ...part })
     // the whole of it: one field's fault can depend on another, and an answer to what was sent before says nothing about
     // what stands here now
     engine.trigger()

@@ -4,13 +4,11 @@ import { showMoment } from '#kit/dates.ts'
 import { Language } from '#kit/fields.ts'
 import { allRows } from '#kit/paging.ts'
 import { draftsOf } from '#shell/drafts/drafts.ts'
-import { popupDraft } from '#shell/forms/formDraft.ts'
+import { memoryDraft } from '#shell/forms/formDraft.ts'
 import { judge } from '#shell/forms/judge.ts'
 import { PopupForm } from '#shell/forms/PopupForm.tsx'
-import { useForm } from '#shell/forms/useForm.ts'
+import { usePopupForm } from '#shell/forms/usePopupForm.ts'
 import { PasswordAgain } from '#shell/popups/PasswordAgain.tsx'
-import { popups } from '#shell/popups/popups.ts'
-import { toast } from '#shell/popups/toasts.ts'
 import { currentLanguage } from '#shell/words/i18n.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
@@ -33,19 +31,16 @@ export function InviteForm({ again }: { again?: Invitation }) {
     ? { email: again.email, role: again.role, language: again.language }
     : { email: '', role: 'doctor', language: currentLanguage() }
   const first = { ...asked, password: '' }
-  const form = useForm({
+  const form = usePopupForm({
     first,
-    draft: popupDraft(drafts, again?.id ?? 'new', first),
+    draft: memoryDraft(drafts, again?.id ?? 'new', first),
     judge: ({ password, ...fields }) => {
       const needsPassword = fields.role === 'super-admin'
       const body = { ...fields, ...(needsPassword && { password }) }
       return judge(invite.input.body, body, { password: needsPassword && password === '' })
     },
     send: mutateAsync,
-    onDone: invited => {
-      popups.hide()
-      toast.success(words.done(invited.email))
-    },
+    said: invited => words.done(invited.email),
     faultOf: ({ code }) => (code === 'already-exists' ? { email: code } : undefined),
     faultWords: { 'already-exists': words.alreadyThere },
   })

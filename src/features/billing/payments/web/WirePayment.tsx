@@ -3,10 +3,8 @@ import type { AttachableFile } from '#features/files/contract/file.ts'
 import { FilePicker } from '#features/files/web/FilePicker.tsx'
 import { showDayOf } from '#kit/dates.ts'
 import { PopupForm } from '#shell/forms/PopupForm.tsx'
-import { useForm } from '#shell/forms/useForm.ts'
+import { usePopupForm } from '#shell/forms/usePopupForm.ts'
 import { AlreadyDone } from '#shell/popups/AlreadyDone.tsx'
-import { popups } from '#shell/popups/popups.ts'
-import { toast } from '#shell/popups/toasts.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { useMoney } from '../../invoices/web/useMoney.ts'
 import type { PayWays } from '../contract/payment.ts'
@@ -29,7 +27,7 @@ function Form({ ways, payTo }: { ways: PayWays; payTo: NonNullable<PayWays['payT
   const [busy, setBusy] = useState<string>()
   const { mutateAsync } = useAnnounceWire(ways.invoiceId)
   const first: { amount: AmountDraft; proof: AttachableFile[] } = { amount: firstAmount(open), proof: [] }
-  const form = useForm({
+  const form = usePopupForm({
     first,
     judge: ({ amount, proof: [file] }) => {
       const judged = judgeAmount(amount, open)
@@ -37,10 +35,7 @@ function Form({ ways, payTo }: { ways: PayWays; payTo: NonNullable<PayWays['payT
       return file ? { sent: { ...judged.sent, proofId: file.id } } : { faults: { proofId: 'required' } }
     },
     send: mutateAsync,
-    onDone: () => {
-      popups.hide()
-      toast.success(words.wire.sent)
-    },
+    said: () => words.wire.sent,
     faultWords: words.faults,
   })
 

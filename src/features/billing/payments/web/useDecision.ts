@@ -1,7 +1,6 @@
-import { popupDraft } from '#shell/forms/formDraft.ts'
+import { memoryDraft } from '#shell/forms/formDraft.ts'
 import type { Judged } from '#shell/forms/judge.ts'
-import { useForm } from '#shell/forms/useForm.ts'
-import { popups } from '#shell/popups/popups.ts'
+import { usePopupForm } from '#shell/forms/usePopupForm.ts'
 import { reasonDrafts } from './reasonDrafts.ts'
 import { useWords } from './words.ts'
 
@@ -11,8 +10,7 @@ interface Decision<Values, Command, Done> {
   first: Values
   judge: (values: Values) => Judged<Command>
   send: (command: Command) => Promise<Done>
-  /** What is said once it is taken, when the popup has closed. */
-  onDone: (answer: Done) => void
+  said: (answer: Done) => string
 }
 
 /** A decision over money on its way. Of what is typed only the reason is kept: the rest is chosen anew. */
@@ -20,14 +18,10 @@ export function useDecision<Values extends { reason: string; password: string },
   decision: Decision<Values, Command, Done>,
 ) {
   const { faults } = useWords()
-  const { about, first, judge, send, onDone } = decision
+  const { about, first, judge, send, said } = decision
   const chosen = Object.keys(first).filter(name => name !== 'reason') as (keyof Values & string)[]
-  return useForm({
-    ...{ first, judge, send, within: 'command', faultWords: faults },
-    draft: popupDraft<{ reason: string }, Values>(reasonDrafts, about, first, chosen),
-    onDone: answer => {
-      popups.hide()
-      onDone(answer)
-    },
+  return usePopupForm({
+    ...{ first, judge, send, said, within: 'command', faultWords: faults },
+    draft: memoryDraft<{ reason: string }, Values>(reasonDrafts, about, first, chosen),
   })
 }

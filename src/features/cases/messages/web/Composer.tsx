@@ -2,7 +2,7 @@ import { Send } from 'lucide-react'
 import { useMemo } from 'react'
 import { draftsOf } from '#shell/drafts/drafts.ts'
 import { Form, Refusal } from '#shell/forms/Form.tsx'
-import { popupDraft } from '#shell/forms/formDraft.ts'
+import { memoryDraft } from '#shell/forms/formDraft.ts'
 import { judge } from '#shell/forms/judge.ts'
 import { useForm } from '#shell/forms/useForm.ts'
 import { useShortcuts } from '#shell/keys/shortcuts.ts'
@@ -23,7 +23,7 @@ export function Composer({ caseId }: { caseId: string }) {
   const { mutateAsync } = useWriteMessage(caseId)
   const form = useForm({
     first,
-    draft: popupDraft(drafts, caseId, first),
+    draft: memoryDraft(drafts, caseId, first),
     judge: values => judge(writeMessage.input.body, values),
     send: ({ body }) => mutateAsync(body),
     onDone: (_, reset) => reset(),

@@ -3,9 +3,8 @@ import { flushSync } from 'react-dom'
 import type { FormDraft } from '#shell/forms/formDraft.ts'
 import { judge } from '#shell/forms/judge.ts'
 import { PopupForm } from '#shell/forms/PopupForm.tsx'
-import { type FormState, useForm } from '#shell/forms/useForm.ts'
-import { popups } from '#shell/popups/popups.ts'
-import { toast } from '#shell/popups/toasts.ts'
+import type { FormState } from '#shell/forms/useForm.ts'
+import { usePopupForm } from '#shell/forms/usePopupForm.ts'
 import type { Case } from '../../contract/case.ts'
 import { MoveCommand } from '../../contract/move.ts'
 import type { CaseMove } from '../../contract/moves.ts'
@@ -39,15 +38,12 @@ export function useMoveForm<Values extends object>(options: MoveFormOptions<Valu
   const words = useWords()
   const [basis, setBasis] = useState(seen)
   const { mutateAsync } = useMoveCase(seen.id)
-  const form = useForm({
+  const form = usePopupForm({
     first,
     ...(draft && { draft }),
     judge: values => judge(MoveCommand, { move, ...(fields?.(values) ?? values) }),
     send: command => mutateAsync({ version: basis.version, command }),
-    onDone: () => {
-      popups.hide()
-      toast.success(words.done[nameOfMove(seen.phase, move)])
-    },
+    said: () => words.done[nameOfMove(seen.phase, move)],
     within: 'command',
     faultOf: error => (error.code === 'wrong-credentials' ? { password: 'wrong-password' } : undefined),
     ...(faultWords && { faultWords }),

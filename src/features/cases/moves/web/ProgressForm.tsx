@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { figureOf } from '#kit/figures.ts'
 import { draftsOf } from '#shell/drafts/drafts.ts'
-import { popupDraft } from '#shell/forms/formDraft.ts'
+import { memoryDraft } from '#shell/forms/formDraft.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { IconButton } from '#ui/Button.tsx'
 import { DecimalField } from '#ui/DecimalField.tsx'
@@ -28,7 +28,7 @@ export function ProgressForm({ seen }: { seen: Case }) {
     seen,
     move: 'record-progress',
     first,
-    draft: popupDraft(drafts, `${seen.id}:${last}`, first),
+    draft: memoryDraft(drafts, `${seen.id}:${last}`, first),
     fields: ({ stage: typed, reason }) => ({
       stage: typed.trim() === '' ? undefined : (meant(typed) ?? Number.NaN),
       reason: (meant(typed) ?? last) < last ? reason : '',

@@ -1,5 +1,5 @@
 import { draftsOf } from '#shell/drafts/drafts.ts'
-import { popupDraft } from '#shell/forms/formDraft.ts'
+import { memoryDraft } from '#shell/forms/formDraft.ts'
 import { Field } from '#ui/Field.tsx'
 import type { Case } from '../../contract/case.ts'
 import { MoveForm, useMoveForm } from './MoveForm.tsx'
@@ -18,7 +18,7 @@ function nameOfReason({ can }: Case, move: ReasonedMove): ReasonedMove | 'cancel
 /** The popup of a move that needs a reason. */
 export function ReasonForm({ seen, move }: { seen: Case; move: ReasonedMove }) {
   const words = useWords()
-  const form = useMoveForm({ seen, move, first, draft: popupDraft(drafts, `${seen.id}:${move}`, first) })
+  const form = useMoveForm({ seen, move, first, draft: memoryDraft(drafts, `${seen.id}:${move}`, first) })
   return (
     <MoveForm
       form={form}

@@ -1,6 +1,6 @@
 import { draftsOf } from '#shell/drafts/drafts.ts'
 import { FaultyGroup } from '#shell/forms/FaultyGroup.tsx'
-import { popupDraft } from '#shell/forms/formDraft.ts'
+import { memoryDraft } from '#shell/forms/formDraft.ts'
 import type { Case } from '../../contract/case.ts'
 import { ItemList } from '../../web/ItemList.tsx'
 import { useRequestText } from '../../web/requestText.ts'
@@ -26,7 +26,7 @@ export function RequestRecordsForm({ seen }: { seen: Case }) {
     seen,
     move: 'request-records',
     first,
-    draft: popupDraft(drafts, seen.id, first),
+    draft: memoryDraft(drafts, seen.id, first),
     fields: ({ items, next }) => ({ items: [...items, requestOf(next) ?? []].flat() }),
   })
   const { items, next } = form.values

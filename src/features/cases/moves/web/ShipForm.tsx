@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { draftsOf } from '#shell/drafts/drafts.ts'
-import { popupDraft } from '#shell/forms/formDraft.ts'
+import { memoryDraft } from '#shell/forms/formDraft.ts'
 import { Field } from '#ui/Field.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import type { Case } from '../../contract/case.ts'
@@ -20,7 +20,7 @@ export function ShipForm({ seen }: { seen: Case }) {
   const words = useWords()
   const { overview } = useCaseWords()
   const list = useId()
-  const form = useMoveForm({ seen, move: 'ship', first, draft: popupDraft(drafts, seen.id, first) })
+  const form = useMoveForm({ seen, move: 'ship', first, draft: memoryDraft(drafts, seen.id, first) })
   return (
     <MoveForm form={form} lead={words.leads.ship}>
       <Stack>

@@ -1,7 +1,7 @@
 import { dayOf } from '#kit/dates.ts'
 import { addWorkdays } from '#kit/workdays.ts'
 import { draftsOf } from '#shell/drafts/drafts.ts'
-import { popupDraft } from '#shell/forms/formDraft.ts'
+import { memoryDraft } from '#shell/forms/formDraft.ts'
 import { DateField } from '#ui/DateField.tsx'
 import type { Case } from '../../contract/case.ts'
 import { MoveForm, useMoveForm } from './MoveForm.tsx'
@@ -21,7 +21,7 @@ export function StartPlanningForm({ seen }: { seen: Case }) {
     seen,
     move: 'start-planning',
     first,
-    draft: popupDraft(drafts, seen.id, first),
+    draft: memoryDraft(drafts, seen.id, first),
     fields: ({ dueOn }) => ({ dueOn: dueOn ?? undefined }),
   })
   return (

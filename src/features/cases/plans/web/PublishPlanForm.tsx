@@ -1,7 +1,7 @@
 import { readFigure } from '#kit/figures.ts'
 import { draftsOf } from '#shell/drafts/drafts.ts'
 import { FaultyGroup } from '#shell/forms/FaultyGroup.tsx'
-import { popupDraft } from '#shell/forms/formDraft.ts'
+import { memoryDraft } from '#shell/forms/formDraft.ts'
 import { DecimalField } from '#ui/DecimalField.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Progress } from '#ui/Progress.tsx'
@@ -26,7 +26,7 @@ export function PublishPlanForm({ seen }: { seen: Case }) {
     seen,
     move: 'publish-plan',
     first,
-    draft: popupDraft(drafts, seen.id, first),
+    draft: memoryDraft(drafts, seen.id, first),
     fields: ({ files, note, stageCount }) => ({ files, note, stageCount: numberOf(stageCount) }),
     faultWords: {
       'same-as-before': words.sameAsBefore,

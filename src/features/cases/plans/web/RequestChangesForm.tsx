@@ -1,6 +1,6 @@
 import { draftsOf } from '#shell/drafts/drafts.ts'
 import { FaultyGroup } from '#shell/forms/FaultyGroup.tsx'
-import { popupDraft } from '#shell/forms/formDraft.ts'
+import { memoryDraft } from '#shell/forms/formDraft.ts'
 import type { Case } from '../../contract/case.ts'
 import { MoveForm, useMoveForm } from '../../moves/web/MoveForm.tsx'
 import { ItemList } from '../../web/ItemList.tsx'
@@ -26,7 +26,7 @@ export function RequestChangesForm({ seen }: { seen: Case }) {
     seen,
     move: 'request-changes',
     first,
-    draft: popupDraft(drafts, seen.id, first),
+    draft: memoryDraft(drafts, seen.id, first),
     // a change whose number means none keeps the list from being sent without it
     fields: ({ items, next }) => ({ items: [...items, changeOf(next) ?? (isUnread(next) ? next : [])].flat() }),
   })

@@ -1,6 +1,6 @@
 import { explainRequest } from '#features/cases/requests/contract/request.ts'
 import { draftsOf } from '#shell/drafts/drafts.ts'
-import { popupDraft } from '#shell/forms/formDraft.ts'
+import { memoryDraft } from '#shell/forms/formDraft.ts'
 import { judge } from '#shell/forms/judge.ts'
 import { PopupForm } from '#shell/forms/PopupForm.tsx'
 import { useForm } from '#shell/forms/useForm.ts'
@@ -18,7 +18,7 @@ export function ExplainForm({ caseId, request }: { caseId: string; request: stri
   const { mutateAsync } = useExplainRequest(caseId)
   const form = useForm({
     first,
-    draft: popupDraft(drafts, request, first),
+    draft: memoryDraft(drafts, request, first),
     // the contract takes none, which withdraws one
     judge: values => judge(explainRequest.input.body, values, { reason: values.reason.trim() === '' }),
     send: ({ reason }) => mutateAsync({ request, reason }),

@@ -2,12 +2,10 @@ import { useState } from 'react'
 import { CallError } from '#shell/calls/callError.ts'
 import { draftsOf } from '#shell/drafts/drafts.ts'
 import { useUnsaved } from '#shell/drafts/unsaved.tsx'
-import { popupDraft } from '#shell/forms/formDraft.ts'
+import { memoryDraft } from '#shell/forms/formDraft.ts'
 import { judge } from '#shell/forms/judge.ts'
 import { PopupForm } from '#shell/forms/PopupForm.tsx'
-import { useForm } from '#shell/forms/useForm.ts'
-import { popups } from '#shell/popups/popups.ts'
-import { toast } from '#shell/popups/toasts.ts'
+import { usePopupForm } from '#shell/forms/usePopupForm.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -30,15 +28,12 @@ function Writing({ message }: { message: ContactForm }) {
   const [seenAnswers, setSeen] = useState(message.answers.length)
   const { mutateAsync } = useAnswer(message.id)
   const first = { subject: message.subject, body: '', replyTo: message.replyTo }
-  const form = useForm({
+  const form = usePopupForm({
     first,
-    draft: popupDraft(drafts, message.id, first),
+    draft: memoryDraft(drafts, message.id, first),
     judge: values => judge(AnswerFields, values),
     send: fields => mutateAsync({ ...fields, seenAnswers }),
-    onDone: () => {
-      popups.hide()
-      toast.success(words.sent)
-    },
+    said: () => words.sent,
   })
   useUnsaved(form.values.body !== '' && form.isUnsaved)
   const replyTo = form.text('replyTo')

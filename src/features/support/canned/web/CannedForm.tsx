@@ -3,9 +3,7 @@ import { languages } from '#kit/words.ts'
 import { CallError } from '#shell/calls/callError.ts'
 import { judge } from '#shell/forms/judge.ts'
 import { PopupForm } from '#shell/forms/PopupForm.tsx'
-import { useForm } from '#shell/forms/useForm.ts'
-import { popups } from '#shell/popups/popups.ts'
-import { toast } from '#shell/popups/toasts.ts'
+import { usePopupForm } from '#shell/forms/usePopupForm.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Field } from '#ui/Field.tsx'
 import { useUiWords } from '#ui/words.tsx'
@@ -22,7 +20,7 @@ export function CannedForm({ answer }: { answer: CannedAnswer | undefined }) {
   const { mutateAsync, error } = useKeepCanned()
   const [base, setBase] = useState(answer)
   const { name, en, es, fr } = answer ?? empty
-  const form = useForm({
+  const form = usePopupForm({
     first: { name, en, es, fr },
     judge: values => judge(CannedFields, values),
     send: fields => {
@@ -31,10 +29,7 @@ export function CannedForm({ answer }: { answer: CannedAnswer | undefined }) {
       setBase(of)
       return mutateAsync({ of, fields })
     },
-    onDone: kept => {
-      popups.hide()
-      toast.success(words.saved(kept.name))
-    },
+    said: kept => words.saved(kept.name),
     within: 'fields',
     faultWords: words.faults,
   })

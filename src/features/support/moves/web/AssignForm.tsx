@@ -1,8 +1,6 @@
 import { judge } from '#shell/forms/judge.ts'
 import { PopupForm } from '#shell/forms/PopupForm.tsx'
-import { useForm } from '#shell/forms/useForm.ts'
-import { popups } from '#shell/popups/popups.ts'
-import { toast } from '#shell/popups/toasts.ts'
+import { usePopupForm } from '#shell/forms/usePopupForm.ts'
 import { Select } from '#ui/Select.tsx'
 import { assignTicket, type Ticket } from '../../contract/ticket.ts'
 import { useTicketNow } from '../../web/useTicketNow.ts'
@@ -17,14 +15,11 @@ export function AssignForm({ ticket }: { ticket: Ticket }) {
   const { mutateAsync, error } = useTicketDeed(ticket.id)
   const { version } = useTicketNow(ticket, error)
   const first: { assignee: string | null } = { assignee: ticket.assignee?.id ?? null }
-  const form = useForm({
+  const form = usePopupForm({
     first,
     judge: values => judge(assignTicket.input.body, { ...values, version }),
     send: body => mutateAsync({ kind: 'assign', ...body }),
-    onDone: ({ assignee }) => {
-      popups.hide()
-      toast.success(assignee ? words.assigned(assignee.name) : words.unassigned)
-    },
+    said: ({ assignee }) => (assignee ? words.assigned(assignee.name) : words.unassigned),
   })
   return (
     <PopupForm form={form} words={{ submit: words.save, cancel: words.cancel }} refusal={useStaleRefusal()}>

@@ -1,8 +1,6 @@
 import { judge } from '#shell/forms/judge.ts'
 import { PopupForm } from '#shell/forms/PopupForm.tsx'
-import { useForm } from '#shell/forms/useForm.ts'
-import { popups } from '#shell/popups/popups.ts'
-import { toast } from '#shell/popups/toasts.ts'
+import { usePopupForm } from '#shell/forms/usePopupForm.ts'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { answerHours, categories, priorities } from '../../contract/options.ts'
 import { classifyTicket, type Ticket } from '../../contract/ticket.ts'
@@ -18,14 +16,11 @@ export function ClassifyForm({ ticket }: { ticket: Ticket }) {
   const terms = useTicketWords()
   const { mutateAsync, error } = useTicketDeed(ticket.id)
   const { version } = useTicketNow(ticket, error)
-  const form = useForm({
+  const form = usePopupForm({
     first: { category: ticket.category, priority: ticket.priority },
     judge: values => judge(classifyTicket.input.body, { ...values, version }),
     send: body => mutateAsync({ kind: 'classify', ...body }),
-    onDone: () => {
-      popups.hide()
-      toast.success(words.classified)
-    },
+    said: () => words.classified,
   })
   return (
     <PopupForm form={form} words={{ submit: words.save, cancel: words.cancel }} refusal={useStaleRefusal()}>

@@ -1,9 +1,7 @@
-import { popupDraft } from '#shell/forms/formDraft.ts'
+import { memoryDraft } from '#shell/forms/formDraft.ts'
 import { judge } from '#shell/forms/judge.ts'
 import { PopupForm } from '#shell/forms/PopupForm.tsx'
-import { useForm } from '#shell/forms/useForm.ts'
-import { popups } from '#shell/popups/popups.ts'
-import { toast } from '#shell/popups/toasts.ts'
+import { usePopupForm } from '#shell/forms/usePopupForm.ts'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { Field } from '#ui/Field.tsx'
 import { closeReasons } from '../../contract/options.ts'
@@ -21,15 +19,12 @@ export function CloseForm({ ticket }: { ticket: Ticket }) {
   const words = useWords()
   const { mutateAsync, error } = useTicketDeed(ticket.id)
   const { version } = useTicketNow(ticket, error)
-  const form = useForm({
+  const form = usePopupForm({
     first,
-    draft: popupDraft(closings, ticket.id, first),
+    draft: memoryDraft(closings, ticket.id, first),
     judge: values => judge(closeTicket.input.body, { ...values, version }),
     send: body => mutateAsync({ kind: 'close', ...body }),
-    onDone: () => {
-      popups.hide()
-      toast.success(words.closed)
-    },
+    said: () => words.closed,
   })
   return (
     <PopupForm form={form} words={{ submit: words.close, cancel: words.cancel }} refusal={useStaleRefusal()}>

@@ -1,9 +1,7 @@
-import { popupDraft } from '#shell/forms/formDraft.ts'
+import { memoryDraft } from '#shell/forms/formDraft.ts'
 import { judge } from '#shell/forms/judge.ts'
 import { PopupForm } from '#shell/forms/PopupForm.tsx'
-import { useForm } from '#shell/forms/useForm.ts'
-import { popups } from '#shell/popups/popups.ts'
-import { toast } from '#shell/popups/toasts.ts'
+import { usePopupForm } from '#shell/forms/usePopupForm.ts'
 import { ComboBox } from '#ui/ComboBox.tsx'
 import { showTicketNumber } from '../../contract/options.ts'
 import { mergeTicket, type Ticket } from '../../contract/ticket.ts'
@@ -22,18 +20,15 @@ export function MergeForm({ ticket }: { ticket: Ticket }) {
   const { mutateAsync, error } = useTicketDeed(ticket.id)
   const { version } = useTicketNow(ticket, error)
   const chosenFrom = (into: string | null) => targets?.find(row => row.id === into)
-  const form = useForm({
+  const form = usePopupForm({
     first,
-    draft: popupDraft(merges, ticket.id, first),
+    draft: memoryDraft(merges, ticket.id, first),
     judge: ({ into }) => judge(mergeTicket.input.body, { into, version }, { into: chosenFrom(into) === undefined }),
     send: async body => {
       await mutateAsync({ kind: 'merge', ...body })
       return chosenFrom(body.into)?.number ?? ticket.number
     },
-    onDone: number => {
-      popups.hide()
-      toast.success(words.merged(showTicketNumber(number)))
-    },
+    said: number => words.merged(showTicketNumber(number)),
     faultWords: words.faults,
   })
   const isNone = targets?.length === 0

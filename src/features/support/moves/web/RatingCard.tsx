@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
 import { useState } from 'react'
 import { Form, Refusal } from '#shell/forms/Form.tsx'
-import { popupDraft } from '#shell/forms/formDraft.ts'
+import { memoryDraft } from '#shell/forms/formDraft.ts'
 import { judge } from '#shell/forms/judge.ts'
 import { useForm } from '#shell/forms/useForm.ts'
 import { toast } from '#shell/popups/toasts.ts'
@@ -66,7 +66,7 @@ function RatingForm({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) 
   }
   const form = useForm({
     first,
-    draft: popupDraft(ratings, ticket.id, first),
+    draft: memoryDraft(ratings, ticket.id, first),
     judge: ({ stars, words: said }) =>
       judge(rateTicket.input.body, { stars: Number(stars), words: said }, { stars: stars === null }),
     send: body => mutateAsync({ kind: 'rate', ...body }),

@@ -5,7 +5,7 @@ import { showMoment } from '#kit/dates.ts'
 import { dueAfter } from '#kit/supportHours.ts'
 import { useFaultText } from '#shell/calls/errors.ts'
 import { draftsOf } from '#shell/drafts/drafts.ts'
-import { popupDraft } from '#shell/forms/formDraft.ts'
+import { memoryDraft } from '#shell/forms/formDraft.ts'
 import { PageForm } from '#shell/forms/PageForm.tsx'
 import { useForm } from '#shell/forms/useForm.ts'
 import { toast } from '#shell/popups/toasts.ts'
@@ -101,7 +101,7 @@ function useTicketForm(
   const first = emptyDraft(named)
   return useForm({
     first,
-    draft: popupDraft(drafts, keyOf(named), first),
+    draft: memoryDraft(drafts, keyOf(named), first),
     judge: values => judgeTicket(values, isDoctor),
     ...{ send, onDone },
     faultWords: isDoctor ? faults : { ...faults, ...faultsAdmin },

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { FilePicker } from '#features/files/web/FilePicker.tsx'
 import { CallError } from '#shell/calls/callError.ts'
 import { Form, Refusal } from '#shell/forms/Form.tsx'
-import { popupDraft } from '#shell/forms/formDraft.ts'
+import { memoryDraft } from '#shell/forms/formDraft.ts'
 import { judge } from '#shell/forms/judge.ts'
 import { useForm } from '#shell/forms/useForm.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -34,7 +34,7 @@ export function MessageForm({ ticket, messages, isDoctor }: MessageFormProps) {
   const { mutateAsync } = useWriteToTicket(ticket.id)
   const form = useForm({
     first,
-    draft: popupDraft(messageDrafts, ticket.id, first),
+    draft: memoryDraft(messageDrafts, ticket.id, first),
     judge: ({ files, ...values }) => judge(writeToTicket.input.body, { ...values, files: files.map(file => file.id) }),
     send: mutateAsync,
     onDone: (_, reset) => reset(),

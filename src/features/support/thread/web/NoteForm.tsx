@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import { Form, Refusal } from '#shell/forms/Form.tsx'
-import { popupDraft } from '#shell/forms/formDraft.ts'
+import { memoryDraft } from '#shell/forms/formDraft.ts'
 import { judge } from '#shell/forms/judge.ts'
 import { useForm } from '#shell/forms/useForm.ts'
 import { Button } from '#ui/Button.tsx'
@@ -19,7 +19,7 @@ export function NoteForm({ ticketId }: { ticketId: string }) {
   const { mutateAsync } = useAddNote(ticketId)
   const form = useForm({
     first,
-    draft: popupDraft(noteDrafts, ticketId, first),
+    draft: memoryDraft(noteDrafts, ticketId, first),
     judge: values => judge(addTicketNote.input.body, values),
     send: ({ body }) => mutateAsync(body),
     onDone: (_, reset) => reset(),

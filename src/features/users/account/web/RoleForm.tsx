@@ -1,11 +1,9 @@
 import type { Role } from '#features/auth/contract/session.ts'
 import { judge } from '#shell/forms/judge.ts'
 import { PopupForm } from '#shell/forms/PopupForm.tsx'
-import { useForm } from '#shell/forms/useForm.ts'
+import { usePopupForm } from '#shell/forms/usePopupForm.ts'
 import { AlreadyDone } from '#shell/popups/AlreadyDone.tsx'
 import { PasswordAgain } from '#shell/popups/PasswordAgain.tsx'
-import { popups } from '#shell/popups/popups.ts'
-import { toast } from '#shell/popups/toasts.ts'
 import { changeUserRole, type User } from '../../contract/user.ts'
 import { useUserAccount, useUserDeed } from './api.ts'
 import { useWords } from './words.ts'
@@ -16,14 +14,11 @@ export function RoleForm({ user: opened, role }: { user: User; role: Role }) {
   // after a refusal as stale the account is asked again, and the next press sends its version of now
   const user = useUserAccount(opened.id).data ?? opened
   const { mutateAsync } = useUserDeed(user)
-  const form = useForm({
+  const form = usePopupForm({
     first: { password: '' },
     judge: values => judge(changeUserRole.input.body, { ...values, role, version: user.version }),
     send: ({ password }) => mutateAsync({ kind: 'change-role', role, password }),
-    onDone: () => {
-      popups.hide()
-      toast.success(words.changedRole(user.name))
-    },
+    said: () => words.changedRole(user.name),
   })
   if (user.role === role && form.isOpen) return <AlreadyDone title={words.hasRole[role](user.name)} />
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { showDayOf } from '#kit/dates.ts'
 import { draftsOf } from '#shell/drafts/drafts.ts'
-import { popupDraft } from '#shell/forms/formDraft.ts'
+import { memoryDraft } from '#shell/forms/formDraft.ts'
 import { judge } from '#shell/forms/judge.ts'
 import { PopupForm } from '#shell/forms/PopupForm.tsx'
 import { useForm } from '#shell/forms/useForm.ts'
@@ -24,7 +24,7 @@ export function SuspendForm({ user: opened }: { user: User }) {
   const [wasFirst, setFirst] = useState(true)
   const form = useForm({
     first,
-    draft: popupDraft(drafts, user.id, first),
+    draft: memoryDraft(drafts, user.id, first),
     judge: values => judge(suspendUser.input.body, values),
     send: async ({ reason }) => (await mutateAsync({ kind: 'suspend', reason })).suspension?.reason === reason,
     onDone: isOurs => {

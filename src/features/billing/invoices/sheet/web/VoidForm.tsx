@@ -1,14 +1,12 @@
 import { showDayOf } from '#kit/dates.ts'
 import { CallError } from '#shell/calls/callError.ts'
 import { draftsOf } from '#shell/drafts/drafts.ts'
-import { popupDraft } from '#shell/forms/formDraft.ts'
+import { memoryDraft } from '#shell/forms/formDraft.ts'
 import { judge } from '#shell/forms/judge.ts'
 import { PopupForm } from '#shell/forms/PopupForm.tsx'
-import { useForm } from '#shell/forms/useForm.ts'
+import { usePopupForm } from '#shell/forms/usePopupForm.ts'
 import { AlreadyDone } from '#shell/popups/AlreadyDone.tsx'
 import { PasswordAgain } from '#shell/popups/PasswordAgain.tsx'
-import { popups } from '#shell/popups/popups.ts'
-import { toast } from '#shell/popups/toasts.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -36,9 +34,9 @@ export function VoidForm({ invoice: opened }: { invoice: Invoice }) {
   const invoice = useInvoice(opened.id).data ?? opened
   const { paidCents, voided } = invoice
   const isPaid = paidCents > 0
-  const form = useForm({
+  const form = usePopupForm({
     first,
-    draft: popupDraft(voidDrafts, opened.id, first, ['money']),
+    draft: memoryDraft(voidDrafts, opened.id, first, ['money']),
     judge: ({ reason, money, password }) => {
       const isRefund = isPaid && money === 'refunded'
       const given = { ...(isPaid && money && { money }), ...(isRefund && { password }) }
@@ -46,10 +44,7 @@ export function VoidForm({ invoice: opened }: { invoice: Invoice }) {
       return judge(voidInvoice.input.body, { reason, paidCents, ...given }, missing)
     },
     send: mutateAsync,
-    onDone: () => {
-      popups.hide()
-      toast.success(words.voided(invoice.number))
-    },
+    said: () => words.voided(invoice.number),
   })
   if (voided && form.isOpen)
     return (

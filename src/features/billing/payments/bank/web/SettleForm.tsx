@@ -1,5 +1,4 @@
 import { judge } from '#shell/forms/judge.ts'
-import { toast } from '#shell/popups/toasts.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { DecisionForm, ReasonField } from '../../web/DecisionForm.tsx'
@@ -36,7 +35,7 @@ export function SettleForm({ movement }: { movement: Movement }) {
       return judge(MovementCommand, { deed, ...said, password })
     },
     send: mutateAsync,
-    onDone: () => toast.success(words.done),
+    said: () => words.done,
   })
   return (
     <DecisionForm form={form} gone={words.gone} password={form.choice('password')} send={{ label: words.send }}>

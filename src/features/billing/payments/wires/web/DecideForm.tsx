@@ -2,7 +2,6 @@ import { showDayOf } from '#kit/dates.ts'
 import { judge } from '#shell/forms/judge.ts'
 import { AlreadyDone } from '#shell/popups/AlreadyDone.tsx'
 import { popups } from '#shell/popups/popups.ts'
-import { toast } from '#shell/popups/toasts.ts'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { Facts } from '#ui/Facts.tsx'
 import { useMoney } from '../../../invoices/web/useMoney.ts'
@@ -39,8 +38,7 @@ function DecideForm({ wire: opened }: { wire: Wire }) {
     judge: ({ outcome, reason, password }) =>
       judge(WireDecision, { outcome, ...(outcome === 'refused' && { reason }), password }),
     send: mutateAsync,
-    onDone: ({ state }) =>
-      toast.success(state === 'confirmed' ? words.doneConfirmed(money(wire.cents)) : words.doneRefused),
+    said: ({ state }) => (state === 'confirmed' ? words.doneConfirmed(money(wire.cents)) : words.doneRefused),
   })
   const isRefusal = form.values.outcome === 'refused'
   if (wire.decidedAt && form.isOpen)
