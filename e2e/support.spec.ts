@@ -142,6 +142,8 @@ test('a ticket from a case is answered with a file and a saved answer, noted on,
     await expect(log(olga).getByText('Thank you, that helps.')).toBeVisible()
     await olga.getByRole('button', { name: moves.close }).click()
     await olga.getByRole('dialog').getByRole('button', { name: moves.close }).click()
+    // the popup has a reason of the same name
+    await expect(olga.getByRole('dialog')).toBeHidden()
     await expect(olga.getByText(support.states.solved, { exact: true })).toBeVisible()
   })
 

@@ -111,6 +111,34 @@ test('what creates is called in one way, which keeps the idempotency key', () =>
   expect(own).toEqual([])
 })
 
+// forms that stand outside the layer, and why (decision 0330)
+const ownForms = [
+  // sign-in and the public page weigh as little as they can, and the second posts without scripts
+  'src/features/auth/web/AccessForm.tsx',
+  'src/features/contact/web/ContactForm.tsx',
+  // a menu, a search and a page number: nothing is sent
+  'src/portals/site/LanguageForm.tsx',
+  'src/features/courses/certificates/web/CertificateCheck.tsx',
+  'src/features/courses/player/web/PdfLesson.tsx',
+]
+
+test('a form is one of the form layer (decision 0330)', () => {
+  const own = sources.filter(file => /<form\b/.test(readFileSync(file, 'utf8')))
+  expect(own.toSorted()).toEqual(['src/shell/forms/Form.tsx', ...ownForms].toSorted())
+  const users = imports.filter(({ from, to }) => to === 'react-hook-form' && from !== 'src/shell/forms/useForm.ts')
+  expect(users.map(show)).toEqual([])
+})
+
+test('the first fault of a form gets the focus in one way', () => {
+  const seeking = /querySelector[^\n]*(aria-invalid|data-invalid|data-fault)/
+  const marks = /'\[aria-invalid|\[data-invalid\]/
+  const others = sources.filter(file => {
+    const source = readFileSync(file, 'utf8')
+    return file !== 'src/shell/forms/focusFirstFault.ts' && (seeking.test(source) || marks.test(source))
+  })
+  expect(others).toEqual([])
+})
+
 /** `src/features/cases/records/server/x.ts` → `cases/records`. */
 const featureOf = (file: string) => /^src\/features\/(.+?)\/(?:contract|text|server|web)\//.exec(file)?.[1]
 

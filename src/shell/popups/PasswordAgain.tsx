@@ -1,11 +1,9 @@
 import { PasswordField } from '#ui/Field.tsx'
-import { faultsByField, useFaultText } from '../calls/errors.ts'
 import { useShellWords } from '../words/words.ts'
 
 interface PasswordAgainProps {
   value: string
   onChange: (text: string) => void
-  /** A sentence for what is wrong with it; of a simple form `usePasswordFault` has it. */
   error: string | undefined
 }
 
@@ -26,12 +24,4 @@ export function PasswordAgain({ value, onChange, error }: PasswordAgainProps) {
       onChange={event => onChange(event.target.value)}
     />
   )
-}
-
-/** A sentence for a form sent without the password, or for what the server said of it to the last attempt. */
-export function usePasswordFault(): (isMissing: boolean, error: unknown) => string | undefined {
-  const { passwordAgain: words } = useShellWords()
-  const faultText = useFaultText()
-  return (isMissing, error) =>
-    faultText(isMissing ? 'required' : faultsByField(error).password, { 'wrong-password': words.wrong })
 }

@@ -1,7 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { CallError } from '#shell/calls/callError.ts'
 import { faultsByField, useErrorText, useFaultText } from '#shell/calls/errors.ts'
 import { useCarried } from '#shell/drafts/carry.ts'
+import { focusFirstFault } from '#shell/forms/focusFirstFault.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Field, PasswordField } from '#ui/Field.tsx'
@@ -62,9 +64,8 @@ export function AccessForm<Name extends string>(props: AccessFormProps<Name>) {
   }
 
   function show(found: Record<string, string>) {
-    setFaults(found)
-    const first = fields.find(field => found[field.name])
-    if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first.name}"]`)?.focus()
+    flushSync(() => setFaults(found))
+    focusFirstFault(form.current)
   }
 
   return (

@@ -5,6 +5,7 @@ import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { queries } from '#shell/calls/queries.ts'
 import type { Autosave } from '#shell/drafts/autosave.ts'
 import { useFieldInAddress } from '#shell/fieldInAddress.ts'
+import { focusFirstFault } from '#shell/forms/focusFirstFault.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button, LinkButton } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -73,7 +74,7 @@ export function CaseWizard(props: CaseWizardProps) {
     if (!isStopped) return leaveFor(next)
     setSeen(new Set([...seen, step]))
     // once the faults are drawn
-    requestAnimationFrame(focusFirstFault)
+    requestAnimationFrame(() => focusFirstFault(document.querySelector('main')))
   }
   // only what was asked for is gone through, one thing after the other
   const goOnAnswering = async (asked: Case) => {
@@ -197,10 +198,4 @@ function useHrefOf(): (step: Step) => string {
     next.delete('field')
     return `/cases/add?${next}`
   }
-}
-
-function focusFirstFault() {
-  const fault = document.querySelector('main [aria-invalid="true"], main [data-invalid]')
-  const control = fault?.matches('input, textarea, button') ? fault : fault?.querySelector('input, button, [tabindex]')
-  if (control instanceof HTMLElement) control.focus()
 }

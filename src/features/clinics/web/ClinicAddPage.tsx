@@ -28,7 +28,7 @@ function Add() {
         first={emptyDraft()}
         keptAs="clinic"
         submitLabel={words.save}
-        onSubmit={add}
+        send={add}
         onSaved={clinic => leave(words.added(clinic.name))}
       />
     </>

@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import { Clinic, type ClinicFields } from '../contract/clinic.ts'
+import { Clinic } from '../contract/clinic.ts'
 import { useSaveClinic } from './api.ts'
 import { ClinicActions, useDeed } from './ClinicActions.tsx'
 import { ClinicForm } from './ClinicForm.tsx'
@@ -25,15 +25,6 @@ export function ClinicEdit({ clinic, onSaved }: ClinicEditProps) {
   // what the form was filled from, and the version a save is based on: a newer answer does not change what is typed
   const [base, setBase] = useState(clinic)
   const [version, setVersion] = useState(clinic.version)
-  const [newer, setNewer] = useState<Clinic>()
-  const submit = async (fields: ClinicFields) => {
-    try {
-      return await save({ id: clinic.id, version, fields })
-    } catch (error) {
-      setNewer(currentOf(error))
-      throw error
-    }
-  }
   const takeTheirs = (theirs: Clinic) => {
     setBase(theirs)
     setVersion(theirs.version)
@@ -55,20 +46,17 @@ export function ClinicEdit({ clinic, onSaved }: ClinicEditProps) {
           keptAs={`clinic:${base.id}:${base.version}`}
           submitLabel={words.form.saveChanges}
           disabledReason={clinic.can.includes('edit') ? undefined : words.archivedFirst}
-          onSubmit={submit}
+          send={fields => save({ id: clinic.id, version, fields })}
           onSaved={onSaved}
-          refusal={
-            newer &&
-            (resend => (
-              <StaleBanner
-                onTake={() => takeTheirs(newer)}
-                onKeep={() => {
-                  flushSync(() => setVersion(newer.version))
-                  resend()
-                }}
-              />
-            ))
-          }
+          refusal={(error, resend) => {
+            const newer = currentOf(error)
+            if (!newer) return null
+            const keepMine = () => {
+              flushSync(() => setVersion(newer.version))
+              resend()
+            }
+            return <StaleBanner onTake={() => takeTheirs(newer)} onKeep={keepMine} />
+          }}
         />
       </Stack>
     </>

@@ -25,9 +25,7 @@ test('[B6] what was typed of a clinic is there again after a reload of the brows
 
 function shown(): string {
   const never = () => new Promise<never>(() => {})
-  const element = (
-    <ClinicForm first={emptyDraft()} keptAs="clinic" submitLabel="Save" onSubmit={never} onSaved={() => {}} />
-  )
+  const element = <ClinicForm first={emptyDraft()} keptAs="clinic" submitLabel="Save" send={never} onSaved={() => {}} />
   return renderToStaticMarkup(
     <UiWordsProvider words={shell.ui}>
       <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />

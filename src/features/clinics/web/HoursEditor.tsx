@@ -40,8 +40,9 @@ function DayRow({ day, hours, onChange, faultAt }: HoursEditorProps & { day: Wee
   const words = useWords()
   const intervals = hours[day]
   const isOpen = intervals.length > 0
+  const dayFault = faultAt(`openingHours.${day}`)
   return (
-    <li className={styles.day}>
+    <li className={styles.day} data-invalid={dayFault ? true : undefined}>
       <div className={styles.name}>
         <Switch
           label={words.weekdays[day]}
@@ -56,7 +57,7 @@ function DayRow({ day, hours, onChange, faultAt }: HoursEditorProps & { day: Wee
               // biome-ignore lint/suspicious/noArrayIndexKey: an interval is known by its place in the day
               <IntervalRow key={at} day={day} at={at} hours={hours} onChange={onChange} faultAt={faultAt} />
             ))}
-            <DayFault text={faultAt(`openingHours.${day}`)} />
+            <DayFault text={dayFault} />
             {isOnlyOpen(hours, day) && workdays.includes(day) && (
               <span>
                 <Button

@@ -1,4 +1,4 @@
-import { faultsOf } from '#kit/fields.ts'
+import { type Judged, judge } from '#shell/forms/judge.ts'
 import { type Clinic, ClinicFields } from '../contract/clinic.ts'
 import { closedAllWeek } from '../contract/hours.ts'
 import type { Province } from '../contract/options.ts'
@@ -30,16 +30,7 @@ export function withPostalCode(draft: ClinicDraft, postalCode: string): ClinicDr
   return { ...draft, postalCode, province: named ?? draft.province }
 }
 
-/** What the contract says of a draft: the fields to send, or the code of what is wrong at each path. */
-export function judge(draft: ClinicDraft): { fields: ClinicFields } | { faults: Record<string, string> } {
-  const parsed = ClinicFields.safeParse({ ...draft, province: draft.province ?? undefined })
-  if (parsed.success) return { fields: parsed.data }
-  const faults: Record<string, string> = {}
-  for (const { at, code } of faultsOf(parsed.error))
-    faults[at] ??= draft.province || at !== 'province' ? code : 'required'
-  return { faults }
-}
-
-export function sameDraft(one: ClinicDraft, other: ClinicDraft): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+/** What the contract says of a draft. */
+export function judgeClinic(draft: ClinicDraft): Judged<ClinicFields> {
+  return judge(ClinicFields, { ...draft, province: draft.province ?? undefined }, { province: draft.province === null })
 }

@@ -1,8 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { call } from '#shell/calls/call.ts'
 import { CallError } from '#shell/calls/callError.ts'
 import { faultsByField } from '#shell/calls/errors.ts'
 import { carry, claim, fits } from '#shell/drafts/carry.ts'
+import { focusFirstFault } from '#shell/forms/focusFirstFault.ts'
 import { toast } from '#shell/popups/toasts.ts'
 import { useLanguage } from '#shell/words/i18n.ts'
 import { contactAddresses } from '../contract/addresses.ts'
@@ -95,10 +97,8 @@ function useFaults(form: RefObject<HTMLFormElement | null>, first: Filling) {
     judge,
     /** Says what is wrong and leads to the first of it; whether there is anything. */
     show: (found: Faults): boolean => {
-      setFaults(found)
-      const at = fieldNames.find(name => found[name])
-      if (at) form.current?.querySelector<HTMLElement>(`[name="${at}"]`)?.focus()
-      return at !== undefined
+      flushSync(() => setFaults(found))
+      return focusFirstFault(form.current) > 0
     },
     /** A corrected fault goes at once. */
     correct: (typedIn: string) => {

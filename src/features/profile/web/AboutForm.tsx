@@ -11,7 +11,7 @@ import { type Profile, ProfileFields } from '../contract/profile.ts'
 import { useSaveProfile } from './api.ts'
 import type { DraftOf } from './drafts.ts'
 import { speak } from './person.ts'
-import { SectionForm } from './SectionForm.tsx'
+import { SectionForm, useSection } from './SectionForm.tsx'
 import { useProfile } from './useProfile.ts'
 import { useWords } from './words.ts'
 
@@ -25,8 +25,6 @@ export function AboutForm({ profile, draftOf }: { profile: Profile; draftOf: Dra
   // what was read when typing began: somebody who saved elsewhere since is asked
   const base = useRef(profile.version)
   if (!draft.isDirty) base.current = profile.version
-  const change = (name: keyof ProfileFields) => (event: { target: { value: string } }) =>
-    draft.set({ ...draft.value, [name]: event.target.value })
 
   async function save(fields: ProfileFields) {
     try {
@@ -38,13 +36,14 @@ export function AboutForm({ profile, draftOf }: { profile: Profile; draftOf: Dra
     }
   }
 
+  const form = useSection({ draft, schema: ProfileFields, save, within: 'fields' })
   const refusal = (error: unknown) =>
     isStale(error) && (
       <Banner
         tone="warn"
         title={all.stale}
         actions={
-          <Button size="small" onClick={draft.forget}>
+          <Button size="small" onClick={form.reset}>
             {all.load}
           </Button>
         }
@@ -55,58 +54,34 @@ export function AboutForm({ profile, draftOf }: { profile: Profile; draftOf: Dra
 
   return (
     <Card title={words.title}>
-      <SectionForm draft={draft} schema={ProfileFields} save={save} refusal={refusal}>
-        {faultAt => (
-          <>
-            <Grid min={220}>
-              <Field
-                label={words.firstName}
-                required
-                autoComplete="given-name"
-                maxLength={80}
-                value={draft.value.firstName}
-                error={faultAt('firstName')}
-                onChange={change('firstName')}
-              />
-              <Field
-                label={words.lastName}
-                required
-                autoComplete="family-name"
-                maxLength={120}
-                value={draft.value.lastName}
-                error={faultAt('lastName')}
-                onChange={change('lastName')}
-              />
-              <Field
-                label={words.phone}
-                type="tel"
-                autoComplete="tel"
-                maxLength={30}
-                value={draft.value.phone}
-                error={faultAt('phone')}
-                onChange={change('phone')}
-              />
-              {profile.role === 'doctor' && (
-                <Field
-                  label={words.licence}
-                  hint={words.licenceHint}
-                  maxLength={30}
-                  value={draft.value.licence}
-                  error={faultAt('licence')}
-                  onChange={change('licence')}
-                />
-              )}
-            </Grid>
-            <Field label={words.email} hint={words.emailHint} value={profile.email} readOnly />
-            <ChoiceChips
-              label={words.language}
-              hint={words.languageHint}
-              options={languages}
-              value={draft.value.language}
-              onChange={chosen => draft.set({ ...draft.value, language: chosen })}
-            />
-          </>
-        )}
+      <SectionForm form={form} refusal={refusal}>
+        <Grid min={220}>
+          <Field
+            label={words.firstName}
+            required
+            autoComplete="given-name"
+            maxLength={80}
+            {...form.text('firstName')}
+          />
+          <Field
+            label={words.lastName}
+            required
+            autoComplete="family-name"
+            maxLength={120}
+            {...form.text('lastName')}
+          />
+          <Field label={words.phone} type="tel" autoComplete="tel" maxLength={30} {...form.text('phone')} />
+          {profile.role === 'doctor' && (
+            <Field label={words.licence} hint={words.licenceHint} maxLength={30} {...form.text('licence')} />
+          )}
+        </Grid>
+        <Field label={words.email} hint={words.emailHint} value={profile.email} readOnly />
+        <ChoiceChips
+          label={words.language}
+          hint={words.languageHint}
+          options={languages}
+          {...form.choice('language')}
+        />
       </SectionForm>
     </Card>
   )

@@ -7,7 +7,7 @@ import { type Profile, QuietTime } from '../contract/profile.ts'
 import { useSaveQuiet } from './api.ts'
 import type { DraftOf } from './drafts.ts'
 import styles from './ProfilePage.module.css'
-import { SectionForm } from './SectionForm.tsx'
+import { SectionForm, useSection } from './SectionForm.tsx'
 import { useWords } from './words.ts'
 
 const Asked = z
@@ -20,40 +20,21 @@ export function QuietForm({ profile: { quiet }, draftOf }: { profile: Profile; d
   const { quiet: words } = useWords()
   const { mutateAsync } = useSaveQuiet()
   const draft = draftOf('quiet', { isOn: quiet !== null, from: quiet?.from ?? '20:00', to: quiet?.to ?? '08:00' })
-  const { isOn, from, to } = draft.value
+  const form = useSection({ draft, schema: Asked, save: mutateAsync, within: 'quiet' })
+  const { isOn, from, to } = form.values
   return (
     <Card title={words.title}>
       <p className={styles.lead}>{words.lead}</p>
       <div className={styles.narrow}>
-        <SectionForm draft={draft} schema={Asked} save={mutateAsync}>
-          {faultAt => (
+        <SectionForm form={form}>
+          <Switch label={words.on} checked={isOn} onChange={wanted => form.change({ isOn: wanted })} />
+          {isOn && (
             <>
-              <Switch
-                label={words.on}
-                checked={isOn}
-                onChange={wanted => draft.set({ ...draft.value, isOn: wanted })}
-              />
-              {isOn && (
-                <>
-                  <Grid min={140}>
-                    <TimeField
-                      label={words.from}
-                      required
-                      value={from}
-                      error={faultAt('from') ?? faultAt('quiet.from')}
-                      onChange={value => draft.set({ ...draft.value, from: value })}
-                    />
-                    <TimeField
-                      label={words.to}
-                      required
-                      value={to}
-                      error={faultAt('to') ?? faultAt('quiet.to')}
-                      onChange={value => draft.set({ ...draft.value, to: value })}
-                    />
-                  </Grid>
-                  <p className={styles.hint}>{from > to ? `${words.over} ${words.zone}` : words.zone}</p>
-                </>
-              )}
+              <Grid min={140}>
+                <TimeField label={words.from} required {...form.typed('from')} />
+                <TimeField label={words.to} required {...form.typed('to')} />
+              </Grid>
+              <p className={styles.hint}>{from > to ? `${words.over} ${words.zone}` : words.zone}</p>
             </>
           )}
         </SectionForm>

@@ -1,88 +1,65 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { faultsOf } from '#kit/fields.ts'
-import { faultsByField, useErrorText, useFaultText } from '#shell/calls/errors.ts'
+import { Form, type OwnRefusal, Refusal } from '#shell/forms/Form.tsx'
+import { judge } from '#shell/forms/judge.ts'
+import { type FormState, useForm } from '#shell/forms/useForm.ts'
 import { toast } from '#shell/popups/toasts.ts'
-import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { FormActions } from '#ui/FormActions.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import type { Draft } from './drafts.ts'
 import { useWords } from './words.ts'
 
-interface SectionFormProps<T extends object, Parsed> {
+interface SectionOptions<T extends object, Parsed> {
   draft: Draft<T>
   schema: z.ZodType<Parsed>
-  /** Sends it; throws what the server refused with. */
   save: (value: Parsed) => Promise<unknown>
-  /** What a refusal means here where it means something of its own. */
-  refusal?: (error: unknown) => ReactNode
-  children: (faultAt: (name: string) => string | undefined) => ReactNode
+  /** The member of the call's body that holds the values. */
+  within: string
 }
 
-type Stage = { at: 'editing' } | { at: 'sending' } | { at: 'refused'; error: unknown }
-
-/** One form of the profile: judged on sending, saved by itself, and nothing typed is lost. */
-export function SectionForm<T extends object, Parsed>(props: SectionFormProps<T, Parsed>) {
-  const { draft, schema, save, refusal, children } = props
+/** One form of the profile, saved by itself. What is typed is the page's own draft, so that another tab loses nothing. */
+export function useSection<T extends object, Parsed>({ draft, schema, save, within }: SectionOptions<T, Parsed>) {
   const words = useWords()
-  const errorText = useErrorText()
-  const faultText = useFaultText()
-  const form = useRef<HTMLFormElement>(null)
-  const [stage, setStage] = useState<Stage>({ at: 'editing' })
-  const [wasSent, setSent] = useState(false)
-
-  const judged = schema.safeParse(draft.value)
-  const found = judged.success ? {} : Object.fromEntries(faultsOf(judged.error).map(({ at, code }) => [at, code]))
-  const refused = stage.at === 'refused' ? faultsByField(stage.error) : {}
-  const faultAt = (name: string) =>
-    faultText((wasSent ? found[name] : undefined) ?? refused[`fields.${name}`] ?? refused[name], words.faults)
-  const focusFault = () => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    if (stage.at === 'sending') return
-    flushSync(() => setSent(true))
-    if (!judged.success) return focusFault()
-    setStage({ at: 'sending' })
-    try {
-      await save(judged.data)
-      setStage({ at: 'editing' })
-      setSent(false)
-      draft.forget()
+  return useForm({
+    first: draft.saved,
+    draft: { begin: draft.value, keep: draft.set, drop: draft.forget },
+    judge: values => judge(schema, values),
+    send: save,
+    onDone: (_, reset) => {
+      reset()
       toast.success(words.saved)
-    } catch (error) {
-      flushSync(() => setStage({ at: 'refused', error }))
-      focusFault()
-    }
-  }
+    },
+    within,
+    faultWords: words.faults,
+  })
+}
 
-  const special = stage.at === 'refused' ? refusal?.(stage.error) : undefined
-  const isPlain = stage.at === 'refused' && Object.keys(refused).length === 0
+interface SectionFormProps {
+  form: FormState & { reset: () => void }
+  refusal?: OwnRefusal
+  children: ReactNode
+}
+
+/** Its fields, and what saves and undoes them. */
+export function SectionForm({ form, refusal, children }: SectionFormProps) {
+  const words = useWords()
   return (
-    <form ref={form} noValidate onSubmit={send}>
+    <Form form={form}>
       <Stack gap={5}>
-        {special ?? (isPlain && <Banner tone="bad">{errorText(stage.error)}</Banner>)}
-        {children(faultAt)}
+        <Refusal form={form} own={refusal} />
+        {children}
       </Stack>
       <FormActions>
-        <Button type="submit" variant="primary" busy={stage.at === 'sending'}>
+        <Button type="submit" variant="primary" busy={form.isSending}>
           {words.save}
         </Button>
-        {draft.isDirty && (
-          <Button
-            variant="quiet"
-            onClick={() => {
-              draft.forget()
-              setStage({ at: 'editing' })
-              setSent(false)
-            }}
-          >
+        {form.isUnsaved && (
+          <Button variant="quiet" onClick={form.reset}>
             {words.cancel}
           </Button>
         )}
       </FormActions>
-    </form>
+    </Form>
   )
 }

@@ -11,7 +11,7 @@ import { type TaxCountry, taxCountries } from '../contract/taxId.ts'
 import { useSaveTax, useTaxData } from './api.ts'
 import type { DraftOf } from './drafts.ts'
 import styles from './ProfilePage.module.css'
-import { SectionForm } from './SectionForm.tsx'
+import { SectionForm, useSection } from './SectionForm.tsx'
 import { useWords } from './words.ts'
 
 /** Whom invoices are made out to. */
@@ -34,38 +34,27 @@ function Asked({ saved, draftOf }: { saved: Tax | null; draftOf: DraftOf }) {
   const countries = useCountries()
   const { mutateAsync } = useSaveTax()
   const draft = draftOf('tax', saved ?? nothing)
+  const form = useSection<Tax, TaxFields>({ draft, schema: TaxFields, save: mutateAsync, within: 'fields' })
+  const text = (name: Exclude<keyof Tax, 'country'>) => ({ ...form.text(name), label: words[name], required: true })
+  const { onChange, ...country } = form.choice('country')
   return (
-    <SectionForm draft={draft} schema={TaxFields} save={mutateAsync}>
-      {faultAt => {
-        const text = (name: Exclude<keyof Tax, 'country'>) => ({
-          label: words[name],
-          required: true,
-          value: draft.value[name],
-          error: faultAt(name),
-          onChange: (event: { target: { value: string } }) => draft.set({ ...draft.value, [name]: event.target.value }),
-        })
-        return (
-          <>
-            <Field {...text('name')} autoComplete="organization" maxLength={160} />
-            <Grid min={220}>
-              <ComboBox
-                label={words.country}
-                required
-                options={countries}
-                value={draft.value.country}
-                error={faultAt('country')}
-                onChange={country => draft.set({ ...draft.value, country: countryOf(country) })}
-              />
-              <Field {...text('taxId')} hint={words.taxIdHint} autoCapitalize="characters" maxLength={30} />
-            </Grid>
-            <Field {...text('address')} autoComplete="street-address" maxLength={200} />
-            <Grid min={160}>
-              <Field {...text('postalCode')} autoComplete="postal-code" maxLength={12} />
-              <Field {...text('city')} autoComplete="address-level2" maxLength={120} />
-            </Grid>
-          </>
-        )
-      }}
+    <SectionForm form={form}>
+      <Field {...text('name')} autoComplete="organization" maxLength={160} />
+      <Grid min={220}>
+        <ComboBox
+          label={words.country}
+          required
+          options={countries}
+          {...country}
+          onChange={code => onChange(countryOf(code))}
+        />
+        <Field {...text('taxId')} hint={words.taxIdHint} autoCapitalize="characters" maxLength={30} />
+      </Grid>
+      <Field {...text('address')} autoComplete="street-address" maxLength={200} />
+      <Grid min={160}>
+        <Field {...text('postalCode')} autoComplete="postal-code" maxLength={12} />
+        <Field {...text('city')} autoComplete="address-level2" maxLength={120} />
+      </Grid>
     </SectionForm>
   )
 }

@@ -5,6 +5,7 @@ export type Drafts = Readonly<Record<string, object>>
 
 /** One form's part of the drafts: what is typed, or what is saved while nothing is. */
 export interface Draft<T> {
+  saved: T
   value: T
   isDirty: boolean
   set: (next: T) => void
@@ -23,6 +24,7 @@ export function useDrafts(kind: string) {
     const fits = typed !== undefined && Object.keys(typed).sort().join() === Object.keys(saved).sort().join()
     const forget = () => setDrafts(now => Object.fromEntries(Object.entries(now).filter(([other]) => other !== name)))
     return {
+      saved,
       value: fits ? { ...saved, ...typed } : saved,
       isDirty: fits,
       set: next =>

@@ -101,6 +101,10 @@ export const words = {
       'This is larger than the network between you and Idealign allows. Send less at once, or ask support to raise the limit.',
     'proxy-refusal': 'A proxy or firewall between you and Idealign stopped this. Please try again, or contact support.',
   },
+  forms: {
+    toCorrect: (count: number) =>
+      count === 1 ? 'Not sent: one answer needs correcting.' : `Not sent: ${count} answers need correcting.`,
+  },
   faults: {
     required: 'Required',
     invalid: 'This is not valid',

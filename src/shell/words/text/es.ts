@@ -105,6 +105,12 @@ export const words = {
     'proxy-refusal':
       'Un proxy o un cortafuegos entre usted e Idealign lo ha bloqueado. Inténtelo de nuevo o avise a soporte.',
   },
+  forms: {
+    toCorrect: (count: number) =>
+      count === 1
+        ? 'No se ha enviado: hay que corregir una respuesta.'
+        : `No se ha enviado: hay que corregir ${count} respuestas.`,
+  },
   faults: {
     required: 'Obligatorio',
     invalid: 'Este dato no parece correcto',

@@ -107,6 +107,12 @@ export const words = {
     'proxy-refusal':
       'Un proxy ou un pare-feu entre vous et Idealign a bloqué cet envoi. Réessayez, ou prévenez l’assistance.',
   },
+  forms: {
+    toCorrect: (count: number) =>
+      count === 1
+        ? 'Rien n’a été envoyé : une réponse est à corriger.'
+        : `Rien n’a été envoyé : ${count} réponses sont à corriger.`,
+  },
   faults: {
     required: 'Obligatoire',
     invalid: 'Cette valeur semble incorrecte',

@@ -1,68 +1,50 @@
-import type { ReactNode } from 'react'
-import { useErrorText } from '#shell/calls/errors.ts'
+import type { ComponentProps, ReactNode } from 'react'
+import { CallError } from '#shell/calls/callError.ts'
+import { PopupForm } from '#shell/forms/PopupForm.tsx'
+import type { FormState } from '#shell/forms/useForm.ts'
 import { PasswordAgain } from '#shell/popups/PasswordAgain.tsx'
-import { PopupActions } from '#shell/popups/PopupActions.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Field } from '#ui/Field.tsx'
-import { Stack } from '#ui/Stack.tsx'
-import type { Decision } from './useDecision.ts'
 import { useWords } from './words.ts'
 
 interface DecisionFormProps {
-  decision: Decision
+  form: FormState
   /** Said when somebody else was first. */
   gone: string
-  password: Typed
+  password: ComponentProps<typeof PasswordAgain>
   /** The button that decides. */
   send: { label: string; isRefusal?: boolean }
   children: ReactNode
 }
 
-interface Typed {
-  value: string
-  onChange: (text: string) => void
+/** A decision with the administrator's password once more, in a popup. */
+export function DecisionForm({ form, gone, password, send, children }: DecisionFormProps) {
+  const { decision: words } = useWords()
+  return (
+    <PopupForm
+      form={form}
+      words={{ submit: send.label, cancel: words.cancel }}
+      danger={send.isRefusal ?? false}
+      refusal={error =>
+        error instanceof CallError && error.code === 'illegal-move' && <Banner tone="bad">{gone}</Banner>
+      }
+    >
+      {children}
+      <PasswordAgain {...password} />
+    </PopupForm>
+  )
 }
 
-/** A decision with the administrator's password once more, in a popup. */
-export function DecisionForm({ decision, gone, password, send, children }: DecisionFormProps) {
-  const { decision: words } = useWords()
-  const errorText = useErrorText()
-  return (
-    <form ref={decision.form} noValidate onSubmit={decision.send}>
-      <Stack gap={5}>
-        {decision.isGone && <Banner tone="bad">{gone}</Banner>}
-        {decision.error && <Banner tone="bad">{errorText(decision.error)}</Banner>}
-        {children}
-        <PasswordAgain
-          value={password.value}
-          error={decision.faultAt('password')}
-          onChange={text => {
-            password.onChange(text)
-            decision.changed()
-          }}
-        />
-      </Stack>
-      <PopupActions
-        words={{ submit: send.label, cancel: words.cancel }}
-        danger={send.isRefusal ?? false}
-        busy={decision.isPending}
-      />
-    </form>
-  )
+interface ReasonFieldProps {
+  name: string
+  value: string
+  error: string | undefined
+  onBlur: () => void
+  onChange: (event: { target: { value: string } }) => void
 }
 
 /** Why, where the decision has to say it. */
-export function ReasonField({ decision, value, onChange }: Typed & { decision: Decision }) {
+export function ReasonField(field: ReasonFieldProps) {
   const { decision: words } = useWords()
-  return (
-    <Field
-      multiline
-      required
-      label={words.reason}
-      maxLength={500}
-      value={value}
-      error={decision.faultAt('reason')}
-      onChange={event => onChange(event.target.value)}
-    />
-  )
+  return <Field multiline required label={words.reason} maxLength={500} {...field} />
 }

@@ -1,19 +1,15 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import type { AttachableFile } from '#features/files/contract/file.ts'
 import { FilePicker } from '#features/files/web/FilePicker.tsx'
 import { showDayOf } from '#kit/dates.ts'
-import { faultsByField, useErrorText, useFaultText } from '#shell/calls/errors.ts'
+import { PopupForm } from '#shell/forms/PopupForm.tsx'
+import { usePopupForm } from '#shell/forms/usePopupForm.ts'
 import { AlreadyDone } from '#shell/popups/AlreadyDone.tsx'
-import { PopupActions } from '#shell/popups/PopupActions.tsx'
-import { popups } from '#shell/popups/popups.ts'
-import { toast } from '#shell/popups/toasts.ts'
 import { Banner } from '#ui/Banner.tsx'
-import { Stack } from '#ui/Stack.tsx'
 import { useMoney } from '../../invoices/web/useMoney.ts'
 import type { PayWays } from '../contract/payment.ts'
 import { AmountChoice } from './AmountChoice.tsx'
-import { type AmountDraft, chosenCents, offered } from './amount.ts'
+import { type AmountDraft, firstAmount, judgeAmount } from './amount.ts'
 import { useAnnounceWire, usePayWays } from './api.ts'
 import { WireDetails } from './WireDetails.tsx'
 import { useWords } from './words.ts'
@@ -26,41 +22,24 @@ export function WirePayment({ invoiceId }: { invoiceId: string }) {
 
 function Form({ ways, payTo }: { ways: PayWays; payTo: NonNullable<PayWays['payTo']> }) {
   const words = useWords()
-  const errorText = useErrorText()
   const money = useMoney()
-  const faultText = useFaultText()
-  const form = useRef<HTMLFormElement>(null)
   const open = { nextCents: ways.nextCents, openCents: ways.outstandingCents - ways.announcedCents }
-  const [amount, setAmount] = useState<AmountDraft>({ kind: offered(open)[0] ?? 'all', own: '' })
-  const [proof, setProof] = useState<AttachableFile[]>([])
   const [busy, setBusy] = useState<string>()
-  const [wasSent, setSent] = useState(false)
-  const announce = useAnnounceWire(ways.invoiceId)
-  const chosen = chosenCents(amount, open)
-  const refused = announce.isError ? faultsByField(announce.error) : {}
-  const amountFault = (wasSent && 'fault' in chosen ? chosen.fault : undefined) ?? refused.cents
-  // what is on its way is not missing
-  const isMissing = wasSent && proof.length === 0 && !busy
-  const proofFault = isMissing ? words.wire.proofMissing : faultText(refused.proofId, words.faults)
+  const { mutateAsync } = useAnnounceWire(ways.invoiceId)
+  const first: { amount: AmountDraft; proof: AttachableFile[] } = { amount: firstAmount(open), proof: [] }
+  const form = usePopupForm({
+    first,
+    judge: ({ amount, proof: [file] }) => {
+      const judged = judgeAmount(amount, open)
+      if ('faults' in judged) return { faults: { ...judged.faults, ...(!file && { proofId: 'required' }) } }
+      return file ? { sent: { ...judged.sent, proofId: file.id } } : { faults: { proofId: 'required' } }
+    },
+    send: mutateAsync,
+    said: () => words.wire.sent,
+    faultWords: words.faults,
+  })
 
-  function send(event: FormEvent) {
-    event.preventDefault()
-    if (announce.isPending || busy) return
-    flushSync(() => setSent(true))
-    const [file] = proof
-    if ('fault' in chosen || !file) return form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    announce.mutate(
-      { cents: chosen.cents, proofId: file.id },
-      {
-        onSuccess: () => {
-          popups.hide()
-          toast.success(words.wire.sent)
-        },
-      },
-    )
-  }
-
-  if (!ways.can.includes('announce') && !announce.isPending && !announce.isSuccess)
+  if (!ways.can.includes('announce') && form.isOpen)
     return (
       <AlreadyDone title={words.wire.nothingLeft}>
         {ways.wires.map(({ id, cents, announcedAt }) => (
@@ -69,32 +48,28 @@ function Form({ ways, payTo }: { ways: PayWays; payTo: NonNullable<PayWays['payT
       </AlreadyDone>
     )
 
+  // an amount that was offered has no field of its own that could say it
+  const amountRefused = () =>
+    form.values.amount.kind !== 'own' && form.code('cents') && <Banner tone="warn">{form.fault('cents')}</Banner>
+  const isProofMissing = form.code('proofId') === 'required'
   return (
-    <form ref={form} noValidate onSubmit={send}>
-      <Stack gap={5}>
-        {announce.isError && Object.keys(refused).length === 0 && (
-          <Banner tone="bad">{errorText(announce.error)}</Banner>
-        )}
-        {refused.cents && amount.kind !== 'own' && (
-          <Banner tone="warn">{faultText(refused.cents, words.faults)}</Banner>
-        )}
-        <p>{words.wire.lead}</p>
-        <WireDetails payTo={payTo} reference={ways.reference} />
-        <AmountChoice open={open} value={amount} onChange={setAmount} fault={amountFault} />
-        <FilePicker
-          kind="wire-proof"
-          label={words.wire.proof}
-          value={proof}
-          onChange={setProof}
-          onBusy={setBusy}
-          error={proofFault}
-        />
-      </Stack>
-      <PopupActions
-        words={{ submit: words.wire.send, cancel: words.wire.cancel }}
-        busy={announce.isPending}
-        disabledReason={busy}
+    <PopupForm
+      form={form}
+      words={{ submit: words.wire.send, cancel: words.wire.cancel }}
+      disabledReason={busy}
+      refusal={amountRefused}
+    >
+      <p>{words.wire.lead}</p>
+      <WireDetails payTo={payTo} reference={ways.reference} />
+      <AmountChoice open={open} {...form.choice('amount')} fault={form.code('cents')} />
+      <FilePicker
+        kind="wire-proof"
+        label={words.wire.proof}
+        {...form.choice('proof')}
+        onBusy={setBusy}
+        // what is on its way is not missing
+        error={isProofMissing ? (busy ? undefined : words.wire.proofMissing) : form.fault('proofId')}
       />
-    </form>
+    </PopupForm>
   )
 }

@@ -1,4 +1,5 @@
 import { parseMoney } from '#kit/money.ts'
+import type { Judged } from '#shell/forms/judge.ts'
 import type { PayWays } from '../contract/payment.ts'
 
 export const amountKinds = ['next', 'all', 'own'] as const
@@ -25,4 +26,15 @@ export function chosenCents({ kind, own }: AmountDraft, open: Open): { cents: nu
   if (own.trim() === '') return { fault: 'required' }
   if (cents === undefined || cents <= 0) return { fault: 'not-an-amount' }
   return cents > open.openCents ? { fault: 'more-than-open' } : { cents }
+}
+
+/** What is offered first. */
+export function firstAmount(open: Open): AmountDraft {
+  return { kind: offered(open)[0] ?? 'all', own: '' }
+}
+
+/** The chosen amount as it is sent. */
+export function judgeAmount(amount: AmountDraft, open: Open): Judged<{ cents: number }> {
+  const chosen = chosenCents(amount, open)
+  return 'fault' in chosen ? { faults: { cents: chosen.fault } } : { sent: chosen }
 }

@@ -1,78 +1,58 @@
 import { Send } from 'lucide-react'
-import { useMemo, useState } from 'react'
-import { useErrorText, useFaultText } from '#shell/calls/errors.ts'
-import { draftsOf, useDraft } from '#shell/drafts/drafts.ts'
+import { useMemo } from 'react'
+import { draftsOf } from '#shell/drafts/drafts.ts'
+import { Form, Refusal } from '#shell/forms/Form.tsx'
+import { memoryDraft } from '#shell/forms/formDraft.ts'
+import { judge } from '#shell/forms/judge.ts'
+import { useForm } from '#shell/forms/useForm.ts'
 import { useShortcuts } from '#shell/keys/shortcuts.ts'
-import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Row, Stack } from '#ui/Stack.tsx'
+import { writeMessage } from '../contract/message.ts'
 import { useWriteMessage } from './api.ts'
 import styles from './Composer.module.css'
 import { useWords } from './words.ts'
 
-const drafts = draftsOf<{ body: string }>('message')
-const most = 4000
+const first = { body: '' }
+const drafts = draftsOf<typeof first>('message')
 
 /** Writes a message. What was typed stays until it was sent, also while the reader looks elsewhere. */
 export function Composer({ caseId }: { caseId: string }) {
   const words = useWords()
-  const errorText = useErrorText()
-  const faultText = useFaultText()
-  const { draft, change, forget } = useDraft(drafts, caseId, { body: '' })
-  const [tried, setTried] = useState(false)
-  const write = useWriteMessage(caseId)
-  const fault = draft.body.trim() === '' ? 'required' : draft.body.length > most ? 'too-long' : undefined
-
+  const { mutateAsync } = useWriteMessage(caseId)
+  const form = useForm({
+    first,
+    draft: memoryDraft(drafts, caseId, first),
+    judge: values => judge(writeMessage.input.body, values),
+    send: ({ body }) => mutateAsync(body),
+    onDone: (_, reset) => reset(),
+  })
   useShortcuts(
     'here',
     useMemo(() => [{ keys: 'Mod Enter', label: words.sendKey }], [words]),
   )
-
-  function send() {
-    setTried(true)
-    if (fault || write.isPending) return
-    write.mutate(draft.body, {
-      onSuccess: () => {
-        forget()
-        setTried(false)
-      },
-    })
-  }
-
   return (
-    <form
-      noValidate
-      className={styles.composer}
-      onSubmit={event => {
-        event.preventDefault()
-        send()
-      }}
-    >
+    <Form form={form} className={styles.composer}>
       <Stack gap={3}>
-        {write.isError && <Banner tone="bad">{errorText(write.error)}</Banner>}
+        <Refusal form={form} />
         <Field
           multiline
           rows={3}
           label={words.write}
           placeholder={words.placeholder}
-          value={draft.body}
-          error={tried || fault === 'too-long' ? faultText(fault) : undefined}
-          onChange={event => {
-            setTried(false)
-            change({ body: event.target.value })
-          }}
+          {...form.text('body')}
           onKeyDown={event => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit()
           }}
         />
         <Row justify="space-between">
           <span className={styles.hint}>{words.hint}</span>
-          <Button type="submit" variant="primary" icon={<Send />} busy={write.isPending}>
+          <Button type="submit" variant="primary" icon={<Send />} busy={form.isSending}>
             {words.send}
           </Button>
         </Row>
       </Stack>
-    </form>
+    </Form>
   )
 }

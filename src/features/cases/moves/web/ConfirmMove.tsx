@@ -1,5 +1,5 @@
 import type { Case } from '../../contract/case.ts'
-import { MoveForm } from './MoveForm.tsx'
+import { MoveForm, useMoveForm } from './MoveForm.tsx'
 import { useWords } from './words.ts'
 
 type BareMove = 'withdraw' | 'start-production' | 'confirm-delivery' | 'complete'
@@ -7,10 +7,9 @@ type BareMove = 'withdraw' | 'start-production' | 'confirm-delivery' | 'complete
 /** The popup of a move that needs nothing but a yes. */
 export function ConfirmMove({ seen, move }: { seen: Case; move: BareMove }) {
   const { leads } = useWords()
+  const form = useMoveForm({ seen, move, first: {} })
   if (move === 'withdraw' && seen.phase === 'draft')
-    return <MoveForm seen={seen} command={{ move }} lead={leads['withdraw-refinement']} danger />
+    return <MoveForm form={form} lead={leads['withdraw-refinement']} danger />
   const skipsPlan = move === 'start-production' && seen.phase === 'submitted'
-  return (
-    <MoveForm seen={seen} command={{ move }} lead={skipsPlan ? leads['start-production-retainers'] : leads[move]} />
-  )
+  return <MoveForm form={form} lead={skipsPlan ? leads['start-production-retainers'] : leads[move]} />
 }

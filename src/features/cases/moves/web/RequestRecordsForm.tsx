@@ -1,10 +1,10 @@
-import { draftsOf, useDraft } from '#shell/drafts/drafts.ts'
-import { FieldErrorText } from '#ui/FieldFrame.tsx'
-import { Stack } from '#ui/Stack.tsx'
+import { draftsOf } from '#shell/drafts/drafts.ts'
+import { FaultyGroup } from '#shell/forms/FaultyGroup.tsx'
+import { memoryDraft } from '#shell/forms/formDraft.ts'
 import type { Case } from '../../contract/case.ts'
 import { ItemList } from '../../web/ItemList.tsx'
 import { useRequestText } from '../../web/requestText.ts'
-import { MoveForm } from './MoveForm.tsx'
+import { MoveForm, useMoveForm } from './MoveForm.tsx'
 import { RequestItem, type RequestItemDraft, requestOf } from './RequestItem.tsx'
 import { useWords } from './words.ts'
 
@@ -15,43 +15,41 @@ interface Draft {
 }
 
 const blank: RequestItemDraft = { what: null, reason: null, note: '' }
+const first: Draft = { items: [], next: blank }
 const drafts = draftsOf<Draft>('requested-records')
 
 /** Asks for records and fields, item by item. An item that is complete but not yet in the list is sent too. */
 export function RequestRecordsForm({ seen }: { seen: Case }) {
   const words = useWords()
   const text = useRequestText()
-  const { draft, change, forget } = useDraft(drafts, seen.id, { items: [], next: blank })
-  const ready = requestOf(draft.next)
-  const items = ready ? [...draft.items, ready] : draft.items
+  const form = useMoveForm({
+    seen,
+    move: 'request-records',
+    first,
+    draft: memoryDraft(drafts, seen.id, first),
+    fields: ({ items, next }) => ({ items: [...items, requestOf(next) ?? []].flat() }),
+  })
+  const { items, next } = form.values
+  const add = () => {
+    const ready = requestOf(next)
+    if (ready) form.change({ items: [...items, ready], next: blank })
+  }
   return (
-    <MoveForm
-      seen={seen}
-      command={{ move: 'request-records', items }}
-      lead={words.leads['request-records']}
-      onDone={forget}
-    >
-      {fault => (
-        <Stack gap={5}>
-          <ItemList
-            label={words.items.legend}
-            items={draft.items.map(item => ({ title: text.what(item), detail: text.why(item) }))}
-            removeLabel={words.items.remove}
-            onRemove={index => change({ items: draft.items.filter((_, at) => at !== index) })}
-          />
-          <RequestItem
-            draft={draft.next}
-            taken={draft.items}
-            onChange={part => change({ next: { ...draft.next, ...part } })}
-            onAdd={() => ready && change({ items: [...draft.items, ready], next: blank })}
-          />
-          {fault('items') && (
-            <div>
-              <FieldErrorText>{words.items.required}</FieldErrorText>
-            </div>
-          )}
-        </Stack>
-      )}
+    <MoveForm form={form} lead={words.leads['request-records']}>
+      <ItemList
+        label={words.items.legend}
+        items={items.map(item => ({ title: text.what(item), detail: text.why(item) }))}
+        removeLabel={words.items.remove}
+        onRemove={index => form.change({ items: items.filter((_, at) => at !== index) })}
+      />
+      <FaultyGroup error={form.fault('items') && words.items.required}>
+        <RequestItem
+          draft={next}
+          taken={items}
+          onChange={part => form.change({ next: { ...next, ...part } })}
+          onAdd={add}
+        />
+      </FaultyGroup>
     </MoveForm>
   )
 }

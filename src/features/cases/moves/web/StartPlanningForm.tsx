@@ -1,9 +1,10 @@
 import { dayOf } from '#kit/dates.ts'
 import { addWorkdays } from '#kit/workdays.ts'
-import { draftsOf, useDraft } from '#shell/drafts/drafts.ts'
+import { draftsOf } from '#shell/drafts/drafts.ts'
+import { memoryDraft } from '#shell/forms/formDraft.ts'
 import { DateField } from '#ui/DateField.tsx'
 import type { Case } from '../../contract/case.ts'
-import { MoveForm } from './MoveForm.tsx'
+import { MoveForm, useMoveForm } from './MoveForm.tsx'
 import { useWords } from './words.ts'
 
 // a week is what a planner usually needs
@@ -15,25 +16,17 @@ const drafts = draftsOf<{ dueOn: string | null }>('planning')
 export function StartPlanningForm({ seen }: { seen: Case }) {
   const words = useWords()
   const today = dayOf(new Date())
-  const { draft, change, forget } = useDraft(drafts, seen.id, { dueOn: addWorkdays(today, usualWorkdays) })
+  const first: { dueOn: string | null } = { dueOn: addWorkdays(today, usualWorkdays) }
+  const form = useMoveForm({
+    seen,
+    move: 'start-planning',
+    first,
+    draft: memoryDraft(drafts, seen.id, first),
+    fields: ({ dueOn }) => ({ dueOn: dueOn ?? undefined }),
+  })
   return (
-    <MoveForm
-      seen={seen}
-      command={{ move: 'start-planning', dueOn: draft.dueOn ?? undefined }}
-      lead={words.leads['start-planning']}
-      onDone={forget}
-    >
-      {fault => (
-        <DateField
-          required
-          label={words.dueOn}
-          hint={words.dueHint}
-          min={today}
-          value={draft.dueOn}
-          error={fault('dueOn')}
-          onChange={dueOn => change({ dueOn })}
-        />
-      )}
+    <MoveForm form={form} lead={words.leads['start-planning']}>
+      <DateField required label={words.dueOn} hint={words.dueHint} min={today} {...form.typed('dueOn')} />
     </MoveForm>
   )
 }

@@ -1,13 +1,11 @@
-import { useState } from 'react'
 import { useErrorText } from '#shell/calls/errors.ts'
 import { PasswordAgain } from '#shell/popups/PasswordAgain.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Facts } from '#ui/Facts.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { Stack } from '#ui/Stack.tsx'
 import type { Case } from '../../contract/case.ts'
-import { MoveForm } from '../../moves/web/MoveForm.tsx'
+import { MoveForm, useMoveForm } from '../../moves/web/MoveForm.tsx'
 import { ShortHash } from '../../web/ShortHash.tsx'
 import { usePlans } from './usePlans.ts'
 import { useWords } from './words.ts'
@@ -15,15 +13,11 @@ import { useWords } from './words.ts'
 /** Approves the newest plan: what is signed, and the password once more. It is kept nowhere. */
 export function ApprovePlanForm({ seen }: { seen: Case }) {
   const words = useWords()
-  const [password, setPassword] = useState('')
+  const form = useMoveForm({ seen, move: 'approve-plan', first: { password: '' } })
   return (
-    <MoveForm seen={seen} command={{ move: 'approve-plan', password }} lead={words.approveLead}>
-      {fault => (
-        <Stack gap={5}>
-          <Signed caseId={seen.id} />
-          <PasswordAgain value={password} onChange={setPassword} error={fault('password')} />
-        </Stack>
-      )}
+    <MoveForm form={form} lead={words.approveLead}>
+      <Signed caseId={seen.id} />
+      <PasswordAgain {...form.choice('password')} />
     </MoveForm>
   )
 }

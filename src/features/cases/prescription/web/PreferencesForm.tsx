@@ -3,6 +3,7 @@ import { useErrorText } from '#shell/calls/errors.ts'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { useCarried } from '#shell/drafts/carry.ts'
 import { useUnsaved } from '#shell/drafts/unsaved.tsx'
+import { focusFirstFault } from '#shell/forms/focusFirstFault.ts'
 import { toast } from '#shell/popups/toasts.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -38,7 +39,10 @@ function Answers({ kept }: { kept: RxPreferences }) {
   const { mutate, isPending, error } = useKeepPreferences()
   useUnsaved(JSON.stringify(rx) !== JSON.stringify(saved))
   const save = () => {
-    if (unreadFields(rx).length > 0) return toast.error(words.unread)
+    if (unreadFields(rx).length > 0) {
+      focusFirstFault(document.querySelector('main'))
+      return toast.error(words.unread)
+    }
     mutate(preferencesOf(understood(rx)), {
       onSuccess: () => {
         setSaved(rx)

@@ -1,60 +1,39 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { useErrorText, useFaultText } from '#shell/calls/errors.ts'
-import { draftsOf, useDraft } from '#shell/drafts/drafts.ts'
-import { PopupActions } from '#shell/popups/PopupActions.tsx'
+import { explainRequest } from '#features/cases/requests/contract/request.ts'
+import { draftsOf } from '#shell/drafts/drafts.ts'
+import { memoryDraft } from '#shell/forms/formDraft.ts'
+import { judge } from '#shell/forms/judge.ts'
+import { PopupForm } from '#shell/forms/PopupForm.tsx'
+import { useForm } from '#shell/forms/useForm.ts'
 import { popups } from '#shell/popups/popups.ts'
-import { Banner } from '#ui/Banner.tsx'
 import { Field } from '#ui/Field.tsx'
-import { Stack } from '#ui/Stack.tsx'
 import { useExplainRequest } from './api.ts'
 import { useSubmissionWords } from './words.ts'
 
-const drafts = draftsOf<{ reason: string }>('request-explanation')
+const first = { reason: '' }
+const drafts = draftsOf<typeof first>('request-explanation')
 
 /** Says why something that was asked for is right as it is; in a popup. */
 export function ExplainForm({ caseId, request }: { caseId: string; request: string }) {
   const { requested: words } = useSubmissionWords()
-  const errorText = useErrorText()
-  const faultText = useFaultText()
-  const form = useRef<HTMLFormElement>(null)
-  const { mutate, isPending, error } = useExplainRequest(caseId)
-  const { draft, change, forget } = useDraft(drafts, request, { reason: '' })
-  const [wasSent, setSent] = useState(false)
-  const isMissing = draft.reason.trim() === ''
-
-  function send(event: FormEvent) {
-    event.preventDefault()
-    flushSync(() => setSent(true))
-    if (isMissing) return form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    if (isPending) return
-    mutate(
-      { request, reason: draft.reason },
-      {
-        onSuccess: () => {
-          forget()
-          popups.hide()
-        },
-      },
-    )
-  }
-
+  const { mutateAsync } = useExplainRequest(caseId)
+  const form = useForm({
+    first,
+    draft: memoryDraft(drafts, request, first),
+    // the contract takes none, which withdraws one
+    judge: values => judge(explainRequest.input.body, values, { reason: values.reason.trim() === '' }),
+    send: ({ reason }) => mutateAsync({ request, reason }),
+    onDone: popups.hide,
+  })
   return (
-    <form ref={form} noValidate onSubmit={send}>
-      <Stack gap={5}>
-        {error && <Banner tone="bad">{errorText(error)}</Banner>}
-        <Field
-          multiline
-          required
-          label={words.reason}
-          hint={words.reasonHint}
-          maxLength={2000}
-          value={draft.reason}
-          error={wasSent && isMissing ? faultText('required') : undefined}
-          onChange={event => change({ reason: event.target.value })}
-        />
-      </Stack>
-      <PopupActions words={{ submit: words.save, cancel: words.cancel }} busy={isPending} />
-    </form>
+    <PopupForm form={form} words={{ submit: words.save, cancel: words.cancel }}>
+      <Field
+        multiline
+        required
+        label={words.reason}
+        hint={words.reasonHint}
+        maxLength={2000}
+        {...form.text('reason')}
+      />
+    </PopupForm>
   )
 }

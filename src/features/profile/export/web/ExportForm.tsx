@@ -1,12 +1,13 @@
 import { Download } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { numberFormat } from '#kit/formats.ts'
 import { callRaw } from '#shell/calls/call.ts'
 import { saveToDisk } from '#shell/calls/download.ts'
-import { faultsByField, useErrorText, useFaultText } from '#shell/calls/errors.ts'
+import { Form, Refusal } from '#shell/forms/Form.tsx'
+import { judge } from '#shell/forms/judge.ts'
+import { useForm } from '#shell/forms/useForm.ts'
 import { toast } from '#shell/popups/toasts.ts'
 import { localeOf, useLanguage } from '#shell/words/i18n.ts'
-import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { PasswordField } from '#ui/Field.tsx'
@@ -16,42 +17,30 @@ import styles from '../../web/ProfilePage.module.css'
 import { useWords } from '../../web/words.ts'
 import { exportOwnData } from '../contract/export.ts'
 
-type Stage = { at: 'asking' } | { at: 'coming'; bytes: number } | { at: 'refused'; error: unknown }
-
 /** Hands the reader everything that is kept of them, after their password (A11). */
 export function ExportForm() {
-  const { data: words, password: passwordWords, faults: own } = useWords()
-  const errorText = useErrorText()
-  const faultText = useFaultText()
+  const { data: words, password: passwordWords, faults } = useWords()
   const sizeText = useSizeText()
-  const [password, setPassword] = useState('')
-  const [wasSent, setSent] = useState(false)
-  const [stage, setStage] = useState<Stage>({ at: 'asking' })
-  const refused = stage.at === 'refused' ? faultsByField(stage.error) : {}
-  const isMissing = wasSent && password === ''
-
-  async function start(event: FormEvent) {
-    event.preventDefault()
-    setSent(true)
-    if (password === '' || stage.at === 'coming') return
-    setStage({ at: 'coming', bytes: 0 })
-    try {
-      await receive(password, bytes => setStage({ at: 'coming', bytes }))
-      setPassword('')
-      setSent(false)
-      setStage({ at: 'asking' })
+  const [bytes, setBytes] = useState(0)
+  const form = useForm({
+    first: { password: '' },
+    judge: values => judge(exportOwnData.input.body, values),
+    send: ({ password }) => {
+      setBytes(0)
+      return receive(password, setBytes)
+    },
+    onDone: (_, reset) => {
+      reset()
       toast.success(words.done)
-    } catch (error) {
-      setStage({ at: 'refused', error })
-    }
-  }
-
+    },
+    faultWords: faults,
+  })
   return (
     <Card title={words.title}>
-      <form noValidate className={styles.narrow} onSubmit={start}>
+      <Form form={form} className={styles.narrow}>
         <Stack gap={5}>
           <p>{words.lead}</p>
-          {stage.at === 'refused' && !refused.password && <Banner tone="bad">{errorText(stage.error)}</Banner>}
+          <Refusal form={form} />
           <PasswordField
             label={words.password}
             hint={words.passwordHint}
@@ -59,19 +48,17 @@ export function ExportForm() {
             autoComplete="current-password"
             showLabel={passwordWords.show}
             hideLabelOfSwitch={passwordWords.hide}
-            value={password}
-            error={faultText(isMissing ? 'required' : refused.password, own)}
-            onChange={event => setPassword(event.target.value)}
+            {...form.text('password')}
           />
-          {stage.at === 'coming' && (
+          {form.isSending && (
             <Progress
               label={words.busy}
               value={undefined}
-              {...(stage.bytes > 0 && { detail: words.received(sizeText(stage.bytes)) })}
+              {...(bytes > 0 && { detail: words.received(sizeText(bytes)) })}
             />
           )}
           <div>
-            <Button type="submit" variant="primary" busy={stage.at === 'coming'} icon={<Download aria-hidden="true" />}>
+            <Button type="submit" variant="primary" busy={form.isSending} icon={<Download aria-hidden="true" />}>
               {words.start}
             </Button>
           </div>
@@ -79,7 +66,7 @@ export function ExportForm() {
             <strong>{words.leftOut}.</strong> {words.leftOutText}
           </p>
         </Stack>
-      </form>
+      </Form>
     </Card>
   )
 }

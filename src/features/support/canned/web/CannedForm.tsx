@@ -1,93 +1,58 @@
-import { type FormEvent, useState } from 'react'
-import { faultsOf } from '#kit/fields.ts'
+import { useState } from 'react'
 import { languages } from '#kit/words.ts'
 import { CallError } from '#shell/calls/callError.ts'
-import { faultsByField, useErrorText, useFaultText } from '#shell/calls/errors.ts'
-import { PopupActions } from '#shell/popups/PopupActions.tsx'
-import { popups } from '#shell/popups/popups.ts'
-import { toast } from '#shell/popups/toasts.ts'
+import { judge } from '#shell/forms/judge.ts'
+import { PopupForm } from '#shell/forms/PopupForm.tsx'
+import { usePopupForm } from '#shell/forms/usePopupForm.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Field } from '#ui/Field.tsx'
-import { Stack } from '#ui/Stack.tsx'
 import { useUiWords } from '#ui/words.tsx'
 import { CannedAnswer, CannedFields } from '../contract/cannedAnswer.ts'
 import { useKeepCanned } from './api.ts'
 import { useWords } from './words.ts'
 
+const empty: CannedFields = { name: '', en: '', es: '', fr: '' }
+
 /** A saved answer in three languages; in a popup. Somebody else's save in between is shown, not overwritten. */
 export function CannedForm({ answer }: { answer: CannedAnswer | undefined }) {
   const words = useWords()
   const { labelled } = useUiWords()
-  const errorText = useErrorText()
-  const faultText = useFaultText()
-  const keep = useKeepCanned()
+  const { mutateAsync, error } = useKeepCanned()
   const [base, setBase] = useState(answer)
-  const [draft, setDraft] = useState<CannedFields>({
-    name: answer?.name ?? '',
-    en: answer?.en ?? '',
-    es: answer?.es ?? '',
-    fr: answer?.fr ?? '',
+  const { name, en, es, fr } = answer ?? empty
+  const form = usePopupForm({
+    first: { name, en, es, fr },
+    judge: values => judge(CannedFields, values),
+    send: fields => {
+      // sent again after somebody else's was shown, it is a decision
+      const of = currentOf(error) ?? base
+      setBase(of)
+      return mutateAsync({ of, fields })
+    },
+    said: kept => words.saved(kept.name),
+    within: 'fields',
+    faultWords: words.faults,
   })
-  const [wasSent, setSent] = useState(false)
-  const newer = currentOf(keep.error)
-  const parsed = CannedFields.safeParse(draft)
-  const mine = parsed.success ? {} : Object.fromEntries(faultsOf(parsed.error).map(({ at, code }) => [at, code]))
-  const theirs = faultsByField(keep.error)
-  const change = (part: Partial<CannedFields>) => setDraft({ ...draft, ...part })
-  const faultAt = (name: keyof CannedFields) =>
-    faultText((wasSent ? mine[name] : undefined) ?? theirs[name] ?? theirs[`fields.${name}`], words.faults)
-
-  function send(event: FormEvent) {
-    event.preventDefault()
-    setSent(true)
-    if (!parsed.success || keep.isPending) return
-    const on = newer ?? base
-    setBase(on)
-    keep.mutate(
-      { of: on, fields: parsed.data },
-      {
-        onSuccess: kept => {
-          popups.hide()
-          toast.success(words.saved(kept.name))
-        },
-      },
-    )
+  const stale = (refusal: unknown) => {
+    const newer = currentOf(refusal)
+    return newer && <Banner tone="warn">{`${words.stale}\n${labelled(newer.name, newer.en)}`}</Banner>
   }
-
   return (
-    <form noValidate onSubmit={send}>
-      <Stack gap={4}>
-        {keep.isError && (
-          <Banner tone={newer ? 'warn' : 'bad'}>
-            {newer ? `${words.stale}\n${labelled(newer.name, newer.en)}` : errorText(keep.error)}
-          </Banner>
-        )}
+    <PopupForm form={form} words={{ submit: words.save, cancel: words.cancel }} refusal={stale}>
+      <Field required label={words.name} hint={words.nameHint} maxLength={80} {...form.text('name')} />
+      {languages.map(({ value }, at) => (
         <Field
+          key={value}
           required
-          label={words.name}
-          hint={words.nameHint}
-          maxLength={80}
-          value={draft.name}
-          error={faultAt('name')}
-          onChange={event => change({ name: event.target.value })}
+          multiline
+          rows={4}
+          lang={value}
+          label={words.languages[value]}
+          {...(at === 0 && { hint: words.textHint })}
+          {...form.text(value)}
         />
-        {languages.map(({ value }, at) => (
-          <Field
-            key={value}
-            required
-            multiline
-            rows={4}
-            lang={value}
-            label={words.languages[value]}
-            {...(at === 0 && { hint: words.textHint })}
-            value={draft[value]}
-            error={faultAt(value)}
-            onChange={event => change({ [value]: event.target.value })}
-          />
-        ))}
-      </Stack>
-      <PopupActions words={{ submit: words.save, cancel: words.cancel }} busy={keep.isPending} />
-    </form>
+      ))}
+    </PopupForm>
   )
 }
 

@@ -1,18 +1,19 @@
 import { Star } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { faultsByField, useErrorText, useFaultText } from '#shell/calls/errors.ts'
-import { useDraft } from '#shell/drafts/drafts.ts'
+import { useState } from 'react'
+import { Form, Refusal } from '#shell/forms/Form.tsx'
+import { memoryDraft } from '#shell/forms/formDraft.ts'
+import { judge } from '#shell/forms/judge.ts'
+import { useForm } from '#shell/forms/useForm.ts'
 import { toast } from '#shell/popups/toasts.ts'
-import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Row, Stack } from '#ui/Stack.tsx'
-import type { Ticket } from '../../contract/ticket.ts'
+import { rateTicket, type Ticket } from '../../contract/ticket.ts'
 import { useWords as useTicketWords } from '../../web/words.ts'
 import { useTicketDeed } from './api.ts'
-import { ratings } from './moveDrafts.ts'
+import { type Rating, ratings } from './moveDrafts.ts'
 import styles from './RatingCard.module.css'
 import { useWords } from './words.ts'
 
@@ -58,34 +59,28 @@ const values = ['1', '2', '3', '4', '5'] as const
 
 function RatingForm({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) {
   const { rating: words } = useWords()
-  const errorText = useErrorText()
-  const faultText = useFaultText()
-  const { mutate, isPending, error } = useTicketDeed(ticket.id)
-  const { draft, change, forget } = useDraft(ratings, ticket.id, {
+  const { mutateAsync } = useTicketDeed(ticket.id)
+  const first: Rating = {
     stars: values.find(value => Number(value) === ticket.rating?.stars) ?? null,
     words: ticket.rating?.words ?? '',
-  })
-  const { stars, words: said } = draft
-  const [wasSent, setSent] = useState(false)
-
-  function send(event: FormEvent) {
-    event.preventDefault()
-    setSent(true)
-    if (stars === null || isPending) return
-    const done = () => {
-      forget()
+  }
+  const form = useForm({
+    first,
+    draft: memoryDraft(ratings, ticket.id, first),
+    judge: ({ stars, words: said }) =>
+      judge(rateTicket.input.body, { stars: Number(stars), words: said }, { stars: stars === null }),
+    send: body => mutateAsync({ kind: 'rate', ...body }),
+    onDone: () => {
       toast.success(words.done)
       onDone()
-    }
-    mutate({ kind: 'rate', stars: Number(stars), words: said }, { onSuccess: done })
-  }
-
+    },
+  })
   return (
     <Card title={words.title} tone="accent">
-      <form noValidate onSubmit={send}>
+      <Form form={form}>
         <Stack gap={4}>
           <p>{words.lead}</p>
-          {error && <Banner tone="bad">{errorText(error)}</Banner>}
+          <Refusal form={form} />
           <ChoiceChips
             required
             label={words.stars}
@@ -94,26 +89,16 @@ function RatingForm({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) 
               label: `${value} · ${words.values[value]}`,
               icon: <Star aria-hidden="true" />,
             }))}
-            value={stars}
-            error={wasSent && stars === null ? faultText('required') : undefined}
-            onChange={stars => change({ stars })}
+            {...form.choice('stars')}
           />
-          <Field
-            multiline
-            rows={2}
-            label={words.words}
-            maxLength={1000}
-            value={said}
-            error={faultText(faultsByField(error).words)}
-            onChange={event => change({ words: event.target.value })}
-          />
+          <Field multiline rows={2} label={words.words} maxLength={1000} {...form.text('words')} />
           <Row>
-            <Button type="submit" variant="primary" busy={isPending}>
+            <Button type="submit" variant="primary" busy={form.isSending}>
               {words.send}
             </Button>
           </Row>
         </Stack>
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyDraft, judge, namedIn } from './ticketDraft.ts'
+import { emptyDraft, judgeTicket, namedIn } from './ticketDraft.ts'
 
 const id = '0190f000-0000-7000-8000-000000000001'
 const doctor = '0190f000-0000-7000-8000-000000000002'
@@ -16,8 +16,8 @@ test('the address names what the ticket is about, which names the category, and 
 
 test('what is missing is told at each field, all at once', () => {
   const missing = { subject: 'required', category: 'required', body: 'required' }
-  expect(judge(emptyDraft(), true)).toEqual({ faults: missing })
-  expect(judge(emptyDraft(), false)).toEqual({ faults: { doctor: 'required', ...missing } })
+  expect(judgeTicket(emptyDraft(), true)).toEqual({ faults: missing })
+  expect(judgeTicket(emptyDraft(), false)).toEqual({ faults: { doctor: 'required', ...missing } })
 })
 
 test('a whole draft is what the contract takes; an administrator says for whom', () => {
@@ -26,7 +26,7 @@ test('a whole draft is what the contract takes; an administrator says for whom',
     ...{ doctor: null, subject: 'Tray', category: 'case', priority: 'normal', body: 'Broken', files: [] },
     about: { kind: 'case', id },
   }
-  expect(judge(draft, true)).toEqual({ ticket })
-  expect(judge(draft, false)).toEqual({ faults: { doctor: 'required' } })
-  expect(judge({ ...draft, doctor }, false)).toEqual({ ticket: { ...ticket, doctor } })
+  expect(judgeTicket(draft, true)).toEqual({ sent: ticket })
+  expect(judgeTicket(draft, false)).toEqual({ faults: { doctor: 'required' } })
+  expect(judgeTicket({ ...draft, doctor }, false)).toEqual({ sent: { ...ticket, doctor } })
 })

@@ -1,5 +1,5 @@
 import type { AttachableFile } from '#features/files/contract/file.ts'
-import { faultsOf } from '#kit/fields.ts'
+import { type Judged, judge } from '#shell/forms/judge.ts'
 import type { Category, Priority } from '../../contract/options.ts'
 import { type About, NewTicket } from '../../contract/ticket.ts'
 
@@ -35,24 +35,16 @@ export function namedIn(params: URLSearchParams): Named {
   return { doctor: params.get('doctor'), about }
 }
 
-/** What the contract says of a writer's draft: the fields to send, or the code of what is wrong at each path. */
-export function judge(
-  draft: TicketDraft,
-  isDoctor: boolean,
-): { ticket: NewTicket } | { faults: Record<string, string> } {
+/** What the contract says of a writer's draft. */
+export function judgeTicket(draft: TicketDraft, isDoctor: boolean): Judged<NewTicket> {
   const { about, files, category, ...same } = draft
-  const parsed = NewTicket.safeParse({
+  const body = {
     ...same,
     category: category ?? undefined,
     about: aboutOf(about),
     files: files.map(file => file.id),
-  })
-  const isFor = isDoctor || draft.doctor !== null
-  if (parsed.success && isFor) return { ticket: parsed.data }
-  const faults: Record<string, string> = isFor ? {} : { doctor: 'required' }
-  for (const { at, code } of parsed.error ? faultsOf(parsed.error) : [])
-    faults[at] ??= at === 'category' ? 'required' : code
-  return { faults }
+  }
+  return judge(NewTicket, body, { doctor: !isDoctor && draft.doctor === null, category: category === null })
 }
 
 function aboutOf(choice: string | null): About | null {

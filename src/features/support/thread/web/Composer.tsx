@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { useDraft } from '#shell/drafts/drafts.ts'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import type { Ticket } from '../../contract/ticket.ts'
 import type { TicketMessage } from '../contract/message.ts'
 import styles from './Composer.module.css'
 import { MessageForm } from './MessageForm.tsx'
-import { messageDrafts } from './messageDraft.ts'
 import { NoteForm } from './NoteForm.tsx'
 import { useWords } from './words.ts'
 
@@ -19,7 +17,6 @@ interface ComposerProps {
 /** Writes in a ticket: a message, or a note among administrators. What was typed stays until it was sent. */
 export function Composer({ ticket, messages, isDoctor }: ComposerProps) {
   const words = useWords()
-  const typed = useDraft(messageDrafts, ticket.id, { body: '', note: '', files: [], seen: null })
   const mayWrite = ticket.can.includes(isDoctor ? 'write' : 'answer')
   const [chosen, setChosen] = useState<'answer' | 'note'>('answer')
   const kind = isDoctor || (mayWrite && chosen === 'answer') ? 'answer' : 'note'
@@ -37,9 +34,9 @@ export function Composer({ ticket, messages, isDoctor }: ComposerProps) {
           />
         )}
         {kind === 'answer' ? (
-          <MessageForm ticket={ticket} messages={messages} isDoctor={isDoctor} typed={typed} />
+          <MessageForm ticket={ticket} messages={messages} isDoctor={isDoctor} />
         ) : (
-          <NoteForm ticketId={ticket.id} typed={typed} />
+          <NoteForm ticketId={ticket.id} />
         )}
       </Stack>
     </div>

@@ -2,8 +2,10 @@ import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { FilePicker } from '#features/files/web/FilePicker.tsx'
 import { CallError } from '#shell/calls/callError.ts'
-import { useErrorText, useFaultText } from '#shell/calls/errors.ts'
-import type { useDraft } from '#shell/drafts/drafts.ts'
+import { Form, Refusal } from '#shell/forms/Form.tsx'
+import { memoryDraft } from '#shell/forms/formDraft.ts'
+import { judge } from '#shell/forms/judge.ts'
+import { useForm } from '#shell/forms/useForm.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -11,72 +13,53 @@ import { Row, Stack } from '#ui/Stack.tsx'
 import { CannedPicker } from '../../canned/web/CannedPicker.tsx'
 import { mostFiles } from '../../contract/options.ts'
 import type { Ticket } from '../../contract/ticket.ts'
-import type { TicketMessage } from '../contract/message.ts'
+import { type TicketMessage, writeToTicket } from '../contract/message.ts'
 import { useWriteToTicket } from './api.ts'
 import { whoWroteSince } from './entries.ts'
-import type { MessageDraft } from './messageDraft.ts'
+import { type MessageDraft, messageDrafts } from './messageDraft.ts'
 import { useWords } from './words.ts'
-
-const most = 4000
 
 interface MessageFormProps {
   ticket: Ticket
   messages: readonly TicketMessage[]
   isDoctor: boolean
-  typed: ReturnType<typeof useDraft<MessageDraft>>
 }
 
+const first: MessageDraft = { body: '', files: [], seen: null }
+
 /** Writes a message with files. Nobody answers past what came while they were typing. */
-export function MessageForm({ ticket, messages, isDoctor, typed: { draft, change, forget } }: MessageFormProps) {
+export function MessageForm({ ticket, messages, isDoctor }: MessageFormProps) {
   const words = useWords()
-  const errorText = useErrorText()
-  const faultText = useFaultText()
-  const [tried, setTried] = useState(false)
   const [onTheWay, setOnTheWay] = useState<string>()
-  const write = useWriteToTicket(ticket.id)
+  const { mutateAsync } = useWriteToTicket(ticket.id)
+  const form = useForm({
+    first,
+    draft: memoryDraft(messageDrafts, ticket.id, first),
+    judge: ({ files, ...values }) => judge(writeToTicket.input.body, { ...values, files: files.map(file => file.id) }),
+    send: mutateAsync,
+    onDone: (_, reset) => reset(),
+  })
+  const { body, files, seen } = form.values
   const last = messages.at(-1)?.id ?? null
-  const isTyping = draft.body !== '' || draft.files.length > 0
-  const other = isDoctor || !isTyping ? undefined : whoWroteSince(messages, draft.seen)
-  const isStale = write.error instanceof CallError && write.error.code === 'stale'
-  const fault = draft.body.trim() === '' ? 'required' : draft.body.length > most ? 'too-long' : undefined
-  const type = (part: Partial<MessageDraft>) => {
-    setTried(false)
-    change(isTyping ? part : { ...part, seen: last })
-  }
-
-  function send() {
-    setTried(true)
-    if (fault || other || onTheWay || write.isPending) return
-    const files = draft.files.map(file => file.id)
-    const done = () => {
-      // a note that is being typed stays
-      if (draft.note === '') forget()
-      else change({ body: '', files: [], seen: null })
-      setTried(false)
-    }
-    write.mutate({ body: draft.body, files, seen: draft.seen }, { onSuccess: done })
-  }
-
+  const isTyping = body !== '' || files.length > 0
+  const other = isDoctor || !isTyping ? undefined : whoWroteSince(messages, seen)
+  const disabledReason = onTheWay ?? (other && words.meanwhile(other.name))
+  const type = (part: Partial<MessageDraft>) => form.change(isTyping ? part : { ...part, seen: last })
+  // what came meanwhile is said below, with what to do about it
+  const stale = (error: unknown) => error instanceof CallError && error.code === 'stale' && <span hidden />
   return (
-    <form
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        send()
-      }}
-    >
+    <Form form={form} disabledReason={disabledReason}>
       <Stack gap={3}>
-        {write.isError && !isStale && <Banner tone="bad">{errorText(write.error)}</Banner>}
+        <Refusal form={form} own={stale} />
         <Field
           multiline
           rows={4}
           label={isDoctor ? words.write : words.answer}
           hint={isDoctor ? words.writeHint : words.answerHint(words.languages[ticket.language])}
-          value={draft.body}
-          error={tried || fault === 'too-long' ? faultText(fault) : undefined}
+          {...form.text('body')}
           onChange={event => type({ body: event.target.value })}
           onKeyDown={event => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.element.current?.requestSubmit()
           }}
         />
         <FilePicker
@@ -84,15 +67,16 @@ export function MessageForm({ ticket, messages, isDoctor, typed: { draft, change
           kind="ticket-file"
           label={words.addFiles}
           most={mostFiles}
-          value={draft.files}
-          onChange={files => type({ files })}
+          value={files}
+          onChange={chosen => type({ files: chosen })}
           onBusy={setOnTheWay}
+          error={form.fault('files')}
         />
         {other && (
           <Banner
             tone="warn"
             title={words.meanwhile(other.name)}
-            actions={<Button onClick={() => change({ seen: last })}>{words.haveRead}</Button>}
+            actions={<Button onClick={() => form.change({ seen: last })}>{words.haveRead}</Button>}
           >
             {words.meanwhileText}
           </Banner>
@@ -103,20 +87,20 @@ export function MessageForm({ ticket, messages, isDoctor, typed: { draft, change
           ) : (
             <CannedPicker
               ticket={ticket}
-              onPick={text => type({ body: draft.body.trim() === '' ? text : `${draft.body.trimEnd()}\n\n${text}` })}
+              onPick={text => type({ body: body.trim() === '' ? text : `${body.trimEnd()}\n\n${text}` })}
             />
           )}
           <Button
             type="submit"
             variant="primary"
             icon={<Send aria-hidden="true" />}
-            busy={write.isPending}
-            disabledReason={onTheWay ?? (other && words.meanwhile(other.name))}
+            busy={form.isSending}
+            disabledReason={disabledReason}
           >
             {words.send}
           </Button>
         </Row>
       </Stack>
-    </form>
+    </Form>
   )
 }

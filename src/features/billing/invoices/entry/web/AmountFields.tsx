@@ -15,9 +15,9 @@ import { LinesField } from './LinesField.tsx'
 import type { InvoiceFormState } from './useInvoiceForm.ts'
 
 /** Lines or sums, the VAT with its provision. Sums follow from what stands above them until they are typed over. */
-export function AmountFields({ state }: { state: InvoiceFormState }) {
+export function AmountFields({ form }: { form: InvoiceFormState }) {
   const { form: words, vat } = useWords()
-  const { draft, change } = state
+  const { values: draft, change } = form
   return (
     <Card title={words.amounts}>
       <Stack gap={5}>
@@ -30,7 +30,7 @@ export function AmountFields({ state }: { state: InvoiceFormState }) {
             { value: 'total', label: words.byTotal },
           ]}
         />
-        {draft.mode === 'lines' && <LinesField state={state} />}
+        {draft.mode === 'lines' && <LinesField form={form} />}
         <Select
           required
           label={words.vatRegime}
@@ -39,9 +39,9 @@ export function AmountFields({ state }: { state: InvoiceFormState }) {
           onChange={regime => regime && change({ vatRegime: regime, vat: null })}
         />
         <Grid min={180}>
-          <Amount state={state} field="net" />
-          <Amount state={state} field="vat" />
-          <Amount state={state} field="total" />
+          <Amount form={form} field="net" />
+          <Amount form={form} field="vat" />
+          <Amount form={form} field="total" />
         </Grid>
         <div className={styles.legal}>
           <Facts
@@ -56,10 +56,10 @@ export function AmountFields({ state }: { state: InvoiceFormState }) {
   )
 }
 
-function Amount({ state, field }: { state: InvoiceFormState; field: 'net' | 'vat' | 'total' }) {
+function Amount({ form, field }: { form: InvoiceFormState; field: 'net' | 'vat' | 'total' }) {
   const { form: words } = useWords()
   const language = useLanguage()
-  const { draft, change, faultAt, visit } = state
+  const { values: draft, change, fault, leave } = form
   const path = `${field}Cents`
   const typed = draft[field]
   return (
@@ -70,10 +70,10 @@ function Amount({ state, field }: { state: InvoiceFormState; field: 'net' | 'vat
       prefix="€"
       rules={invoiceAmountRules[field]}
       value={shownAmount(typed, amountsOf(draft)[field], language)}
-      error={faultAt(path)}
+      error={fault(path)}
       onBlur={() => {
         if (typed?.trim() === '') change({ [field]: null })
-        else if (typed !== null) visit(path)
+        else if (typed !== null) leave(path)
       }}
       onChange={amount => change({ [field]: amount })}
     />

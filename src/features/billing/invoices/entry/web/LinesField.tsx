@@ -12,9 +12,9 @@ import styles from './InvoiceForm.module.css'
 import type { InvoiceFormState } from './useInvoiceForm.ts'
 
 /** The lines of an invoice, each with its quantity and price. */
-export function LinesField({ state }: { state: InvoiceFormState }) {
+export function LinesField({ form }: { form: InvoiceFormState }) {
   const { form: words } = useWords()
-  const { draft, change } = state
+  const { values: draft, change } = form
   const lines = (next: DraftLine[]) => change({ lines: next, net: null, vat: null })
   return (
     <Stack gap={3}>
@@ -22,7 +22,7 @@ export function LinesField({ state }: { state: InvoiceFormState }) {
         {draft.lines.map((line, at) => (
           <li key={line.key}>
             <LineFields
-              state={state}
+              form={form}
               at={at}
               line={line}
               onChange={part => lines(draft.lines.map(other => (other === line ? { ...line, ...part } : other)))}
@@ -45,20 +45,20 @@ export function LinesField({ state }: { state: InvoiceFormState }) {
 }
 
 interface LineFieldsProps {
-  state: InvoiceFormState
+  form: InvoiceFormState
   at: number
   line: DraftLine
   onChange: (part: Partial<DraftLine>) => void
   onRemove: (() => void) | undefined
 }
 
-function LineFields({ state: { faultAt, visit }, at, line, onChange, onRemove }: LineFieldsProps) {
+function LineFields({ form: { fault, leave }, at, line, onChange, onRemove }: LineFieldsProps) {
   const { form: words } = useWords()
   const wired = (path: string, value: string) => ({
     value,
     required: true,
-    error: faultAt(`lines.${at}.${path}`),
-    onBlur: () => value !== '' && visit(`lines.${at}.${path}`),
+    error: fault(`lines.${at}.${path}`),
+    onBlur: () => value !== '' && leave(`lines.${at}.${path}`),
   })
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would look like one

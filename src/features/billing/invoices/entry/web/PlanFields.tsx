@@ -6,14 +6,13 @@ import { instalmentRules, planOf } from '../../contract/instalment.ts'
 import { MoneyTable } from '../../web/MoneyTable.tsx'
 import { useMoney } from '../../web/useMoney.ts'
 import { useWords } from '../../web/words.ts'
-import { amountsOf, instalmentsOf } from './draft.ts'
+import { amountsOf, type InvoiceDraft, instalmentsOf } from './draft.ts'
 import styles from './InvoiceForm.module.css'
 import type { InvoiceFormState } from './useInvoiceForm.ts'
 
 /** How many instalments, and the plan that makes of them: the same that will be stored. */
-export function PlanFields({ state }: { state: InvoiceFormState }) {
+export function PlanFields({ form }: { form: InvoiceFormState }) {
   const { form: words } = useWords()
-  const { draft, change, faultAt, visit } = state
   return (
     <Card title={words.plan}>
       <Stack gap={5}>
@@ -23,19 +22,17 @@ export function PlanFields({ state }: { state: InvoiceFormState }) {
             label={words.count}
             hint={words.planHint}
             rules={instalmentRules}
-            value={draft.instalments}
-            error={faultAt('instalments')}
-            onBlur={() => visit('instalments')}
-            onChange={instalments => change({ instalments })}
+            {...form.typed('instalments')}
+            onBlur={() => form.leave('instalments')}
           />
         </div>
-        <Preview state={state} />
+        <Preview draft={form.values} />
       </Stack>
     </Card>
   )
 }
 
-function Preview({ state: { draft } }: { state: InvoiceFormState }) {
+function Preview({ draft }: { draft: InvoiceDraft }) {
   const { form: words, instalmentOf } = useWords()
   const money = useMoney()
   const { total } = amountsOf(draft)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '#kit/id.ts'
-import { amountsOf, emptyDraft, type InvoiceDraft, judge, shownAmount } from './draft.ts'
+import { amountsOf, emptyDraft, type InvoiceDraft, judgeInvoice, shownAmount } from './draft.ts'
 
 const file = {
   id: newId(),
@@ -24,18 +24,18 @@ test('net, VAT and total follow from the lines until somebody types them', () =>
   expect(amountsOf(begun)).toMatchObject({ net: 100_000, vat: 21_000, total: 121_000 })
   expect(shownAmount(null, 121_000, 'es')).toBe('1210,00')
   expect(shownAmount('1.210', 121_000, 'es')).toBe('1.210')
-  const judged = judge(begun)
-  expect('invoice' in judged && judged.invoice.totalCents).toBe(121_000)
+  const judged = judgeInvoice(begun)
+  expect('sent' in judged && judged.sent.totalCents).toBe(121_000)
 })
 
 test('a typed total that is not the sum is told at once, even while the number is missing', () => {
-  const judged = judge({ ...begun, number: '', total: '1.211,00' })
+  const judged = judgeInvoice({ ...begun, number: '', total: '1.211,00' })
   expect(judged).toEqual({ faults: { number: 'required', totalCents: 'not-the-sum' } })
 })
 
 test('37 instalments, a word for an amount, a missing file: each at its field', () => {
   const faultsIn = (more: Partial<InvoiceDraft>) => {
-    const judged = judge({ ...begun, ...more })
+    const judged = judgeInvoice({ ...begun, ...more })
     return 'faults' in judged ? judged.faults : {}
   }
   expect(faultsIn({ instalments: '37' })).toEqual({ instalments: 'too-many-instalments' })
@@ -50,8 +50,8 @@ test('37 instalments, a word for an amount, a missing file: each at its field', 
 })
 
 test('by sums only, the net amount is typed and the rest follows', () => {
-  const judged = judge({ ...begun, mode: 'total', net: '1000', vatRegime: 'exempt-dental' })
-  expect('invoice' in judged && judged.invoice).toMatchObject({
+  const judged = judgeInvoice({ ...begun, mode: 'total', net: '1000', vatRegime: 'exempt-dental' })
+  expect('sent' in judged && judged.sent).toMatchObject({
     lines: [],
     netCents: 100_000,
     vatCents: 0,

@@ -1,8 +1,8 @@
 import type { AttachableFile } from '#features/files/contract/file.ts'
-import { faultsOf } from '#kit/fields.ts'
 import { figureOf } from '#kit/figures.ts'
 import { parseMoney, typedMoney } from '#kit/money.ts'
 import type { Language } from '#kit/words.ts'
+import { type Judged, judge } from '#shell/forms/judge.ts'
 import { instalmentRules } from '../../contract/instalment.ts'
 import { NewInvoice, netOf, quantityRules, sumFaults } from '../../contract/invoice.ts'
 import { type VatRegime, vatOf, vatRateOf } from '../../contract/vat.ts'
@@ -87,7 +87,7 @@ export function instalmentsOf({ instalments }: Pick<InvoiceDraft, 'instalments'>
 }
 
 /** What the contract says of a draft: the invoice to send, or the code of what is wrong at each path. */
-export function judge(draft: InvoiceDraft): { invoice: NewInvoice } | { faults: Record<string, string> } {
+export function judgeInvoice(draft: InvoiceDraft): Judged<NewInvoice> {
   const { lines, net, vat, total } = amountsOf(draft)
   const said = {
     fileId: draft.files[0]?.id,
@@ -104,12 +104,13 @@ export function judge(draft: InvoiceDraft): { invoice: NewInvoice } | { faults: 
     instalments: figureOf(draft.instalments, { decimals: 0 }),
     caseIds: draft.caseIds,
   }
-  const parsed = NewInvoice.safeParse(said)
-  if (parsed.success) return { invoice: parsed.data }
-  const faults: Record<string, string> = {}
-  for (const { at, code } of faultsOf(parsed.error))
-    faults[at] ??= isAmount(at) && code === 'required' ? 'no-amount' : code
-  return { faults: { ...sumsOf(draft), ...faults } }
+  const judged = judge(NewInvoice, said)
+  if ('sent' in judged) return judged
+  const faults = Object.entries(judged.faults).map(([at, code]) => [
+    at,
+    isAmount(at) && code === 'required' ? 'no-amount' : code,
+  ])
+  return { faults: { ...sumsOf(draft), ...Object.fromEntries(faults) } }
 }
 
 const isAmount = (at: string) => /Cents$/.test(at)

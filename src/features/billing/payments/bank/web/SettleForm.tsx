@@ -1,42 +1,44 @@
-import { useState } from 'react'
-import { useDraft } from '#shell/drafts/drafts.ts'
-import { toast } from '#shell/popups/toasts.ts'
+import { judge } from '#shell/forms/judge.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { DecisionForm, ReasonField } from '../../web/DecisionForm.tsx'
-import { reasonDrafts } from '../../web/reasonDrafts.ts'
 import { useDecision } from '../../web/useDecision.ts'
 import { type Movement, MovementCommand } from '../contract/movement.ts'
 import { useSettleMovement } from './api.ts'
 import { InvoiceChoice } from './InvoiceChoice.tsx'
 import { useWords } from './words.ts'
 
-type Deed = MovementCommand['deed']
+interface Settling {
+  deed: MovementCommand['deed']
+  invoiceId: string | null
+  reason: string
+  password: string
+}
 
 /** What a person does with a movement that was not booked by itself; in a popup. */
 export function SettleForm({ movement }: { movement: Movement }) {
   const { settle: words } = useWords()
   const isForeign = movement.currency !== 'EUR'
   const looksKnown = movement.doubt === 'looks-known'
-  const [deed, setDeed] = useState<Deed>(isForeign || looksKnown ? 'set-aside' : 'assign')
-  const [invoiceId, setInvoice] = useState<string | null>(null)
-  const { draft, change, forget } = useDraft(reasonDrafts, movement.id, { reason: '' })
-  const { reason } = draft
-  const [password, setPassword] = useState('')
-  const command = MovementCommand.safeParse(
-    deed === 'assign' ? { deed, invoiceId: invoiceId ?? '', password } : { deed, reason, password },
-  )
-  const decision = useDecision(command, useSettleMovement(movement.id), () => {
-    forget()
-    toast.success(words.done)
+  const { mutateAsync } = useSettleMovement(movement.id)
+  const first: Settling = {
+    deed: isForeign || looksKnown ? 'set-aside' : 'assign',
+    invoiceId: null,
+    reason: '',
+    password: '',
+  }
+  const form = useDecision({
+    about: movement.id,
+    first,
+    judge: ({ deed, invoiceId, reason, password }) => {
+      const said = deed === 'assign' ? { invoiceId: invoiceId ?? '' } : { reason }
+      return judge(MovementCommand, { deed, ...said, password })
+    },
+    send: mutateAsync,
+    said: () => words.done,
   })
   return (
-    <DecisionForm
-      decision={decision}
-      gone={words.gone}
-      password={{ value: password, onChange: setPassword }}
-      send={{ label: words.send }}
-    >
+    <DecisionForm form={form} gone={words.gone} password={form.choice('password')} send={{ label: words.send }}>
       <p>{[movement.payer, movement.reference, movement.details].filter(Boolean).join(' · ')}</p>
       {looksKnown && <Banner tone="warn">{words.looksKnown}</Banner>}
       {isForeign ? (
@@ -44,23 +46,21 @@ export function SettleForm({ movement }: { movement: Movement }) {
       ) : (
         <ChoiceChips
           label={words.deed}
-          value={deed}
-          onChange={setDeed}
+          {...form.choice('deed')}
           options={[
             { value: 'assign', label: words.assign, description: words.assignText },
             { value: 'set-aside', label: words.setAside, description: words.setAsideText },
           ]}
         />
       )}
-      {deed === 'assign' ? (
+      {form.values.deed === 'assign' ? (
         <InvoiceChoice
           movement={movement}
-          value={invoiceId}
-          onChange={setInvoice}
-          error={decision.faultAt('invoiceId') && words.chooseOne}
+          {...form.choice('invoiceId')}
+          error={form.fault('invoiceId') && words.chooseOne}
         />
       ) : (
-        <ReasonField decision={decision} value={reason} onChange={reason => change({ reason })} />
+        <ReasonField {...form.text('reason')} />
       )}
     </DecisionForm>
   )

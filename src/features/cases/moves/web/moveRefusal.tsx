@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react'
 import { showDay } from '#kit/dates.ts'
 import { CallError } from '#shell/calls/callError.ts'
-import { useErrorText } from '#shell/calls/errors.ts'
 import { popups } from '#shell/popups/popups.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -18,23 +18,13 @@ interface MoveRefusalProps {
   onAgain: (now: Case) => void
 }
 
-/** Why a move was refused, with what to do about it. */
-export function MoveRefusal({ error, seen, move, onAgain }: MoveRefusalProps) {
-  const words = useWords()
-  const errorText = useErrorText()
+/** Why a move was refused, with what to do about it, where that is more than the usual sentence. */
+export function moveRefusal({ error, seen, move, onAgain }: MoveRefusalProps): ReactNode {
   const code = error instanceof CallError ? error.code : 'internal'
   const now = nowIn(error)
-  // told at its field
-  if (code === 'wrong-credentials') return null
   if (code === 'stale' && now) return <Stale seen={seen} now={now} move={move} onAgain={onAgain} />
   if (code === 'illegal-move') return <Illegal phase={phaseIn(error)} />
-  if (code === 'not-ready')
-    return (
-      <Banner tone="warn" title={words.notReady.title}>
-        {words.notReady.text}
-      </Banner>
-    )
-  return <Banner tone="bad">{errorText(error)}</Banner>
+  return code === 'not-ready' && <NotReady />
 }
 
 /** Whether the case has gone where this move is given no more: trying again is of no use. */
@@ -74,6 +64,15 @@ function Stale({ seen, now, move, onAgain }: Omit<MoveRefusalProps, 'error'> & {
         ))}
       </ul>
       <p>{possible ? stale.text : stale.gone}</p>
+    </Banner>
+  )
+}
+
+function NotReady() {
+  const { notReady: words } = useWords()
+  return (
+    <Banner tone="warn" title={words.title}>
+      {words.text}
     </Banner>
   )
 }

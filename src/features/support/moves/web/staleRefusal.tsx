@@ -1,0 +1,10 @@
+import { CallError } from '#shell/calls/callError.ts'
+import type { OwnRefusal } from '#shell/forms/Form.tsx'
+import { Banner } from '#ui/Banner.tsx'
+import { useWords } from './words.ts'
+
+/** Says of a ticket that changed meanwhile that it is behind the popup as it is now. */
+export function useStaleRefusal(): OwnRefusal {
+  const words = useWords()
+  return error => error instanceof CallError && error.code === 'stale' && <Banner tone="warn">{words.stale}</Banner>
+}

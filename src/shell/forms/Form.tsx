@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { Banner } from '#ui/Banner.tsx'
+import { useErrorText } from '../calls/errors.ts'
+import { useShellWords } from '../words/words.ts'
+import type { FormState } from './useForm.ts'
+
+interface FormProps {
+  form: FormState
+  className?: string | undefined
+  /** Why it cannot be sent now. */
+  disabledReason?: string | undefined
+  children: ReactNode
+}
+
+/** The element of every form. */
+export function Form({ form, className, disabledReason, children }: FormProps) {
+  const { forms: words } = useShellWords()
+  return (
+    <form
+      ref={form.element}
+      noValidate
+      className={className}
+      onSubmit={event => {
+        event.preventDefault()
+        if (disabledReason === undefined) form.submit()
+      }}
+    >
+      {children}
+      <span className="visually-hidden" aria-live="assertive">
+        {form.faultCount > 0 && words.toCorrect(form.faultCount)}
+      </span>
+    </form>
+  )
+}
+
+/** What a refusal means in a form where it means something of its own; nothing for the usual sentence. */
+export type OwnRefusal = (error: unknown) => ReactNode
+
+/** Why the server refused, where no field says it. */
+export function Refusal({ form, own }: { form: FormState; own?: OwnRefusal | undefined }) {
+  const errorText = useErrorText()
+  const { errors } = useShellWords()
+  const special = form.refusal === undefined ? undefined : own?.(form.refusal)
+  if (special) return special
+  if (!form.isUnplaced) return null
+  return <Banner tone="bad">{form.refusal === undefined ? errors['invalid-input'] : errorText(form.refusal)}</Banner>
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { FormActions } from '#ui/FormActions.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import { useUnsaved } from '../drafts/unsaved.tsx'
+import { Form, type OwnRefusal, Refusal } from './Form.tsx'
+import type { FormState } from './useForm.ts'
+
+interface PageFormProps {
+  form: FormState
+  className?: string | undefined
+  submit: string
+  /** Whether what is typed is there again when the reader is back: then leaving needs no question. */
+  isKept?: boolean
+  /** Why it cannot be sent now. */
+  disabledReason?: string | undefined
+  refusal?: OwnRefusal | undefined
+  /** The ways out beside the button. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A form that is a page: leaving it with something unsaved is asked about. */
+export function PageForm({
+  form,
+  className,
+  submit,
+  isKept = false,
+  disabledReason,
+  refusal,
+  actions,
+  children,
+}: PageFormProps) {
+  useUnsaved(!isKept && form.isUnsaved)
+  return (
+    <Form form={form} className={className} disabledReason={disabledReason}>
+      <Stack gap={5}>
+        <Refusal form={form} own={refusal} />
+        {children}
+      </Stack>
+      <FormActions>
+        <Button type="submit" variant="primary" busy={form.isSending} disabledReason={disabledReason}>
+          {submit}
+        </Button>
+        {actions}
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,244 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { Email, filled } from '#kit/fields.ts'
+import { ChoiceChips } from '#ui/ChoiceChips.tsx'
+import { ComboBox } from '#ui/ComboBox.tsx'
+import { Field } from '#ui/Field.tsx'
+import { UiWordsProvider } from '#ui/words.tsx'
+import { session } from '../../test/signedIn.ts'
+import { CallError } from '../calls/callError.ts'
+import { draftsOf } from '../drafts/drafts.ts'
+import { PasswordAgain } from '../popups/PasswordAgain.tsx'
+import { clear, save } from '../session/session.ts'
+import { loadLanguage } from '../words/i18n.ts'
+import { words } from '../words/text/en.ts'
+import { memoryDraft } from './formDraft.ts'
+import { judge } from './judge.ts'
+import { PopupForm } from './PopupForm.tsx'
+import { useForm } from './useForm.ts'
+
+const Fields = z.strictObject({
+  role: z.enum(['doctor', 'administrator']),
+  email: Email,
+  city: z.string('required'),
+  reason: filled(20),
+  password: z.string().min(1, 'required'),
+})
+type Fields = z.infer<typeof Fields>
+
+const first = { role: null as Fields['role'] | null, email: '', city: null as string | null, reason: '', password: '' }
+const { password: _, ...kept } = first
+const drafts = draftsOf<typeof kept>('test-form')
+
+interface Sending {
+  body: Fields
+  accept: (answer: string) => void
+  refuse: (error: unknown) => void
+}
+let sendings: Sending[] = []
+let answers: string[] = []
+
+function Form({ disabledReason }: { disabledReason?: string }) {
+  const form = useForm({
+    first,
+    draft: memoryDraft(drafts, 'ana', first),
+    judge: values => judge(Fields, { ...values, city: values.city ?? undefined }, { role: values.role === null }),
+    send: body => new Promise<string>((accept, refuse) => sendings.push({ body, accept, refuse })),
+    onDone: answer => answers.push(answer),
+    within: 'fields',
+    faultOf: error => (error.code === 'already-exists' ? { email: 'taken' } : undefined),
+    faultWords: { taken: 'Somebody has this address' },
+  })
+  return (
+    <PopupForm form={form} words={{ submit: 'Invite', cancel: 'Cancel' }} disabledReason={disabledReason}>
+      <ChoiceChips
+        required
+        label="Role"
+        options={[
+          { value: 'doctor', label: 'Doctor' },
+          { value: 'administrator', label: 'Administrator' },
+        ]}
+        {...form.choice('role')}
+      />
+      <Field label="E-mail" {...form.text('email')} />
+      <ComboBox label="City" options={[{ value: 'vigo', label: 'Vigo' }]} {...form.choice('city')} />
+      <Field multiline label="Reason" {...form.text('reason')} />
+      <PasswordAgain {...form.choice('password')} />
+    </PopupForm>
+  )
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('indexedDB', { databases: async () => [] })
+  await loadLanguage('en')
+  save(session)
+  sendings = []
+  answers = []
+})
+afterEach(() => {
+  cleanup()
+  clear()
+  drafts.drop('ana')
+  vi.unstubAllGlobals()
+})
+
+function show(disabledReason?: string) {
+  render(
+    <UiWordsProvider words={words.ui}>
+      <Form {...(disabledReason && { disabledReason })} />
+    </UiWordsProvider>,
+  )
+  return userEvent.setup()
+}
+
+const submit = () => screen.getByRole('button', { name: 'Invite' })
+const email = () => screen.getByLabelText('E-mail')
+const reason = () => screen.getByLabelText('Reason')
+const password = () => screen.getByLabelText(/^Your password/)
+const errorOf = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent
+
+async function fillIn(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(screen.getByLabelText('Doctor'))
+  await user.type(email(), 'ana@clinic.test')
+  await user.click(screen.getByRole('combobox', { name: 'City' }))
+  await user.click(await screen.findByRole('option', { name: 'Vigo' }))
+  await user.type(reason(), 'New colleague')
+  await user.type(password(), 'correct horse')
+}
+
+test('the faults of the schema stand at their fields, the first has the focus, and their number is announced', async () => {
+  const user = show()
+  await user.type(email(), 'ana')
+  await user.click(submit())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Doctor')))
+  expect(errorOf(screen.getByRole('group', { name: /Role/ }))).toBe(words.faults.required)
+  expect(errorOf(email())).toBe(words.faults.invalid)
+  expect(screen.getByText(words.forms.toCorrect(5)).getAttribute('aria-live')).toBe('assertive')
+  expect(sendings).toEqual([])
+})
+
+test('the focus goes to the first fault as the reader reads, into a field of React Aria too', async () => {
+  const user = show()
+  await user.click(screen.getByLabelText('Doctor'))
+  await user.type(email(), 'ana@clinic.test')
+  await user.click(submit())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'City' })))
+})
+
+test('a field says what is wrong once it was filled in and left, and no more when it is right', async () => {
+  const user = show()
+  await user.click(email())
+  await user.tab()
+  expect(email().getAttribute('aria-invalid')).toBeNull()
+  await user.type(email(), 'ana')
+  expect(email().getAttribute('aria-invalid')).toBeNull()
+  await user.tab()
+  await waitFor(() => expect(errorOf(email())).toBe(words.faults.invalid))
+  await user.type(email(), '@clinic.test')
+  await waitFor(() => expect(email().getAttribute('aria-invalid')).toBeNull())
+})
+
+test('too much text is said while it is typed', async () => {
+  const user = show()
+  await user.type(reason(), 'a'.repeat(21))
+  await waitFor(() => expect(errorOf(reason())).toBe(words.faults['too-long']))
+})
+
+test('what the server refuses stands at its field, which has the focus; what was typed stays, and the fault goes with a change', async () => {
+  const user = show()
+  await fillIn(user)
+  await user.click(submit())
+  await waitFor(() => expect(sendings).toHaveLength(1))
+  sendings[0]?.refuse(new CallError('invalid-input', 400, { errors: [{ at: 'body.fields.reason', code: 'invalid' }] }))
+  await waitFor(() => expect(document.activeElement).toBe(reason()))
+  expect(errorOf(reason())).toBe(words.faults.invalid)
+  expect(email()).toHaveProperty('value', 'ana@clinic.test')
+  expect(screen.queryByText(words.errors['invalid-input'])).toBeNull()
+  await user.type(reason(), '!')
+  await waitFor(() => expect(reason().getAttribute('aria-invalid')).toBeNull())
+})
+
+test('a refusal that means a fault of a field here is said there, in the form’s own words', async () => {
+  const user = show()
+  await fillIn(user)
+  await user.click(submit())
+  await waitFor(() => expect(sendings).toHaveLength(1))
+  sendings[0]?.refuse(new CallError('already-exists', 409))
+  await waitFor(() => expect(document.activeElement).toBe(email()))
+  expect(errorOf(email())).toBe('Somebody has this address')
+})
+
+test('a refusal that no field shows is said above them, and the same text can be sent again', async () => {
+  const user = show()
+  await fillIn(user)
+  await user.click(submit())
+  await waitFor(() => expect(sendings).toHaveLength(1))
+  sendings[0]?.refuse(new CallError('network', 0))
+  await screen.findByText(words.errors.network)
+  expect(reason()).toHaveProperty('value', 'New colleague')
+  await user.click(submit())
+  await waitFor(() => expect(sendings).toHaveLength(2))
+  sendings[1]?.refuse(new CallError('invalid-input', 400, { errors: [{ at: 'body.elsewhere', code: 'invalid' }] }))
+  await screen.findByText(words.errors['invalid-input'])
+  expect(sendings[1]?.body).toEqual(sendings[0]?.body)
+})
+
+test('a form is sent once, however often its button is pressed', async () => {
+  const user = show()
+  await fillIn(user)
+  await user.dblClick(submit())
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(submit().getAttribute('aria-busy')).toBe('true'))
+  document.querySelector('form')?.requestSubmit()
+  await user.click(submit())
+  expect(sendings).toHaveLength(1)
+  sendings[0]?.accept('invited')
+  await waitFor(() => expect(answers).toEqual(['invited']))
+})
+
+test('two presses within one task are one sending', async () => {
+  const user = show()
+  await fillIn(user)
+  const form = document.querySelector('form')
+  form?.requestSubmit()
+  form?.requestSubmit()
+  await waitFor(() => expect(sendings).toHaveLength(1))
+  sendings[0]?.refuse(new CallError('network', 0))
+  await screen.findByText(words.errors.network)
+  expect(sendings).toHaveLength(1)
+})
+
+test('a form with a reason against it is not sent', async () => {
+  const user = show('A file is on its way')
+  await fillIn(user)
+  await user.click(submit())
+  document.querySelector('form')?.requestSubmit()
+  await user.click(email())
+  await user.keyboard('{Enter}')
+  expect(sendings).toEqual([])
+  expect(screen.getByText('A file is on its way')).toBeTruthy()
+})
+
+test('what was typed is there when the form is opened again, but never a password; once sent it is gone', async () => {
+  const user = show()
+  await fillIn(user)
+  cleanup()
+  show()
+  expect(reason()).toHaveProperty('value', 'New colleague')
+  expect(password()).toHaveProperty('value', '')
+  expect(drafts.read('ana', kept).reason).toBe('New colleague')
+  expect(JSON.stringify(drafts.read('ana', kept))).not.toContain('correct horse')
+  const again = userEvent.setup()
+  await again.type(password(), 'correct horse')
+  await again.click(submit())
+  await waitFor(() => expect(sendings).toHaveLength(1))
+  // the popup was closed before the answer came
+  cleanup()
+  sendings[0]?.accept('invited')
+  await waitFor(() => expect(drafts.read('ana', kept).reason).toBe(''))
+  expect(answers).toEqual([])
+})

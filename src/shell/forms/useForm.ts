@@ -1,0 +1,234 @@
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type FieldError, type FieldErrors, type FieldValues, get, set, useForm as useHookForm } from 'react-hook-form'
+import { CallError } from '../calls/callError.ts'
+import { faultsByField, useFaultText } from '../calls/errors.ts'
+import { useShellWords } from '../words/words.ts'
+import { focusFirstFault } from './focusFirstFault.ts'
+import type { FormDraft } from './formDraft.ts'
+import type { Judged } from './judge.ts'
+
+export interface FormOptions<Values extends object, Sent, Answer> {
+  /** What the form shows while nothing was typed. */
+  first: Values
+  /** Where what is typed survives; a form without one forgets it with its screen. */
+  draft?: FormDraft<Values>
+  judge: (values: Values) => Judged<Sent>
+  /** Sends it, and throws what the server refused with. */
+  send: (sent: Sent) => Promise<Answer>
+  /** Called once the form is sent and nothing in it is unsaved any more. `reset` makes a form that stays ready for more. */
+  onDone: (answer: Answer, reset: () => void) => void
+  /** Sentences for faults that only this form has, by their code. */
+  faultWords?: Record<string, string>
+  /** The member of the call's body that holds the form's values: faults come back as `fields.name`. */
+  within?: string
+  /** A refusal that means a fault of a field here. */
+  faultOf?: (error: CallError) => Record<string, string> | undefined
+}
+
+type Stage<Answer> =
+  | { at: 'editing' }
+  | { at: 'sending' }
+  | { at: 'refused'; error: unknown }
+  | { at: 'done'; answer: Answer }
+
+/** What the frame of a form needs to know of it. */
+export interface FormState {
+  element: RefObject<HTMLFormElement | null>
+  submit: (event?: FormEvent) => void
+  isSending: boolean
+  /** Whether it waits for its writer: nothing is under way, and it was not sent yet. */
+  isOpen: boolean
+  isUnsaved: boolean
+  /** Why the server refused it the last time. */
+  refusal: unknown
+  /** Whether no field shows what is wrong, so that it has to be said above them. */
+  isUnplaced: boolean
+  /** How many questions were found wrong by the last attempt, for screen readers. */
+  faultCount: number
+}
+
+type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string
+
+/**
+ * The one way of a form: values, what is wrong with them, and their way to the server. What is wrong is said of a field
+ * once it was filled in and left, and of all of them once the form was sent; too much text is said at once. The first
+ * fault gets the focus. What was typed stays, whatever the answer (decision 0330).
+ */
+export function useForm<Values extends object, Sent, Answer>(options: FormOptions<Values, Sent, Answer>) {
+  const { first, draft, judge, onDone } = options
+  const element = useRef<HTMLFormElement>(null)
+  const faultText = useFaultText()
+  const { passwordAgain } = useShellWords()
+  const [stage, setStage] = useState<Stage<Answer>>({ at: 'editing' })
+  const [failure, setFailure] = useState({ tries: 0, faultCount: 0, isUnplaced: false })
+  const isUnderWay = useRef(false)
+  // a form that is sent again because of an answer sends what was drawn since that answer
+  const latest = useRef(options)
+  useLayoutEffect(() => {
+    latest.current = options
+  })
+  const [begin] = useState(() => draft?.begin ?? first)
+  const engine = useHookForm<FieldValues>({
+    defaultValues: begin,
+    shouldFocusError: false,
+    resolver: typed => {
+      const judged = judge(typed as Values)
+      return 'sent' in judged ? { values: judged, errors: {} } : { values: {}, errors: asErrors(judged.faults) }
+    },
+  })
+  const { errors, isSubmitted } = engine.formState
+  // the paths that were filled in and left
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const values = engine.watch() as Values
+
+  const finish = useEffectEvent((answer: Answer) => onDone(answer, reset))
+  useEffect(() => {
+    if (stage.at === 'done') finish(stage.answer)
+  }, [stage])
+  useEffect(() => {
+    if (failure.tries === 0) return
+    const faultCount = focusFirstFault(element.current)
+    setFailure(now => ({ ...now, faultCount, isUnplaced: faultCount === 0 }))
+  }, [failure.tries])
+
+  // a form in which nothing was typed shows what is saved now
+  const saved = JSON.stringify(first)
+  const isUnsaved = stage.at !== 'done' && JSON.stringify(values) !== saved
+  const shown = useRef(saved)
+  const follow = useEffectEvent(() => {
+    if (stage.at === 'editing' && JSON.stringify(values) === shown.current) engine.reset(first)
+    shown.current = saved
+  })
+  useEffect(() => {
+    if (saved !== shown.current) follow()
+  }, [saved])
+
+  async function submit(event?: FormEvent) {
+    event?.preventDefault()
+    // a second press can come before the first has been drawn
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setFailure(now => ({ ...now, faultCount: 0, isUnplaced: false }))
+    let isDone = false
+    await engine.handleSubmit(async ({ sent }) => {
+      setStage({ at: 'sending' })
+      try {
+        const answer = await latest.current.send(sent)
+        draft?.drop()
+        setStage({ at: 'done', answer })
+        isDone = true
+      } catch (error) {
+        for (const [at, code] of Object.entries(faultsIn(error, options)))
+          engine.setError(at, { type: 'server', message: code })
+        setStage({ at: 'refused', error })
+      }
+    })()
+    // what was sent is sent, while its popup slides away too
+    isUnderWay.current = isDone
+    if (!isDone) setFailure(now => ({ ...now, tries: now.tries + 1 }))
+  }
+
+  function reset() {
+    draft?.drop()
+    engine.reset(first)
+    isUnderWay.current = false
+    setLeft(new Set())
+    setStage({ at: 'editing' })
+    setFailure({ tries: 0, faultCount: 0, isUnplaced: false })
+  }
+
+  function change(part: Partial<Values>, isJudged = false) {
+    for (const [name, value] of Object.entries(part)) engine.setValue(name, value)
+    if (isJudged) setLeft(now => new Set([...now, ...Object.keys(part)]))
+    draft?.keep({ ...(engine.getValues() as Values), ...part })
+    // the whole of it: one field's fault can depend on another, and an answer to what was sent before says nothing about
+    // what stands here now
+    engine.trigger()
+  }
+
+  /** Says that a field was left: what is wrong with it is said from now on. */
+  function leave(at: string) {
+    setLeft(now => new Set(now).add(at))
+    engine.trigger()
+  }
+
+  function code(at: string): string | undefined {
+    const found: FieldError | undefined = get(errors, at)
+    const isSaid = isSubmitted || found?.type === 'server' || found?.message === 'too-long' || isIn(left, at)
+    return isSaid ? found?.message : undefined
+  }
+
+  function fault(at: string): string | undefined {
+    return faultText(code(at), { 'wrong-password': passwordAgain.wrong, ...options.faultWords })
+  }
+
+  return {
+    element,
+    submit,
+    reset,
+    values,
+    change,
+    leave,
+    /** What is wrong at a path, when it is time to say it: its code, and a sentence. */
+    code,
+    fault,
+    isSending: stage.at === 'sending',
+    isOpen: stage.at === 'editing' || stage.at === 'refused',
+    isUnsaved,
+    refusal: stage.at === 'refused' ? stage.error : undefined,
+    isUnplaced: failure.isUnplaced,
+    faultCount: failure.faultCount,
+    /** What a native text field needs. */
+    text: (name: TextName<Values>) => ({
+      name,
+      value: String(values[name]),
+      error: fault(name),
+      onBlur: () => values[name] !== '' && leave(name),
+      onChange: (event: { target: { value: string } }) => change(partOf<Values>(name, event.target.value)),
+    }),
+    /** What a field needs that is typed in and hands over its value: a number, a date, a time. */
+    typed: <Name extends keyof Values & string>(name: Name) => ({
+      name,
+      value: values[name],
+      error: fault(name),
+      onBlur: () => values[name] && leave(name),
+      onChange: (value: Values[Name]) => change(partOf<Values>(name, value)),
+    }),
+    /** What a field needs in which something is chosen. */
+    choice: <Name extends keyof Values & string>(name: Name) => ({
+      value: values[name],
+      error: fault(name),
+      onChange: (value: Values[Name]) => change(partOf<Values>(name, value), true),
+    }),
+  }
+}
+
+// a computed name makes an index signature of a part
+function partOf<Values>(name: keyof Values & string, value: unknown): Partial<Values> {
+  return { [name]: value } as Partial<Values>
+}
+
+// a parent before its children, so that it is not written over them
+function asErrors(faults: Record<string, string>): FieldErrors {
+  const errors: FieldErrors = {}
+  const paths = Object.keys(faults).sort((a, b) => a.length - b.length)
+  for (const at of paths) set(errors, at || 'root', { type: 'schema', message: faults[at] })
+  return errors
+}
+
+function faultsIn(
+  error: unknown,
+  { within, faultOf }: Pick<FormOptions<object, unknown, unknown>, 'within' | 'faultOf'>,
+): Record<string, string> {
+  const own = error instanceof CallError ? faultOf?.(error) : undefined
+  if (own) return own
+  const start = within === undefined ? '' : `${within}.`
+  const place = (at: string) => (at.startsWith(start) ? at.slice(start.length) : at)
+  return Object.fromEntries(Object.entries(faultsByField(error)).map(([at, code]) => [place(at), code]))
+}
+
+// a week that was changed is judged with all its days
+function isIn(left: ReadonlySet<string>, at: string): boolean {
+  const steps = at.split('.')
+  return steps.some((_, last) => left.has(steps.slice(0, last + 1).join('.')))
+}
