@@ -34,7 +34,8 @@ export function useStages(last: number): Stages {
       .then(addresses => {
         if (stop.signal.aborted) return
         setFrames(addresses)
-        if (!matchMedia('(prefers-reduced-motion: reduce)').matches) atFirstStir(() => setPlaying(true), stop.signal)
+        if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+        atFirstStir({ besides: frame.current, begin: () => setPlaying(true), signal: stop.signal })
       })
       .catch(() => {}) // the first picture stays; nothing else on the page needs the rest
     return () => stop.abort()
@@ -102,12 +103,21 @@ async function atRest(signal: AbortSignal): Promise<void> {
   )
 }
 
+interface FirstStir {
+  /** Its own controls say themselves what to do: begun by the pointer that comes to press "play", the click would stop it. */
+  besides: HTMLElement | null
+  begin: () => void
+  signal: AbortSignal
+}
+
 // what moves before anyone looks is seen by nobody: it begins with the first sign of a visitor
-function atFirstStir(begin: () => void, signal: AbortSignal): void {
+function atFirstStir({ besides, begin, signal }: FirstStir): void {
   const signs = ['pointermove', 'pointerdown', 'scroll', 'keydown', 'touchstart']
-  const once = () => {
-    for (const sign of signs) removeEventListener(sign, once)
+  const stir = ({ target }: Event) => {
+    const control = target instanceof Element ? target.closest('button, input') : null
+    if (control && besides?.contains(control)) return
+    for (const sign of signs) removeEventListener(sign, stir)
     begin()
   }
-  for (const sign of signs) addEventListener(sign, once, { passive: true, signal })
+  for (const sign of signs) addEventListener(sign, stir, { passive: true, signal })
 }
