@@ -1,33 +1,9 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { expect, test } from 'vitest'
+import { featureOf, files, imports, show, sources } from '#test/imports.ts'
 
 // The walls that TypeScript's project references do not hold (house.md). Each test prints what stands in its way.
-
-const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'src'], {
-  encoding: 'utf8',
-})
-const files = tracked.split('\n').filter(file => /\.tsx?$/.test(file) && existsSync(file))
-const sources = files.filter(file => !/\.test\.tsx?$/.test(file) && !file.startsWith('src/test/'))
-
-interface Import {
-  from: string
-  to: string
-}
-
-const imports: Import[] = sources.flatMap(from =>
-  [...readFileSync(from, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(found => ({
-    from,
-    to: placeOf(from, found[1] ?? ''),
-  })),
-)
-
-function placeOf(from: string, specifier: string): string {
-  if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`
-  if (specifier.startsWith('.')) return join(dirname(from), specifier)
-  return specifier
-}
 
 /** Higher floors may use lower ones, never the other way (`main → portals → features → platform | shell → ui → kit`). */
 const floors = ['kit', 'ui', 'shell', 'platform', 'features', 'portals', 'main']
@@ -139,9 +115,6 @@ test('the first fault of a form gets the focus in one way', () => {
   expect(others).toEqual([])
 })
 
-/** `src/features/cases/records/server/x.ts` → `cases/records`. */
-const featureOf = (file: string) => /^src\/features\/(.+?)\/(?:contract|text|server|web)\//.exec(file)?.[1]
-
 test("nobody uses another feature's queries, routes or api", () => {
   const reaching = imports.filter(({ from, to }) => {
     const [mine, theirs] = [featureOf(from), featureOf(to)]
@@ -183,54 +156,6 @@ test('file names say what is inside', () => {
   })
   expect(wrong).toEqual([])
 })
-
-test('every text room speaks the three languages', () => {
-  const rooms = new Set(sources.filter(file => file.includes('/text/')).map(dirname))
-  const missing = [...rooms].flatMap(room => ['en.ts', 'es.ts', 'fr.ts'].map(file => join(room, file)))
-  expect(missing.filter(file => !existsSync(file))).toEqual([])
-})
-
-// specification, section 8: to the letter, without a space
-const bindingFrench = ['Erreur de réseau!']
-
-test('French keeps its marks with their words: a narrow no-break space before ; ! ?, a no-break one before a colon', () => {
-  const french = sources.filter(file => /\/text\/.*fr\.ts$/.test(file))
-  const loose = french.flatMap(file =>
-    saidIn(readFileSync(file, 'utf8'))
-      .filter(said => !bindingFrench.includes(said) && looseMark.test(said))
-      .map(said => `${file}: ${said}`),
-  )
-  expect(french.length).toBeGreaterThan(40)
-  expect(loose).toEqual([])
-})
-
-test('no screen puts a mark between two words: each language sets its own', () => {
-  const glued = sources.filter(
-    file => file.endsWith('.tsx') && /\$\{[^}]*\}[:;!?] |\}[:;!?] </.test(readFileSync(file, 'utf8')),
-  )
-  expect(glued).toEqual([])
-})
-
-const looseMark = /[^\u202f;!?][;!?](?=\s|$)|[^\u00a0]:(?=\s|$)|«(?!\u00a0)|(?<!\u00a0)»/u
-
-/** What the strings of a file say; a value that is put into one stands there as `x`. */
-function saidIn(source: string): string[] {
-  const said: string[] = []
-  const open: { mark: string; text: string }[] = []
-  const code = source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
-  for (const [sign] of code.matchAll(/\\[\s\S]|\$\{|[\s\S]/g)) {
-    const top = open.at(-1)
-    const isText = top !== undefined && top.mark !== '{'
-    if (isText && sign !== top.mark && (sign !== '${' || top.mark !== '`')) top.text += sign
-    else if (isText && sign === top.mark) said.push(open.pop()?.text ?? '')
-    else if (sign === '}') open.pop()
-    else if (sign === '${' || sign === '{' || /['"`]/.test(sign)) {
-      if (isText) top.text += 'x'
-      open.push({ mark: sign.replace('$', ''), text: '' })
-    }
-  }
-  return said
-}
 
 test('every lazy part of the web comes through the guard of chunks: one that does not load is asked for again', () => {
   // the guard of prerendered pages stands before the application, and that of chunks with it: it tries again by itself
@@ -340,7 +265,3 @@ test('[I4] SQL is never put together from strings', () => {
   const quoting = ['src/platform/db/db.ts', 'src/platform/db/ownRoles.ts', 'src/platform/db/moveRoles.ts']
   expect(sources.filter(file => !quoting.includes(file) && raw.test(readFileSync(file, 'utf8')))).toEqual([])
 })
-
-function show({ from, to }: Import): string {
-  return `${from} → ${to}`
-}

@@ -1,0 +1,34 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { featureOf, imports, show, sources } from '#test/imports.ts'
+
+// Families have a ground and a roof (house.md): what the children need lies below them, what puts them together above.
+
+/**
+ * The floors of each family, lowest first. A sub-feature may use those of the floors below its own; sub-features of
+ * one floor do not use one another.
+ */
+const families: Record<string, string[][]> = {}
+
+for (const [family, floors] of Object.entries(families))
+  test(`${family}: imports run from the roof over the children to the ground`, () => {
+    const floorOf = (feature: string) =>
+      floors.findIndex(floor =>
+        floor.some(child => `${family}/${child}` === feature || feature.startsWith(`${family}/${child}/`)),
+      )
+    const climbing = imports.filter(({ from, to }) => {
+      const [mine, theirs] = [featureOf(from), featureOf(to)]
+      if (!mine?.startsWith(`${family}/`) || !theirs?.startsWith(`${family}/`) || childOf(mine) === childOf(theirs))
+        return false
+      return floorOf(theirs) >= floorOf(mine)
+    })
+    expect(climbing.map(show)).toEqual([])
+    expect(readdirSync(`src/features/${family}`).toSorted()).toEqual(floors.flat().toSorted())
+  })
+
+const childOf = (feature: string) => feature.split('/').slice(0, 2).join('/')
+
+test('a family with children has no room of its own beside them', () => {
+  const parents = Object.keys(families).filter(family => sources.some(file => featureOf(file) === family))
+  expect(parents).toEqual([])
+})

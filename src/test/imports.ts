@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+// What the files of `src` import, for the tests of the house.
+
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'src'], {
+  encoding: 'utf8',
+})
+
+/** Every TypeScript file of `src`. */
+export const files = tracked.split('\n').filter(file => /\.tsx?$/.test(file) && existsSync(file))
+
+/** Those of the product: no tests, nothing that only tests use. */
+export const sources = files.filter(file => !/\.test\.tsx?$/.test(file) && !file.startsWith('src/test/'))
+
+/** One import of a file: `to` is a path from the root, or the name of a package. */
+export interface Import {
+  from: string
+  to: string
+}
+
+export const imports: Import[] = sources.flatMap(from =>
+  [...readFileSync(from, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(match => ({
+    from,
+    to: resolve(from, match[1] ?? ''),
+  })),
+)
+
+function resolve(from: string, specifier: string): string {
+  if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`
+  if (specifier.startsWith('.')) return join(dirname(from), specifier)
+  return specifier
+}
+
+/** `src/features/cases/records/server/x.ts` → `cases/records`. */
+export const featureOf = (file: string) => /^src\/features\/(.+?)\/(?:contract|text|server|web)\//.exec(file)?.[1]
+
+/** An import as a failing test shows it. */
+export const show = ({ from, to }: Import) => `${from} → ${to}`
