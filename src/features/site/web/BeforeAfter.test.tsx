@@ -2,9 +2,8 @@ import { prerender } from 'react-dom/static'
 import { expect, test } from 'vitest'
 import { BeforeAfter } from './BeforeAfter.tsx'
 import { framesFor } from './frames.ts'
-import { heroStages, type PictureName, pictures } from './pictures.ts'
+import { heroStages } from './pictures.ts'
 import { StageSlider } from './StageSlider.tsx'
-import { sourcesOf } from './stills.ts'
 
 async function markup(part: React.ReactNode): Promise<string> {
   const { prelude } = await prerender(part)
@@ -36,12 +35,6 @@ test('the hero is one picture until the page is at rest: in its room, at once, a
 test('what is further down is loaded when it comes near', async () => {
   for (const image of images(await markup(<BeforeAfter view="front" sizes="100vw" />)))
     expect(image).toMatch(/loading="lazy"/)
-})
-
-test('each picture of the list lies there in both formats and all its widths', () => {
-  for (const name of Object.keys(pictures) as PictureName[])
-    for (const format of ['avif', 'webp'] as const)
-      expect(sourcesOf(name, format).split(', ')).toHaveLength(pictures[name].widths.length)
 })
 
 test('the frames of the hero are all stages but the first, in the format that the browser chose and no wider than needed', () => {

@@ -1,4 +1,4 @@
-// Written by `npm run render`: the pictures of assets/site/stills, the size of the largest and the widths there are.
+/** The pictures of assets/site/stills: the size of the largest in pixels, and the widths there are. */
 export const pictures = {
   hero: { width: 1600, height: 960, widths: [480, 800, 1200, 1600] },
   'results-front-before': { width: 1200, height: 720, widths: [480, 640, 800, 1200] },

@@ -14,6 +14,6 @@ export function sourcesOf(name: PictureName, format: 'avif' | 'webp'): string {
 /** The address of a picture of one width. */
 export function stillOf(name: PictureName, width: number, format: 'avif' | 'webp'): string {
   const address = files[`../../../../assets/site/stills/${name}-${width}.${format}`]
-  if (address === undefined) throw new Error(`No picture ${name} of ${width} pixels: npm run render`)
+  if (address === undefined) throw new Error(`No picture ${name} of ${width} pixels`)
   return address
 }
