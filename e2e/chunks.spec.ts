@@ -124,6 +124,7 @@ test('a visitor finds the address typed before the reload, and never a password'
 test('a style sheet that did not come is asked for again', async ({ browser }) => {
   const { page, context } = await openBrowserOf(browser, 'en')
   await signIn(page, accounts.english)
+  await page.goto('/')
   await page.route(/\/assets\/ClinicsPage-.*css/, route => route.abort(), { times: 1 })
   await page.locator('a[href="/clinics"]').first().click()
   await expect(page).toHaveURL(/\/clinics$/)

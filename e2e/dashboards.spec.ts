@@ -3,6 +3,7 @@ import { accounts, expect, openBrowserOf, signIn, test } from './portal.ts'
 test('each figure of the administrator leads to as many cases as it counts', async ({ browser }) => {
   const { page, context, watch } = await openBrowserOf(browser, 'en')
   await signIn(page, accounts.administrator)
+  await page.goto('/')
   const figures = page.getByRole('list', { name: 'At a glance' })
   for (const label of ['Intake', 'In planning', 'Changes requested', 'Records requested', 'In production']) {
     const figure = figures.getByRole('listitem').filter({ has: page.getByRole('link', { name: label, exact: true }) })
@@ -26,6 +27,7 @@ test('each figure of the administrator leads to as many cases as it counts', asy
 test('a doctor sees what is elsewhere and what changed last, each leading to its case', async ({ browser }) => {
   const { page, context, watch } = await openBrowserOf(browser, 'es')
   await signIn(page, accounts.spanish)
+  await page.goto('/')
   for (const title of ['En manos de Idealign', 'En camino', 'Últimos cambios']) {
     const list = page.getByRole('list', { name: title, exact: true })
     await list.getByRole('link').first().click()

@@ -30,6 +30,7 @@ async function openSearch(page: Page) {
 test('Ctrl K finds a case by its patient without an accent, and Enter opens it', async ({ browser }) => {
   const { page, context, watch } = await openBrowserOf(browser, 'es')
   await signIn(page, accounts.spanish)
+  await page.goto('/')
   const field = await openSearch(page)
   expect(await faultsOf(page)).toEqual([])
   await field.fill('solis vega')
@@ -54,12 +55,14 @@ test('Ctrl K finds a case by its patient without an accent, and Enter opens it',
 test('a doctor does not find another’s patient; the administrator does', async ({ browser }) => {
   const doctor = await openBrowserOf(browser, 'en')
   await signIn(doctor.page, accounts.english)
+  await doctor.page.goto('/')
   await (await openSearch(doctor.page)).fill('solis')
   await expect(doctor.page.getByText('No results for “solis”')).toBeVisible()
   await expect(doctor.page.getByRole('dialog').getByRole('option')).toHaveCount(0)
   await doctor.context.close()
   const administrator = await openBrowserOf(browser, 'en')
   await signIn(administrator.page, accounts.administrator)
+  await administrator.page.goto('/')
   await (await openSearch(administrator.page)).fill('solis')
   await administrator.page
     .getByRole('group', { name: 'Patients' })
@@ -72,6 +75,7 @@ test('a doctor does not find another’s patient; the administrator does', async
 test('commands go to a page, change the language and the look, from the button too', async ({ browser }) => {
   const { page, context, watch } = await openBrowserOf(browser, 'fr')
   await signIn(page, accounts.french)
+  await page.goto('/')
   await page.getByRole('button', { name: 'Rechercher' }).click()
   await page.getByRole('dialog').getByRole('combobox').fill('voir les cabinets')
   await page.getByRole('option', { name: /Voir les cabinets/ }).click()
@@ -118,6 +122,7 @@ test('? lists the shortcuts of everywhere and of the screen, not while something
   await expect(page.getByRole('dialog')).toHaveCount(0)
   // the sidebar has a button for those who know no key; there single keys are switched off
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  await atRest(page)
   await help.getByRole('switch', { name: 'Single-key shortcuts' }).click({ force: true })
   await page.keyboard.press('Escape')
   await expect(help).toHaveCount(0)
@@ -132,6 +137,7 @@ test('? lists the shortcuts of everywhere and of the screen, not while something
 test('a figure of a doctor leads to its list, which has that many', async ({ browser }) => {
   const { page, context, watch } = await openBrowserOf(browser, 'es')
   await signIn(page, accounts.spanish)
+  await page.goto('/')
   const figures = page.getByRole('list', { name: 'De un vistazo' })
   await expect(figures.getByRole('listitem')).toHaveCount(8)
   expect(await faultsOf(page)).toEqual([])
@@ -152,6 +158,7 @@ test('a figure of a doctor leads to its list, which has that many', async ({ bro
 test('the administrator’s figures of tickets, invoices and payments lead to that many', async ({ browser }) => {
   const { page, context, watch } = await openBrowserOf(browser, 'en')
   await signIn(page, accounts.administrator)
+  await page.goto('/')
   const figures = page.getByRole('list', { name: 'At a glance' })
   for (const label of ['Tickets to answer', 'Unpaid invoices', 'Transfers to confirm', 'Bank transactions to match']) {
     const figure = figures.getByRole('listitem').filter({ has: page.getByRole('link', { name: label, exact: true }) })
@@ -168,6 +175,7 @@ test('the administrator’s figures of tickets, invoices and payments lead to th
 test('the search finds an invoice by its number and opens it', async ({ browser }) => {
   const { page, context, watch } = await openBrowserOf(browser, 'es')
   await signIn(page, accounts.spanish)
+  await page.goto('/')
   // the demo's invoices are of this year
   const number = `F-${dayOf(new Date()).slice(0, 4)}-0139`
   await (await openSearch(page)).fill(number)
@@ -184,6 +192,7 @@ test('a part of the first screen that fails leaves the rest, and comes when it i
   const { page, context } = await openBrowserOf(browser, 'en')
   await page.route('**/api/dashboard/dues', route => route.fulfill({ status: 500, json: { code: 'internal' } }))
   await signIn(page, accounts.english)
+  await page.goto('/')
   const unpaid = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Unpaid invoices' }) })
   await expect(unpaid.getByRole('strong')).toContainText('could not be loaded', { timeout: 30_000 })
   await expect(page.getByRole('list', { name: 'Needs your action' })).toBeVisible()
@@ -197,6 +206,7 @@ test('a part of the first screen that fails leaves the rest, and comes when it i
 test('the administrator reads the months as charts and as tables', async ({ browser }) => {
   const { page, context, watch } = await openBrowserOf(browser, 'en')
   await signIn(page, accounts.administrator)
+  await page.goto('/')
   // far down: they come when somebody goes there
   await expect(async () => {
     await page.keyboard.press('End')

@@ -40,6 +40,7 @@ test('the heads of the charts, and of the right and the left side of a prescript
   const { page, context } = await openBrowserOf(browser, 'fr')
   await page.setViewportSize({ width: 1680, height: 900 })
   await signIn(page, accounts.administrator)
+  await page.goto('/')
   const charts = page.getByRole('img', { name: /Versions jusqu’à|Envois renvoyés|Heures d’attente/ })
   // they are fetched when somebody comes near them
   await expect(async () => {
@@ -66,6 +67,7 @@ test('the heads of the charts, and of the right and the left side of a prescript
 test('the heads of the charts have their button in the same corner at 1280 in French', async ({ browser }) => {
   const { page, context } = await openBrowserOf(browser, 'fr')
   await signIn(page, accounts.administrator)
+  await page.goto('/')
   const buttons = page.getByRole('button', { name: /^Afficher en tableau ?: (Versions|Envois)/ })
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))

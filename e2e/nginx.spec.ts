@@ -11,7 +11,7 @@ import { words as fr } from '../src/shell/words/text/fr.ts'
 import { largeStl, pngPhoto } from '../src/test/files.ts'
 import { plainNginx } from '../src/test/nginx.ts'
 import { ask, draftOf, openStep, placeOf, putFile, recordsOf } from './drafts.ts'
-import { accounts, address, expect, openBrowserOf, signIn, test } from './portal.ts'
+import { accounts, address, expect, openBrowserOf, signInByForm, test } from './portal.ts'
 
 const MiB = 2 ** 20
 const shellWords = { en, es, fr }
@@ -23,7 +23,7 @@ test('through nginx as it is installed changes arrive, and a photo and a large s
   const nginx = await plainNginx(address())
   const folder = mkdtempSync(join(tmpdir(), 'idealign-nginx-files-'))
   const { page, context, watch } = await openBrowserOf(browser, 'es', nginx.address)
-  await signIn(page, accounts.spanish)
+  await signInByForm(page, accounts.spanish)
   await expect(page.getByRole('banner').getByText(es.connection.live)).toBeVisible()
 
   const id = await draftOf(page, 'Proxy')

@@ -13,7 +13,7 @@ import { words as shell } from '../src/shell/words/text/es.ts'
 import { caseOf, draftOf, openStep, placeOf, putFile, recordsOf } from './drafts.ts'
 import { filesIn } from './files.ts'
 import { makeOld } from './newerApis.ts'
-import { accounts, expect, openBrowserOf, signIn, test } from './portal.ts'
+import { accounts, expect, openBrowserOf, signInByForm, test } from './portal.ts'
 
 // The oldest browsers that the product works in, and those below them (src/kit/browserFloor.ts).
 
@@ -41,7 +41,7 @@ test('without any API newer than the floor the whole product is walked through',
   })
 
   await test.step('sign-in, and the header says it is live', async () => {
-    await signIn(page, accounts.spanish)
+    await signInByForm(page, accounts.spanish)
     await expect(page.getByRole('status').getByText(shell.connection.live)).toBeVisible()
   })
 

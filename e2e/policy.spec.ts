@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sitePaths } from '../src/features/site/contract/pages.ts'
-import { accounts, address, expect, openBrowserOf, signIn, test } from './portal.ts'
+import { accounts, address, expect, openBrowserOf, signInByForm, test } from './portal.ts'
 import { pathOf, readers } from './screens.ts'
 import { journeyServers } from './server.ts'
 
@@ -85,7 +85,7 @@ test('[X2] what a page script tries against the policy is refused', async ({ bro
 
 test('[X6] [F9] the browser keeps the session and the language, and nothing after signing out', async ({ browser }) => {
   const { page, context } = await openBrowserOf(browser, 'en')
-  await signIn(page, accounts.english)
+  await signInByForm(page, accounts.english)
   expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['idealign_access', 'lang'])
   const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('idealign_access') ?? '{}'))
   expect(Object.keys(stored).sort()).toEqual(['access_token', 'refresh_token', 'user'])
@@ -109,7 +109,7 @@ test('[X6] [F9] the browser keeps the session and the language, and nothing afte
 
 test('[S10] signing out in one tab signs out the other', async ({ browser }) => {
   const { page, context } = await openBrowserOf(browser, 'en')
-  await signIn(page, accounts.english)
+  await signInByForm(page, accounts.english)
   const other = await context.newPage()
   await other.goto('/clinics')
   await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible()

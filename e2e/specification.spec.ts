@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accounts, address, expect, openBrowserOf, signIn, test } from './portal.ts'
+import { accounts, address, expect, openBrowserOf, signInByForm, test } from './portal.ts'
 
 // The specification, walked through from its text: what is expected here is typed from it and imported from nowhere.
 
@@ -81,7 +81,7 @@ test('sections 2, 3 and 6, clinician: the sidebar, every route, the stored sessi
   browser,
 }) => {
   const { page, context } = await openBrowserOf(browser, 'en')
-  await signIn(page, accounts.english)
+  await signInByForm(page, accounts.english)
   expect(await sidebarOf(page)).toEqual([
     ...['Dashboard', 'My Profile', 'View Courses'],
     ...['Invoices', 'Add Billing Methods', 'Billing Methods', 'Invoices'],
@@ -104,7 +104,7 @@ test('sections 2, 3 and 6, clinician: the sidebar, every route, the stored sessi
 
 test('sections 2 and 6, administrator: the sidebar and every route', async ({ browser }) => {
   const { page, context } = await openBrowserOf(browser, 'en')
-  await signIn(page, accounts.administrator)
+  await signInByForm(page, accounts.administrator)
   expect(await sidebarOf(page)).toEqual([
     ...['Dashboard', 'Users', 'Contact Forms', 'Courses', 'Upload Course', 'View Courses', 'Support', 'My Profile'],
   ])
@@ -150,7 +150,7 @@ test('section 3, option lists: the words a clinician chooses from', async ({ pag
 
 test('sections 2, 5, 8 and 9, shared parts: tables, popups, notifications, Required', async ({ browser }) => {
   const { page, context } = await openBrowserOf(browser, 'en')
-  await signIn(page, accounts.administrator)
+  await signInByForm(page, accounts.administrator)
   await page.goto('/users')
   const rows = page.getByRole('combobox', { name: 'Rows per page' })
   await expect(rows).toHaveValue('10')
