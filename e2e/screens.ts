@@ -34,13 +34,11 @@ const administrator = [
   ...['/courses', '/courses?course={course}'],
 ]
 
-/** Somebody who goes through screens, in a language and at a width. */
+/** Somebody who goes through screens in a language. */
 export interface Reader {
   who: string
   email?: string
   language: Lang
-  /** Width of the window in px. */
-  width: number
   screens: string[]
   /** Patients of the demo whose cases are read. */
   patients?: Patients
@@ -51,12 +49,23 @@ interface Patients {
   draft?: string
 }
 
-// each language is read at a width of its own
-const languages: { language: Lang; width: number; doctor: string; patients: Patients }[] = [
-  { language: 'en', width: 1280, doctor: accounts.english, patients: { case: 'Whitcombe', draft: 'Fairclough' } },
-  { language: 'es', width: 820, doctor: accounts.spanish, patients: { case: 'Iglesias', draft: 'Cabrera' } },
-  { language: 'fr', width: 360, doctor: accounts.french, patients: { case: 'Vasseur' } },
+const languages: { language: Lang; doctor: string; patients: Patients }[] = [
+  { language: 'en', doctor: accounts.english, patients: { case: 'Whitcombe', draft: 'Fairclough' } },
+  { language: 'es', doctor: accounts.spanish, patients: { case: 'Iglesias', draft: 'Cabrera' } },
+  { language: 'fr', doctor: accounts.french, patients: { case: 'Vasseur' } },
 ]
+
+// widths of a window in px: a desk, a tablet, a phone
+const widths = [1280, 820, 360]
+
+/**
+ * The widths at which the n-th screen is read in a language: one, so chosen that each pair of a screen, a language and a
+ * width comes together somewhere; every one where JOURNEYS is `all` (`npm run test:all`, decision 0339).
+ */
+export function widthsOf(n: number, language: Lang): number[] {
+  const first = n + languages.findIndex(each => each.language === language)
+  return process.env.JOURNEYS === 'all' ? widths : [first % widths.length].flatMap(at => widths[at] ?? [])
+}
 
 export const readers: Reader[] = languages.flatMap(({ doctor: email, patients, ...view }) => [
   { who: 'a visitor', ...view, screens: visitor },

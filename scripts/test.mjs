@@ -11,8 +11,10 @@ const env = { ...environment, CHROMIUM_PATH: findBrowser(), ...findEngines() }
 
 const bin = name => join('node_modules', '.bin', name)
 
-// at a desk those marked @short; ENGINE_JOURNEYS=all takes every one, as `.ci/run` does (decision 0290)
-const isWhole = process.env.ENGINE_JOURNEYS === 'all'
+// `npm run test:all`: every screen at every width, and every journey in Firefox and WebKit (decision 0339)
+if (process.argv.includes('--all')) Object.assign(env, { JOURNEYS: 'all', ENGINE_JOURNEYS: 'all' })
+// at a desk those marked @short; `.ci/run` takes every one too (decision 0290)
+const isWhole = env.ENGINE_JOURNEYS === 'all'
 const engineJourneys = ['-c', 'playwright.engines.config.ts', '--project', 'firefox', '--project', 'webkit']
 if (!isWhole) engineJourneys.push('--grep', '@short')
 

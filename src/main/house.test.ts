@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
-import { featureOf, files, imports, show, sources } from '#test/imports.ts'
+import { featureOf, files, imports, roomOf, show, sources } from '#test/imports.ts'
 
 // The walls that TypeScript's project references do not hold (house.md). Each test prints what stands in its way.
 
@@ -18,8 +18,6 @@ test('imports run down the house', () => {
   })
   expect(climbing.map(show)).toEqual([])
 })
-
-const roomOf = (file: string) => /\/(contract|text|server|web)\//.exec(file)?.[1]
 
 /** What each room may use of features; the rest of its imports are packages or lower floors. */
 const mayUse: Record<string, string[]> = {

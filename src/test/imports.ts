@@ -36,5 +36,8 @@ function resolve(from: string, specifier: string): string {
 /** `src/features/cases/records/server/x.ts` → `cases/records`. */
 export const featureOf = (file: string) => /^src\/features\/(.+?)\/(?:contract|text|server|web)\//.exec(file)?.[1]
 
+/** `src/features/cases/records/server/x.ts` → `server`. */
+export const roomOf = (file: string) => /\/(contract|text|server|web)\//.exec(file)?.[1]
+
 /** An import as a failing test shows it. */
 export const show = ({ from, to }: Import) => `${from} → ${to}`

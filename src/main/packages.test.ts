@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { imports, roomOf, show } from '#test/imports.ts'
+
+// Which packages the rooms of the house may use: what is not listed here is a decision, not an import.
+
+const packages: Record<string, string[]> = {
+  kit: ['zod'],
+  contract: ['zod'],
+  text: [],
+  platform: [
+    ...['node:', 'zod', 'fastify', '@fastify/static', '@fastify/swagger', 'fastify-type-provider-zod', 'pino'],
+    ...['kysely', 'pg', 'pg-boss', 'pg-copy-streams', 'nodemailer', 'pdfkit', 'stripe'],
+  ],
+  server: [
+    'node:',
+    'zod',
+    'kysely',
+    '@node-rs/argon2',
+    '@tus/server',
+    'client-zip',
+    'jose',
+    'saxes',
+    'sharp',
+    'stripe',
+  ],
+  ui: ['react', 'react-aria-components', '@internationalized/date', 'lucide-react'],
+  shell: [
+    ...['react', 'react-router', 'react-aria-components', 'react-hook-form', '@tanstack/react-query'],
+    ...['lucide-react', 'zod'],
+  ],
+  web: [
+    ...['react', 'react-dom', 'react-router', 'react-aria-components', '@tanstack/react-query', 'lucide-react', 'zod'],
+    ...['three', 'pdfjs-dist', 'tus-js-client', '@noble/hashes'],
+  ],
+  portals: ['react', 'react-router', 'lucide-react'],
+  main: ['node:', 'fastify', 'kysely', 'react', 'react-dom'],
+}
+
+// the large and the delicate ones have one feature each, so that replacing one is a change in one folder
+const owners: Record<string, RegExp> = {
+  three: /^src\/features\/cases\/records\//,
+  'pdfjs-dist': /^src\/features\/courses\/player\//,
+  'tus-js-client': /^src\/features\/files\//,
+  '@tus/server': /^src\/features\/files\//,
+  '@node-rs/argon2': /^src\/features\/auth\//,
+  jose: /^src\/features\/auth\//,
+  saxes: /^src\/features\/billing\/payments\/bank\//,
+  sharp: /^src\/features\/files\//,
+  'client-zip': /^src\/features\/profile\/export\//,
+}
+
+const used = imports
+  .filter(({ to }) => /^(node:|@?[a-z][\w./-]*$)/.test(to) && !to.startsWith('src/'))
+  .map(({ from, to }) => ({ from, to, name: nameOf(to), room: placeOf(from) }))
+
+function placeOf(file: string): string {
+  const [, floor = ''] = file.split('/')
+  return floor === 'features' ? (roomOf(file) ?? floor) : floor
+}
+
+function nameOf(specifier: string): string {
+  if (specifier.startsWith('node:')) return 'node:'
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+}
+
+test('each room uses the packages that are its own', () => {
+  expect(used.filter(({ room, name }) => !packages[room]?.includes(name)).map(show)).toEqual([])
+  expect(used.filter(({ from, name }) => owners[name]?.test(from) === false).map(show)).toEqual([])
+})
+
+test('every package on the list is used there', () => {
+  const unused = Object.entries(packages).flatMap(([room, names]) =>
+    names.filter(name => !used.some(each => each.room === room && each.name === name)).map(name => `${room}: ${name}`),
+  )
+  expect(unused).toEqual([])
+})
