@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { newDataDir } from './server.ts'
 
 /** A server of one journey's own, with its own data, that may die and come back at the same address. */
 export interface OwnServer {
@@ -15,7 +14,7 @@ export interface OwnServer {
 
 /** `env`: what it is configured with besides; a `PORT` that is free. */
 export async function startOwnServer(env: Record<string, string> = {}): Promise<OwnServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'idealign-own-'))
+  const dataDir = newDataDir()
   let { server, address } = await serve(dataDir, { PORT: '0', ...env })
   const stop = async (how: NodeJS.Signals) => {
     if (server.exitCode !== null || server.signalCode !== null) return

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,21 +32,39 @@ export default async function startServers(): Promise<(() => Promise<void>) | un
 
 /** Starts so many servers; what it gives ends them and takes their data away. */
 export async function start(count: number): Promise<() => Promise<void>> {
-  const started: StartedServer[] = []
-  // one after the other: each loads its demo with both cores
-  for (let n = 0; n < count; n++) started.push(await startOne())
+  const demo = await makeDemo()
+  const started = await Promise.all(Array.from({ length: count }, startOne))
   process.env.E2E_SERVERS = JSON.stringify(started.map(({ address, dataDir }) => ({ address, dataDir })))
   return async () => {
     await Promise.all(started.map(({ end }) => end()))
+    rmSync(demo, { recursive: true, force: true })
   }
 }
 
+/** A data folder with nothing but the demo, which takes a server its first half minute. Every server copies it. */
+async function makeDemo(): Promise<string> {
+  const { dataDir, stop } = await startOne()
+  await stop()
+  process.env.E2E_DEMO = dataDir
+  return dataDir
+}
+
+/** A data folder of one's own, with the demo when there is one to copy. */
+export function newDataDir(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'idealign-e2e-'))
+  const { E2E_DEMO: demo } = process.env
+  // PostgreSQL's part may be another user's, which only `cp` keeps
+  if (demo) execFileSync('cp', ['-a', `${demo}/.`, dataDir])
+  return dataDir
+}
+
 interface StartedServer extends JourneyServer {
+  stop: () => Promise<void>
   end: () => Promise<void>
 }
 
 async function startOne(): Promise<StartedServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'idealign-e2e-'))
+  const dataDir = newDataDir()
   const server = spawn(process.execPath, ['src/main/server.ts'], {
     env: {
       ...process.env,
@@ -62,12 +80,15 @@ async function startOne(): Promise<StartedServer> {
   // kept beside the data, so that a journey can read what was logged
   server.stdout?.pipe(createWriteStream(join(dataDir, 'server.log')))
   const ended = new Promise<void>(resolve => server.once('exit', () => resolve()))
-  const end = async () => {
+  const stop = async () => {
     server.kill('SIGTERM')
     await ended
+  }
+  const end = async () => {
+    await stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { address: await addressOf(server), dataDir, end }
+  return { address: await addressOf(server), dataDir, stop, end }
 }
 
 function addressOf(server: ReturnType<typeof spawn>): Promise<string> {
