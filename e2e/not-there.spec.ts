@@ -1,4 +1,4 @@
-import { words as casesEn } from '../src/features/cases/text/en.ts'
+import { words as casesEn } from '../src/features/cases/case/text/en.ts'
 import { words as clinicsEn } from '../src/features/clinics/text/en.ts'
 import { words as shellEn } from '../src/shell/words/text/en.ts'
 import { caseOf } from './drafts.ts'

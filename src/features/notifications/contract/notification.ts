@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { caseMoves } from '#features/cases/contract/moves.ts'
+import { caseMoves } from '#features/cases/case/contract/moves.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { Id, IdParams } from '#kit/fields.ts'
 import { pageOf, pageQuery } from '#kit/paging.ts'

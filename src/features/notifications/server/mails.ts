@@ -1,5 +1,5 @@
 import { Role } from '#features/auth/contract/session.ts'
-import { caseMoves } from '#features/cases/contract/moves.ts'
+import { caseMoves } from '#features/cases/case/contract/moves.ts'
 import { movedText, requestedText } from '#features/cases/notifications/server/caseWords.ts'
 import { Language } from '#kit/fields.ts'
 import { mailOf } from '#platform/mail/mail.ts'

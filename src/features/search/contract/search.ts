@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { InvoiceRow } from '#features/billing/invoices/contract/invoice.ts'
-import { CaseRow } from '#features/cases/contract/case.ts'
+import { CaseRow } from '#features/cases/case/contract/case.ts'
 import { CourseRow } from '#features/courses/contract/course.ts'
 import { FoundRow } from '#features/support/contract/ticket.ts'
 import { UserRow } from '#features/users/contract/user.ts'

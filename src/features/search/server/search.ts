@@ -1,5 +1,5 @@
 import { findInvoices } from '#features/billing/invoices/server/invoice.ts'
-import { findCases } from '#features/cases/server/case.ts'
+import { findCases } from '#features/cases/case/server/case.ts'
 import { findCourses } from '#features/courses/server/course.ts'
 import { findTickets } from '#features/support/server/ticket.ts'
 import { findUsers } from '#features/users/server/user.ts'

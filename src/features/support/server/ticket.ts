@@ -1,4 +1,4 @@
-import { showNumber } from '#features/cases/contract/number.ts'
+import { showNumber } from '#features/cases/case/contract/number.ts'
 import type { FoundOf } from '#features/search/contract/search.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { AppError } from '#kit/errors.ts'

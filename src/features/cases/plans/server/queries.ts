@@ -1,6 +1,6 @@
+import type { CommandOf } from '#features/cases/moves/contract/move.ts'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import type { CommandOf } from '../../contract/move.ts'
 import type { StageName } from '../contract/stageName.ts'
 
 /** A case's cycle: what plan versions are counted in. */

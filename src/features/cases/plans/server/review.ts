@@ -1,7 +1,7 @@
-import type { OpenCase } from '#features/cases/server/lockCase.ts'
+import type { OpenCase } from '#features/cases/case/server/lockCase.ts'
+import type { CommandOf } from '#features/cases/moves/contract/move.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import type { CommandOf } from '../../contract/move.ts'
 import { insertApproval, insertChanges, newestPlan } from './queries.ts'
 
 /** The version that is under review: the newest of the cycle. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { Case } from '#features/cases/case/contract/case.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { Id, optionalText } from '#kit/fields.ts'
-import { Case } from '../../contract/case.ts'
 
 /**
  * Says of an open request why its record or field is right as it is; an empty reason takes that back. Refused with

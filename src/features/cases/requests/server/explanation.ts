@@ -1,11 +1,11 @@
+import type { Case } from '#features/cases/case/contract/case.ts'
+import type { CaseEvent } from '#features/cases/case/contract/events.ts'
+import type { Phase } from '#features/cases/case/contract/moves.ts'
+import { caseFor } from '#features/cases/case/server/case.ts'
+import { lockCase } from '#features/cases/case/server/lockCase.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { publish } from '#platform/events.ts'
-import type { Case } from '../../contract/case.ts'
-import type { CaseEvent } from '../../contract/events.ts'
-import type { Phase } from '../../contract/moves.ts'
-import { caseFor } from '../../server/case.ts'
-import { lockCase } from '../../server/lockCase.ts'
 import { writeExplanation } from './queries.ts'
 
 // a case that was withdrawn with open requests is handed in from its draft

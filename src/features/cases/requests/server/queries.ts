@@ -1,6 +1,6 @@
+import type { CommandOf } from '#features/cases/moves/contract/move.ts'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import type { CommandOf } from '../../contract/move.ts'
 
 /** Everything that was ever asked for in a case, in the order of asking. */
 export function requestsOf(scope: Scope, caseId: string) {

@@ -1,5 +1,5 @@
-import type { CaseField, CaseFields } from '#features/cases/contract/case.ts'
-import { consentAge, type FieldReadinessItem } from '#features/cases/contract/readiness.ts'
+import type { CaseField, CaseFields } from '#features/cases/case/contract/case.ts'
+import { consentAge, type FieldReadinessItem } from '#features/cases/submission/contract/readiness.ts'
 import { ageOn } from '#kit/dates.ts'
 
 /** A birthday longer ago than this is a slip of the pen, years. */

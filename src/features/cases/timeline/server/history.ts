@@ -1,9 +1,9 @@
-import type { Phase } from '#features/cases/contract/moves.ts'
-import { openCase } from '#features/cases/server/lockCase.ts'
+import { CaseEvent, type readTimeline } from '#features/cases/case/contract/case.ts'
+import type { Phase } from '#features/cases/case/contract/moves.ts'
+import { openCase } from '#features/cases/case/server/lockCase.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { CaseEvent, type readTimeline } from '../../contract/case.ts'
 import { beginning, type ChainedEntry, hashOf } from './chain.ts'
 import { entriesOf, insertEntry, lastEntry, nameOf } from './queries.ts'
 

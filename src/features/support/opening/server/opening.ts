@@ -1,4 +1,4 @@
-import { openCase } from '#features/cases/server/lockCase.ts'
+import { openCase } from '#features/cases/case/server/lockCase.ts'
 import { personName } from '#features/cases/timeline/server/history.ts'
 import { AppError, refuseField } from '#kit/errors.ts'
 import { dueAfter } from '#kit/supportHours.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { showNumber } from '#features/cases/contract/number.ts'
+import { showNumber } from '#features/cases/case/contract/number.ts'
 import { TicketsOf } from '#features/support/web/TicketsOf.tsx'
 import { showDay, showDayOf } from '#kit/dates.ts'
 import { useUser } from '#shell/session/session.ts'
