@@ -1,5 +1,5 @@
+import type { RequestedItem } from '#features/cases/case/contract/events.ts'
 import type { CaseMove } from '#features/cases/case/contract/moves.ts'
-import type { RequestedItem } from '#features/cases/moves/contract/move.ts'
 import type { AnswerOf, InputOf } from '#kit/endpoint.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'

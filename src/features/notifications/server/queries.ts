@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Role } from '#features/auth/contract/session.ts'
-import type { RequestedItem } from '#features/cases/moves/contract/move.ts'
+import type { RequestedItem } from '#features/cases/case/contract/events.ts'
 import type { InputOf } from '#kit/endpoint.ts'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'

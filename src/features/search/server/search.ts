@@ -3,9 +3,9 @@ import { findCases } from '#features/cases/case/server/case.ts'
 import { findCourses } from '#features/courses/server/course.ts'
 import { findTickets } from '#features/support/server/ticket.ts'
 import { findUsers } from '#features/users/server/user.ts'
-import type { Page } from '#kit/paging.ts'
+import type { FoundOf, Page } from '#kit/paging.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { type Findings, type FoundOf, mostFound } from '../contract/search.ts'
+import { type Findings, mostFound } from '../contract/search.ts'
 
 /**
  * The first of everything that holds these words; each feature finds its own, through the reader's own rights. One or two

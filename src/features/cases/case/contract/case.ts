@@ -41,6 +41,13 @@ export const CaseRow = z.object({
 })
 export type CaseRow = z.infer<typeof CaseRow>
 
+/** What a search shows of a case. */
+export const FoundCase = CaseRow.pick({
+  ...{ id: true, number: true, firstName: true, lastName: true, reference: true },
+  ...{ doctor: true, phase: true, cycle: true },
+})
+export type FoundCase = z.infer<typeof FoundCase>
+
 /** How a list can be sorted; a leading `-` sorts downwards. */
 export const caseSorts = ['-updated', 'updated', 'name', '-name', 'number', '-number', 'since', '-since'] as const
 

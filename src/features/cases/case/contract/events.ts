@@ -1,5 +1,9 @@
-import type { RequestedItem } from '#features/cases/moves/contract/move.ts'
+import { z } from 'zod'
 import type { CaseMove, Phase } from './moves.ts'
+
+/** A thing asked for in codes alone, without what somebody wrote about it: an e-mail may hold it. */
+export const RequestedItem = z.object({ slot: z.string().optional(), field: z.string().optional(), reason: z.string() })
+export type RequestedItem = z.infer<typeof RequestedItem>
 
 interface OfCase {
   caseId: string

@@ -122,3 +122,9 @@ export function isLastAligner({ stage, stageCount }: Worn): boolean {
 
 /** Pairs of aligners after which the promised new analysis is due: 16 weekly pairs are four months (specification). */
 export const checkpointStage = 16
+
+/** The stages that a move may name: how many a plan has, and which one is worn. */
+export const stageFigures = {
+  count: { decimals: 0, min: 1, max: 200 },
+  worn: { decimals: 0, min: 0, max: 200 },
+} as const

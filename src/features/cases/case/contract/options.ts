@@ -19,3 +19,14 @@ export type TreatmentType = (typeof treatmentTypes)[number]
 /** Who a case waits on (product.md, "The case life cycle"). */
 export const waiters = ['doctor', 'provider', 'carrier', 'nobody'] as const
 export type Waiter = (typeof waiters)[number]
+
+/** Why a record or a field is asked for; words in `text/`. */
+export const requestReasons = [
+  'missing',
+  'blurred',
+  'incomplete',
+  'wrong-view',
+  'wrong-patient',
+  'unclear',
+  'other',
+] as const

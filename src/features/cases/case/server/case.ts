@@ -1,29 +1,16 @@
-import { prefill } from '#features/cases/prescription/server/preferences.ts'
-import { requestsFor } from '#features/cases/requests/server/request.ts'
-import { writeHistory } from '#features/cases/timeline/server/history.ts'
 import { Province } from '#features/clinics/contract/options.ts'
 import { provinceLabel } from '#features/clinics/contract/province.ts'
-import { FoundCase, type FoundOf } from '#features/search/contract/search.ts'
-import { ageOn, dayOf } from '#kit/dates.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
-import { AppError, refuseField } from '#kit/errors.ts'
+import { AppError } from '#kit/errors.ts'
+import type { FoundOf } from '#kit/paging.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { publish } from '#platform/events.ts'
-import { Case, CaseField, CaseFields, CaseRow, type listCases } from '../contract/case.ts'
-import type { CaseEvent } from '../contract/events.ts'
+import { type Case, type CaseField, CaseFields, CaseRow, FoundCase, type listCases } from '../contract/case.ts'
 import { type Phase, statusOf, waitingOn } from '../contract/moves.ts'
-import { abilities } from './ability.ts'
-import { lockCase } from './lockCase.ts'
 import {
-  type CaseChanges,
   type CasesAsked,
   casePage,
-  insertCase,
-  isClinicInUse,
   type ListedCase,
   numberedCase,
-  shipmentsOf,
-  updateCase,
   type WholeCase,
   wholeCase,
   wordsOf,
@@ -45,102 +32,24 @@ export async function findCases(scope: Scope, words: string, most: number): Prom
   return { total, hits: (named ? [named, ...others] : rows).map(row => FoundCase.parse(asRow(row))) }
 }
 
-/** One case whole. Throws `not-found` for what the caller may not see. */
-export async function caseFor(scope: Scope, id: string): Promise<Case> {
+/** One case without what hangs on it. `firstSubmittedAt` is null until then: the case is its doctor's alone. */
+type LoadedCase = Omit<Case, 'requests' | 'shipments' | 'can'> & { firstSubmittedAt: string | null }
+
+/** Loads a case. Throws `not-found` for what the caller may not see. */
+export async function loadCase(scope: Scope, id: string): Promise<LoadedCase> {
   const row = await wholeCase(scope, id)
   if (!row) throw new AppError('not-found')
-  const fields = CaseFields.parse(fieldsOf(row))
-  const requests = await requestsFor(scope, { id, cycle: row.cycle, fields })
-  const shipments = (await shipmentsOf(scope, id)).map(asShipment)
-  const asked = requests.filter(request => request.answeredAt === null).map(request => request.field)
   const shown = asRow(row)
-  const submitted = row.first_submitted_at?.toISOString() ?? null
-  return Case.parse({
+  return {
     ...shown,
     version: row.version,
-    fields,
+    fields: CaseFields.parse(fieldsOf(row)),
     stage: row.stage,
     stageCount: row.stage_count,
     createdAt: row.created_at.toISOString(),
-    requests,
-    shipments,
     shipTo: isToBeShipped(shown.phase) ? addressOf(row) : null,
-    can: abilities(scope, { ...shown, firstSubmittedAt: submitted, asked }),
-  })
-}
-
-/** Starts a draft, filled in with the doctor's default clinic and preferences. */
-export async function startCase(scope: Scope, at = new Date()): Promise<Case> {
-  const id = await insertCase(scope, at)
-  await prefill(scope, id)
-  await writeHistory(scope, { caseId: id, cycle: 1, command: 'create', from: null, to: 'draft', at })
-  await publish<CaseEvent>(scope, { type: 'case-changed', caseId: id, doctorId: scope.id, shared: false })
-  return caseFor(scope, id)
-}
-
-/** Saves what changed of the patient's and the treatment's part, unless somebody changed the case since `version`. */
-export async function saveFields(
-  scope: Scope,
-  id: string,
-  { version, fields }: { version: number; fields: { [F in keyof CaseFields]?: CaseFields[F] | undefined } },
-): Promise<Case> {
-  const locked = await lockCase(scope, id)
-  const present = await caseFor(scope, id)
-  if (locked.version !== version) throw new AppError('stale', { current: present })
-  if (!present.can.includes('edit-draft')) throw new AppError('illegal-move', { phase: present.phase })
-  refuseUnasked(present, fields)
-  await refuseWrong(scope, fields)
-  await updateCase(scope, id, { ...changesOf(fields), at: new Date() })
-  const { doctorId, firstSubmittedAt } = locked
-  await publish<CaseEvent>(scope, { type: 'case-changed', caseId: id, doctorId, shared: firstSubmittedAt !== null })
-  return caseFor(scope, id)
-}
-
-// a submitted case changes only where the provider asked: everything else was judged already
-function refuseUnasked({ phase, requests }: Case, fields: object): void {
-  if (phase !== 'records-requested') return
-  const asked = new Set(requests.filter(request => request.answeredAt === null).map(request => request.field))
-  const wrong = Object.keys(fields).filter(field => !asked.has(field))
-  if (wrong.length === 0) return
-  throw new AppError('invalid-input', { errors: wrong.map(field => ({ at: `fields.${field}`, code: 'not-asked' })) })
-}
-
-const oldest = 120
-
-async function refuseWrong(scope: Scope, { birthDate, clinicId }: { birthDate?: unknown; clinicId?: unknown }) {
-  const today = dayOf(new Date())
-  if (typeof birthDate === 'string' && birthDate > today) throw refuseField('fields.birthDate', 'in-future')
-  if (typeof birthDate === 'string' && ageOn(birthDate, today) > oldest)
-    throw refuseField('fields.birthDate', 'too-old')
-  if (typeof clinicId === 'string' && !(await isClinicInUse(scope, clinicId)))
-    throw refuseField('fields.clinicId', 'invalid')
-}
-
-const columns = {
-  firstName: 'first_name',
-  lastName: 'last_name',
-  birthDate: 'birth_date',
-  gender: 'gender',
-  reference: 'reference',
-  guardianConsent: 'guardian_consent',
-  clinicId: 'clinic_id',
-  treatmentType: 'treatment_type',
-  arches: 'arches',
-  gumTrimming: 'gum_trimming',
-  attachmentType: 'attachment_type',
-} as const satisfies Record<CaseField, keyof WholeCase>
-
-/** The columns that hold these fields, with their new values. */
-export function changesOf(fields: { [F in keyof CaseFields]?: CaseFields[F] | undefined }): CaseChanges {
-  const given = CaseField.options.filter(field => fields[field] !== undefined)
-  return Object.fromEntries(given.map(field => [columns[field], fields[field]]))
-}
-
-/** The patient's and the treatment's part of a case, for readers who proved already that they may see it. */
-export async function fieldsFor(scope: Scope, id: string): Promise<CaseFields> {
-  const row = await wholeCase(scope, id)
-  if (!row) throw new AppError('not-found')
-  return CaseFields.parse(fieldsOf(row))
+    firstSubmittedAt: row.first_submitted_at?.toISOString() ?? null,
+  }
 }
 
 function isToBeShipped(phase: Phase): boolean {
@@ -155,14 +64,8 @@ function addressOf(row: WholeCase): string[] | null {
   return [row.clinic_name, row.clinic_address, place].flatMap(line => line || [])
 }
 
-/** The address of a case's next parcel, for readers who proved already that they may see it. */
-export async function shipToOf(scope: Scope, id: string): Promise<string[] | null> {
-  const row = await wholeCase(scope, id)
-  return row ? addressOf(row) : null
-}
-
 /** The patient's and the treatment's part of a case's row. */
-export function fieldsOf(row: WholeCase): Record<CaseField, unknown> {
+function fieldsOf(row: WholeCase): Record<CaseField, unknown> {
   return {
     firstName: row.first_name,
     lastName: row.last_name,
@@ -199,16 +102,4 @@ export function asRow(row: ListedCase): CaseRow {
     dueOn: row.due_on,
     unreadMessages: row.unread ?? 0,
   })
-}
-
-function asShipment(row: Awaited<ReturnType<typeof shipmentsOf>>[number]): Case['shipments'][number] {
-  return {
-    id: row.id,
-    cycle: row.cycle,
-    carrier: row.carrier,
-    tracking: row.tracking,
-    shippedAt: row.shipped_at.toISOString(),
-    deliveredAt: row.delivered_at?.toISOString() ?? null,
-    sentTo: row.sent_to?.split('\n') ?? null,
-  }
 }

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { InputOf } from '#kit/endpoint.ts'
-import { newId } from '#kit/id.ts'
 import { countLimit } from '#kit/paging.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { keysetPage } from '#platform/db/keyset.ts'
+import type { DB } from '#platform/db/schema.ts'
 import type { listCases } from '../contract/case.ts'
 import { type Phase, phases, phasesOf, phasesWaitingOn } from '../contract/moves.ts'
 import type { Status, TreatmentType } from '../contract/options.ts'
@@ -186,49 +186,8 @@ export function wholeCase(scope: Scope, id: string) {
 }
 export type WholeCase = NonNullable<Awaited<ReturnType<typeof wholeCase>>>
 
-/** A new draft of the doctor's, at their default clinic. */
-export async function insertCase(scope: Scope, at: Date): Promise<string> {
-  const id = newId(at.getTime())
-  const clinic = await scope.query
-    .selectFrom('default_clinics')
-    .select('clinic_id')
-    .where('doctor_id', '=', scope.id)
-    .where('clinic_id', 'not in', eb => eb.selectFrom('clinic_archives').select('clinic_archives.clinic_id'))
-    .executeTakeFirst()
-  const when = { created_at: at, updated_at: at, phase_since: at }
-  await scope.query
-    .insertInto('cases')
-    .values({ id, doctor_id: scope.id, clinic_id: clinic?.clinic_id ?? null, ...when })
-    .execute()
-  return id
-}
-
-export type CaseChanges = Partial<
-  Pick<
-    WholeCase,
-    | 'first_name'
-    | 'last_name'
-    | 'birth_date'
-    | 'gender'
-    | 'reference'
-    | 'guardian_consent'
-    | 'clinic_id'
-    | 'treatment_type'
-    | 'arches'
-    | 'gum_trimming'
-    | 'attachment_type'
-    | 'first_submitted_at'
-    | 'due_on'
-    | 'stage'
-    | 'stage_count'
-    | 'cycle'
-    | 'phase'
-    | 'phase_since'
-  >
->
-
 /** Writes a locked case; its version counts up. */
-export async function updateCase(scope: Scope, id: string, { at, ...changes }: CaseChanges & { at: Date }) {
+export async function updateCase(scope: Scope, id: string, { at, ...changes }: Updateable<DB['cases']> & { at: Date }) {
   const counted = { version: sql<number>`version + 1`, updated_at: at }
   await scope.query
     .updateTable('cases')
@@ -241,41 +200,12 @@ export async function moveUp(scope: Scope, id: string): Promise<void> {
   await scope.query.updateTable('cases').set({ updated_at: sql`now()` }).where('id', '=', id).execute()
 }
 
-/** Whether a case may be given to this clinic: the doctor's own, still in use. */
-export async function isClinicInUse(scope: Scope, id: string): Promise<boolean> {
-  const clinic = await scope.query
-    .selectFrom('clinics as k')
-    .leftJoin('clinic_archives as a', 'a.clinic_id', 'k.id')
-    .select('k.id')
-    .where('k.id', '=', id)
-    .where('k.doctor_id', '=', scope.id)
-    .where('a.clinic_id', 'is', null)
-    .executeTakeFirst()
-  return clinic !== undefined
-}
-
-export function shipmentsOf(scope: Scope, caseId: string) {
-  return scope.query
-    .selectFrom('shipments')
-    .select(['id', 'cycle', 'carrier', 'tracking', 'shipped_at', 'delivered_at', 'sent_to'])
-    .where('case_id', '=', caseId)
-    .orderBy('shipped_at')
-    .orderBy('id')
-    .execute()
-}
-
-export async function insertShipment(
-  scope: Scope,
-  s: { caseId: string; cycle: number; carrier: string; tracking: string; sentTo: string | null; at: Date },
-): Promise<void> {
-  const { carrier, tracking, cycle } = s
-  await scope.query
-    .insertInto('shipments')
-    .values({ id: newId(), case_id: s.caseId, cycle, carrier, tracking, sent_to: s.sentTo, shipped_at: s.at })
-    .execute()
-}
-
-export async function deliverShipments(scope: Scope, caseId: string, at: Date): Promise<void> {
-  const open = scope.query.updateTable('shipments').set({ delivered_at: at }).where('case_id', '=', caseId)
-  await open.where('delivered_at', 'is', null).execute()
+/** The acting person's full name, as it is today. */
+export async function nameOf(scope: Scope): Promise<string> {
+  const person = await scope.query
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', scope.id)
+    .executeTakeFirstOrThrow()
+  return `${person.first_name} ${person.last_name}`
 }

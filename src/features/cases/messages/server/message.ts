@@ -1,11 +1,11 @@
 import type { CaseEvent } from '#features/cases/case/contract/events.ts'
 import { mayWrite, roleOf } from '#features/cases/case/server/ability.ts'
 import { lockCase, openCase, touchCase } from '#features/cases/case/server/lockCase.ts'
+import { personName, shownName } from '#features/cases/case/server/personName.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { publish } from '#platform/events.ts'
-import { personName, shownName } from '../../timeline/server/history.ts'
 import { type listMessages, Message } from '../contract/message.ts'
 import { insertMessage, newestMessages, noteRead, readByOther } from './queries.ts'
 

@@ -1,45 +1,11 @@
 import { z } from 'zod'
-import { Case, CaseField } from '#features/cases/case/contract/case.ts'
-import { NewChangeRequest } from '#features/cases/plans/contract/plan.ts'
-import { rxFields } from '#features/cases/prescription/contract/prescription.ts'
-import { Slot } from '#features/cases/records/contract/options.ts'
+import { Case } from '#features/cases/case/contract/case.ts'
+import { stageFigures } from '#features/cases/case/contract/moves.ts'
+import { NewChangeRequest, NewPlan } from '#features/cases/plans/contract/plan.ts'
+import { NewRecordRequest } from '#features/cases/requests/contract/request.ts'
 import { Day } from '#kit/dates.ts'
 import { endpoint } from '#kit/endpoint.ts'
-import { filled, filledLine, Id, IdParams, optionalText } from '#kit/fields.ts'
-
-/** Why a record or a field is asked for; words in `text/`. */
-export const requestReasons = [
-  'missing',
-  'blurred',
-  'incomplete',
-  'wrong-view',
-  'wrong-patient',
-  'unclear',
-  'other',
-] as const
-
-// told as text: readers keep what an older version asked for
-const named = (names: readonly string[]) => z.string().refine(name => names.includes(name), 'invalid')
-
-/** One thing asked for: a record slot, or a field of the case or of its prescription; one of the two. */
-export const NewRecordRequest = z
-  .strictObject({
-    slot: named(Slot.options).optional(),
-    field: named([...CaseField.options, ...rxFields]).optional(),
-    reason: z.enum(requestReasons),
-    note: optionalText(1000).default(''),
-  })
-  .refine(item => (item.slot === undefined) !== (item.field === undefined), { path: ['slot'], message: 'required' })
-
-/** A thing asked for in codes alone, without what somebody wrote about it: an e-mail may hold it. */
-export const RequestedItem = z.object({ slot: z.string().optional(), field: z.string().optional(), reason: z.string() })
-export type RequestedItem = z.infer<typeof RequestedItem>
-
-/** The stages that a move may name: how many a plan has, and which one is worn. */
-export const stageFigures = {
-  count: { decimals: 0, min: 1, max: 200 },
-  worn: { decimals: 0, min: 0, max: 200 },
-} as const
+import { filled, filledLine, IdParams, optionalText } from '#kit/fields.ts'
 
 const bare = <M extends string>(move: M) => z.strictObject({ move: z.literal(move) })
 const withReason = <M extends string>(move: M) => z.strictObject({ move: z.literal(move), reason: filled(2000) })
@@ -52,14 +18,7 @@ export const MoveCommand = z.discriminatedUnion('move', [
   z.strictObject({ move: z.literal('request-records'), items: z.array(NewRecordRequest).min(1, 'required').max(40) }),
   z.strictObject({ move: z.literal('resubmit'), note: optionalText(2000).default('') }),
   z.strictObject({ move: z.literal('start-planning'), dueOn: Day }),
-  // files were uploaded to the case before (kinds plan-pdf and plan-stage); `stageCount` is for a plan that is a PDF
-  // alone, stage files say it themselves
-  z.strictObject({
-    move: z.literal('publish-plan'),
-    note: optionalText(4000).default(''),
-    files: z.array(Id).min(1, 'required').max(402, 'too-big'),
-    stageCount: z.number().int().min(stageFigures.count.min).max(stageFigures.count.max).optional(),
-  }),
+  NewPlan.extend({ move: z.literal('publish-plan') }),
   z.strictObject({ move: z.literal('request-changes'), items: z.array(NewChangeRequest).min(1, 'required').max(60) }),
   // the password once more: an approval is a signature, and a borrowed screen must not sign
   z.strictObject({ move: z.literal('approve-plan'), password: z.string().min(1, 'required').max(200) }),

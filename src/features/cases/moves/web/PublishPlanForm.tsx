@@ -1,6 +1,7 @@
 import type { Case } from '#features/cases/case/contract/case.ts'
+import { stageFigures } from '#features/cases/case/contract/moves.ts'
+import { PlanFilesUpload } from '#features/cases/plans/web/PlanFilesUpload.tsx'
 import { useWords } from '#features/cases/plans/web/words.ts'
-import { PlanFilesUpload } from '#features/cases/records/web/PlanFilesUpload.tsx'
 import { readFigure } from '#kit/figures.ts'
 import { draftsOf } from '#shell/drafts/drafts.ts'
 import { FaultyGroup } from '#shell/forms/FaultyGroup.tsx'
@@ -8,7 +9,6 @@ import { memoryDraft } from '#shell/forms/formDraft.ts'
 import { DecimalField } from '#ui/DecimalField.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Progress } from '#ui/Progress.tsx'
-import { stageFigures } from '../contract/move.ts'
 import { MoveForm, useMoveForm } from './MoveForm.tsx'
 
 interface Draft {

@@ -1,6 +1,8 @@
 import { Plus } from 'lucide-react'
 import type { z } from 'zod'
+import { requestReasons } from '#features/cases/case/contract/options.ts'
 import { useWords as useCaseWords } from '#features/cases/case/web/words.ts'
+import { NewRecordRequest } from '#features/cases/requests/contract/request.ts'
 import { useRequestText } from '#features/cases/requests/web/requestText.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -10,7 +12,6 @@ import { Select } from '#ui/Select.tsx'
 import { Grid, Row, Stack } from '#ui/Stack.tsx'
 import { slots } from '../../records/contract/options.ts'
 import { askableFields } from '../contract/askable.ts'
-import { NewRecordRequest, requestReasons } from '../contract/move.ts'
 import { useWords } from './words.ts'
 
 type Request = z.infer<typeof NewRecordRequest>

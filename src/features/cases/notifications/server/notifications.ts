@@ -1,7 +1,7 @@
 import type { CaseMoved, MessagesRead, MessageWritten } from '#features/cases/case/contract/events.ts'
+import { RequestedItem } from '#features/cases/case/contract/events.ts'
 import { waitingOn } from '#features/cases/case/contract/moves.ts'
 import { showNumber } from '#features/cases/case/contract/number.ts'
-import { RequestedItem } from '#features/cases/moves/contract/move.ts'
 import { notify, readAbout } from '#features/notifications/server/notification.ts'
 import type { Scope } from '#platform/db/actor.ts'
 

@@ -9,6 +9,7 @@ import { useMoves } from '#features/cases/moves/web/useMoves.ts'
 import { useWords as useMoveWords } from '#features/cases/moves/web/words.ts'
 import { PlansView } from '#features/cases/plans/web/PlansView.tsx'
 import { RecordsView } from '#features/cases/records/web/RecordsView.tsx'
+import { useRequestText } from '#features/cases/requests/web/requestText.ts'
 import { TimelineView } from '#features/cases/timeline/web/TimelineView.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -45,7 +46,7 @@ export function CaseSections({ seen, reader, selected, onSelect }: SectionState 
     records: <CaseRecords seen={seen} />,
     plans: <PlansView caseId={seen.id} reader={reader} actions={<PlanMoves seen={seen} />} />,
     messages: <MessagesView caseId={seen.id} unread={unread} canWrite={seen.can.includes('write-message')} />,
-    timeline: <TimelineView caseId={seen.id} />,
+    timeline: <CaseTimeline caseId={seen.id} />,
   }
   return (
     <Tabs
@@ -79,6 +80,11 @@ function PlanMoves({ seen }: { seen: Case }) {
       ))}
     </Row>
   )
+}
+
+function CaseTimeline({ caseId }: { caseId: string }) {
+  const { what } = useRequestText()
+  return <TimelineView caseId={caseId} fieldName={field => what({ field })} />
 }
 
 /** The records of a cycle: the present one, or an earlier one to compare with. */

@@ -5,10 +5,10 @@ import { Banner } from '#ui/Banner.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Row, Stack } from '#ui/Stack.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import { PlanFilesView } from '../../records/web/PlanFilesView.tsx'
 import type { Plan } from '../contract/plan.ts'
 import { useChangeText } from './changeText.ts'
 import styles from './PlanCard.module.css'
+import { PlanFilesView } from './PlanFilesView.tsx'
 import { useWords } from './words.ts'
 
 interface PlanCardProps {

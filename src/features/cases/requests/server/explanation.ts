@@ -1,7 +1,5 @@
-import type { Case } from '#features/cases/case/contract/case.ts'
 import type { CaseEvent } from '#features/cases/case/contract/events.ts'
 import type { Phase } from '#features/cases/case/contract/moves.ts'
-import { caseFor } from '#features/cases/case/server/case.ts'
 import { lockCase } from '#features/cases/case/server/lockCase.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
@@ -15,12 +13,11 @@ const answering: readonly Phase[] = ['records-requested', 'draft']
 export async function explain(
   scope: Scope,
   { id, request, reason }: { id: string; request: string; reason: string },
-): Promise<Case> {
+): Promise<void> {
   // locked: a submission is judged on it
   const { phase, doctorId } = await lockCase(scope, id)
   if (!answering.includes(phase)) throw new AppError('illegal-move', { phase })
   if (!(await writeExplanation(scope, { caseId: id, id: request, explanation: reason })))
     throw new AppError('not-found')
   await publish<CaseEvent>(scope, { type: 'case-changed', caseId: id, doctorId, shared: false })
-  return caseFor(scope, id)
 }

@@ -1,6 +1,6 @@
 import { CaseField } from '#features/cases/case/contract/case.ts'
+import { requestReasons } from '#features/cases/case/contract/options.ts'
 import { useWords } from '#features/cases/case/web/words.ts'
-import { requestReasons } from '#features/cases/moves/contract/move.ts'
 import { rxFields } from '#features/cases/prescription/contract/prescription.ts'
 import { useRxWords } from '#features/cases/prescription/web/words.ts'
 import { Slot } from '#features/cases/records/contract/options.ts'

@@ -1,6 +1,6 @@
 import type { Case, RecordRequest } from '#features/cases/case/contract/case.ts'
+import { type Step, stepOfField } from '#features/cases/case/contract/steps.ts'
 import { wizardHref } from '#features/cases/case/web/caseName.ts'
-import { type Step, stepOfField } from '#features/cases/submission/contract/fields.ts'
 
 /** What the doctor is to answer with the next submission: also after a withdrawal. */
 export function pendingRequests(kase: Case | undefined): RecordRequest[] {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type Case, type CaseFields, readCase } from '#features/cases/case/contract/case.ts'
+import { type Step, steps } from '#features/cases/case/contract/steps.ts'
 import { caseKeys } from '#features/cases/case/web/keys.ts'
 import { useWords } from '#features/cases/case/web/words.ts'
 import type { RxField } from '#features/cases/prescription/contract/prescription.ts'
@@ -17,7 +18,6 @@ import {
   stepOfRequest,
 } from '#features/cases/requests/web/requests.ts'
 import { useRequestText } from '#features/cases/requests/web/requestText.ts'
-import { type Step, steps } from '#features/cases/submission/contract/fields.ts'
 import { call } from '#shell/calls/call.ts'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { queries } from '#shell/calls/queries.ts'

@@ -1,7 +1,8 @@
 import type { Case, CaseFields } from '#features/cases/case/contract/case.ts'
+import { type Step, stepOfField } from '#features/cases/case/contract/steps.ts'
 import type { Rx } from '#features/cases/prescription/contract/prescription.ts'
 import { rxReadiness } from '#features/cases/prescription/contract/readiness.ts'
-import { birthDateFault, fieldReadiness, type Step, stepOfField } from '#features/cases/submission/contract/fields.ts'
+import { birthDateFault, fieldReadiness } from '#features/cases/submission/contract/fields.ts'
 import { useReadiness } from './api.ts'
 
 interface Submitting {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { CaseFields } from '#features/cases/case/contract/case.ts'
+import { loadCase } from '#features/cases/case/server/case.ts'
+import { type CaseChanges, changesOf } from '#features/cases/case/server/caseChanges.ts'
+import type { OpenCase } from '#features/cases/case/server/lockCase.ts'
 import { Rx } from '#features/cases/prescription/contract/prescription.ts'
 import { rxOf, saveSubmissionSnapshot, submittedOf } from '#features/cases/prescription/server/prescription.ts'
 import { canonical } from '#kit/canonical.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { CaseFields } from '../contract/case.ts'
-import { changesOf, fieldsOf } from './case.ts'
-import type { OpenCase } from './lockCase.ts'
-import { type CaseChanges, wholeCase } from './queries.ts'
 
 /** A cycle as it was handed in: what planning goes by. */
 const Submission = z.object({ fields: CaseFields, rx: Rx })
@@ -17,9 +17,8 @@ type Submission = z.infer<typeof Submission>
  * before: none at the first one.
  */
 export async function keepSubmission(scope: Scope, { id, cycle }: OpenCase): Promise<string[]> {
-  const row = await wholeCase(scope, id)
-  if (!row) return []
-  const now: Submission = { fields: CaseFields.parse(fieldsOf(row)), rx: await rxOf(scope, id, cycle) }
+  const { fields } = await loadCase(scope, id)
+  const now: Submission = { fields, rx: await rxOf(scope, id, cycle) }
   const before = await submissionOf(scope, id, cycle)
   await saveSubmissionSnapshot(scope, { caseId: id, cycle, submitted: now })
   return before ? changedFields(said(before), said(now)) : []

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { readTimeline } from '#features/cases/case/contract/case.ts'
 import { startApp, testPassword } from '#test/app.ts'
 import { commands, move, readyCase } from '#test/cases.ts'
 import { asOwner } from '#test/database.ts'
-import { readTimeline } from '../contract/case.ts'
 
 const app = await startApp()
 const { person, call, database } = app

@@ -1,12 +1,12 @@
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
-import type { Plan } from '#features/cases/plans/contract/plan.ts'
+import { ScanView, type ShownScan } from '#features/cases/records/web/ScanView.tsx'
 import { filePath } from '#features/files/contract/file.ts'
 import { download } from '#shell/calls/download.ts'
 import { Button } from '#ui/Button.tsx'
 import { Row, Stack } from '#ui/Stack.tsx'
-import styles from './RecordsView.module.css'
-import { ScanView, type ShownScan } from './ScanView.tsx'
+import type { Plan } from '../contract/plan.ts'
+import styles from './PlanFilesView.module.css'
 import { useWords } from './words.ts'
 
 /** The files of a published plan: its PDF, and its stages in 3D with a slider from the first to the last. */
@@ -21,7 +21,7 @@ export function PlanFilesView({ files }: { files: Plan['files'] }) {
         {files.flatMap(({ id, name, kind }) =>
           kind === 'plan-pdf' ? (
             <Button key={id} icon={<FileText />} onClick={() => download(filePath(id), name)}>
-              {words.plan.pdf}
+              {words.fileWords.pdf}
             </Button>
           ) : (
             []
@@ -29,21 +29,21 @@ export function PlanFilesView({ files }: { files: Plan['files'] }) {
         )}
       </Row>
       {stage === undefined ? (
-        <p>{words.plan.noStages}</p>
+        <p>{words.fileWords.noStages}</p>
       ) : (
         <>
-          <ScanView scans={scansAt(files, stage)} label={words.plan.view} />
+          <ScanView scans={scansAt(files, stage)} label={words.fileWords.view} />
           <label className={styles.slider}>
-            <span>{words.plan.stage}</span>
+            <span>{words.fileWords.stage}</span>
             <input
               type="range"
               min={0}
               max={stages.length - 1}
               value={Math.min(at, stages.length - 1)}
-              aria-valuetext={words.plan.stageOf(stage, stages.at(-1) ?? stage)}
+              aria-valuetext={words.fileWords.stageOf(stage, stages.at(-1) ?? stage)}
               onChange={event => setAt(event.target.valueAsNumber)}
             />
-            <output>{words.plan.stageOf(stage, stages.at(-1) ?? stage)}</output>
+            <output>{words.fileWords.stageOf(stage, stages.at(-1) ?? stage)}</output>
           </label>
         </>
       )}

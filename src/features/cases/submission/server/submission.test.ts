@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { readCase } from '#features/cases/case/contract/case.ts'
 import { startApp, testPassword } from '#test/app.ts'
 import { commands, move, readyCase } from '#test/cases.ts'
 import { asOwner } from '#test/database.ts'
-import { readCase } from '../contract/case.ts'
+import { readReadiness } from '../contract/readiness.ts'
 
 const app = await startApp()
 const { person, call, database } = app
@@ -23,4 +24,13 @@ test('an incomplete draft is not submitted, and every missing thing is named', a
     { about: 'records', code: 'arch-missing', level: 'block', slot: 'upper-scan' },
   ])
   expect((await call(ana, readCase, { params: { id } })).body.phase).toBe('draft')
+})
+
+test('the readiness list says what passes too', async () => {
+  const ana = await person('Ana')
+  const id = await readyCase(app, ana)
+  const { body } = await call(ana, readReadiness, { params: { id } })
+  expect(body.ready).toBe(true)
+  expect(body.items).toContainEqual({ about: 'case', code: 'fine', level: 'pass', field: 'birthDate' })
+  expect(body.items).toContainEqual({ about: 'records', code: 'frames-agree', level: 'pass', slot: 'lower-scan' })
 })

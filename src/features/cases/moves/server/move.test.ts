@@ -1,4 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import {
+  type CaseEvent,
+  type CaseFields,
+  readCase,
+  readTimeline,
+  saveCase,
+} from '#features/cases/case/contract/case.ts'
+import { canMove, caseMoves, type Phase, phases } from '#features/cases/case/contract/moves.ts'
 import { moveCase } from '#features/cases/moves/contract/move.ts'
 import { listPlans } from '#features/cases/plans/contract/plan.ts'
 import { type Rx, readPrescription, savePrescription } from '#features/cases/prescription/contract/prescription.ts'
@@ -7,8 +15,6 @@ import { newId } from '#kit/id.ts'
 import { startApp, testPassword } from '#test/app.ts'
 import { addPlanFiles, addRecords, commands, move, readyCase } from '#test/cases.ts'
 import { asOwner } from '#test/database.ts'
-import { type CaseEvent, type CaseFields, readCase, readTimeline, saveCase } from '../contract/case.ts'
-import { canMove, caseMoves, type Phase, phases } from '../contract/moves.ts'
 
 const app = await startApp()
 const { person, call, database } = app

@@ -1,16 +1,16 @@
-import type { CommandOf, MoveCommand } from '#features/cases/moves/contract/move.ts'
+import type { Case } from '#features/cases/case/contract/case.ts'
+import type { CaseEvent } from '#features/cases/case/contract/events.ts'
+import { type CaseMove, canMove, caseMoves } from '#features/cases/case/contract/moves.ts'
+import { roleOf } from '#features/cases/case/server/ability.ts'
+import { writeCase } from '#features/cases/case/server/caseChanges.ts'
+import { lockCase, type OpenCase } from '#features/cases/case/server/lockCase.ts'
 import { writeHistory } from '#features/cases/timeline/server/history.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { publish } from '#platform/events.ts'
-import type { Case } from '../contract/case.ts'
-import type { CaseEvent } from '../contract/events.ts'
-import { type CaseMove, canMove, caseMoves } from '../contract/moves.ts'
-import { roleOf } from './ability.ts'
+import type { CommandOf, MoveCommand } from '../contract/move.ts'
 import { caseFor } from './case.ts'
 import { effects, type Outcome } from './effects.ts'
-import { lockCase, type OpenCase } from './lockCase.ts'
-import { updateCase } from './queries.ts'
 
 export interface Order {
   version: number
@@ -31,7 +31,7 @@ export async function moveFor(scope: Scope, id: string, { version, command }: Or
   if (!canMove(from, move, role)) throw new AppError('illegal-move', { move, phase: from.phase })
   const outcome = await effectOf(command, { scope, from, at })
   const to = outcome.to ?? caseMoves.after(move, from.phase)
-  await updateCase(scope, id, { ...outcome.set, ...(to !== from.phase && { phase: to, phase_since: at }), at })
+  await writeCase(scope, id, { ...outcome.set, ...(to !== from.phase && { phase: to, phase_since: at }), at })
   const happened = { caseId: id, cycle: outcome.set?.cycle ?? from.cycle, command: move, from: from.phase, to, at }
   const eventId = await writeHistory(scope, { ...happened, ...outcome.history })
   await outcome.afterEvent?.(eventId)

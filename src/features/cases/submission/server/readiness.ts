@@ -1,23 +1,19 @@
+import { loadCase } from '#features/cases/case/server/case.ts'
 import { rxReadiness } from '#features/cases/prescription/contract/readiness.ts'
 import { rxOf } from '#features/cases/prescription/server/prescription.ts'
 import { recordReadiness } from '#features/cases/records/server/record.ts'
-import { fieldReadiness } from '#features/cases/submission/contract/fields.ts'
-import type { CaseReadinessItem, readReadiness } from '#features/cases/submission/contract/readiness.ts'
 import { dayOf } from '#kit/dates.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { CaseFields } from '../contract/case.ts'
-import { fieldsOf } from './case.ts'
-import { wholeCase } from './queries.ts'
+import { fieldReadiness } from '../contract/fields.ts'
+import type { CaseReadinessItem, readReadiness } from '../contract/readiness.ts'
 
 /** Everything that a submission is judged by, in the order of the wizard. Throws `not-found` like every reading. */
 async function readinessOf(scope: Scope, caseId: string): Promise<CaseReadinessItem[]> {
-  const row = await wholeCase(scope, caseId)
-  if (!row) throw new AppError('not-found')
-  const fields = CaseFields.parse(fieldsOf(row))
-  const rx = await rxOf(scope, caseId, row.cycle)
-  const files = await recordReadiness(scope, { caseId, cycle: row.cycle })
+  const { cycle, fields } = await loadCase(scope, caseId)
+  const rx = await rxOf(scope, caseId, cycle)
+  const files = await recordReadiness(scope, { caseId, cycle })
   return [
     ...fieldReadiness(fields, dayOf(new Date())).map(item => ({ about: 'case' as const, ...item })),
     ...rxReadiness(rx, fields).map(item => ({ about: 'prescription' as const, ...item })),

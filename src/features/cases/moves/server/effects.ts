@@ -1,20 +1,21 @@
-import type { CommandOf } from '#features/cases/moves/contract/move.ts'
+import type { CaseEvent } from '#features/cases/case/contract/case.ts'
+import type { CaseMove, Phase } from '#features/cases/case/contract/moves.ts'
+import { loadCase } from '#features/cases/case/server/case.ts'
+import type { CaseChanges } from '#features/cases/case/server/caseChanges.ts'
+import type { OpenCase } from '#features/cases/case/server/lockCase.ts'
 import { publishPlan } from '#features/cases/plans/server/publication.ts'
 import { approvePlan, askChanges, planInReview } from '#features/cases/plans/server/review.ts'
 import { copyPrescription, saveSubmissionSnapshot } from '#features/cases/prescription/server/prescription.ts'
 import { clearRecords } from '#features/cases/records/server/record.ts'
 import { answerRequests, askFor, withdrawRequests } from '#features/cases/requests/server/request.ts'
+import { demandReadiness } from '#features/cases/submission/server/readiness.ts'
+import { keepSubmission, treatmentSubmitted } from '#features/cases/submission/server/submission.ts'
 import { phaseBeforeEnd, treatmentOf } from '#features/cases/timeline/server/history.ts'
 import { addDays, dayOf } from '#kit/dates.ts'
 import { refuseField } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import type { CaseEvent } from '../contract/case.ts'
-import type { CaseMove, Phase } from '../contract/moves.ts'
-import { fieldsFor, shipToOf } from './case.ts'
-import type { OpenCase } from './lockCase.ts'
-import { type CaseChanges, deliverShipments, insertShipment } from './queries.ts'
-import { demandReadiness } from './readiness.ts'
-import { keepSubmission, treatmentSubmitted } from './submission.ts'
+import type { CommandOf } from '../contract/move.ts'
+import { deliverShipments, insertShipment } from './queries.ts'
 
 /** A move that the table allows, on its locked case. */
 interface Moving<M extends CaseMove> {
@@ -46,7 +47,7 @@ export const effects: Effects = {
   'request-records': async ({ scope, from, command: { items } }) => ({
     set: { due_on: null },
     history: { facts: { items: items.length } },
-    afterEvent: async eventId => askFor(scope, await subjectOf(scope, from), { eventId, items }),
+    afterEvent: async eventId => askFor(scope, await loadCase(scope, from.id), { eventId, items }),
   }),
   resubmit: async moving => {
     const { set, facts } = await handIn(moving)
@@ -75,7 +76,7 @@ export const effects: Effects = {
   },
   'start-production': async () => ({}),
   ship: async ({ scope, from, command: { carrier, tracking }, at }) => {
-    const sentTo = (await shipToOf(scope, from.id))?.join('\n') ?? null
+    const sentTo = (await loadCase(scope, from.id)).shipTo?.join('\n') ?? null
     await insertShipment(scope, { caseId: from.id, cycle: from.cycle, carrier, tracking, sentTo, at })
     return { history: { facts: { carrier, tracking } } }
   },
@@ -114,14 +115,10 @@ async function takeBackRefinement({ scope, from: { id, cycle }, at }: Moving<'wi
   return { set: { ...treatment, cycle: before, stage, stage_count: stageCount } }
 }
 
-async function subjectOf(scope: Scope, { id, cycle }: OpenCase) {
-  return { id, cycle, fields: await fieldsFor(scope, id) }
-}
-
 /** A case goes to the provider complete, and with every request answered, or not at all. */
 async function handIn({ scope, from, at }: Moving<'submit'> | Moving<'resubmit'>) {
   await demandReadiness(scope, from.id)
-  await answerRequests(scope, await subjectOf(scope, from), at)
+  await answerRequests(scope, await loadCase(scope, from.id), at)
   const changed = await keepSubmission(scope, from)
   return {
     set: { first_submitted_at: from.firstSubmittedAt ? new Date(from.firstSubmittedAt) : at },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { readCase } from '#features/cases/case/contract/case.ts'
 import { startApp, testPassword } from '#test/app.ts'
 import { addPlanFiles, commands, move, readyCase } from '#test/cases.ts'
 import { asOwner } from '#test/database.ts'
-import { readCase } from '../contract/case.ts'
 
 const app = await startApp()
 const { person, call, database } = app

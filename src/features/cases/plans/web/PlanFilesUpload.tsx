@@ -1,5 +1,8 @@
 import { useEffect } from 'react'
-import { planFileFaults } from '#features/cases/plans/contract/planFiles.ts'
+import { isPlanKind, type OpenUpload } from '#features/cases/records/contract/open.ts'
+import { ListedUpload } from '#features/cases/records/web/ListedUpload.tsx'
+import { startUpload, useUploads } from '#features/cases/records/web/uploads.ts'
+import { useDiscardUpload, useRecords } from '#features/cases/records/web/useRecords.ts'
 import { acceptOf } from '#features/files/web/accept.ts'
 import { OnItsWay } from '#features/files/web/OnItsWay.tsx'
 import type { Upload } from '#features/files/web/uploads.ts'
@@ -7,12 +10,9 @@ import { Banner } from '#ui/Banner.tsx'
 import { FileDrop } from '#ui/FileDrop.tsx'
 import { Progress } from '#ui/Progress.tsx'
 import { Stack } from '#ui/Stack.tsx'
-import { isPlanKind, type OpenUpload } from '../contract/open.ts'
-import { useDiscardUpload, useRecords } from './api.ts'
-import { ListedUpload } from './ListedUpload.tsx'
+import { planFileFaults } from '../contract/planFiles.ts'
 import { PlanFaults } from './PlanFaults.tsx'
 import styles from './PlanFilesUpload.module.css'
-import { startUpload, useUploads } from './uploads.ts'
 import { useWords } from './words.ts'
 
 interface PlanFilesUploadProps {
@@ -39,8 +39,8 @@ export function PlanFilesUpload({ caseId, onReady }: PlanFilesUploadProps) {
   return (
     <Stack gap={4}>
       <FileDrop
-        label={words.plan.drop}
-        hint={words.plan.dropHint}
+        label={words.fileWords.drop}
+        hint={words.fileWords.dropHint}
         multiple
         accept={`${acceptOf('document')},${acceptOf('scan')}`}
         onFiles={files => {
@@ -50,22 +50,22 @@ export function PlanFilesUpload({ caseId, onReady }: PlanFilesUploadProps) {
       {uploads.length + open.length > 0 && (
         <div>
           <Progress
-            label={words.plan.arrived(good.length, uploads.length + open.length)}
+            label={words.fileWords.arrived(good.length, uploads.length + open.length)}
             value={shareOf(uploads, open)}
             tone={faulty.length > 0 ? 'bad' : moving === 0 ? 'good' : 'action'}
           />
-          {moving > 0 && <p role="status">{words.plan.doing(doingOf(uploads, open))}</p>}
+          {moving > 0 && <p role="status">{words.fileWords.doing(doingOf(uploads, open))}</p>}
         </div>
       )}
       {faulty.length > 0 && (
-        <Banner tone="bad" title={words.plan.faulty}>
+        <Banner tone="bad" title={words.fileWords.faulty}>
           <Stack gap={2}>
             {faulty.map(upload => ('file' in upload ? <OnItsWay key={upload.id} upload={upload} /> : listed(upload)))}
           </Stack>
         </Banner>
       )}
       {good.length > 0 && (
-        <section className={styles.files} aria-label={words.plan.files}>
+        <section className={styles.files} aria-label={words.fileWords.files}>
           {good.map(listed)}
         </section>
       )}
