@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { featureOf, imports, show, sources } from '#test/imports.ts'
+import { circleOf, featureOf, imports, show, sources } from '#test/imports.ts'
 
 // Families have a ground and a roof (house.md): what the children need lies below them, what puts them together above.
 
@@ -39,4 +39,8 @@ const childOf = (feature: string) => feature.split('/').slice(0, 2).join('/')
 test('a family with children has no room of its own beside them', () => {
   const parents = Object.keys(families).filter(family => sources.some(file => featureOf(file) === family))
   expect(parents).toEqual([])
+})
+
+test('no circle of imports between features', () => {
+  expect(circleOf(imports, file => featureOf(file)?.split('/')[0]).map(show)).toEqual([])
 })

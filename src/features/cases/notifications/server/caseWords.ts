@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CaseField } from '#features/cases/case/contract/case.ts'
 import { RequestedItem } from '#features/cases/case/contract/events.ts'
-import type { CaseMove } from '#features/cases/case/contract/moves.ts'
+import { caseMoves } from '#features/cases/case/contract/moves.ts'
 import { requestReasons } from '#features/cases/case/contract/options.ts'
 import { words as casesEn } from '#features/cases/case/text/en.ts'
 import { words as casesEs } from '#features/cases/case/text/es.ts'
@@ -25,9 +25,10 @@ const wordsByLanguage = {
   fr: { own: fr, cases: casesFr, records: recordsFr, rx: rxFr },
 }
 
-/** What a notification says of a move. */
-export function movedText(move: CaseMove, language: Language): string {
-  return wordsByLanguage[language].own.moved[move]
+/** What a notification says of a move, by its code; undefined for what is no move. */
+export function movedText(what: string, language: Language): string | undefined {
+  const move = caseMoves.names.find(name => name === what)
+  return move && wordsByLanguage[language].own.moved[move]
 }
 
 /**

@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react'
 import type { Case } from '#features/cases/case/contract/case.ts'
 import { useWords } from '#features/cases/case/web/words.ts'
 import { PrescriptionView } from '#features/cases/prescription/web/PrescriptionView.tsx'
-import { TicketsOf } from '#features/support/web/TicketsOf.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Grid, Stack } from '#ui/Stack.tsx'
 import { CaseEnd } from './CaseEnd.tsx'
@@ -10,8 +10,15 @@ import { CaseProgress } from './CaseProgress.tsx'
 import { CaseRequests } from './CaseRequests.tsx'
 import { CaseShipments } from './CaseShipments.tsx'
 
+interface CaseOverviewProps {
+  seen: Case
+  isDoctor: boolean
+  /** The tickets about the case. */
+  tickets: ReactNode
+}
+
 /** The case at a glance: what is asked, who and what, how far, what was prescribed, what was sent. */
-export function CaseOverview({ seen, isDoctor }: { seen: Case; isDoctor: boolean }) {
+export function CaseOverview({ seen, isDoctor, tickets }: CaseOverviewProps) {
   const { overview } = useWords()
   return (
     <Stack gap={6}>
@@ -30,7 +37,7 @@ export function CaseOverview({ seen, isDoctor }: { seen: Case; isDoctor: boolean
       <Card title={overview.prescription}>
         <PrescriptionView caseId={seen.id} />
       </Card>
-      <TicketsOf about={{ kind: 'case', id: seen.id }} doctorId={seen.doctor.id} />
+      {tickets}
     </Stack>
   )
 }

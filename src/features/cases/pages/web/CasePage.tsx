@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import type { Case } from '#features/cases/case/contract/case.ts'
 import { ownDoctorsHref } from '#features/cases/case/web/caseName.ts'
@@ -15,8 +16,13 @@ import { CaseSections, useSection } from './CaseSections.tsx'
 import { NextStep } from './NextStep.tsx'
 import { PhaseRail } from './PhaseRail.tsx'
 
+interface CasePageProps {
+  /** The tickets about a case. */
+  ticketsOf: (seen: Case) => ReactNode
+}
+
 /** One case: its doctor's at /cases/{id}, the administrator's at /users/{id}/cases/{case_id}. */
-export function Component() {
+export function CasePage({ ticketsOf }: CasePageProps) {
   const { page } = useWords()
   const params = useParams()
   const { search } = useLocation()
@@ -28,7 +34,7 @@ export function Component() {
     : { href: `/users/${params.id}`, label: data?.doctor.name ?? page.backToUser }
   const own = data && !isDoctor ? ownDoctorsHref(data, params.id) : undefined
   if (own) return <Navigate replace to={`${own}${search}`} />
-  if (data) return <Shown key={id} seen={data} back={back} />
+  if (data) return <Shown key={id} seen={data} back={back} tickets={ticketsOf(data)} />
   if (!error) return <Loading back={back} />
   const missing = { title: page.missing, text: page.missingText, list: back.href, toList: page.toList }
   return (
@@ -44,7 +50,7 @@ interface Back {
   label: string
 }
 
-function Shown({ seen, back }: { seen: Case; back: Back }) {
+function Shown({ seen, back, tickets }: { seen: Case; back: Back; tickets: ReactNode }) {
   const user = useUser()
   const section = useSection()
   useMoveInAddress(seen)
@@ -55,7 +61,7 @@ function Shown({ seen, back }: { seen: Case; back: Back }) {
       <Stack gap={6}>
         <PhaseRail phase={seen.phase} treatmentType={seen.treatmentType} />
         <NextStep seen={seen} reader={role} planHref={section.selected === 'plans' ? undefined : '?tab=plans'} />
-        <CaseSections seen={seen} reader={role} {...section} />
+        <CaseSections seen={seen} reader={role} tickets={tickets} {...section} />
       </Stack>
     </>
   )

@@ -35,14 +35,20 @@ export function useSection(): SectionState {
   }
 }
 
+interface CaseSectionsProps extends SectionState {
+  seen: Case
+  reader: Role
+  tickets: ReactNode
+}
+
 /** The parts of a case under their tabs. */
-export function CaseSections({ seen, reader, selected, onSelect }: SectionState & { seen: Case; reader: Role }) {
+export function CaseSections({ seen, reader, tickets, selected, onSelect }: CaseSectionsProps) {
   const { page } = useWords()
   const isDoctor = reader === 'doctor'
   // where the new messages begin is what it was when they were opened, though reading makes the count zero
   const [unread] = useState(seen.unreadMessages)
   const content: Record<Section, ReactNode> = {
-    overview: <CaseOverview seen={seen} isDoctor={isDoctor} />,
+    overview: <CaseOverview seen={seen} isDoctor={isDoctor} tickets={tickets} />,
     records: <CaseRecords seen={seen} />,
     plans: <PlansView caseId={seen.id} reader={reader} actions={<PlanMoves seen={seen} />} />,
     messages: <MessagesView caseId={seen.id} unread={unread} canWrite={seen.can.includes('write-message')} />,
