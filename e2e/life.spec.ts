@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { words as cases } from '../src/features/cases/case/text/es.ts'
 import { words as moves } from '../src/features/cases/moves/text/es.ts'
+import { words as casePages } from '../src/features/cases/pages/text/es.ts'
 import { words as plans } from '../src/features/cases/plans/text/es.ts'
 import { words as rx } from '../src/features/cases/prescription/text/es.ts'
 import { words as records } from '../src/features/cases/records/text/es.ts'
@@ -98,7 +99,7 @@ test('a case lives from sign-in to completion, in Spanish, with two people and a
 
   await test.step('the doctor mends it and sends it again', async () => {
     await ana.goto(`/cases/${caseId}`)
-    await ana.getByRole('link', { name: cases.page.mendAndResubmit }).click()
+    await ana.getByRole('link', { name: casePages.page.mendAndResubmit }).click()
     await expect(ana).toHaveURL(/step=records&field=frontal-smile/)
     const slot = ana.getByRole('article', { name: records.slots['frontal-smile'] })
     const input = slot.locator('input[type=file]')
@@ -157,8 +158,8 @@ test('a case lives from sign-in to completion, in Spanish, with two people and a
       popup.getByLabel(moves.reason).fill('Falta rotación en 12.'),
     )
     await ana
-      .getByRole('link', { name: cases.page.continueDraft })
-      .or(ana.getByRole('button', { name: cases.page.continueDraft }))
+      .getByRole('link', { name: casePages.page.continueDraft })
+      .or(ana.getByRole('button', { name: casePages.page.continueDraft }))
       .first()
       .click()
     await ana.goto(`/cases/add?case=${caseId}&step=records`)
@@ -255,7 +256,7 @@ async function submit(page: Page, button: string): Promise<void> {
 /** Gives a move: by its button or out of the menu, through its popup, and waits until it is done. */
 async function give(page: Page, name: string, fill: (popup: Locator) => Promise<void> = async () => {}): Promise<void> {
   const button = page.getByRole('button', { name, exact: true })
-  const others = page.getByRole('button', { name: cases.page.otherMoves, exact: true })
+  const others = page.getByRole('button', { name: casePages.page.otherMoves, exact: true })
   await button.or(others).first().waitFor()
   if (!(await button.first().isVisible())) {
     await others.click()

@@ -18,13 +18,13 @@ const drafts = draftsOf<typeof first>('shipment')
 /** Ships: carrier and tracking number. */
 export function ShipForm({ seen }: { seen: Case }) {
   const words = useWords()
-  const { overview } = useCaseWords()
+  const { shipTo } = useCaseWords()
   const list = useId()
   const form = useMoveForm({ seen, move: 'ship', first, draft: memoryDraft(drafts, seen.id, first) })
   return (
     <MoveForm form={form} lead={words.leads.ship}>
       <Stack>
-        {seen.shipTo && <Address term={overview.shipTo} lines={seen.shipTo} />}
+        {seen.shipTo && <Address term={shipTo} lines={seen.shipTo} />}
         <Field
           required
           label={words.carrier}

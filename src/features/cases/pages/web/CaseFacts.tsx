@@ -3,11 +3,13 @@ import { nameOf } from '#features/cases/case/web/caseName.ts'
 import { useWords } from '#features/cases/case/web/words.ts'
 import { ageOn, dayOf, showDay, showDayOf } from '#kit/dates.ts'
 import { Facts } from '#ui/Facts.tsx'
+import { usePageWords } from './words.ts'
 
 /** Who the patient is, and whose. */
 export function PatientFacts({ seen, isDoctor }: { seen: Case; isDoctor: boolean }) {
   const words = useWords()
-  const { overview, fields } = words
+  const { overview } = usePageWords()
+  const { fields } = words
   const { birthDate, gender } = seen.fields
   return (
     <Facts
@@ -19,7 +21,7 @@ export function PatientFacts({ seen, isDoctor }: { seen: Case; isDoctor: boolean
           value: birthDate && `${showDay(birthDate)} · ${overview.age(ageOn(birthDate, dayOf(new Date())))}`,
         },
         { term: fields.gender, value: gender && words.genders[gender] },
-        { term: isDoctor ? overview.reference : overview.referenceOfDoctor, value: seen.reference || null },
+        { term: isDoctor ? words.yourReference : overview.referenceOfDoctor, value: seen.reference || null },
         ...(isDoctor ? [] : [{ term: overview.doctor, value: seen.doctor.name }]),
         { term: fields.clinicId, value: seen.clinic?.name },
       ]}
@@ -30,7 +32,8 @@ export function PatientFacts({ seen, isDoctor }: { seen: Case; isDoctor: boolean
 /** What treatment it is. */
 export function TreatmentFacts({ seen }: { seen: Case }) {
   const words = useWords()
-  const { overview, fields } = words
+  const { overview } = usePageWords()
+  const { fields } = words
   const { arches, gumTrimming, attachmentType } = seen.fields
   return (
     <Facts

@@ -4,6 +4,7 @@ import { useWords } from '#features/cases/case/web/words.ts'
 import { useClinicChoices } from '#features/clinics/web/useClinicChoices.ts'
 import { ListFilter } from '#shell/lists/ListFilter.tsx'
 import type { CaseListState } from './caseList.ts'
+import { usePageWords } from './words.ts'
 
 interface CaseFiltersProps {
   list: CaseListState
@@ -17,7 +18,7 @@ const openStatuses = statuses.filter(status => status !== 'closed')
 /** The filters of a list of cases. Past cases are all closed, so they have no status to choose. */
 export function CaseFilters({ list, tab, withClinics }: CaseFiltersProps) {
   const words = useWords()
-  const { list: labels } = words
+  const { list: labels } = usePageWords()
   const clinics = useClinicChoices(withClinics).data ?? []
   const clinicNames = Object.fromEntries(clinics.map(({ value, label }) => [value, label]))
   const turns = { ...words.turns, doctor: words.turns.yours }

@@ -7,10 +7,12 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import styles from './CaseHeader.module.css'
 import { StatusMark } from './CaseStatus.tsx'
 import { Turn } from './Turn.tsx'
+import { usePageWords } from './words.ts'
 
 /** Whose case it is, how it stands, whose turn, since when. */
 export function CaseHeader({ seen, back }: { seen: Case; back: { href: string; label: string } }) {
   const words = useWords()
+  const { page } = usePageWords()
   return (
     <PageHeader
       title={nameOf(seen, words.noName)}
@@ -24,9 +26,7 @@ export function CaseHeader({ seen, back }: { seen: Case; back: { href: string; l
             {seen.cycle > 1 && ` · ${words.cycle(seen.cycle)}`}
           </span>
           <Turn waitingOn={seen.waitingOn} />
-          <span className={styles.since}>
-            {words.page.since(showDayOf(seen.since), words.days(daysSince(seen.since)))}
-          </span>
+          <span className={styles.since}>{page.since(showDayOf(seen.since), words.days(daysSince(seen.since)))}</span>
         </span>
       }
     />

@@ -1,12 +1,12 @@
 import type { Role } from '#features/auth/contract/session.ts'
 import type { Case } from '#features/cases/case/contract/case.ts'
 import type { Phase } from '#features/cases/case/contract/moves.ts'
-import { useWords } from '#features/cases/case/web/words.ts'
 import { useChangeText } from '#features/cases/plans/web/changeText.ts'
 import { usePlans } from '#features/cases/plans/web/usePlans.ts'
 import { useTimeline } from '#features/cases/timeline/web/useTimeline.ts'
 import { showDayOf } from '#kit/dates.ts'
 import styles from './CaseNotes.module.css'
+import { usePageWords } from './words.ts'
 
 // until a plan is there, its planner works by what the doctor wrote with the submission
 const judging: readonly Phase[] = ['submitted', 'records-requested', 'planning']
@@ -20,7 +20,7 @@ export function CaseNotes({ seen, reader }: { seen: Case; reader: Role }) {
 }
 
 function NotesOfDoctor({ seen }: { seen: Case }) {
-  const { notes: words } = useWords()
+  const { notes: words } = usePageWords()
   const { data } = useTimeline(seen.id)
   const notes = data?.events.filter(
     ({ command, cycle, reason }) =>
@@ -42,7 +42,7 @@ function NotesOfDoctor({ seen }: { seen: Case }) {
 }
 
 function RequestedChanges({ caseId }: { caseId: string }) {
-  const { notes: words } = useWords()
+  const { notes: words } = usePageWords()
   const text = useChangeText()
   const changes = usePlans(caseId).data?.plans[0]?.changes
   if (!changes?.length) return null

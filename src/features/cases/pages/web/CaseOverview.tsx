@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Case } from '#features/cases/case/contract/case.ts'
-import { useWords } from '#features/cases/case/web/words.ts'
 import { PrescriptionView } from '#features/cases/prescription/web/PrescriptionView.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Grid, Stack } from '#ui/Stack.tsx'
@@ -9,6 +8,7 @@ import { PatientFacts, TreatmentFacts } from './CaseFacts.tsx'
 import { CaseProgress } from './CaseProgress.tsx'
 import { CaseRequests } from './CaseRequests.tsx'
 import { CaseShipments } from './CaseShipments.tsx'
+import { usePageWords } from './words.ts'
 
 interface CaseOverviewProps {
   seen: Case
@@ -19,7 +19,7 @@ interface CaseOverviewProps {
 
 /** The case at a glance: what is asked, who and what, how far, what was prescribed, what was sent. */
 export function CaseOverview({ seen, isDoctor, tickets }: CaseOverviewProps) {
-  const { overview } = useWords()
+  const { overview } = usePageWords()
   return (
     <Stack gap={6}>
       <CaseEnd seen={seen} />

@@ -15,6 +15,7 @@ import { CaseHeader } from './CaseHeader.tsx'
 import { CaseSections, useSection } from './CaseSections.tsx'
 import { NextStep } from './NextStep.tsx'
 import { PhaseRail } from './PhaseRail.tsx'
+import { usePageWords } from './words.ts'
 
 interface CasePageProps {
   /** The tickets about a case. */
@@ -23,7 +24,8 @@ interface CasePageProps {
 
 /** One case: its doctor's at /cases/{id}, the administrator's at /users/{id}/cases/{case_id}. */
 export function CasePage({ ticketsOf }: CasePageProps) {
-  const { page } = useWords()
+  const { missing } = useWords()
+  const { page } = usePageWords()
   const params = useParams()
   const { search } = useLocation()
   const isDoctor = params.case_id === undefined
@@ -36,11 +38,10 @@ export function CasePage({ ticketsOf }: CasePageProps) {
   if (own) return <Navigate replace to={`${own}${search}`} />
   if (data) return <Shown key={id} seen={data} back={back} tickets={ticketsOf(data)} />
   if (!error) return <Loading back={back} />
-  const missing = { title: page.missing, text: page.missingText, list: back.href, toList: page.toList }
   return (
     <>
       <PageHeader title={page.back} back={back} />
-      <LoadFailure error={error} retry={refetch} missing={missing} />
+      <LoadFailure error={error} retry={refetch} missing={{ ...missing, list: back.href }} />
     </>
   )
 }

@@ -1,14 +1,14 @@
 import type { Case } from '#features/cases/case/contract/case.ts'
 import { checkpointStage } from '#features/cases/case/contract/moves.ts'
-import { useWords } from '#features/cases/case/web/words.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Progress } from '#ui/Progress.tsx'
 import { Stack } from '#ui/Stack.tsx'
+import { usePageWords } from './words.ts'
 
 /** How far the treatment is, and when the new analysis is due. Nothing before the first aligner. */
 export function CaseProgress({ seen }: { seen: Case }) {
-  const { overview } = useWords()
+  const { overview } = usePageWords()
   const { stage, stageCount, phase, treatmentType } = seen
   // retainers come as they are: there is no next one to count
   if (treatmentType === 'retainers') return null

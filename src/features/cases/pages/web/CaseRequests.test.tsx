@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Case, RecordRequest } from '#features/cases/case/contract/case.ts'
-import { words } from '#features/cases/case/text/en.ts'
 import { loadLanguage } from '#shell/words/i18n.ts'
+import { words } from '../text/en.ts'
 import { CaseRequests } from './CaseRequests.tsx'
 
 const photo: RecordRequest = {

@@ -1,19 +1,19 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import type { Case, RecordRequest } from '#features/cases/case/contract/case.ts'
-import { useWords } from '#features/cases/case/web/words.ts'
 import { pendingRequests, requestHref } from '#features/cases/requests/web/requests.ts'
 import { useRequestText } from '#features/cases/requests/web/requestText.ts'
 import { showDayOf } from '#kit/dates.ts'
 import { Card } from '#ui/Card.tsx'
 import { Link } from '#ui/Link.tsx'
 import styles from './CaseRequests.module.css'
+import { usePageWords } from './words.ts'
 
 /**
  * What the provider asked for, item by item. Its doctor sees what is still to be answered, each with the way to the place
  * where it is; the provider sees what became of everything.
  */
 export function CaseRequests({ seen, isDoctor }: { seen: Case; isDoctor: boolean }) {
-  const { overview } = useWords()
+  const { overview } = usePageWords()
   const pending = pendingRequests(seen)
   const shown = isDoctor ? pending : [...pending, ...seen.requests.filter(request => request.answeredAt !== null)]
   if (shown.length === 0) return null
@@ -29,7 +29,7 @@ export function CaseRequests({ seen, isDoctor }: { seen: Case; isDoctor: boolean
 }
 
 function Item({ seen, request, isDoctor }: { seen: Case; request: RecordRequest; isDoctor: boolean }) {
-  const { overview } = useWords()
+  const { overview } = usePageWords()
   const text = useRequestText()
   const isOpen = request.state === 'open'
   return (

@@ -17,6 +17,7 @@ import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { Row, Stack } from '#ui/Stack.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { CaseOverview } from './CaseOverview.tsx'
+import { usePageWords } from './words.ts'
 
 const sections = ['overview', 'records', 'plans', 'messages', 'timeline'] as const
 type Section = (typeof sections)[number]
@@ -43,7 +44,7 @@ interface CaseSectionsProps extends SectionState {
 
 /** The parts of a case under their tabs. */
 export function CaseSections({ seen, reader, tickets, selected, onSelect }: CaseSectionsProps) {
-  const { page } = useWords()
+  const { page } = usePageWords()
   const isDoctor = reader === 'doctor'
   // where the new messages begin is what it was when they were opened, though reading makes the count zero
   const [unread] = useState(seen.unreadMessages)
@@ -95,7 +96,8 @@ function CaseTimeline({ caseId }: { caseId: string }) {
 
 /** The records of a cycle: the present one, or an earlier one to compare with. */
 function CaseRecords({ seen }: { seen: Case }) {
-  const words = useWords()
+  const { cycle: cycleName } = useWords()
+  const { page } = usePageWords()
   const { cycle: cycles } = seen
   const [chosen, setChosen] = useState(String(cycles))
   const shown = Math.min(Number(chosen), cycles)
@@ -104,10 +106,10 @@ function CaseRecords({ seen }: { seen: Case }) {
       <Stack gap={5}>
         {cycles > 1 && (
           <ChoiceChips
-            label={words.page.whichCycle}
+            label={page.whichCycle}
             options={Array.from({ length: cycles }, (_, index) => ({
               value: String(index + 1),
-              label: index === 0 ? words.page.firstCycle : words.cycle(index + 1),
+              label: index === 0 ? page.firstCycle : cycleName(index + 1),
             }))}
             value={String(shown)}
             onChange={setChosen}

@@ -5,17 +5,19 @@ import { showDayOf } from '#kit/dates.ts'
 import { Card } from '#ui/Card.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import styles from './CaseShipments.module.css'
+import { usePageWords } from './words.ts'
 
 /**
  * Where the next parcel goes, and what was sent, newest first, with the number to follow it by. Nothing before it is known
  * that something will be sent.
  */
 export function CaseShipments({ seen: { shipments, shipTo } }: { seen: Pick<Case, 'shipments' | 'shipTo'> }) {
-  const { overview } = useWords()
+  const { shipTo: shipToLabel } = useWords()
+  const { overview } = usePageWords()
   if (shipments.length === 0 && !shipTo) return null
   return (
     <Card title={overview.shipments}>
-      {shipTo && <Address term={overview.shipTo} lines={shipTo} />}
+      {shipTo && <Address term={shipToLabel} lines={shipTo} />}
       <ul className={styles.shipments}>
         {shipments
           .toSorted((a, b) => b.shippedAt.localeCompare(a.shippedAt))

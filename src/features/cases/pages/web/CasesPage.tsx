@@ -1,15 +1,15 @@
 import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { useWords } from '#features/cases/case/web/words.ts'
 import { useShortcuts } from '#shell/keys/shortcuts.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { CasesTable } from './CasesTable.tsx'
+import { usePageWords } from './words.ts'
 
 /** A doctor's cases. */
 export function Component() {
-  const { list } = useWords()
+  const { list } = usePageWords()
   const navigate = useNavigate()
   useShortcuts(
     'here',

@@ -9,6 +9,7 @@ import { CaseFilters } from './CaseFilters.tsx'
 import { CasesEmpty, type Whose } from './CasesEmpty.tsx'
 import { useCaseColumns } from './caseColumns.tsx'
 import { askedOf, useCaseList } from './caseList.ts'
+import { usePageWords } from './words.ts'
 
 interface CasesTableProps {
   whose: Whose
@@ -17,7 +18,8 @@ interface CasesTableProps {
 
 /** Cases under two tabs, with search, filters, sorting and paging that stand in the address. */
 export function CasesTable({ whose, hrefOf }: CasesTableProps) {
-  const words = useWords()
+  const { tabs } = useWords()
+  const { list: words } = usePageWords()
   const list = useCaseList()
   const asked = askedOf(list, typeof whose === 'string' ? undefined : whose.doctor)
   const { tab } = asked
@@ -28,12 +30,10 @@ export function CasesTable({ whose, hrefOf }: CasesTableProps) {
     <ListScreen
       list={list}
       query={useCases(asked)}
-      label={words.tabs[tab]}
-      search={words.list.search}
-      words={words.list}
-      otherwise={
-        list.search !== '' && <Button onClick={() => select(other)}>{words.list.lookIn(words.tabs[other])}</Button>
-      }
+      label={tabs[tab]}
+      search={words.search}
+      words={words}
+      otherwise={list.search !== '' && <Button onClick={() => select(other)}>{words.lookIn(tabs[other])}</Button>}
       columns={useCaseColumns(whose === 'everyone' ? 'doctor' : 'clinic')}
       rowHref={hrefOf}
       empty={<CasesEmpty list={list} tab={tab} whose={whose} />}
@@ -44,10 +44,10 @@ export function CasesTable({ whose, hrefOf }: CasesTableProps) {
   )
   return (
     <Tabs
-      label={words.list.label}
+      label={words.label}
       selected={tab}
       onSelect={select}
-      tabs={caseTabs.map(id => ({ id, label: words.tabs[id], content: table }))}
+      tabs={caseTabs.map(id => ({ id, label: tabs[id], content: table }))}
     />
   )
 }

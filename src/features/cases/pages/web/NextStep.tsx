@@ -3,7 +3,6 @@ import type { Role } from '#features/auth/contract/session.ts'
 import type { Case } from '#features/cases/case/contract/case.ts'
 import { type CaseMove, checkpointStage } from '#features/cases/case/contract/moves.ts'
 import { wizardHref } from '#features/cases/case/web/caseName.ts'
-import { useWords } from '#features/cases/case/web/words.ts'
 import { nameOfMove, offerOf } from '#features/cases/moves/contract/offer.ts'
 import { nextStepId, useMoves } from '#features/cases/moves/web/useMoves.ts'
 import { useWords as useMoveWords } from '#features/cases/moves/web/words.ts'
@@ -13,6 +12,7 @@ import { Button, LinkButton } from '#ui/Button.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { CaseNotes } from './CaseNotes.tsx'
 import styles from './NextStep.module.css'
+import { usePageWords } from './words.ts'
 
 interface NextStepProps {
   seen: Case
@@ -23,7 +23,7 @@ interface NextStepProps {
 
 /** What comes next in one sentence, the one move expected of the reader, and the others in a menu. */
 export function NextStep({ seen, reader, planHref }: NextStepProps) {
-  const words = useWords()
+  const words = usePageWords()
   const { primary, beside } = offerOf(seen, reader)
   // an approval cannot be taken back: it is offered beside the plan, and the way to the plan before that
   const reviewHref = seen.phase === 'plan-review' ? planHref : undefined
@@ -53,7 +53,7 @@ export function NextStep({ seen, reader, planHref }: NextStepProps) {
 }
 
 function MoveButton({ seen, move, isPrimary }: { seen: Case; move: CaseMove; isPrimary: boolean }) {
-  const { page } = useWords()
+  const { page } = usePageWords()
   const moves = useMoveWords()
   const begin = useMoves(seen)
   if (move === 'submit' || move === 'resubmit')
@@ -74,7 +74,7 @@ function MoveButton({ seen, move, isPrimary }: { seen: Case; move: CaseMove; isP
 }
 
 function OtherMoves({ seen, reader, shown }: { seen: Case; reader: Role; shown: readonly CaseMove[] }) {
-  const { page } = useWords()
+  const { page } = usePageWords()
   const words = useMoveWords()
   const begin = useMoves(seen)
   const { primary, beside, others: rare, closed } = offerOf(seen, reader)
@@ -99,7 +99,7 @@ function OtherMoves({ seen, reader, shown }: { seen: Case; reader: Role; shown: 
 }
 
 function useNextSentence(seen: Case, reader: Role): string {
-  const { next } = useWords()
+  const { next } = usePageWords()
   return next[reader][seen.phase]({
     noPlan: seen.treatmentType === 'retainers',
     cycle: seen.cycle,

@@ -1,12 +1,12 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import type { Phase } from '#features/cases/case/contract/moves.ts'
-import { useWords } from '#features/cases/case/web/words.ts'
 import { type RailStep, railOf } from '../contract/rail.ts'
 import styles from './PhaseRail.module.css'
+import { usePageWords } from './words.ts'
 
 /** Where the case stands in its life. Nothing for a cancelled one. */
 export function PhaseRail({ phase, treatmentType }: { phase: Phase; treatmentType: string | null }) {
-  const words = useWords()
+  const words = usePageWords()
   const steps = railOf(phase, treatmentType)
   const at = steps.findIndex(step => step.state === 'current' || step.state === 'fault')
   if (steps.length === 0) return null

@@ -8,11 +8,12 @@ import type { Column } from '#ui/DataTable.tsx'
 import { UnreadCount } from '#ui/UnreadCount.tsx'
 import { CaseStatus } from './CaseStatus.tsx'
 import styles from './caseColumns.module.css'
+import { usePageWords } from './words.ts'
 
 /** The columns of a list of cases; one says whose case it is, where that is not the same in every row. */
 export function useCaseColumns(of: 'clinic' | 'doctor'): Column<CaseRow>[] {
   const words = useWords()
-  const { list } = words
+  const { list } = usePageWords()
   return [
     {
       key: 'name',

@@ -27,15 +27,14 @@ export function Component() {
   const words = useSubmissionWords()
   const [search] = useSearchParams()
   const caseId = search.get('case') ?? undefined
-  const { page } = useWords()
+  const { missing } = useWords()
   const { draft, kase, error, retry } = useCaseDraft(caseId, useMadeInAddress('case'))
   const rx = useRxDraft(kase?.id)
   const step = steps.find(name => name === search.get('step')) ?? 'patient'
   if (error && !kase) {
-    const missing = { title: page.missing, text: page.missingText, list: '/cases', toList: page.toList }
     return (
       <Frame title={words.title}>
-        <LoadFailure {...{ error, retry }} missing={missing} />
+        <LoadFailure {...{ error, retry }} missing={{ ...missing, list: '/cases' }} />
       </Frame>
     )
   }

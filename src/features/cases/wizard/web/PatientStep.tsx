@@ -97,7 +97,7 @@ export function PatientStep({ fields, change, isMissingShown, requests }: StepPr
           </FieldPlace>
           <FieldPlace field="reference" request={requests.get('reference')}>
             <Field
-              label={labels.overview.reference}
+              label={labels.yourReference}
               hint={words.hints.reference}
               autoComplete="off"
               value={fields.reference}
