@@ -4,6 +4,7 @@ import { findCourses } from '#features/courses/server/course.ts'
 import { findTickets } from '#features/support/server/ticket.ts'
 import { findUsers } from '#features/users/server/user.ts'
 import type { FoundOf, Page } from '#kit/paging.ts'
+import { searchTerms } from '#kit/searchTerms.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { type Findings, mostFound } from '../contract/search.ts'
 
@@ -12,7 +13,7 @@ import { type Findings, mostFound } from '../contract/search.ts'
  * letters find cases and people: over everybody's invoices and tickets no index knows them, and they would read them all.
  */
 export async function findEverywhere(scope: Scope, words: string): Promise<Findings> {
-  const isLong = scope.kind === 'doctor' || words.split(/\s+/).some(word => word.length > 2)
+  const isLong = scope.kind === 'doctor' || searchTerms(words).some(word => word.length > 2)
   return {
     cases: await findCases(scope, words, mostFound),
     users: await findUsers(scope, words, mostFound),

@@ -3,18 +3,11 @@ import { provinceLabel } from '#features/clinics/contract/province.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { AppError } from '#kit/errors.ts'
 import type { FoundOf } from '#kit/paging.ts'
+import { searchTerms } from '#kit/searchTerms.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { type Case, type CaseField, CaseFields, CaseRow, FoundCase, type listCases } from '../contract/case.ts'
 import { type Phase, statusOf, waitingOn } from '../contract/moves.ts'
-import {
-  type CasesAsked,
-  casePage,
-  type ListedCase,
-  numberedCase,
-  type WholeCase,
-  wholeCase,
-  wordsOf,
-} from './queries.ts'
+import { type CasesAsked, casePage, type ListedCase, numberedCase, type WholeCase, wholeCase } from './queries.ts'
 
 /** A page of the cases that the caller may see. */
 export async function casesFor(scope: Scope, asked: CasesAsked): Promise<AnswerOf<typeof listCases>> {
@@ -25,7 +18,7 @@ export async function casesFor(scope: Scope, asked: CasesAsked): Promise<AnswerO
 /** The cases that hold these words in patient, reference or number: the one of that very number, then the last changed. */
 export async function findCases(scope: Scope, words: string, most: number): Promise<FoundOf<FoundCase>> {
   const { rows, total } = await casePage(scope, { search: words, sort: '-updated', rows: most })
-  const [word = '', more] = wordsOf(words)
+  const [word = '', more] = searchTerms(words, 'case')
   // ten digits are no case's, and more than a column holds
   const named = more === undefined && /^\d{1,9}$/.test(word) ? await numberedCase(scope, Number(word)) : undefined
   const others = named ? rows.filter(row => row.id !== named.id).slice(0, most - 1) : rows

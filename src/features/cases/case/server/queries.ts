@@ -1,6 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import type { InputOf } from '#kit/endpoint.ts'
 import { countLimit } from '#kit/paging.ts'
+import { searchTerms } from '#kit/searchTerms.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { keysetPage } from '#platform/db/keyset.ts'
 import type { DB } from '#platform/db/schema.ts'
@@ -55,7 +56,7 @@ export type ListedCase = Awaited<ReturnType<typeof casePage>>['rows'][number]
 /** A page of cases, filtered and in one of the orders that have an index. */
 export async function casePage(scope: Scope, asked: CasesAsked) {
   const { tab, status, phase, waitingOn, clinic, doctor, treatmentType, search } = asked
-  const words = wordsOf(search)
+  const words = searchTerms(search, 'case')
   const closed = phasesOf('closed')
   const found = listedCases(scope)
     .$if(tab !== undefined, q => q.where('c.phase', tab === 'past-cases' ? 'in' : 'not in', closed))
@@ -85,14 +86,6 @@ function hasStatus(status: Status) {
   if (status === 'closed') return named
   const closed = sql`c.phase in (${sql.join(phasesOf('closed').map(sql.lit))})`
   return status === 'active' ? sql`(${named} or (c.cycle > 1 and not ${closed}))` : sql`(${named} and c.cycle = 1)`
-}
-
-/** The searched words: "IA-001234" is how a number is read and typed; the column holds 1234. */
-export function wordsOf(search: string): string[] {
-  return search
-    .split(/\s+/)
-    .filter(Boolean)
-    .map(word => word.replace(/^(?:ia-?)0*(?=\d)/i, ''))
 }
 
 /**

@@ -7,9 +7,10 @@ import { nameOf, wizardHref } from '#features/cases/case/web/caseName.ts'
 import { useWords as useCaseWords } from '#features/cases/case/web/words.ts'
 import { showTicketNumber } from '#features/support/contract/options.ts'
 import type { FoundUser } from '#features/users/contract/user.ts'
-import { fold, wordsIn } from '#kit/marks.ts'
+import { fold } from '#kit/marks.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { FoundOf } from '#kit/paging.ts'
+import { searchTerms } from '#kit/searchTerms.ts'
 import { languages } from '#kit/words.ts'
 import { useUser } from '#shell/session/session.ts'
 import { useLanguage } from '#shell/words/i18n.ts'
@@ -47,7 +48,7 @@ export function useFindings(found: Findings | undefined, search: string): EntryG
 
 function isNamed({ firstName, lastName }: FoundCase, search: string): boolean {
   const name = fold(`${firstName} ${lastName}`)
-  return wordsIn(search).some(word => name.includes(fold(word)))
+  return searchTerms(search, 'case', 'ticket').some(word => name.includes(fold(word)))
 }
 
 /** How a hit of each kind becomes a line. */
