@@ -1,5 +1,5 @@
 import type autocannon from 'autocannon'
-import { phasesOf } from '#features/cases/contract/moves.ts'
+import { phasesOf } from '#features/cases/case/contract/moves.ts'
 import { answersSoon, compare, type Sides, withSides } from './compare.ts'
 import { headersOf } from './fire.ts'
 import { bearerOf, type Ground, median, numberArgument, onOwnDatabase, report, type Server } from './measure.ts'

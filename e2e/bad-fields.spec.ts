@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { words as wizardFr } from '../src/features/cases/submission/text/fr.ts'
-import { words as casesEn } from '../src/features/cases/text/en.ts'
-import { words as casesEs } from '../src/features/cases/text/es.ts'
-import { words as casesFr } from '../src/features/cases/text/fr.ts'
+import { words as casesEn } from '../src/features/cases/case/text/en.ts'
+import { words as casesEs } from '../src/features/cases/case/text/es.ts'
+import { words as casesFr } from '../src/features/cases/case/text/fr.ts'
+import { words as wizardFr } from '../src/features/cases/wizard/text/fr.ts'
 import { words as clinicsEn } from '../src/features/clinics/text/en.ts'
 import { words as shellEn } from '../src/shell/words/text/en.ts'
 import { words as shellEs } from '../src/shell/words/text/es.ts'
@@ -17,7 +17,7 @@ test('a date of birth in the future is told at its field; everything else is sav
   await openStep(page, id, 'patient')
   const birthday = page.getByRole('group', { name: casesFr.fields.birthDate })
   await typeDate(birthday, '05022093')
-  await page.getByLabel(casesFr.overview.reference).fill('R-93')
+  await page.getByLabel(casesFr.yourReference).fill('R-93')
   await expect(birthday.locator('..').getByText(shellFr.faults['in-future'])).toBeVisible()
   const saved = async () =>
     (await ask<{ fields: Record<string, unknown> }>(page, 'GET', `/api/cases/${id}`)).body.fields
@@ -67,7 +67,7 @@ test('who is logged out in another tab is told, and finds what was typed', async
   await openStep(page, id, 'patient')
   const other = await context.newPage()
   await other.goto('/clinics')
-  await page.getByLabel(casesEs.overview.reference).fill('escrito al final')
+  await page.getByLabel(casesEs.yourReference).fill('escrito al final')
   await becomeHidden(page)
   await other.getByRole('button', { name: shellEs.logout }).click()
   await expect(page.getByText(shellEs.loggedOutElsewhere)).toBeVisible()
@@ -76,15 +76,15 @@ test('who is logged out in another tab is told, and finds what was typed', async
 
   await signIn(page, accounts.spanish)
   await openStep(page, id, 'patient')
-  await expect(page.getByLabel(casesEs.overview.reference)).toHaveValue('escrito al final')
+  await expect(page.getByLabel(casesEs.yourReference)).toHaveValue('escrito al final')
 
   // and at once after the last letter, in the same tab
-  await page.getByLabel(casesEs.overview.reference).fill('y algo más')
+  await page.getByLabel(casesEs.yourReference).fill('y algo más')
   await page.getByRole('button', { name: shellEs.logout }).click()
   await expect(page.getByText(shellEs.loggedOut)).toBeVisible()
   await signIn(page, accounts.spanish)
   await openStep(page, id, 'patient')
-  await expect(page.getByLabel(casesEs.overview.reference)).toHaveValue('y algo más')
+  await expect(page.getByLabel(casesEs.yourReference)).toHaveValue('y algo más')
   expect(watch).toEqual({ faults: [], foreign: [] })
   await context.close()
 })

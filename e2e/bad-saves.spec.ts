@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { words as wizardFr } from '../src/features/cases/submission/text/fr.ts'
-import { words as casesFr } from '../src/features/cases/text/fr.ts'
+import { words as casesFr } from '../src/features/cases/case/text/fr.ts'
+import { words as wizardFr } from '../src/features/cases/wizard/text/fr.ts'
 import { words as clinicsFr } from '../src/features/clinics/text/fr.ts'
 import { words as shellFr } from '../src/shell/words/text/fr.ts'
 import { ask, draftOf, openStep } from './drafts.ts'

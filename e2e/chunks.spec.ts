@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
+import { words as casesEs } from '../src/features/cases/case/text/es.ts'
 import { words as messagesEs } from '../src/features/cases/messages/text/es.ts'
-import { words as casesEs } from '../src/features/cases/text/es.ts'
 import { words as clinicsEn } from '../src/features/clinics/text/en.ts'
 import { words as shellEn } from '../src/shell/words/text/en.ts'
 import { words as shellEs } from '../src/shell/words/text/es.ts'

@@ -5,7 +5,7 @@ import { words as invoicesFr } from '../src/features/billing/invoices/text/fr.ts
 import { words as rxEn } from '../src/features/cases/prescription/text/en.ts'
 import { words as rxEs } from '../src/features/cases/prescription/text/es.ts'
 import { words as rxFr } from '../src/features/cases/prescription/text/fr.ts'
-import { words as wizardEs } from '../src/features/cases/submission/text/es.ts'
+import { words as wizardEs } from '../src/features/cases/wizard/text/es.ts'
 import { words as shellEn } from '../src/shell/words/text/en.ts'
 import { words as shellEs } from '../src/shell/words/text/es.ts'
 import { words as shellFr } from '../src/shell/words/text/fr.ts'

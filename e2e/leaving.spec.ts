@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { words as casesEs } from '../src/features/cases/text/es.ts'
+import { words as casesEs } from '../src/features/cases/case/text/es.ts'
 import { words as shellEs } from '../src/shell/words/text/es.ts'
 import { ask, draftOf } from './drafts.ts'
 import { accounts, atRest, expect, openBrowserOf, password, signIn, test } from './portal.ts'

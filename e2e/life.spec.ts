@@ -2,12 +2,13 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import { words as cases } from '../src/features/cases/case/text/es.ts'
 import { words as moves } from '../src/features/cases/moves/text/es.ts'
+import { words as casePages } from '../src/features/cases/pages/text/es.ts'
 import { words as plans } from '../src/features/cases/plans/text/es.ts'
 import { words as rx } from '../src/features/cases/prescription/text/es.ts'
 import { words as records } from '../src/features/cases/records/text/es.ts'
-import { words as wizard } from '../src/features/cases/submission/text/es.ts'
-import { words as cases } from '../src/features/cases/text/es.ts'
+import { words as wizard } from '../src/features/cases/wizard/text/es.ts'
 import { words as uploads } from '../src/features/files/text/es.ts'
 import { words as shell } from '../src/shell/words/text/es.ts'
 import { dayFromNow, typeDate } from './dates.ts'
@@ -98,7 +99,7 @@ test('a case lives from sign-in to completion, in Spanish, with two people and a
 
   await test.step('the doctor mends it and sends it again', async () => {
     await ana.goto(`/cases/${caseId}`)
-    await ana.getByRole('link', { name: cases.page.mendAndResubmit }).click()
+    await ana.getByRole('link', { name: casePages.page.mendAndResubmit }).click()
     await expect(ana).toHaveURL(/step=records&field=frontal-smile/)
     const slot = ana.getByRole('article', { name: records.slots['frontal-smile'] })
     const input = slot.locator('input[type=file]')
@@ -157,8 +158,8 @@ test('a case lives from sign-in to completion, in Spanish, with two people and a
       popup.getByLabel(moves.reason).fill('Falta rotación en 12.'),
     )
     await ana
-      .getByRole('link', { name: cases.page.continueDraft })
-      .or(ana.getByRole('button', { name: cases.page.continueDraft }))
+      .getByRole('link', { name: casePages.page.continueDraft })
+      .or(ana.getByRole('button', { name: casePages.page.continueDraft }))
       .first()
       .click()
     await ana.goto(`/cases/add?case=${caseId}&step=records`)
@@ -255,7 +256,7 @@ async function submit(page: Page, button: string): Promise<void> {
 /** Gives a move: by its button or out of the menu, through its popup, and waits until it is done. */
 async function give(page: Page, name: string, fill: (popup: Locator) => Promise<void> = async () => {}): Promise<void> {
   const button = page.getByRole('button', { name, exact: true })
-  const others = page.getByRole('button', { name: cases.page.otherMoves, exact: true })
+  const others = page.getByRole('button', { name: casePages.page.otherMoves, exact: true })
   await button.or(others).first().waitFor()
   if (!(await button.first().isVisible())) {
     await others.click()
@@ -273,7 +274,7 @@ async function publish(page: Page, files: string[]): Promise<void> {
   await give(page, moves.buttons['publish-plan'], async popup => {
     await popup.locator('input[type=file]').setInputFiles(files)
     await expect(popup.getByRole('progressbar').first()).toBeVisible()
-    await expect(popup.getByText(records.plan.arrived(files.length, files.length))).toBeVisible({ timeout: 45_000 })
+    await expect(popup.getByText(plans.fileWords.arrived(files.length, files.length))).toBeVisible({ timeout: 45_000 })
     if (files.length === 1) await popup.getByLabel(plans.pdfStages).fill('12')
   })
 }

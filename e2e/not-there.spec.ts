@@ -1,4 +1,4 @@
-import { words as casesEn } from '../src/features/cases/text/en.ts'
+import { words as casesEn } from '../src/features/cases/case/text/en.ts'
 import { words as clinicsEn } from '../src/features/clinics/text/en.ts'
 import { words as shellEn } from '../src/shell/words/text/en.ts'
 import { caseOf } from './drafts.ts'
@@ -9,9 +9,9 @@ const nobodys = '0190a6c2-7b1e-7c3a-9f00-000000000000'
 test('an address of what is not there says so and leads to the list', async ({ pageOf }) => {
   const { page, watch } = await pageOf('en')
   for (const [place, title, toList, list] of [
-    [`/cases/${nobodys}`, casesEn.page.missing, casesEn.page.toList, /\/cases$/],
-    ['/cases/no-id-at-all', casesEn.page.missing, casesEn.page.toList, /\/cases$/],
-    [`/cases/add?case=${nobodys}`, casesEn.page.missing, casesEn.page.toList, /\/cases$/],
+    [`/cases/${nobodys}`, casesEn.missing.title, casesEn.missing.toList, /\/cases$/],
+    ['/cases/no-id-at-all', casesEn.missing.title, casesEn.missing.toList, /\/cases$/],
+    [`/cases/add?case=${nobodys}`, casesEn.missing.title, casesEn.missing.toList, /\/cases$/],
     [`/clinics/add?clinic=${nobodys}`, clinicsEn.form.missing, clinicsEn.form.toList, /\/clinics$/],
   ] as const) {
     await page.goto(place)
@@ -29,7 +29,7 @@ test('a case that does not load says why, not that it is missing, and comes with
   await page.goto(`/cases/${id}`)
   const failure = page.getByRole('alert').filter({ hasText: shellEn.ui.failedToLoad })
   await expect(failure).toContainText(shellEn.errors.internal)
-  await expect(page.getByText(casesEn.page.missing)).toHaveCount(0)
+  await expect(page.getByText(casesEn.missing.title)).toHaveCount(0)
   await page.unroute(`**/api/cases/${id}`)
   await failure.getByRole('button', { name: shellEn.ui.retry }).click()
   await expect(page.getByRole('heading', { name: /Thorne/ })).toBeVisible()

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
-import { words as cases } from '../src/features/cases/text/es.ts'
+import { words as casePages } from '../src/features/cases/pages/text/es.ts'
 import { words as opening } from '../src/features/support/opening/text/es.ts'
 import { words as support } from '../src/features/support/text/es.ts'
 import { words as thread } from '../src/features/support/thread/text/es.ts'
@@ -53,7 +53,7 @@ test('without any API newer than the floor the whole product is walked through',
     // other journeys may have begun more cases than a page of the list holds
     await page.goto(`/cases/${await caseOf(page, 'Iglesias')}`)
     await expect(page.getByRole('heading', { level: 1, name: /Iglesias/ })).toBeVisible()
-    await page.getByRole('link', { name: cases.page.reviewPlan }).click()
+    await page.getByRole('link', { name: casePages.page.reviewPlan }).click()
     await expect(page.locator('canvas').first()).toBeVisible()
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { excerptOf, holds, piecesOf, type Where, wordsIn } from './marks.ts'
+import { excerptOf, holds, piecesOf, type Where } from './marks.ts'
 
 const marked = (text: string, search: string, where?: Where) =>
   piecesOf(text, search, where)
@@ -18,7 +18,6 @@ test('words that overlap are one mark, and signs stand for themselves', () => {
 })
 
 test('a number is marked in the way it is shown, however it was typed', () => {
-  expect(wordsIn('IA-001234 paz')).toEqual(['1234', 'paz'])
   expect(marked('IA-001234', 'ia-1234')).toBe('IA-00[1234]')
   expect(marked('T-000042', 't-42')).toBe('T-0000[42]')
 })

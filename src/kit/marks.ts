@@ -1,3 +1,5 @@
+import { searchTerms } from './searchTerms.ts'
+
 /** A piece of a text; `hit`: letters that were searched for. */
 export interface Piece {
   text: string
@@ -6,14 +8,6 @@ export interface Piece {
 
 /** Where a searched word counts: wherever its letters stand, or only where a word begins so. */
 export type Where = 'anywhere' | 'beginnings'
-
-/** The words of a search as the server takes them: "IA-001234" asks for 1234, and so does "T-001234". */
-export function wordsIn(search: string): string[] {
-  return search
-    .split(/\s+/)
-    .filter(Boolean)
-    .map(word => word.replace(/^(?:ia-?|t-)0*(?=\d)/i, ''))
-}
 
 /** Letter by letter without accents and capitals, so that places in it are places in the text. */
 export function fold(text: string): string {
@@ -27,7 +21,7 @@ function foldSign(sign: string): string {
 /** Whether a text holds every word. */
 export function holds(text: string, search: string): boolean {
   const folded = fold(text)
-  return wordsIn(search).every(word => folded.includes(fold(word)))
+  return searchTerms(search, 'case', 'ticket').every(word => folded.includes(fold(word)))
 }
 
 /** A text in pieces, with the letters of the searched words marked. */
@@ -61,7 +55,7 @@ interface Place {
 
 function placesOf(text: string, search: string, where: Where): Place[] {
   const folded = fold(text)
-  const words = where === 'anywhere' ? wordsIn(search).map(fold) : beginningsIn(search)
+  const words = where === 'anywhere' ? searchTerms(search, 'case', 'ticket').map(fold) : beginningsIn(search)
   const places: Place[] = []
   for (const word of words)
     for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1))
@@ -72,7 +66,7 @@ function placesOf(text: string, search: string, where: Where): Place[] {
 
 // as the index of what was said has them
 function beginningsIn(search: string): string[] {
-  return wordsIn(search).flatMap(word =>
+  return searchTerms(search, 'case', 'ticket').flatMap(word =>
     fold(word)
       .split(/[^\p{L}\p{N}]+/u)
       .filter(Boolean),

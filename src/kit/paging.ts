@@ -33,6 +33,16 @@ export interface Page<T> {
   total: number
 }
 
+/** The first rows that a search finds of one kind and how many there are, counted up to `countLimit`. */
+export function foundOf<T extends z.ZodType>(hit: T) {
+  return z.object({ hits: z.array(hit), total: z.number().int() })
+}
+
+export interface FoundOf<T> {
+  hits: T[]
+  total: number
+}
+
 /** A place in an ordered list: the value it is sorted by and the id that breaks ties. */
 export interface Cursor {
   key: string | number | null

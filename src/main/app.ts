@@ -15,14 +15,16 @@ import { bankRoutes } from '#features/billing/payments/bank/server/routes.ts'
 import { cardRoutes } from '#features/billing/payments/cards/server/routes.ts'
 import { paymentRoutes } from '#features/billing/payments/server/routes.ts'
 import { statementRoutes } from '#features/billing/statements/server/routes.ts'
+import { caseRoutes } from '#features/cases/case/server/routes.ts'
 import { messageRoutes } from '#features/cases/messages/server/routes.ts'
+import { moveRoutes } from '#features/cases/moves/server/routes.ts'
 import { planRoutes } from '#features/cases/plans/server/routes.ts'
 import { prescriptionRoutes } from '#features/cases/prescription/server/routes.ts'
 import { recordRoutes } from '#features/cases/records/server/routes.ts'
-import { requestRoutes } from '#features/cases/requests/server/routes.ts'
-import { caseRoutes } from '#features/cases/server/routes.ts'
+import { submissionRoutes } from '#features/cases/submission/server/routes.ts'
 import { timelineRoutes } from '#features/cases/timeline/server/routes.ts'
 import { trendRoutes } from '#features/cases/trends/server/routes.ts'
+import { wizardRoutes } from '#features/cases/wizard/server/routes.ts'
 import { clinicRoutes } from '#features/clinics/server/routes.ts'
 import { inboxRoutes } from '#features/contact/inbox/server/routes.ts'
 import type { IssueTimes } from '#features/contact/server/issueTime.ts'
@@ -130,13 +132,15 @@ export async function composeApp(parts: AppParts): Promise<App> {
     ...profileRoutes(parts),
     ...photoRoutes(),
     ...exportRoutes({ ...parts, confirm: confirmField }),
-    ...caseRoutes({ confirm }),
+    ...caseRoutes(),
+    ...moveRoutes({ confirm }),
+    ...wizardRoutes(),
+    ...submissionRoutes(),
     ...planRoutes(),
     ...messageRoutes(),
     ...timelineRoutes(),
     ...notificationRoutes({ db, hub, draining: draining.signal }),
     ...prescriptionRoutes(),
-    ...requestRoutes(),
     ...clinicRoutes(),
     ...invoiceRoutes({ db, confirm: confirmField }),
     ...statementRoutes({ db, threads }),

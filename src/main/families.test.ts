@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { featureOf, imports, show, sources } from '#test/imports.ts'
+import { circleOf, featureOf, imports, show, sources } from '#test/imports.ts'
 
 // Families have a ground and a roof (house.md): what the children need lies below them, what puts them together above.
 
@@ -8,7 +8,15 @@ import { featureOf, imports, show, sources } from '#test/imports.ts'
  * The floors of each family, lowest first. A sub-feature may use those of the floors below its own; sub-features of
  * one floor do not use one another.
  */
-const families: Record<string, string[][]> = {}
+const families: Record<string, string[][]> = {
+  cases: [
+    ['case'],
+    ['messages', 'prescription', 'records', 'timeline', 'trends'],
+    ['plans', 'requests', 'submission'],
+    ['moves', 'notifications'],
+    ['pages', 'wizard'],
+  ],
+}
 
 for (const [family, floors] of Object.entries(families))
   test(`${family}: imports run from the roof over the children to the ground`, () => {
@@ -31,4 +39,8 @@ const childOf = (feature: string) => feature.split('/').slice(0, 2).join('/')
 test('a family with children has no room of its own beside them', () => {
   const parents = Object.keys(families).filter(family => sources.some(file => featureOf(file) === family))
   expect(parents).toEqual([])
+})
+
+test('no circle of imports between features', () => {
+  expect(circleOf(imports, file => featureOf(file)?.split('/')[0]).map(show)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
-import { featureOf, files, imports, roomOf, show, sources } from '#test/imports.ts'
+import { circleOf, featureOf, files, imports, roomOf, show, sources } from '#test/imports.ts'
 
 // The walls that TypeScript's project references do not hold (house.md). Each test prints what stands in its way.
 
@@ -182,29 +182,8 @@ function lazyImports(file: string, source: string): { show: string; guarded: boo
 }
 
 test('no circle of imports between files', () => {
-  const next = new Map<string, string[]>()
-  for (const { from, to } of imports) next.set(from, [...(next.get(from) ?? []), to])
-  expect(circleIn(next)).toEqual([])
+  expect(circleOf(imports, file => file).map(show)).toEqual([])
 })
-
-function circleIn(next: Map<string, string[]>): string[] {
-  const done = new Set<string>()
-  const walk = (file: string, path: string[]): string[] => {
-    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
-    if (done.has(file)) return []
-    for (const to of next.get(file) ?? []) {
-      const circle = walk(to, [...path, file])
-      if (circle.length > 0) return circle
-    }
-    done.add(file)
-    return []
-  }
-  for (const file of next.keys()) {
-    const circle = walk(file, [])
-    if (circle.length > 0) return circle
-  }
-  return []
-}
 
 test('no file is a second thing: at most 300 lines', () => {
   const generated = ['src/platform/db/schema.ts']

@@ -32,6 +32,7 @@ import { composeApp } from './app.ts'
 import { refuseDemoAccounts } from './demo/accounts.ts'
 import { demoAccounts } from './demo/people.ts'
 import { fileOwners } from './fileOwners.ts'
+import { notificationTexts } from './notificationTexts.ts'
 import { deliver } from './subscribers.ts'
 import { clockOf } from './worker.ts'
 
@@ -84,7 +85,7 @@ async function serve(): Promise<void> {
   const post = openPost({ smtpUrl: config.smtpUrl, from: config.mailFrom, folder: join(config.dataDir, 'mail') })
   const outbox = drainOutbox(jobsDb, post, log)
   ends.push(() => outbox.stop())
-  const notificationMailer = openNotificationMailer({ ...config, db: jobsDb }, log)
+  const notificationMailer = openNotificationMailer({ ...config, db: jobsDb, texts: notificationTexts }, log)
   ends.push(() => notificationMailer.stop())
   const folder = config.filesDir
   const storage = await openDiskStorage(folder)

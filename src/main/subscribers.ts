@@ -14,13 +14,13 @@ import { isReceipt, notifyPayment } from '#features/billing/payments/server/noti
 import type { ReminderEvent } from '#features/billing/reminders/contract/events.ts'
 import { notifyDue, withdrawReminders } from '#features/billing/reminders/server/notifications.ts'
 import { endReminders } from '#features/billing/reminders/server/reminder.ts'
-import type { CaseEvent } from '#features/cases/contract/events.ts'
+import type { CaseEvent } from '#features/cases/case/contract/events.ts'
+import { announceCase, announceCaseFile, announceRead } from '#features/cases/case/server/live.ts'
 import {
   notifyMessage,
   notifyTurnChanged,
   readMessageNotifications,
 } from '#features/cases/notifications/server/notifications.ts'
-import { announceCase, announceCaseFile, announceRead } from '#features/cases/server/live.ts'
 import type { ClinicChanged } from '#features/clinics/contract/events.ts'
 import { announceClinic } from '#features/clinics/server/live.ts'
 import type { ContactEvent } from '#features/contact/contract/events.ts'

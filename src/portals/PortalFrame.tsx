@@ -1,3 +1,4 @@
+import { useMoved } from '#features/cases/notifications/web/useMoved.ts'
 import { Bell } from '#features/notifications/bell/web/Bell.tsx'
 import { Portrait } from '#features/profile/photo/web/Portrait.tsx'
 import { SearchButton } from '#features/search/web/SearchButton.tsx'
@@ -10,7 +11,7 @@ export function PortalFrame({ entries }: { entries: SidebarEntry[] }) {
     <PortalLayout
       entries={entries}
       search={<SearchButton entries={entries} />}
-      tools={<Bell />}
+      tools={<Bell useHappened={useMoved} />}
       portrait={<Portrait />}
     />
   )

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { type CaseFields, createCase, readCase, saveCase } from '#features/cases/contract/case.ts'
-import { type MoveCommand, moveCase } from '#features/cases/contract/move.ts'
+import { type CaseFields, createCase, readCase, saveCase } from '#features/cases/case/contract/case.ts'
+import { type MoveCommand, moveCase } from '#features/cases/moves/contract/move.ts'
 import { readPrescription, savePrescription } from '#features/cases/prescription/contract/prescription.ts'
 import { type Slot, slotRules } from '#features/cases/records/contract/options.ts'
 import type { FileFacts } from '#features/files/reading/contract/facts.ts'

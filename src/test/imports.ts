@@ -41,3 +41,32 @@ export const roomOf = (file: string) => /\/(contract|text|server|web)\//.exec(fi
 
 /** An import as a failing test shows it. */
 export const show = ({ from, to }: Import) => `${from} → ${to}`
+
+/**
+ * The imports that lead round in a circle, one for each step; none when there is no circle. `nodeOf` says what a file counts to: the
+ * file itself, its feature, or nothing.
+ */
+export function circleOf(all: readonly Import[], nodeOf: (file: string) => string | undefined): Import[] {
+  const next = new Map<string, Map<string, Import>>()
+  for (const step of all) {
+    const [from, to] = [nodeOf(step.from), nodeOf(step.to)]
+    if (from === undefined || to === undefined || from === to) continue
+    next.set(from, (next.get(from) ?? new Map()).set(to, step))
+  }
+  const done = new Set<string>()
+  const walk = (node: string, path: readonly string[], steps: readonly Import[]): Import[] => {
+    if (path.includes(node)) return steps.slice(path.indexOf(node))
+    if (done.has(node)) return []
+    for (const [to, step] of next.get(node) ?? []) {
+      const circle = walk(to, [...path, node], [...steps, step])
+      if (circle.length > 0) return circle
+    }
+    done.add(node)
+    return []
+  }
+  for (const node of next.keys()) {
+    const circle = walk(node, [], [])
+    if (circle.length > 0) return circle
+  }
+  return []
+}

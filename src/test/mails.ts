@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { gatherEmails } from '#features/notifications/server/jobs.ts'
+import { notificationTexts } from '#main/notificationTexts.ts'
 import { asOwner, type TestDatabase } from './database.ts'
 
 export interface WrittenMail {
@@ -11,7 +12,7 @@ export interface WrittenMail {
 
 /** Writes the e-mails about everything that waits to be mailed now. */
 export function gatherNow({ db }: Pick<TestDatabase, 'db'>): Promise<number> {
-  return gatherEmails({ db, appUrl: 'http://idealign.test', gatherSeconds: 0 })
+  return gatherEmails({ db, appUrl: 'http://idealign.test', gatherSeconds: 0, texts: notificationTexts })
 }
 
 /** The e-mails in the outbox to one address, oldest first; what waited to be mailed is one of them. */

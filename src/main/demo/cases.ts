@@ -1,5 +1,5 @@
-import type { CaseMove, Phase } from '#features/cases/contract/moves.ts'
-import type { TreatmentType } from '#features/cases/contract/options.ts'
+import type { CaseMove, Phase } from '#features/cases/case/contract/moves.ts'
+import type { TreatmentType } from '#features/cases/case/contract/options.ts'
 
 /** One invented case: who, what, in which phase it stands, when it began and since when it stands there (days ago). */
 export interface DemoCase {

@@ -1,4 +1,4 @@
-import type { CommandOf } from '#features/cases/contract/move.ts'
+import type { CommandOf } from '#features/cases/moves/contract/move.ts'
 import type { Rx } from '#features/cases/prescription/contract/prescription.ts'
 
 type Asked = CommandOf<'request-records'>['items'][number]

@@ -1,5 +1,5 @@
-import type { MoveCommand } from '#features/cases/contract/move.ts'
-import { type CaseMove, caseMoves } from '#features/cases/contract/moves.ts'
+import { type CaseMove, caseMoves } from '#features/cases/case/contract/moves.ts'
+import type { MoveCommand } from '#features/cases/moves/contract/move.ts'
 import { addDays, dayOf } from '#kit/dates.ts'
 import { type DemoCase, usualWay } from './cases.ts'
 import { askingOf, cancelReason, changesOf, refinementReason } from './said.ts'

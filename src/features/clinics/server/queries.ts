@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf } from '#kit/endpoint.ts'
 import type { Page } from '#kit/paging.ts'
+import { searchTerms } from '#kit/searchTerms.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { containing, keysetPage, orderOf } from '#platform/db/keyset.ts'
 import type { ClinicFields, listClinics } from '../contract/clinic.ts'
@@ -10,7 +11,7 @@ export type ClinicRow = NonNullable<Awaited<ReturnType<typeof clinicRow>>>
 
 /** A page of the doctor's clinics, in use or archived. */
 export function clinicPage(scope: Scope, { search, province, archived, sort, ...place }: ClinicsAsked) {
-  const words = search.split(/\s+/).filter(Boolean)
+  const words = searchTerms(search)
   const found = clinicsOf(scope)
     .where(sql<boolean>`(a.clinic_id is not null) = ${archived}`)
     .where(eb => eb.and(words.map(word => sql<boolean>`c.search like plain(${containing(word)})`)))

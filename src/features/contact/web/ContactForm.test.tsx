@@ -9,7 +9,7 @@ import { setPrerendering } from './slots.ts'
 afterEach(() => setPrerendering(false))
 
 async function markup(): Promise<string> {
-  const { prelude } = await prerender(<ContactForm />)
+  const { prelude } = await prerender(<ContactForm privacyHref="/privacy" />)
   return new Response(prelude).text()
 }
 

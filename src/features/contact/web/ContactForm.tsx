@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { pageAddress } from '#features/site/contract/pages.ts'
 import { useHydrated } from '#shell/hydrated.ts'
 import { useLanguage } from '#shell/words/i18n.ts'
 import { Button } from '#ui/Button.tsx'
@@ -16,7 +15,7 @@ import { useWords } from './words.ts'
  * The contact form of the public page. It posts without scripts; with them it says what is wrong at once, sends in place
  * and never loses a word to an error.
  */
-export function ContactForm() {
+export function ContactForm({ privacyHref }: { privacyHref: string }) {
   const words = useWords()
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
@@ -68,7 +67,7 @@ export function ContactForm() {
         <ContactNotice stage={stage} first={first} />
         <p className={styles.privacy}>
           {words.form.privacy}{' '}
-          <Link href={pageAddress('/privacy', language)} className={styles.link}>
+          <Link href={privacyHref} className={styles.link}>
             {words.form.privacyLink}
           </Link>
         </p>

@@ -1,9 +1,9 @@
 import { FolderOpen, Inbox, LayoutDashboard } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import type { CaseRow } from '#features/cases/contract/case.ts'
-import type { Dashboard as Answer } from '#features/cases/contract/dashboard.ts'
-import type { Phase } from '#features/cases/contract/moves.ts'
+import type { CaseRow } from '#features/cases/case/contract/case.ts'
+import type { Dashboard as Answer } from '#features/cases/case/contract/dashboard.ts'
+import type { Phase } from '#features/cases/case/contract/moves.ts'
 import { WhenNear } from '#features/cases/trends/web/WhenNear.tsx'
 import { dayOf, showDay } from '#kit/dates.ts'
 import { formatMoney } from '#kit/money.ts'
@@ -30,7 +30,9 @@ import { useWords } from './words.ts'
 
 // the first screen does without the list and all that filters it
 const CasesTable = lazy(() =>
-  loadChunk(() => import('#features/cases/web/CasesTable.tsx')).then(({ CasesTable }) => ({ default: CasesTable })),
+  loadChunk(() => import('#features/cases/pages/web/CasesTable.tsx')).then(({ CasesTable }) => ({
+    default: CasesTable,
+  })),
 )
 
 const InvoicesPanel = lazy(() =>

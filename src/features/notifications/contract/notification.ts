@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { caseMoves } from '#features/cases/contract/moves.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { Id, IdParams } from '#kit/fields.ts'
 import { pageOf, pageQuery } from '#kit/paging.ts'
@@ -19,7 +18,8 @@ export const mostUnread = 100
 export const postTimes = { gatherSeconds: 120, restTimes: 5, sameTimes: 30, digestHour: 8 } as const
 
 /**
- * One line of a person's list: what happened, about what, how often since they last looked. Its words are `text`'s.
+ * One line of a person's list: what happened, about what, how often since they last looked. Its words are `text`'s; `what` happened is a code of
+ * the feature that notified, which has the words for it.
  * `patient` is read with the reader's own rights when they look: it is kept in no line and stands in no e-mail.
  */
 export const Notification = z.object({
@@ -29,7 +29,7 @@ export const Notification = z.object({
   doctorId: Id.nullable(),
   number: z.string(),
   patient: z.string().nullable(),
-  what: z.enum(caseMoves.names).nullable(),
+  what: z.string().nullable(),
   waits: z.boolean(),
   times: z.number().int(),
   at: z.string(),

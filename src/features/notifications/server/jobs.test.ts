@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#kit/id.ts'
+import { notificationTexts } from '#main/notificationTexts.ts'
 import { openDb } from '#platform/db/db.ts'
 import { createLog } from '#platform/log.ts'
 import { startApp } from '#test/app.ts'
@@ -17,7 +18,7 @@ const { db } = database
 const root = await person('Root', 'super-admin')
 type Somebody = typeof root
 
-const parts = { db, appUrl: 'https://idealign.test', gatherSeconds: 120 }
+const parts = { db, appUrl: 'https://idealign.test', gatherSeconds: 120, texts: notificationTexts }
 const [minute, hour] = [60_000, 3_600_000]
 const later = (ms: number) => new Date(Date.now() + ms)
 

@@ -7,7 +7,7 @@ import type { Log } from '#platform/log.ts'
 import { addMail } from '#platform/mail/outbox.ts'
 import { openWorker, type Worker, wakeUp } from '#platform/wakeup.ts'
 import { postTimes } from '../contract/notification.ts'
-import { mailTo } from './mails.ts'
+import { mailTo, type NotificationTexts } from './mails.ts'
 import {
   deleteOldNotifications,
   dropWaiting,
@@ -26,6 +26,7 @@ export interface MailerParts {
   /** Mailed links begin with it. */
   appUrl: string
   gatherSeconds: number
+  texts: NotificationTexts
 }
 
 /** Writes a person's e-mail soon after it is due; the clock takes along what was held back (rest, quiet, the day's). */
@@ -57,7 +58,7 @@ export async function gatherEmails(parts: MailerParts, moment?: Date): Promise<n
 }
 
 // lines, e-mail and the note that they are in it commit together: a server that dies in between leaves nothing half
-async function writeTo(system: Scope, id: string, { appUrl, gatherSeconds }: MailerParts, at: Date): Promise<boolean> {
+async function writeTo(system: Scope, id: string, parts: MailerParts, at: Date): Promise<boolean> {
   const person = await lockAddressee(system, id)
   if (!person) return false
   if (person.suspended) {
@@ -65,9 +66,11 @@ async function writeTo(system: Scope, id: string, { appUrl, gatherSeconds }: Mai
     return false
   }
   const waiting = await waitingFor(system, id)
-  const lines = isQuiet(person, at) ? [] : linesDue(waiting, { lastEmail: person.mailed_at, gatherSeconds, at })
+  const lines = isQuiet(person, at)
+    ? []
+    : linesDue(waiting, { lastEmail: person.mailed_at, gatherSeconds: parts.gatherSeconds, at })
   if (lines.length === 0) return false
-  await addMail(mailTo(person, lines, appUrl))
+  await addMail(mailTo(person, lines, parts))
   await noteMailed(
     system,
     lines.map(line => line.id),

@@ -1,6 +1,4 @@
 import { Role } from '#features/auth/contract/session.ts'
-import { caseMoves } from '#features/cases/contract/moves.ts'
-import { movedText, requestedText } from '#features/cases/notifications/server/caseWords.ts'
 import { Language } from '#kit/fields.ts'
 import { mailOf } from '#platform/mail/mail.ts'
 import { pageLink } from '#platform/mail/pageLink.ts'
@@ -13,11 +11,22 @@ import type { Waiting } from './queries.ts'
 
 const speaking = { en, es, fr }
 
+/** What features say of their own codes: what happened, and what is asked for, a heading and the lines below it. */
+export interface NotificationTexts {
+  happened: (what: string, language: Language) => string | undefined
+  requested: (items: unknown, language: Language) => [string, string] | undefined
+}
+
 interface Addressee {
   role: string
   email: string
   first_name: string
   language: string
+}
+
+interface MailParts {
+  appUrl: string
+  texts: NotificationTexts
 }
 
 // a longer e-mail is not read: the rest stands in the application
@@ -27,13 +36,13 @@ const mostLines = 30
  * A person's e-mail about these lines, newest first, in their language. What happened is said by its kind and by the
  * thing's number, and what is asked for by its name and reason: nothing of a patient, nothing that somebody wrote.
  */
-export function mailTo(person: Addressee, waiting: readonly Waiting[], appUrl: string): Mail {
+export function mailTo(person: Addressee, waiting: readonly Waiting[], { appUrl, texts }: MailParts): Mail {
   const language = Language.catch('en').parse(person.language)
   const words = speaking[language]
   const role = Role.parse(person.role)
   // behind the login: signed out, a portal's own address leads to the public site (specification, section 2)
   const linkTo = (path: string) => pageLink(`${appUrl}/login?to=${encodeURIComponent(path)}`, language)
-  const lines = waiting.map(line => ({ ...said(words, line, language), url: linkTo(pathTo(role, line)) }))
+  const lines = waiting.map(line => ({ ...said(words, line, { language, texts }), url: linkTo(pathTo(role, line)) }))
   const [first] = lines
   const listed = lines.length > mostLines + 1 ? lines.slice(0, mostLines) : lines
   const more = lines.length > listed.length ? [words.mail.more(String(lines.length - listed.length))] : []
@@ -62,13 +71,16 @@ function subjectOf({ mail }: Speech, count: number, isDay: boolean): string {
 }
 
 /** What a line says: its kind with the number, then what of it happened and whether it is the reader's turn. */
-function said(words: Speech, { kind, about_kind, number, what, items, waits, times }: Waiting, language: Language) {
+function said(
+  words: Speech,
+  { kind, about_kind, number, what, items, waits, times }: Waiting,
+  { language, texts }: { language: Language; texts: NotificationTexts },
+) {
   const spoken = words.kinds[kindNamed(kind)]
-  const move = caseMoves.names.find(name => name === what)
   const line = spoken.line(number)
   const about = aboutKinds.find(name => name === about_kind) ?? 'case'
-  const requested = requestedText(items, language)
-  const happened = requested ?? [move ? movedText(move, language) : spoken.text]
+  const requested = texts.requested(items, language)
+  const happened = requested ?? [(what ? texts.happened(what, language) : undefined) ?? spoken.text]
   const text = [...happened, ...(waits ? [words.yourTurn] : [])]
   return {
     line: times > 1 ? words.mail.times(line, String(times)) : line,

@@ -1,5 +1,3 @@
-import type { RequestedItem } from '#features/cases/contract/move.ts'
-import type { CaseMove } from '#features/cases/contract/moves.ts'
 import type { AnswerOf, InputOf } from '#kit/endpoint.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
@@ -32,10 +30,10 @@ export interface NotificationRequest {
   number?: string | undefined
   /** Who did it: not notified. */
   by?: string | undefined
-  /** What of the kind it was: the move of a case. */
-  what?: CaseMove | undefined
+  /** What of the kind it was, as a code that the feature has words for (`notificationTexts`): the move of a case. */
+  what?: string | undefined
   /** What the reader is asked for, in codes: their e-mail lists it. */
-  items?: readonly RequestedItem[]
+  items?: readonly object[]
   /** Somebody waits for the reader now. */
   waits?: boolean
   /** For what happened before (the demo): it is shown with this time, and not mailed. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { Role } from '#features/auth/contract/session.ts'
-import type { RequestedItem } from '#features/cases/contract/move.ts'
 import type { InputOf } from '#kit/endpoint.ts'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
@@ -51,7 +50,7 @@ export interface NewNotification {
   about: { kind: AboutKind; id: string; doctorId?: string | undefined }
   number: string
   what: string | null
-  items: readonly RequestedItem[]
+  items: readonly object[]
   waits: boolean
   by: string | null
   at: Date

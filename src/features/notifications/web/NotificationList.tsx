@@ -5,6 +5,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import type { useNotifications } from './api.ts'
 import { grouped } from './groups.ts'
+import type { UseHappened } from './happened.ts'
 import styles from './NotificationList.module.css'
 import { NotificationRow } from './NotificationRow.tsx'
 import { useWords } from './words.ts'
@@ -12,12 +13,13 @@ import { useWords } from './words.ts'
 interface NotificationListProps {
   list: ReturnType<typeof useNotifications>
   isUnreadOnly: boolean
+  useHappened: UseHappened
   /** The reader goes where a line leads. */
   onFollow: () => void
 }
 
 /** The lines that are there so far, with the way to older ones. */
-export function NotificationList({ list, isUnreadOnly, onFollow }: NotificationListProps) {
+export function NotificationList({ list, isUnreadOnly, useHappened, onFollow }: NotificationListProps) {
   const words = useWords().panel
   const rows = list.data?.pages.flatMap(page => page.rows)
   return (
@@ -37,7 +39,7 @@ export function NotificationList({ list, isUnreadOnly, onFollow }: NotificationL
         <ul className={styles.list} data-stale={list.isPlaceholderData || undefined}>
           {grouped(rows).map(group => (
             <li key={group.newest.id}>
-              <NotificationRow group={group} onFollow={onFollow} />
+              <NotificationRow group={group} useHappened={useHappened} onFollow={onFollow} />
             </li>
           ))}
         </ul>

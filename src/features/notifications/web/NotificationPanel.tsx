@@ -11,6 +11,7 @@ import { Link } from '#ui/Link.tsx'
 import { useUiWords } from '#ui/words.tsx'
 import { choicesPath } from '../contract/kinds.ts'
 import { useNotifications, useReadAll } from './api.ts'
+import type { UseHappened } from './happened.ts'
 import { NotificationList } from './NotificationList.tsx'
 import styles from './NotificationPanel.module.css'
 import { useWords } from './words.ts'
@@ -19,11 +20,12 @@ interface NotificationPanelProps {
   /** What opened it: it hangs there, and the focus goes back there. */
   trigger: RefObject<HTMLElement | null>
   unread: number
+  useHappened: UseHappened
   onClose: () => void
 }
 
 /** What the reader was told, under the bell; on a phone it takes the whole width. */
-export function NotificationPanel({ trigger, unread, onClose }: NotificationPanelProps) {
+export function NotificationPanel({ trigger, unread, useHappened, onClose }: NotificationPanelProps) {
   const words = useWords().panel
   const uiWords = useUiWords()
   const [which, setWhich] = useState<'all' | 'unread'>('all')
@@ -55,7 +57,7 @@ export function NotificationPanel({ trigger, unread, onClose }: NotificationPane
             onChange={setWhich}
           />
         </div>
-        <NotificationList list={list} isUnreadOnly={which === 'unread'} onFollow={onClose} />
+        <NotificationList list={list} isUnreadOnly={which === 'unread'} useHappened={useHappened} onFollow={onClose} />
         <footer className={styles.foot}>
           <Link href={choicesPath} onClick={onClose}>
             <Settings2 aria-hidden="true" />

@@ -9,7 +9,6 @@ import {
   MessageSquare,
   Receipt,
 } from 'lucide-react'
-import { useCaseNotificationWords } from '#features/cases/notifications/web/words.ts'
 import { showMoment } from '#kit/dates.ts'
 import { useUser } from '#shell/session/session.ts'
 import { localeOf, useLanguage } from '#shell/words/i18n.ts'
@@ -20,6 +19,7 @@ import type { Notification } from '../contract/notification.ts'
 import { showAgo } from './ago.ts'
 import { sayRead } from './api.ts'
 import type { NotificationGroup } from './groups.ts'
+import type { UseHappened } from './happened.ts'
 import styles from './NotificationRow.module.css'
 import { useWords } from './words.ts'
 
@@ -37,18 +37,19 @@ const icons = {
 
 interface NotificationRowProps {
   group: NotificationGroup
+  useHappened: UseHappened
   onFollow: () => void
 }
 
 /** One line: what happened to which thing, how often, when, and whether the reader is waited for. Leads there. */
-export function NotificationRow({ group, onFollow }: NotificationRowProps) {
+export function NotificationRow({ group, useHappened, onFollow }: NotificationRowProps) {
   const words = useWords()
   const locale = localeOf(useLanguage())
   const user = useUser()
   const { newest: notification, times, ids } = group
   const { kind, waits, at, readAt } = notification
   const Icon = icons[kindOf(kind).icon]
-  const { head, below } = useSaid(notification)
+  const { head, below } = useSaid(notification, useHappened())
   const isUnread = readAt === null
   const follow = () => {
     if (isUnread) sayRead(ids)
@@ -84,11 +85,11 @@ export function NotificationRow({ group, onFollow }: NotificationRowProps) {
 }
 
 /** What a line says. Of a case it is what happened, then whose case it is: a number alone tells a clinician little. */
-function useSaid({ kind, number, patient, what }: Notification): { head: string; below: string } {
+function useSaid({ kind, number, patient, what }: Notification, happened: ReturnType<UseHappened>) {
   const words = useWords()
-  const { moved } = useCaseNotificationWords()
   const { line, text } = words.kinds[kind]
   const whose = [patient, number].filter(Boolean).join(' · ')
-  if (what) return { head: moved[what], below: whose }
+  const head = what ? happened(what) : undefined
+  if (head) return { head, below: whose }
   return { head: line(number), below: patient ?? text }
 }

@@ -1,36 +1,15 @@
 import { z } from 'zod'
 import { InvoiceRow } from '#features/billing/invoices/contract/invoice.ts'
-import { CaseRow } from '#features/cases/contract/case.ts'
+import { FoundCase } from '#features/cases/case/contract/case.ts'
 import { CourseRow } from '#features/courses/contract/course.ts'
 import { FoundRow } from '#features/support/contract/ticket.ts'
-import { UserRow } from '#features/users/contract/user.ts'
+import { FoundUser } from '#features/users/contract/user.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { filledLine } from '#kit/fields.ts'
+import { foundOf } from '#kit/paging.ts'
 
 /** Hits of one kind that an answer holds; the list behind them has all. */
 export const mostFound = 5
-
-/** The first hits of one kind and how many there are, counted up to `countLimit` (kit/paging). */
-function foundOf<T extends z.ZodType>(hit: T) {
-  return z.object({ hits: z.array(hit), total: z.number().int() })
-}
-
-/** What a kind's own feature answers. */
-export interface FoundOf<T> {
-  hits: T[]
-  total: number
-}
-
-/** A case, by its number, its patient's name or its doctor's own reference. */
-export const FoundCase = CaseRow.pick({
-  ...{ id: true, number: true, firstName: true, lastName: true, reference: true },
-  ...{ doctor: true, phase: true, cycle: true },
-})
-export type FoundCase = z.infer<typeof FoundCase>
-
-/** A person with an account, by name or e-mail. */
-export const FoundUser = UserRow.pick({ id: true, name: true, email: true, role: true, state: true })
-export type FoundUser = z.infer<typeof FoundUser>
 
 /** An invoice, by number or lines. */
 export const FoundInvoice = InvoiceRow.pick({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { showNumber } from '#features/cases/contract/number.ts'
+import { showNumber } from '#features/cases/case/contract/number.ts'
 import { openTicket } from '#features/support/contract/ticket.ts'
 import { newId } from '#kit/id.ts'
 import { query } from '#platform/db/db.ts'

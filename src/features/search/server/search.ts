@@ -1,18 +1,19 @@
 import { findInvoices } from '#features/billing/invoices/server/invoice.ts'
-import { findCases } from '#features/cases/server/case.ts'
+import { findCases } from '#features/cases/case/server/case.ts'
 import { findCourses } from '#features/courses/server/course.ts'
 import { findTickets } from '#features/support/server/ticket.ts'
 import { findUsers } from '#features/users/server/user.ts'
-import type { Page } from '#kit/paging.ts'
+import type { FoundOf, Page } from '#kit/paging.ts'
+import { searchTerms } from '#kit/searchTerms.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { type Findings, type FoundOf, mostFound } from '../contract/search.ts'
+import { type Findings, mostFound } from '../contract/search.ts'
 
 /**
  * The first of everything that holds these words; each feature finds its own, through the reader's own rights. One or two
  * letters find cases and people: over everybody's invoices and tickets no index knows them, and they would read them all.
  */
 export async function findEverywhere(scope: Scope, words: string): Promise<Findings> {
-  const isLong = scope.kind === 'doctor' || words.split(/\s+/).some(word => word.length > 2)
+  const isLong = scope.kind === 'doctor' || searchTerms(words).some(word => word.length > 2)
   return {
     cases: await findCases(scope, words, mostFound),
     users: await findUsers(scope, words, mostFound),

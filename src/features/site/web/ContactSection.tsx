@@ -1,5 +1,7 @@
 import { Clock } from 'lucide-react'
 import { ContactForm } from '#features/contact/web/ContactForm.tsx'
+import { useLanguage } from '#shell/words/i18n.ts'
+import { pageAddress } from '../contract/pages.ts'
 import styles from './ContactSection.module.css'
 import { Heading, Section } from './Section.tsx'
 import { Split } from './Split.tsx'
@@ -14,7 +16,7 @@ export function ContactSection() {
       <Split
         beside={
           <div className={styles.form}>
-            <ContactForm />
+            <ContactForm privacyHref={pageAddress('/privacy', useLanguage())} />
           </div>
         }
       >

@@ -1,4 +1,4 @@
-import { personName } from '#features/cases/timeline/server/history.ts'
+import { personName } from '#features/cases/case/server/personName.ts'
 import { AppError, refuseField } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { publish } from '#platform/events.ts'

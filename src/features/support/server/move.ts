@@ -1,4 +1,4 @@
-import { personName } from '#features/cases/timeline/server/history.ts'
+import { personName } from '#features/cases/case/server/personName.ts'
 import type { AnswerOf, InputOf } from '#kit/endpoint.ts'
 import { AppError, refuseField } from '#kit/errors.ts'
 import { dueAfter } from '#kit/supportHours.ts'

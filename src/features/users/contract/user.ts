@@ -24,6 +24,10 @@ export const UserRow = z.object({
 })
 export type UserRow = z.infer<typeof UserRow>
 
+/** What a search shows of a person. */
+export const FoundUser = UserRow.pick({ id: true, name: true, email: true, role: true, state: true })
+export type FoundUser = z.infer<typeof FoundUser>
+
 /** How the list can be sorted; a leading `-` sorts downwards. `name` is by last name, `seen` by when they last worked here. */
 export const userSorts = ['name', '-name', 'email', '-email', 'seen', '-seen', 'created', '-created'] as const
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Role } from '#features/auth/contract/session.ts'
 import type { InputOf } from '#kit/endpoint.ts'
 import type { Page } from '#kit/paging.ts'
+import { searchTerms } from '#kit/searchTerms.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { containing, keysetPage, orderOf } from '#platform/db/keyset.ts'
 import type { listUsers } from '../contract/user.ts'
@@ -12,7 +13,7 @@ export type UserFactsRow = NonNullable<Awaited<ReturnType<typeof userRow>>>
 
 /** A page of everybody with an account; words are searched in name and e-mail, through the trigram index. */
 export function userPage(scope: Scope, { search, role, state, sort, ...place }: UsersAsked): Promise<Page<PersonRow>> {
-  const words = search.split(/\s+/).filter(Boolean)
+  const words = searchTerms(search)
   const found = people(scope)
     .where(eb => eb.and(words.map(word => sql<boolean>`u.search like plain(${containing(word)})`)))
     .$if(role !== undefined, q => q.where('u.role', '=', role ?? ''))

@@ -1,13 +1,12 @@
 import { Role } from '#features/auth/contract/session.ts'
 import { Province } from '#features/clinics/contract/options.ts'
-import { type FoundOf, FoundUser } from '#features/search/contract/search.ts'
 import { AppError } from '#kit/errors.ts'
 import { Language } from '#kit/fields.ts'
-import type { Page } from '#kit/paging.ts'
+import type { FoundOf, Page } from '#kit/paging.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { publish } from '#platform/events.ts'
 import type { UserEvent } from '../contract/events.ts'
-import type { User, UserAbility, UserObstacle, UserRow } from '../contract/user.ts'
+import { FoundUser, type User, type UserAbility, type UserObstacle, type UserRow } from '../contract/user.ts'
 import {
   clinicsOf,
   deleteSuspension,

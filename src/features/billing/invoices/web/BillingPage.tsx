@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import { BillingTabs } from '../../payments/bank/web/BillingTabs.tsx'
 import { showStatement } from '../../statements/web/showStatement.tsx'
-import { InvoiceScreen } from '../sheet/web/InvoiceScreen.tsx'
+import { InvoiceScreen, type TicketsOfInvoice } from '../sheet/web/InvoiceScreen.tsx'
 import { useDues } from './api.ts'
 import { DuesCards } from './DuesCards.tsx'
 import { InvoicesTable } from './InvoicesTable.tsx'
@@ -21,10 +21,10 @@ import { useWords } from './words.ts'
 const notFound = new CallError('not-found', 404)
 
 /** A user's billing, one invoice of it with `?invoice=<id>`, or everybody's: `/billing/everyone`. */
-export function Component() {
+export function BillingPage({ ticketsOf }: { ticketsOf: TicketsOfInvoice }) {
   const { id = '' } = useParams()
   const { chosen, list } = useInvoiceAddress()
-  if (chosen) return <InvoiceScreen key={chosen} id={chosen} list={list} />
+  if (chosen) return <InvoiceScreen key={chosen} id={chosen} list={list} ticketsOf={ticketsOf} />
   return id === 'everyone' ? <Everyone /> : <BillingOf key={id} id={id} />
 }
 

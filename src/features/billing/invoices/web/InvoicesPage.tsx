@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import { showStatement } from '../../statements/web/showStatement.tsx'
-import { InvoiceScreen } from '../sheet/web/InvoiceScreen.tsx'
+import { InvoiceScreen, type TicketsOfInvoice } from '../sheet/web/InvoiceScreen.tsx'
 import { useDues } from './api.ts'
 import { DuesCards } from './DuesCards.tsx'
 import { InvoicesTable } from './InvoicesTable.tsx'
@@ -12,11 +12,15 @@ import { useInvoiceAddress, useInvoiceList } from './invoiceList.ts'
 import { useWords } from './words.ts'
 
 /** The doctor's invoices, or with `?invoice=<id>` one of them: the specification has one address for both. */
-export function Component() {
+export function InvoicesPage({ ticketsOf }: { ticketsOf: TicketsOfInvoice }) {
   const { chosen, list } = useInvoiceAddress()
   const user = useUser()
   if (!user) return null
-  return chosen ? <InvoiceScreen key={chosen} id={chosen} list={list} /> : <Invoices doctor={user.id} />
+  return chosen ? (
+    <InvoiceScreen key={chosen} id={chosen} list={list} ticketsOf={ticketsOf} />
+  ) : (
+    <Invoices doctor={user.id} />
+  )
 }
 
 function Invoices({ doctor }: { doctor: string }) {

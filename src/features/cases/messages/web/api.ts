@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { caseKeys } from '#features/cases/case/web/keys.ts'
 import { call } from '#shell/calls/call.ts'
 import { useCreate } from '#shell/calls/create.ts'
 import { queries } from '#shell/calls/queries.ts'
-import { caseKeys } from '../../web/keys.ts'
 import { listMessages, markRead, writeMessage } from '../contract/message.ts'
 
 export function useMessages(caseId: string) {

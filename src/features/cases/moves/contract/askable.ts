@@ -1,4 +1,4 @@
-import { CaseField } from '../../contract/case.ts'
+import { CaseField } from '#features/cases/case/contract/case.ts'
 import { rxFields } from '../../prescription/contract/prescription.ts'
 
 /** The fields of a case and its prescription that the provider asks about, each once; words in `text/`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Case } from '../../contract/case.ts'
+import type { Case } from '#features/cases/case/contract/case.ts'
 import { changesBetween } from './change.ts'
 
 const seen: Case = {

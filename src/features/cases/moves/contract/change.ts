@@ -1,5 +1,5 @@
-import type { Case } from '../../contract/case.ts'
-import type { Phase } from '../../contract/moves.ts'
+import type { Case } from '#features/cases/case/contract/case.ts'
+import type { Phase } from '#features/cases/case/contract/moves.ts'
 
 /** One thing that is different between the case a reader saw and the case as it is now. */
 export type Change =

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type CaseMove, canMove, caseMoves, phases, waitingOn } from '../../contract/moves.ts'
+import { type CaseMove, canMove, caseMoves, phases, waitingOn } from '#features/cases/case/contract/moves.ts'
 import { offerOf } from './offer.ts'
 
 const roles = ['doctor', 'super-admin'] as const

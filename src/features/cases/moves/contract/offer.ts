@@ -1,6 +1,6 @@
 import type { Role } from '#features/auth/contract/session.ts'
-import type { Case, CaseAbility } from '../../contract/case.ts'
-import { type CaseMove, caseMoves, isLastAligner, type Phase, type Worn } from '../../contract/moves.ts'
+import type { Case, CaseAbility } from '#features/cases/case/contract/case.ts'
+import { type CaseMove, caseMoves, isLastAligner, type Phase, type Worn } from '#features/cases/case/contract/moves.ts'
 
 /** Why a move is shown but cannot be given now; words in `text/`. */
 const closedReasons = [

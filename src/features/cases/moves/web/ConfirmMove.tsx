@@ -1,4 +1,4 @@
-import type { Case } from '../../contract/case.ts'
+import type { Case } from '#features/cases/case/contract/case.ts'
 import { MoveForm, useMoveForm } from './MoveForm.tsx'
 import { useWords } from './words.ts'
 

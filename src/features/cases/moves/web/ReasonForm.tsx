@@ -1,7 +1,7 @@
+import type { Case } from '#features/cases/case/contract/case.ts'
 import { draftsOf } from '#shell/drafts/drafts.ts'
 import { memoryDraft } from '#shell/forms/formDraft.ts'
 import { Field } from '#ui/Field.tsx'
-import type { Case } from '../../contract/case.ts'
 import { MoveForm, useMoveForm } from './MoveForm.tsx'
 import { useWords } from './words.ts'
 

@@ -1,11 +1,11 @@
 import { useId } from 'react'
+import type { Case } from '#features/cases/case/contract/case.ts'
+import { Address } from '#features/cases/case/web/Address.tsx'
+import { useWords as useCaseWords } from '#features/cases/case/web/words.ts'
 import { draftsOf } from '#shell/drafts/drafts.ts'
 import { memoryDraft } from '#shell/forms/formDraft.ts'
 import { Field } from '#ui/Field.tsx'
 import { Stack } from '#ui/Stack.tsx'
-import type { Case } from '../../contract/case.ts'
-import { Address } from '../../web/Address.tsx'
-import { useWords as useCaseWords } from '../../web/words.ts'
 import { MoveForm, useMoveForm } from './MoveForm.tsx'
 import { useWords } from './words.ts'
 
@@ -18,13 +18,13 @@ const drafts = draftsOf<typeof first>('shipment')
 /** Ships: carrier and tracking number. */
 export function ShipForm({ seen }: { seen: Case }) {
   const words = useWords()
-  const { overview } = useCaseWords()
+  const { shipTo } = useCaseWords()
   const list = useId()
   const form = useMoveForm({ seen, move: 'ship', first, draft: memoryDraft(drafts, seen.id, first) })
   return (
     <MoveForm form={form} lead={words.leads.ship}>
       <Stack>
-        {seen.shipTo && <Address term={overview.shipTo} lines={seen.shipTo} />}
+        {seen.shipTo && <Address term={shipTo} lines={seen.shipTo} />}
         <Field
           required
           label={words.carrier}

@@ -1,9 +1,9 @@
+import type { Case } from '#features/cases/case/contract/case.ts'
 import { dayOf } from '#kit/dates.ts'
 import { addWorkdays } from '#kit/workdays.ts'
 import { draftsOf } from '#shell/drafts/drafts.ts'
 import { memoryDraft } from '#shell/forms/formDraft.ts'
 import { DateField } from '#ui/DateField.tsx'
-import type { Case } from '../../contract/case.ts'
 import { MoveForm, useMoveForm } from './MoveForm.tsx'
 import { useWords } from './words.ts'
 

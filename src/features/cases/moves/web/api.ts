@@ -1,8 +1,8 @@
+import { caseKeys } from '#features/cases/case/web/keys.ts'
 import { CallError } from '#shell/calls/callError.ts'
 import { useCreate } from '#shell/calls/create.ts'
 import { queries } from '#shell/calls/queries.ts'
-import { type MoveCommand, moveCase } from '../../contract/move.ts'
-import { caseKeys } from '../../web/keys.ts'
+import { type MoveCommand, moveCase } from '../contract/move.ts'
 
 /** Gives a move, once however often it is sent. */
 export function useMoveCase(id: string) {

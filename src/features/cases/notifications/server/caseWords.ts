@@ -1,6 +1,11 @@
 import { z } from 'zod'
-import { CaseField } from '#features/cases/contract/case.ts'
-import { RequestedItem, requestReasons } from '#features/cases/contract/move.ts'
+import { CaseField } from '#features/cases/case/contract/case.ts'
+import { RequestedItem } from '#features/cases/case/contract/events.ts'
+import { caseMoves } from '#features/cases/case/contract/moves.ts'
+import { requestReasons } from '#features/cases/case/contract/options.ts'
+import { words as casesEn } from '#features/cases/case/text/en.ts'
+import { words as casesEs } from '#features/cases/case/text/es.ts'
+import { words as casesFr } from '#features/cases/case/text/fr.ts'
 import { rxFields } from '#features/cases/prescription/contract/prescription.ts'
 import { words as rxEn } from '#features/cases/prescription/text/en.ts'
 import { words as rxEs } from '#features/cases/prescription/text/es.ts'
@@ -9,11 +14,7 @@ import { Slot } from '#features/cases/records/contract/options.ts'
 import { words as recordsEn } from '#features/cases/records/text/en.ts'
 import { words as recordsEs } from '#features/cases/records/text/es.ts'
 import { words as recordsFr } from '#features/cases/records/text/fr.ts'
-import { words as casesEn } from '#features/cases/text/en.ts'
-import { words as casesEs } from '#features/cases/text/es.ts'
-import { words as casesFr } from '#features/cases/text/fr.ts'
 import type { Language } from '#kit/words.ts'
-import type { CaseMove } from '../../contract/moves.ts'
 import { words as en } from '../text/en.ts'
 import { words as es } from '../text/es.ts'
 import { words as fr } from '../text/fr.ts'
@@ -24,9 +25,10 @@ const wordsByLanguage = {
   fr: { own: fr, cases: casesFr, records: recordsFr, rx: rxFr },
 }
 
-/** What a notification says of a move. */
-export function movedText(move: CaseMove, language: Language): string {
-  return wordsByLanguage[language].own.moved[move]
+/** What a notification says of a move, by its code; undefined for what is no move. */
+export function movedText(what: string, language: Language): string | undefined {
+  const move = caseMoves.names.find(name => name === what)
+  return move && wordsByLanguage[language].own.moved[move]
 }
 
 /**

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { listCases } from '#features/cases/case/contract/case.ts'
+import { showNumber } from '#features/cases/case/contract/number.ts'
 import { startApp } from '#test/app.ts'
 import { commands, move, readyCase } from '#test/cases.ts'
 import { asOwner } from '#test/database.ts'
 import { mailsTo } from '#test/mails.ts'
-import { listCases } from '../../contract/case.ts'
-import { showNumber } from '../../contract/number.ts'
 import { listMessages, markRead, writeMessage } from '../../messages/contract/message.ts'
 
 const app = await startApp()

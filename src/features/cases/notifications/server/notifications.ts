@@ -1,9 +1,9 @@
+import type { CaseMoved, MessagesRead, MessageWritten } from '#features/cases/case/contract/events.ts'
+import { RequestedItem } from '#features/cases/case/contract/events.ts'
+import { waitingOn } from '#features/cases/case/contract/moves.ts'
+import { showNumber } from '#features/cases/case/contract/number.ts'
 import { notify, readAbout } from '#features/notifications/server/notification.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import type { CaseMoved, MessagesRead, MessageWritten } from '../../contract/events.ts'
-import { RequestedItem } from '../../contract/move.ts'
-import { waitingOn } from '../../contract/moves.ts'
-import { showNumber } from '../../contract/number.ts'
 
 /** Notifies the side whose turn it is after a move. The notification names the case by number, never the patient. */
 export async function notifyTurnChanged({ at, ...event }: CaseMoved): Promise<void> {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { stageFigures } from '#features/cases/case/contract/moves.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { Id, IdParams, optionalText } from '#kit/fields.ts'
 import { Tooth } from '../../prescription/contract/tooth.ts'
@@ -26,7 +27,20 @@ export const NewChangeRequest = z.strictObject({
   note: optionalText(2000).default(''),
 })
 
+export type NewChangeRequest = z.infer<typeof NewChangeRequest>
+
 export const ChangeRequest = NewChangeRequest.extend({ id: Id })
+
+/**
+ * A plan as it is published. `files` were uploaded to the case before (kinds plan-pdf and plan-stage); `stageCount` is for a
+ * plan that is a PDF alone, stage files say it themselves.
+ */
+export const NewPlan = z.strictObject({
+  note: optionalText(4000).default(''),
+  files: z.array(Id).min(1, 'required').max(402, 'too-big'),
+  stageCount: z.number().int().min(stageFigures.count.min).max(stageFigures.count.max).optional(),
+})
+export type NewPlan = z.infer<typeof NewPlan>
 
 /** A file of a plan version; `arch` and `stage` are read from names like `upper_00.stl`. */
 export const PlanFile = z.object({

@@ -1,4 +1,4 @@
-import { openCase } from '#features/cases/server/lockCase.ts'
+import { openCase } from '#features/cases/case/server/lockCase.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { Plan } from '../contract/plan.ts'
 import { changesOf, planFiles, plansOf } from './queries.ts'

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { OpenCase } from '#features/cases/server/lockCase.ts'
+import type { OpenCase } from '#features/cases/case/server/lockCase.ts'
 import { canonical } from '#kit/canonical.ts'
 import { AppError, type FieldFault, refuseField } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import type { CommandOf } from '../../contract/move.ts'
+import type { NewPlan } from '../contract/plan.ts'
 import { planFileFaults } from '../contract/planFiles.ts'
 import { readStageName, type StageName } from '../contract/stageName.ts'
 import { insertPlan, newestPlan, uploadedPlanFiles } from './queries.ts'
@@ -22,7 +22,7 @@ interface Uploaded {
 export async function publishPlan(
   scope: Scope,
   { id: caseId, cycle }: OpenCase,
-  command: CommandOf<'publish-plan'>,
+  command: NewPlan,
   at: Date,
 ): Promise<{ version: number; stageCount: number }> {
   const files = await chosenFiles(scope, caseId, command.files)

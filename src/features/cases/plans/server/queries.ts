@@ -1,6 +1,6 @@
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import type { CommandOf } from '../../contract/move.ts'
+import type { NewChangeRequest } from '../contract/plan.ts'
 import type { StageName } from '../contract/stageName.ts'
 
 /** A case's cycle: what plan versions are counted in. */
@@ -110,7 +110,7 @@ export async function insertApproval(scope: Scope, plan: { id: string; sha256: B
 
 export async function insertChanges(
   scope: Scope,
-  { planId, eventId, items }: { planId: string; eventId: string; items: CommandOf<'request-changes'>['items'] },
+  { planId, eventId, items }: { planId: string; eventId: string; items: readonly NewChangeRequest[] },
 ): Promise<void> {
   const values = items.map(({ teeth, fromStage, kind, amount, note }, position) => ({
     ...{ id: newId(), plan_id: planId, event_id: eventId, position },

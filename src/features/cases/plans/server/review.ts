@@ -1,7 +1,7 @@
-import type { OpenCase } from '#features/cases/server/lockCase.ts'
+import type { OpenCase } from '#features/cases/case/server/lockCase.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import type { CommandOf } from '../../contract/move.ts'
+import type { NewChangeRequest } from '../contract/plan.ts'
 import { insertApproval, insertChanges, newestPlan } from './queries.ts'
 
 /** The version that is under review: the newest of the cycle. */
@@ -25,7 +25,7 @@ export async function approvePlan(
 /** Writes what the doctor wants changed in a version, in the order it was asked. */
 export function askChanges(
   scope: Scope,
-  asked: { planId: string; eventId: string; items: CommandOf<'request-changes'>['items'] },
+  asked: { planId: string; eventId: string; items: readonly NewChangeRequest[] },
 ): Promise<void> {
   return insertChanges(scope, asked)
 }

@@ -71,4 +71,35 @@ export const words = {
   version: 'Version',
   stageCount: 'Stages',
   fileCount: 'Files',
+  /** The files of a version: how they arrive, what is wrong with them, how they are shown. */
+  fileWords: {
+    drop: 'Drop the plan here: one PDF and an STL for each arch and stage',
+    dropHint: 'Names such as upper_00.stl and lower_00.stl identify arch and stage.',
+    arrived: (n: number, of: number) => `${n} of ${of} files arrived`,
+    files: 'Files of this plan, not published yet',
+    faulty: 'These files were not accepted',
+    stage: 'Stage',
+    stageOf: (n: number, last: number) => `Stage ${n} of ${last}`,
+    noStages: 'No 3D stages were published with this plan.',
+    pdf: 'Plan as PDF',
+    view: 'Stages of the plan in 3D',
+    notWhole: 'These files are not a complete plan yet',
+    model: {
+      upper: (n: number) => `Upper arch, stage ${n}`,
+      lower: (n: number) => `Lower arch, stage ${n}`,
+    },
+    wrongName: (name: string) =>
+      `${name} identifies neither arch nor stage. Rename it, for example upper_00.stl, or remove it.`,
+    twice: (model: string, name: string, other: string) =>
+      `${model} is there twice: ${other} and ${name}. Remove one of them.`,
+    stageMissing: (model: string) => `${model} is missing. Add it.`,
+    doing: (doing: { reading: number; sending: number; checking: number }) =>
+      [
+        doing.reading > 0 && `${doing.reading} being read on this device`,
+        doing.sending > 0 && `${doing.sending} being uploaded`,
+        doing.checking > 0 && `${doing.checking} being checked by the server`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+  },
 }

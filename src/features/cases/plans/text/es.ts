@@ -73,4 +73,33 @@ export const words = {
   version: 'Versión',
   stageCount: 'Etapas',
   fileCount: 'Archivos',
+  fileWords: {
+    drop: 'Suelte aquí el plan: un PDF y un STL por arcada y etapa',
+    dropHint: 'Nombres como upper_00.stl y lower_00.stl indican arcada y etapa.',
+    arrived: (n: number, of: number) => `${n} de ${of} archivos recibidos`,
+    files: 'Archivos de este plan, aún sin publicar',
+    faulty: 'Estos archivos no se han admitido',
+    stage: 'Etapa',
+    stageOf: (n: number, last: number) => `Etapa ${n} de ${last}`,
+    noStages: 'Con este plan no se publicaron etapas en 3D.',
+    pdf: 'Plan en PDF',
+    view: 'Etapas del plan en 3D',
+    notWhole: 'Estos archivos todavía no son un plan completo',
+    model: {
+      upper: (n: number) => `Arcada superior, etapa ${n}`,
+      lower: (n: number) => `Arcada inferior, etapa ${n}`,
+    },
+    wrongName: (name: string) => `${name} no indica ni arcada ni etapa. Llámelo como upper_00.stl o quítelo.`,
+    twice: (model: string, name: string, other: string) =>
+      `${model}: está dos veces, en ${other} y en ${name}. Quite uno de los dos.`,
+    stageMissing: (model: string) => `${model}: falta. Añádala.`,
+    doing: (doing: { reading: number; sending: number; checking: number }) =>
+      [
+        doing.reading > 0 && `${doing.reading} leyéndose en este equipo`,
+        doing.sending > 0 && `${doing.sending} subiéndose`,
+        doing.checking > 0 && `${doing.checking} comprobándose en el servidor`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+  },
 } satisfies Words<typeof english>

@@ -75,4 +75,33 @@ export const words = {
   version: 'Version',
   stageCount: 'Étapes',
   fileCount: 'Fichiers',
+  fileWords: {
+    drop: 'Déposez ici le plan : un PDF et un STL par arcade et par étape',
+    dropHint: 'Des noms comme upper_00.stl et lower_00.stl indiquent arcade et étape.',
+    arrived: (n: number, of: number) => `${n} fichiers sur ${of} sont arrivés`,
+    files: 'Fichiers de ce plan, pas encore publiés',
+    faulty: 'Ces fichiers n’ont pas été acceptés',
+    stage: 'Étape',
+    stageOf: (n: number, last: number) => `Étape ${n} sur ${last}`,
+    noStages: 'Ce plan a été publié sans étapes en 3D.',
+    pdf: 'Plan en PDF',
+    view: 'Étapes du plan en 3D',
+    notWhole: 'Ces fichiers ne forment pas encore un plan complet',
+    model: {
+      upper: (n: number) => `Arcade maxillaire, étape ${n}`,
+      lower: (n: number) => `Arcade mandibulaire, étape ${n}`,
+    },
+    wrongName: (name: string) => `${name} n’indique ni arcade ni étape. Nommez-le comme upper_00.stl, ou retirez-le.`,
+    twice: (model: string, name: string, other: string) =>
+      `${model} : présente deux fois, dans ${other} et dans ${name}. Retirez l’un des deux.`,
+    stageMissing: (model: string) => `${model} : manquante. Ajoutez-la.`,
+    doing: (doing: { reading: number; sending: number; checking: number }) =>
+      [
+        doing.reading > 0 && `${doing.reading} en lecture sur cet ordinateur`,
+        doing.sending > 0 && `${doing.sending} en cours d’envoi`,
+        doing.checking > 0 && `${doing.checking} en vérification sur le serveur`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+  },
 } satisfies Words<typeof english>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
+import { ShortHash } from '#features/cases/case/web/ShortHash.tsx'
 import { showMoment } from '#kit/dates.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Row, Stack } from '#ui/Stack.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import { PlanFilesView } from '../../records/web/PlanFilesView.tsx'
-import { ShortHash } from '../../web/ShortHash.tsx'
 import type { Plan } from '../contract/plan.ts'
 import { useChangeText } from './changeText.ts'
 import styles from './PlanCard.module.css'
+import { PlanFilesView } from './PlanFilesView.tsx'
 import { useWords } from './words.ts'
 
 interface PlanCardProps {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { caseKeys } from '#features/cases/case/web/keys.ts'
 import { call } from '#shell/calls/call.ts'
-import { caseKeys } from '../../web/keys.ts'
 import { listPlans } from '../contract/plan.ts'
 
 /** The plan versions of a case, newest first. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { treatmentTypes } from '#features/cases/contract/options.ts'
+import { treatmentTypes } from '#features/cases/case/contract/options.ts'
 import * as codes from './options.ts'
 import { Rx, type RxField } from './prescription.ts'
 import { isAsked, neededFields, type RxCase, RxReadinessItem, rxReadiness } from './readiness.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { TreatmentType } from '#features/cases/contract/options.ts'
+import type { TreatmentType } from '#features/cases/case/contract/options.ts'
 import { isDeciduous, isUpper } from './contact.ts'
 import { crowdingMeans } from './options.ts'
 import { type Rx, type RxField, rxFields } from './prescription.ts'

@@ -1,7 +1,7 @@
+import type { CaseEvent } from '#features/cases/case/contract/events.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { publish } from '#platform/events.ts'
-import type { CaseEvent } from '../../contract/events.ts'
 import { type Prescription, Rx } from '../contract/prescription.ts'
 import { caseOf, prescriptionRow, submittedRow, touchCase, writePrescription, writeSubmitted } from './queries.ts'
 

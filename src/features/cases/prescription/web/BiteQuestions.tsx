@@ -1,30 +1,11 @@
 import { Button } from '#ui/Button.tsx'
-import { Grid, Row, Stack } from '#ui/Stack.tsx'
+import { Row, Stack } from '#ui/Stack.tsx'
 import * as codes from '../contract/options.ts'
 import { type Rx, rxFigures } from '../contract/prescription.ts'
 import { CodeQuestion, Millimetres, OneCode, RxField, RxHead, SomeCodes, useIsNeeded, useRx } from './RxField.tsx'
 import { useRxWords } from './words.ts'
 
-/** Midlines, overjet, overbite, sagittal relation and posterior crossbite. */
-export function BiteQuestions() {
-  return (
-    <Stack gap={8}>
-      <Grid min={300} gap={8}>
-        <Midline field="upperMidline" />
-        <Midline field="lowerMidline" />
-        <Overjet />
-        <Overbite />
-      </Grid>
-      <Grid min={300} gap={8}>
-        <Sagittal field="sagittalRight" />
-        <Sagittal field="sagittalLeft" />
-      </Grid>
-      <Crossbite />
-    </Stack>
-  )
-}
-
-function Midline({ field }: { field: 'upperMidline' | 'lowerMidline' }) {
+export function Midline({ field }: { field: 'upperMidline' | 'lowerMidline' }) {
   const words = useRxWords()
   const { rx, change } = useRx()
   const said = rx[field]
@@ -57,7 +38,7 @@ function Midline({ field }: { field: 'upperMidline' | 'lowerMidline' }) {
   )
 }
 
-function Overjet() {
+export function Overjet() {
   const words = useRxWords()
   const { rx, change } = useRx()
   const { overjet } = rx
@@ -81,7 +62,7 @@ function Overjet() {
   )
 }
 
-function Overbite() {
+export function Overbite() {
   const words = useRxWords()
   const { rx, change } = useRx()
   const { overbite } = rx
@@ -112,7 +93,7 @@ function meansOf(aim: NonNullable<Rx['overbite']>['aim']) {
   return aim === 'correct-deep' ? codes.deepBiteMeans : undefined
 }
 
-function Sagittal({ field }: { field: 'sagittalRight' | 'sagittalLeft' }) {
+export function Sagittal({ field }: { field: 'sagittalRight' | 'sagittalLeft' }) {
   const words = useRxWords()
   const { rx, change } = useRx()
   const required = useIsNeeded(field)
@@ -164,7 +145,7 @@ function Sagittal({ field }: { field: 'sagittalRight' | 'sagittalLeft' }) {
   )
 }
 
-function Crossbite() {
+export function Crossbite() {
   const words = useRxWords()
   const { rx, change } = useRx()
   const { crossbite } = rx

@@ -1,58 +1,80 @@
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { Field } from '#ui/Field.tsx'
-import { Grid, Stack } from '#ui/Stack.tsx'
 import * as codes from '../contract/options.ts'
 import { rxFigures } from '../contract/prescription.ts'
 import { CodeQuestion, Figure, RxField, useRx } from './RxField.tsx'
 import { useRxWords } from './words.ts'
 
-/** How the treatment is to run: arch form, aligners, wear and limits. */
-export function CourseQuestions() {
+export function ArchForm() {
+  const { archForms } = useRxWords()
+  const { rx, change } = useRx()
+  return (
+    <CodeQuestion
+      field="archForm"
+      codes={codes.archForms}
+      words={archForms}
+      value={rx.archForm}
+      onChange={archForm => change({ archForm })}
+    />
+  )
+}
+
+export function OverCorrection() {
+  const { overCorrections } = useRxWords()
+  const { rx, change } = useRx()
+  return (
+    <CodeQuestion
+      field="overCorrection"
+      codes={codes.overCorrections}
+      words={overCorrections}
+      value={rx.overCorrection}
+      onChange={overCorrection => change({ overCorrection })}
+    />
+  )
+}
+
+export function Passive() {
+  const { passiveUses } = useRxWords()
+  const { rx, change } = useRx()
+  return (
+    <CodeQuestion
+      field="passive"
+      codes={codes.passiveUses}
+      words={passiveUses}
+      value={rx.passive}
+      onChange={passive => change({ passive })}
+    />
+  )
+}
+
+export function WearDays() {
   const words = useRxWords()
   const { rx, change } = useRx()
   return (
-    <Stack gap={8}>
-      <Grid min={300} gap={8}>
-        <CodeQuestion
-          field="archForm"
-          codes={codes.archForms}
-          words={words.archForms}
-          value={rx.archForm}
-          onChange={archForm => change({ archForm })}
-        />
-        <CodeQuestion
-          field="overCorrection"
-          codes={codes.overCorrections}
-          words={words.overCorrections}
-          value={rx.overCorrection}
-          onChange={overCorrection => change({ overCorrection })}
-        />
-        <CodeQuestion
-          field="passive"
-          codes={codes.passiveUses}
-          words={words.passiveUses}
-          value={rx.passive}
-          onChange={passive => change({ passive })}
-        />
-        <RxField field="wearDays">
-          <ChoiceChips
-            label={words.fields.wearDays}
-            options={codes.wearDays.map(days => ({ value: String(days), label: words.days(days) }))}
-            value={rx.wearDays ? String(rx.wearDays) : null}
-            onChange={chosen => change({ wearDays: codes.wearDays.find(days => String(days) === chosen) })}
-          />
-        </RxField>
-        <RxField field="stageLimit">
-          <Figure
-            label={words.fields.stageLimit}
-            unit={words.stages}
-            rules={rxFigures.stageLimit}
-            value={rx.stageLimit}
-            onChange={stageLimit => change({ stageLimit })}
-          />
-        </RxField>
-      </Grid>
-    </Stack>
+    <RxField field="wearDays">
+      <ChoiceChips
+        label={words.fields.wearDays}
+        options={codes.wearDays.map(days => ({ value: String(days), label: words.days(days) }))}
+        value={rx.wearDays ? String(rx.wearDays) : null}
+        onChange={chosen => change({ wearDays: codes.wearDays.find(days => String(days) === chosen) })}
+      />
+    </RxField>
+  )
+}
+
+export function StageLimit() {
+  const words = useRxWords()
+  const { rx, change } = useRx()
+  return (
+    <RxField field="stageLimit">
+      <Figure
+        label={words.fields.stageLimit}
+        unit={words.stages}
+        rules={rxFigures.stageLimit}
+        value={rx.stageLimit}
+        onChange={stageLimit => change({ stageLimit })}
+      />
+    </RxField>
   )
 }
 

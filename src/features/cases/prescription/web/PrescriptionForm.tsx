@@ -1,15 +1,11 @@
 import { Card } from '#ui/Card.tsx'
-import { Field } from '#ui/Field.tsx'
-import { Stack } from '#ui/Stack.tsx'
-import { complaints } from '../contract/options.ts'
+import { Grid, Stack } from '#ui/Stack.tsx'
 import { type RxCase, rxReadiness } from '../contract/readiness.ts'
-import { BiteQuestions } from './BiteQuestions.tsx'
-import { CourseQuestions, Notes } from './CourseQuestions.tsx'
 import { PreferencesBar } from './PreferencesBar.tsx'
 import styles from './PrescriptionForm.module.css'
-import { RoomQuestions } from './RoomQuestions.tsx'
-import { RxField, RxProvider, SomeCodes, useIsNeeded, useRx } from './RxField.tsx'
-import { TeethQuestion } from './TeethQuestion.tsx'
+import { Questions } from './questions.tsx'
+import { RxProvider } from './RxField.tsx'
+import { TeethChart } from './TeethQuestion.tsx'
 import { useRxWords } from './words.ts'
 import { understood, type WrittenRx } from './writtenRx.ts'
 
@@ -34,18 +30,22 @@ export function PrescriptionForm({ rx, of, change, isMissingShown, requests = ne
         {!isRetainer && <PreferencesBar />}
         {!isRetainer && (
           <Card title={words.sections.reason}>
-            <Reason />
+            <Stack gap={5}>
+              <Questions of="reason" />
+            </Stack>
           </Card>
         )}
         <Card title={words.sections.teeth}>
           <Stack gap={5}>
             <p className={styles.lead}>{isRetainer ? words.leads.retainers : words.leads.teeth}</p>
-            <TeethQuestion />
+            <Questions of="dentition" />
+            <TeethChart />
+            <Questions of="marks" />
           </Stack>
         </Card>
         {!isRetainer && <Movements />}
         <Card>
-          <Notes />
+          <Questions of="notes" />
         </Card>
       </Stack>
     </RxProvider>
@@ -58,46 +58,33 @@ export function Movements() {
   return (
     <>
       <Card title={words.sections.bite}>
-        <BiteQuestions />
+        <Stack gap={8}>
+          <Grid min={300} gap={8}>
+            <Questions of="bite" />
+          </Grid>
+          <Grid min={300} gap={8}>
+            <Questions of="sagittal" />
+          </Grid>
+          <Questions of="crossbite" />
+        </Stack>
       </Card>
       <Card title={words.sections.room}>
         <Stack gap={5}>
           <p className={styles.lead}>{words.leads.room}</p>
-          <RoomQuestions />
+          <Stack gap={8}>
+            <Questions of="spacing" />
+            <Grid min={300} gap={8}>
+              <Questions of="crowding" />
+            </Grid>
+            <Questions of="ipr" />
+          </Stack>
         </Stack>
       </Card>
       <Card title={words.sections.course}>
-        <CourseQuestions />
+        <Grid min={300} gap={8}>
+          <Questions of="course" />
+        </Grid>
       </Card>
     </>
-  )
-}
-
-function Reason() {
-  const words = useRxWords()
-  const { rx, change } = useRx()
-  return (
-    <Stack gap={5}>
-      <RxField field="complaints">
-        <SomeCodes
-          label={words.fields.complaints}
-          codes={complaints}
-          words={words.complaints}
-          required={useIsNeeded('complaints')}
-          value={rx.complaints}
-          onChange={list => change({ complaints: list })}
-        />
-      </RxField>
-      <RxField field="complaintText">
-        <Field
-          multiline
-          rows={2}
-          label={words.fields.complaintText}
-          maxLength={1000}
-          value={rx.complaintText ?? ''}
-          onChange={event => change({ complaintText: event.target.value || undefined })}
-        />
-      </RxField>
-    </Stack>
   )
 }

@@ -14,7 +14,7 @@ type RxWords = ReturnType<typeof useRxWords>
 export function PrescriptionSummary({ rx }: { rx: Rx }) {
   const words = useRxWords()
   const said = rxFields.flatMap(field => {
-    const value = field === 'conditions' ? undefined : sentence(field, rx, words)
+    const value = lineOf(field, rx, words)
     return value ? [{ term: words.fields[field], value }] : []
   })
   const marked = marks.some(mark => teethWith(rx, mark).length > 0)
@@ -39,82 +39,78 @@ function conditionFacts(rx: Rx, words: RxWords): { term: string; value: ReactNod
   })
 }
 
-function sentence(field: Exclude<RxField, 'conditions'>, rx: Rx, words: RxWords): string | undefined {
-  switch (field) {
-    case 'complaints':
-      return rx.complaints?.map(code => words.complaints[code]).join(', ')
-    case 'dentition':
-      return rx.dentition && words.dentitions[rx.dentition]
-    case 'fixedTeeth':
-    case 'bareTeeth':
-    case 'extractions':
-      return rx[field]?.join(', ')
-    case 'upperMidline':
-    case 'lowerMidline':
-      return joined(
-        rx[field] && words.midlineAims[rx[field].aim],
-        length(rx[field]?.mm),
-        rx[field]?.side && words.sides[rx[field].side],
-      )
-    case 'overjet':
-      return joined(rx.overjet && words.overjetAims[rx.overjet.aim], length(rx.overjet?.mm))
-    case 'overbite':
-      return joined(
-        rx.overbite && words.overbiteAims[rx.overbite.aim],
-        ...(rx.overbite?.means ?? []).map(code => words.overbiteMeans[code]),
-      )
-    case 'sagittalRight':
-    case 'sagittalLeft':
-      return sagittal(rx[field], words)
-    case 'crossbite':
-      return joined(
-        rx.crossbite && words.crossbiteAims[rx.crossbite.aim],
-        ...(rx.crossbite?.means ?? []).map(code => words.crossbiteMeans[code]),
-      )
-    case 'spacing':
-      return joined(
-        rx.spacing && words.spacingAims[rx.spacing.aim],
-        ...(rx.spacing?.gaps ?? []).map(gap => {
-          const wide = length(gap.mm)
-          return wide ? words.labelled(gap.contact, wide) : gap.contact
-        }),
-      )
-    case 'crowdingUpper':
-    case 'crowdingLower':
-      return joined(
-        ...crowdingMeans.map(means => {
-          const wanted = rx[field]?.[means]
-          return wanted && words.labelled(words.crowdingMeans[means], words.preferences[wanted].toLowerCase())
-        }),
-      )
-    case 'ipr':
-      return joined(
-        rx.ipr && words.iprUses[rx.ipr.use],
-        rx.ipr?.capMm && `${words.cap.toLowerCase()} ${length(rx.ipr.capMm)}`,
-        rx.ipr?.notBeforeStage && `${words.notBefore.toLowerCase()} ${rx.ipr.notBeforeStage}`,
-      )
-    case 'archForm':
-      return rx.archForm && words.archForms[rx.archForm]
-    case 'passive':
-      return rx.passive && words.passiveUses[rx.passive]
-    case 'overCorrection':
-      return rx.overCorrection && words.overCorrections[rx.overCorrection]
-    case 'wearDays':
-      return rx.wearDays && words.days(rx.wearDays)
-    case 'stageLimit':
-      return rx.stageLimit === undefined ? undefined : String(rx.stageLimit)
-    case 'complaintText':
-    case 'notes':
-      return rx[field] || undefined
-  }
+type Lines = { readonly [F in RxField]: (said: NonNullable<Rx[F]>, words: RxWords) => string | undefined }
+
+/** What is said of each field; nothing of one that says nothing. A field that is missing here does not compile. */
+const lines: Lines = {
+  complaints: (codes, words) => codes.map(code => words.complaints[code]).join(', '),
+  complaintText: text => text,
+  dentition: (code, words) => words.dentitions[code],
+  // shown on the chart and by condition (conditionFacts)
+  conditions: () => undefined,
+  fixedTeeth: teeth => teeth.join(', '),
+  bareTeeth: teeth => teeth.join(', '),
+  extractions: teeth => teeth.join(', '),
+  upperMidline: midline,
+  lowerMidline: midline,
+  overjet: ({ aim, mm }, words) => joined(words.overjetAims[aim], length(mm)),
+  overbite: ({ aim, means = [] }, words) =>
+    joined(words.overbiteAims[aim], ...means.map(code => words.overbiteMeans[code])),
+  sagittalRight: sagittal,
+  sagittalLeft: sagittal,
+  crossbite: ({ aim, means = [] }, words) =>
+    joined(words.crossbiteAims[aim], ...means.map(code => words.crossbiteMeans[code])),
+  spacing: ({ aim, gaps = [] }, words) =>
+    joined(
+      words.spacingAims[aim],
+      ...gaps.map(({ contact, mm }) => {
+        const wide = length(mm)
+        return wide ? words.labelled(contact, wide) : contact
+      }),
+    ),
+  crowdingUpper: crowding,
+  crowdingLower: crowding,
+  ipr: ({ use, capMm, notBeforeStage }, words) =>
+    joined(
+      words.iprUses[use],
+      capMm && `${words.cap.toLowerCase()} ${length(capMm)}`,
+      notBeforeStage && `${words.notBefore.toLowerCase()} ${notBeforeStage}`,
+    ),
+  archForm: (code, words) => words.archForms[code],
+  passive: (code, words) => words.passiveUses[code],
+  overCorrection: (code, words) => words.overCorrections[code],
+  wearDays: (days, words) => words.days(days),
+  stageLimit: String,
+  notes: text => text,
 }
 
-function sagittal(said: Rx['sagittalRight'], words: RxWords): string | undefined {
+function lineOf<F extends RxField>(field: F, rx: Rx, words: RxWords): string | undefined {
+  const said = rx[field]
+  return said === undefined ? undefined : lines[field](said, words)
+}
+
+function midline({ aim, mm, side }: NonNullable<Rx['upperMidline']>, words: RxWords): string | undefined {
+  return joined(words.midlineAims[aim], length(mm), side && words.sides[side])
+}
+
+function crowding(said: NonNullable<Rx['crowdingUpper']>, words: RxWords): string | undefined {
   return joined(
-    said?.canine && words.labelled(words.canine, words.angleClasses[said.canine]),
-    said?.molar && words.labelled(words.molar, words.angleClasses[said.molar]),
-    said?.aim && words.sagittalAims[said.aim],
-    ...(said?.means ?? []).map(code => words.sagittalMeans[code]),
+    ...crowdingMeans.map(means => {
+      const wanted = said[means]
+      return wanted && words.labelled(words.crowdingMeans[means], words.preferences[wanted].toLowerCase())
+    }),
+  )
+}
+
+function sagittal(
+  { canine, molar, aim, means = [] }: NonNullable<Rx['sagittalRight']>,
+  words: RxWords,
+): string | undefined {
+  return joined(
+    canine && words.labelled(words.canine, words.angleClasses[canine]),
+    molar && words.labelled(words.molar, words.angleClasses[molar]),
+    aim && words.sagittalAims[aim],
+    ...means.map(code => words.sagittalMeans[code]),
   )
 }
 

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { Select } from '#ui/Select.tsx'
-import { Grid, Row, Stack } from '#ui/Stack.tsx'
+import { Row, Stack } from '#ui/Stack.tsx'
 import { contacts, isUpper } from '../contract/contact.ts'
 import * as codes from '../contract/options.ts'
 import { rxFigures } from '../contract/prescription.ts'
@@ -10,21 +10,7 @@ import { CodeQuestion, Figure, Millimetres, OneCode, RxField, RxHead, useIsNeede
 import { useRxWords } from './words.ts'
 import type { WrittenFigure } from './writtenRx.ts'
 
-/** Spacing, crowding of each arch, and interproximal reduction. */
-export function RoomQuestions() {
-  return (
-    <Stack gap={8}>
-      <Spacing />
-      <Grid min={300} gap={8}>
-        <Crowding field="crowdingUpper" />
-        <Crowding field="crowdingLower" />
-      </Grid>
-      <Ipr />
-    </Stack>
-  )
-}
-
-function Spacing() {
+export function Spacing() {
   const words = useRxWords()
   const { rx, change } = useRx()
   const { spacing } = rx
@@ -91,7 +77,7 @@ function Gaps() {
   )
 }
 
-function Crowding({ field }: { field: 'crowdingUpper' | 'crowdingLower' }) {
+export function Crowding({ field }: { field: 'crowdingUpper' | 'crowdingLower' }) {
   const words = useRxWords()
   const { rx, change, of } = useRx()
   const required = useIsNeeded(field)
@@ -122,7 +108,7 @@ function Crowding({ field }: { field: 'crowdingUpper' | 'crowdingLower' }) {
   )
 }
 
-function Ipr() {
+export function Ipr() {
   const words = useRxWords()
   const { rx, change } = useRx()
   const { ipr } = rx

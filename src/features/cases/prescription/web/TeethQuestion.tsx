@@ -4,14 +4,28 @@ import { Checkbox } from '#ui/Checkbox.tsx'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { conditions, dentitions } from '../contract/options.ts'
 import { cleared, type Mark, marks, teethWith, toggled } from './chart.ts'
-import { CodeQuestion, RxField, useRx } from './RxField.tsx'
+import { CodeQuestion, useRx } from './RxField.tsx'
 import styles from './TeethQuestion.module.css'
 import { ToothChart } from './ToothChart.tsx'
 import { ToothDrawing, ToothPatterns } from './ToothDrawing.tsx'
 import { useRxWords } from './words.ts'
 
+export function Dentition() {
+  const words = useRxWords()
+  const { rx, change } = useRx()
+  return (
+    <CodeQuestion
+      field="dentition"
+      codes={dentitions}
+      words={words.dentitions}
+      value={rx.dentition}
+      onChange={dentition => change({ dentition })}
+    />
+  )
+}
+
 /** Everything that is said tooth by tooth, on one chart: choose a mark, then the teeth. */
-export function TeethQuestion() {
+export function TeethChart() {
   const words = useRxWords()
   const { rx, change } = useRx()
   const [mark, setMark] = useState<Mark>('fixed')
@@ -20,13 +34,6 @@ export function TeethQuestion() {
   const dentition = rx.dentition ?? (isDeciduousShown ? 'mixed' : 'permanent')
   return (
     <>
-      <CodeQuestion
-        field="dentition"
-        codes={dentitions}
-        words={words.dentitions}
-        value={rx.dentition}
-        onChange={code => change({ dentition: code })}
-      />
       <div className={styles.palette}>
         <ToothPatterns id={patterns} />
         <ChoiceChips
@@ -58,10 +65,6 @@ export function TeethQuestion() {
         />
       )}
       <MarkedTeeth />
-      <RxField field="fixedTeeth">{null}</RxField>
-      <RxField field="bareTeeth">{null}</RxField>
-      <RxField field="extractions">{null}</RxField>
-      <RxField field="conditions">{null}</RxField>
     </>
   )
 }

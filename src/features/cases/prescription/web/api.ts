@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { caseKeys } from '#features/cases/case/web/keys.ts'
 import { call } from '#shell/calls/call.ts'
-import { caseKeys } from '../../web/keys.ts'
 import { type RxPreferences, readPrescription, readRxPreferences, saveRxPreferences } from '../contract/prescription.ts'
 
 /** The prescription of a case; asked again whenever the case changes. Without an id nothing is asked. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readReadiness } from '#features/cases/contract/readiness.ts'
+import { readReadiness } from '#features/cases/submission/contract/readiness.ts'
 import { createUpload } from '#features/files/contract/upload.ts'
 import { startApp } from '#test/app.ts'
 import { move, readyCase } from '#test/cases.ts'

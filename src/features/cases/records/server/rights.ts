@@ -1,4 +1,4 @@
-import type { Phase } from '#features/cases/contract/moves.ts'
+import type { Phase } from '#features/cases/case/contract/moves.ts'
 import type { CaseKind } from '#features/files/contract/upload.ts'
 import type { ActorKind } from '#platform/db/actor.ts'
 import { isPlanKind } from '../contract/open.ts'

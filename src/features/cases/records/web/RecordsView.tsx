@@ -10,11 +10,11 @@ import { Row, Stack } from '#ui/Stack.tsx'
 import { useUiWords } from '#ui/words.tsx'
 import type { CaseRecord, CaseRecords } from '../contract/file.ts'
 import { type Slot, slotRules, slots, slotsOf } from '../contract/options.ts'
-import { useRecords } from './api.ts'
 import { LightBox } from './LightBox.tsx'
 import { Picture } from './Picture.tsx'
 import styles from './RecordsView.module.css'
 import { ScansIn3D } from './ScansIn3D.tsx'
+import { useRecords } from './useRecords.ts'
 import { useWords } from './words.ts'
 
 /** The records of a case to look at: photos as they are taken, X-rays, scans in 3D, documents. */

@@ -11,7 +11,7 @@ import {
 import { queries } from '#shell/calls/queries.ts'
 import type { OpenUpload } from '../contract/open.ts'
 import { type Slot, slotRules } from '../contract/options.ts'
-import { recordsKey } from './api.ts'
+import { recordsKey } from './useRecords.ts'
 
 /** A file that was chosen for a case; `slot` is empty for plan files. */
 interface ChosenRecord {

@@ -1,7 +1,24 @@
 import { z } from 'zod'
+import { Case, CaseField } from '#features/cases/case/contract/case.ts'
+import { requestReasons } from '#features/cases/case/contract/options.ts'
+import { rxFields } from '#features/cases/prescription/contract/prescription.ts'
+import { Slot } from '#features/cases/records/contract/options.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { Id, optionalText } from '#kit/fields.ts'
-import { Case } from '../../contract/case.ts'
+
+// told as text: readers keep what an older version asked for
+const named = (names: readonly string[]) => z.string().refine(name => names.includes(name), 'invalid')
+
+/** One thing asked for: a record slot, or a field of the case or of its prescription; one of the two. */
+export const NewRecordRequest = z
+  .strictObject({
+    slot: named(Slot.options).optional(),
+    field: named([...CaseField.options, ...rxFields]).optional(),
+    reason: z.enum(requestReasons),
+    note: optionalText(1000).default(''),
+  })
+  .refine(item => (item.slot === undefined) !== (item.field === undefined), { path: ['slot'], message: 'required' })
+export type NewRecordRequest = z.infer<typeof NewRecordRequest>
 
 /**
  * Says of an open request why its record or field is right as it is; an empty reason takes that back. Refused with

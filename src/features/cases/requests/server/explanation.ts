@@ -1,11 +1,9 @@
+import type { CaseEvent } from '#features/cases/case/contract/events.ts'
+import type { Phase } from '#features/cases/case/contract/moves.ts'
+import { lockCase } from '#features/cases/case/server/lockCase.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { publish } from '#platform/events.ts'
-import type { Case } from '../../contract/case.ts'
-import type { CaseEvent } from '../../contract/events.ts'
-import type { Phase } from '../../contract/moves.ts'
-import { caseFor } from '../../server/case.ts'
-import { lockCase } from '../../server/lockCase.ts'
 import { writeExplanation } from './queries.ts'
 
 // a case that was withdrawn with open requests is handed in from its draft
@@ -15,12 +13,11 @@ const answering: readonly Phase[] = ['records-requested', 'draft']
 export async function explain(
   scope: Scope,
   { id, request, reason }: { id: string; request: string; reason: string },
-): Promise<Case> {
+): Promise<void> {
   // locked: a submission is judged on it
   const { phase, doctorId } = await lockCase(scope, id)
   if (!answering.includes(phase)) throw new AppError('illegal-move', { phase })
   if (!(await writeExplanation(scope, { caseId: id, id: request, explanation: reason })))
     throw new AppError('not-found')
   await publish<CaseEvent>(scope, { type: 'case-changed', caseId: id, doctorId, shared: false })
-  return caseFor(scope, id)
 }

@@ -1,6 +1,6 @@
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import type { CommandOf } from '../../contract/move.ts'
+import type { NewRecordRequest } from '../contract/request.ts'
 
 /** Everything that was ever asked for in a case, in the order of asking. */
 export function requestsOf(scope: Scope, caseId: string) {
@@ -19,7 +19,7 @@ export type RequestRow = Awaited<ReturnType<typeof requestsOf>>[number]
 interface NewRequests {
   caseId: string
   eventId: string
-  items: readonly { item: CommandOf<'request-records'>['items'][number]; state: Buffer }[]
+  items: readonly { item: NewRecordRequest; state: Buffer }[]
 }
 
 export async function insertRequests(scope: Scope, { caseId, eventId, items }: NewRequests): Promise<void> {

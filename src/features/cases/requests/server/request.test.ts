@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { readCase } from '#features/cases/case/contract/case.ts'
 import { newId } from '#kit/id.ts'
 import { startApp, testPassword } from '#test/app.ts'
 import { addRecords, commands, move, readyCase } from '#test/cases.ts'
 import { asOwner } from '#test/database.ts'
-import { readCase } from '../../contract/case.ts'
 import { readPrescription, savePrescription } from '../../prescription/contract/prescription.ts'
 import { explainRequest } from '../contract/request.ts'
 

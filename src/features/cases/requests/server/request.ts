@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
+import { type CaseField, RecordRequest } from '#features/cases/case/contract/case.ts'
 import { canonical } from '#kit/canonical.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { type CaseField, RecordRequest } from '../../contract/case.ts'
-import type { CommandOf } from '../../contract/move.ts'
 import { rxOf } from '../../prescription/server/prescription.ts'
 import { fileDigests } from '../../records/server/record.ts'
+import type { NewRecordRequest } from '../contract/request.ts'
 import { closeRequest, insertRequests, type RequestRow, requestsOf } from './queries.ts'
 
 /** A case as its requests see it: what they ask for stands in its fields, its prescription and its records. */
@@ -27,7 +27,7 @@ export async function requestsFor(scope: Scope, subject: Subject): Promise<Recor
 export async function askFor(
   scope: Scope,
   subject: Subject,
-  { eventId, items }: { eventId: string; items: CommandOf<'request-records'>['items'] },
+  { eventId, items }: { eventId: string; items: readonly NewRecordRequest[] },
 ): Promise<void> {
   const digest = await digests(scope, subject)
   const asked = items.map(item => ({ item, state: digest({ slot: item.slot ?? null, field: item.field ?? null }) }))

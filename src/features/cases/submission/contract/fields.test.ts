@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CaseFields } from '#features/cases/contract/case.ts'
+import type { CaseFields } from '#features/cases/case/contract/case.ts'
 import { birthDateFault, fieldReadiness, needsGuardian } from './fields.ts'
 
 const today = '2026-11-21'

@@ -1,28 +1,9 @@
-import type { CaseField, CaseFields } from '#features/cases/contract/case.ts'
-import { consentAge, type FieldReadinessItem } from '#features/cases/contract/readiness.ts'
+import type { CaseField, CaseFields } from '#features/cases/case/contract/case.ts'
 import { ageOn } from '#kit/dates.ts'
+import { consentAge, type FieldReadinessItem } from './readiness.ts'
 
 /** A birthday longer ago than this is a slip of the pen, years. */
 export const oldestPatient = 120
-
-/** The steps of the wizard, in their order. */
-export const steps = ['patient', 'treatment', 'prescription', 'records', 'review'] as const
-export type Step = (typeof steps)[number]
-
-/** The step on which each field of the case is asked. */
-export const stepOfField: Record<CaseField, 'patient' | 'treatment'> = {
-  firstName: 'patient',
-  lastName: 'patient',
-  birthDate: 'patient',
-  gender: 'patient',
-  reference: 'patient',
-  guardianConsent: 'patient',
-  clinicId: 'patient',
-  treatmentType: 'treatment',
-  arches: 'treatment',
-  gumTrimming: 'treatment',
-  attachmentType: 'treatment',
-}
 
 /** What the patient's and the treatment's part still needs; the guardian's consent for the young. Pure, both sides. */
 export function fieldReadiness(fields: CaseFields, today: string): FieldReadinessItem[] {

@@ -1,11 +1,12 @@
-import type { Phase } from '#features/cases/contract/moves.ts'
-import { openCase } from '#features/cases/server/lockCase.ts'
+import { CaseEvent, type readTimeline } from '#features/cases/case/contract/case.ts'
+import type { Phase } from '#features/cases/case/contract/moves.ts'
+import { openCase } from '#features/cases/case/server/lockCase.ts'
+import { personName, shownName } from '#features/cases/case/server/personName.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { CaseEvent, type readTimeline } from '../../contract/case.ts'
 import { beginning, type ChainedEntry, hashOf } from './chain.ts'
-import { entriesOf, insertEntry, lastEntry, nameOf } from './queries.ts'
+import { entriesOf, insertEntry, lastEntry } from './queries.ts'
 
 /** What happened, as the act that did it knows. `facts`: figures and words for the timeline, no health data. */
 export interface Happened {
@@ -30,7 +31,7 @@ export async function writeHistory(scope: Scope, happened: Happened): Promise<st
     seq: (last?.seq ?? 0) + 1,
     actorId: scope.id,
     actorRole: scope.kind,
-    actorName: await nameOf(scope),
+    actorName: await personName(scope),
     reason,
     payload: facts,
     at: at.toISOString(),
@@ -86,14 +87,4 @@ function asEvent(scope: Scope, entry: ChainedEntry): CaseEvent {
     at: entry.at,
     hash: entry.hash.toString('hex'),
   })
-}
-
-/** The acting person's name, to be kept with what they did. */
-export function personName(scope: Scope): Promise<string> {
-  return nameOf(scope)
-}
-
-/** A person's name as `scope` may read it: the provider's people by first name for doctors, everybody else in full. */
-export function shownName(scope: Scope, { role, name }: { role: string; name: string }): string {
-  return scope.kind === 'doctor' && role === 'super-admin' ? (name.split(' ')[0] ?? '') : name
 }

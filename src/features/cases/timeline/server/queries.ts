@@ -12,16 +12,6 @@ export function lastEntry(scope: Scope, caseId: string) {
     .executeTakeFirst()
 }
 
-/** The acting person's full name, as it is today. */
-export async function nameOf(scope: Scope): Promise<string> {
-  const person = await scope.query
-    .selectFrom('users')
-    .select(['first_name', 'last_name'])
-    .where('id', '=', scope.id)
-    .executeTakeFirstOrThrow()
-  return `${person.first_name} ${person.last_name}`
-}
-
 export async function insertEntry(scope: Scope, e: ChainedEntry): Promise<void> {
   await scope.query
     .insertInto('case_events')

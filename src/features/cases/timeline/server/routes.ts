@@ -1,5 +1,5 @@
+import { readTimeline } from '#features/cases/case/contract/case.ts'
 import { on, type Route } from '#platform/http/route.ts'
-import { readTimeline } from '../../contract/case.ts'
 import { timelineFor } from './history.ts'
 
 export function timelineRoutes(): Route[] {

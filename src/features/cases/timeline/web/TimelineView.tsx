@@ -1,20 +1,25 @@
+import type { CaseEvent } from '#features/cases/case/contract/case.ts'
+import { phaseTone } from '#features/cases/case/web/phaseTone.ts'
+import { ShortHash } from '#features/cases/case/web/ShortHash.tsx'
+import { useWords as useCaseWords } from '#features/cases/case/web/words.ts'
 import { showDay, showMoment } from '#kit/dates.ts'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import { Timeline } from '#ui/Timeline.tsx'
-import type { CaseEvent } from '../../contract/case.ts'
-import { phaseTone } from '../../web/phaseTone.ts'
-import { useRequestText } from '../../web/requestText.ts'
-import { ShortHash } from '../../web/ShortHash.tsx'
-import { useWords as useCaseWords } from '../../web/words.ts'
 import styles from './TimelineView.module.css'
 import { useTimeline } from './useTimeline.ts'
 import { useWords } from './words.ts'
 
+interface TimelineViewProps {
+  caseId: string
+  /** The name of a field of the case or its prescription, by its code. */
+  fieldName: (field: string) => string
+}
+
 /** What happened in a case, newest first: who, when, what changed, and the chain that proves it. */
-export function TimelineView({ caseId }: { caseId: string }) {
+export function TimelineView({ caseId, fieldName }: TimelineViewProps) {
   const words = useWords()
   const { data, error, refetch } = useTimeline(caseId)
   if (!data && error) return <LoadFailure error={error} retry={refetch} />
@@ -31,7 +36,7 @@ export function TimelineView({ caseId }: { caseId: string }) {
               when: showMoment(event.at),
               who: event.by.role === 'super-admin' ? `${event.by.name}, ${words.provider}` : event.by.name,
               tone: phaseTone[event.to],
-              children: <Entry event={event} />,
+              children: <Entry event={event} fieldName={fieldName} />,
             }))}
           />
           <p className={styles.quiet}>{words.chain}</p>
@@ -41,12 +46,12 @@ export function TimelineView({ caseId }: { caseId: string }) {
   )
 }
 
-function Entry({ event }: { event: CaseEvent }) {
+function Entry({ event, fieldName }: { event: CaseEvent } & Pick<TimelineViewProps, 'fieldName'>) {
   const words = useWords()
   const { phases } = useCaseWords()
   const { from, to, reason, hash } = event
   const { sha256, ...facts } = event.facts
-  const told = useFactWords()(facts)
+  const told = useFactWords(fieldName)(facts)
   return (
     <Stack gap={1}>
       {from !== null && from !== to && (
@@ -71,9 +76,8 @@ function Entry({ event }: { event: CaseEvent }) {
 }
 
 /** The facts of an entry that this version has words for, in the order of the words. */
-function useFactWords(): (facts: CaseEvent['facts']) => string[] {
+function useFactWords(fieldName: TimelineViewProps['fieldName']): (facts: CaseEvent['facts']) => string[] {
   const words = useWords().facts
-  const fields = useRequestText()
   return facts => {
     const known = new Map(Object.entries(facts).map(([name, value]) => [name, String(value)]))
     return Object.entries(words).flatMap(([name, say]) => {
@@ -85,9 +89,6 @@ function useFactWords(): (facts: CaseEvent['facts']) => string[] {
   function shown(name: string, value: string): string {
     if (name === 'dueOn') return showDay(value)
     if (name !== 'changed') return value
-    return value
-      .split(',')
-      .map(field => fields.what({ field }))
-      .join(', ')
+    return value.split(',').map(fieldName).join(', ')
   }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { readTimeline } from '#features/cases/case/contract/case.ts'
+import { caseKeys } from '#features/cases/case/web/keys.ts'
 import { call } from '#shell/calls/call.ts'
-import { readTimeline } from '../../contract/case.ts'
-import { caseKeys } from '../../web/keys.ts'
 
 /** The history of a case, oldest first. */
 export function useTimeline(caseId: string, wanted = true) {

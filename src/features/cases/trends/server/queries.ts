@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { type Phase, phasesWaitingOn } from '#features/cases/case/contract/moves.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { type Phase, phasesWaitingOn } from '../../contract/moves.ts'
 
 /** The months that are counted, from `first` (yyyy-MM-dd) on. */
 export function countedMonths(scope: Scope, first: string) {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import type { CaseMove, Phase } from '#features/cases/case/contract/moves.ts'
 import { newId } from '#kit/id.ts'
 import { query } from '#platform/db/db.ts'
 import { startApp } from '#test/app.ts'
-import type { CaseMove, Phase } from '../../contract/moves.ts'
 import { readTrends, trendMonths } from '../contract/trend.ts'
 import { countTrends } from './trend.ts'
 

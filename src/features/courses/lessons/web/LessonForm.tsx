@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { SaveTrouble } from '#features/cases/submission/web/SaveTrouble.tsx'
+import { SaveTrouble } from '#features/cases/wizard/web/SaveTrouble.tsx'
 import { useFaultText } from '#shell/calls/errors.ts'
 import type { Autosave, SaveStage } from '#shell/drafts/autosave.ts'
 import { useKeptDraft } from '#shell/drafts/keptDraft.ts'

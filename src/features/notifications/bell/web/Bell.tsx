@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { loadChunk } from '#shell/chunks.ts'
 import { titleNote } from '#shell/frame/titleNote.ts'
 import { useShortcuts } from '#shell/keys/shortcuts.ts'
+import type { UseHappened } from '../../web/happened.ts'
 import { useUnread } from './api.ts'
 import styles from './Bell.module.css'
 import { usePlaceRead } from './usePlaceRead.ts'
@@ -12,15 +13,15 @@ const load = () => import('../../web/NotificationPanel.tsx')
 const NotificationPanel = lazy(() => loadChunk(load).then(module => ({ default: module.NotificationPanel })))
 
 /** How many unread lines there are, and the way to them: in the header of both portals. */
-export function Bell() {
+export function Bell({ useHappened }: { useHappened: UseHappened }) {
   return (
     <Suspense fallback={<span className={styles.bell} />}>
-      <Ringing />
+      <Ringing useHappened={useHappened} />
     </Suspense>
   )
 }
 
-function Ringing() {
+function Ringing({ useHappened }: { useHappened: UseHappened }) {
   const words = useWords()
   const known = useUnread()
   const unread = known ?? 0
@@ -65,7 +66,12 @@ function Ringing() {
       </span>
       {open && (
         <Suspense fallback={null}>
-          <NotificationPanel trigger={button} unread={unread} onClose={() => setOpen(false)} />
+          <NotificationPanel
+            trigger={button}
+            unread={unread}
+            useHappened={useHappened}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

@@ -1,24 +1,20 @@
 import { BookOpen, FileSearch, FolderOpen, LifeBuoy, Receipt, User } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { showNumber } from '#features/cases/contract/number.ts'
-import { nameOf, wizardHref } from '#features/cases/web/caseName.ts'
-import { useWords as useCaseWords } from '#features/cases/web/words.ts'
+import type { FoundCase } from '#features/cases/case/contract/case.ts'
+import { showNumber } from '#features/cases/case/contract/number.ts'
+import { nameOf, wizardHref } from '#features/cases/case/web/caseName.ts'
+import { useWords as useCaseWords } from '#features/cases/case/web/words.ts'
 import { showTicketNumber } from '#features/support/contract/options.ts'
-import { fold, wordsIn } from '#kit/marks.ts'
+import type { FoundUser } from '#features/users/contract/user.ts'
+import { fold } from '#kit/marks.ts'
 import { formatMoney } from '#kit/money.ts'
+import type { FoundOf } from '#kit/paging.ts'
+import { searchTerms } from '#kit/searchTerms.ts'
 import { languages } from '#kit/words.ts'
 import { useUser } from '#shell/session/session.ts'
 import { useLanguage } from '#shell/words/i18n.ts'
-import type {
-  Findings,
-  FoundCase,
-  FoundCourse,
-  FoundInvoice,
-  FoundOf,
-  FoundTicket,
-  FoundUser,
-} from '../../contract/search.ts'
+import type { Findings, FoundCourse, FoundInvoice, FoundTicket } from '../../contract/search.ts'
 import { useWords } from '../../web/words.ts'
 import type { Entry, EntryGroup } from './entry.ts'
 
@@ -52,7 +48,7 @@ export function useFindings(found: Findings | undefined, search: string): EntryG
 
 function isNamed({ firstName, lastName }: FoundCase, search: string): boolean {
   const name = fold(`${firstName} ${lastName}`)
-  return wordsIn(search).some(word => name.includes(fold(word)))
+  return searchTerms(search, 'case', 'ticket').some(word => name.includes(fold(word)))
 }
 
 /** How a hit of each kind becomes a line. */

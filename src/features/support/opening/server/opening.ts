@@ -1,5 +1,5 @@
-import { openCase } from '#features/cases/server/lockCase.ts'
-import { personName } from '#features/cases/timeline/server/history.ts'
+import { openCase } from '#features/cases/case/server/lockCase.ts'
+import { personName } from '#features/cases/case/server/personName.ts'
 import { AppError, refuseField } from '#kit/errors.ts'
 import { dueAfter } from '#kit/supportHours.ts'
 import type { Scope } from '#platform/db/actor.ts'

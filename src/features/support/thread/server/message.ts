@@ -1,4 +1,4 @@
-import { personName, shownName } from '#features/cases/timeline/server/history.ts'
+import { personName, shownName } from '#features/cases/case/server/personName.ts'
 import { attachFile } from '#features/files/server/file.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'

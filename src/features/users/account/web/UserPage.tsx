@@ -1,8 +1,7 @@
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { UserHistory } from '#features/auth/history/web/UserHistory.tsx'
 import { SessionList } from '#features/auth/sessions/web/SessionList.tsx'
-import { InvoicesOf } from '#features/billing/invoices/web/InvoicesOf.tsx'
-import { CasesTable } from '#features/cases/web/CasesTable.tsx'
 import { showDayOf, showMoment } from '#kit/dates.ts'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { Banner } from '#ui/Banner.tsx'
@@ -22,12 +21,18 @@ import styles from './UserPage.module.css'
 import { UserTaxData } from './UserTaxData.tsx'
 import { useWords } from './words.ts'
 
+interface UserPageProps {
+  /** What is invoiced to a doctor. */
+  invoicesOf: (doctor: string) => ReactNode
+  casesOf: (doctor: string) => ReactNode
+}
+
 /** One account: who it is, what can be done with it, its clinics and cases. */
-export function Component() {
+export function UserPage(parts: UserPageProps) {
   const { page: words } = useWords()
   const { id = '' } = useParams()
   const user = useUserAccount(id)
-  if (user.data) return <Account user={user.data} />
+  if (user.data) return <Account user={user.data} {...parts} />
   return (
     <>
       <PageHeader title={words.facts} back={{ href: '/users', label: words.back }} />
@@ -46,7 +51,7 @@ export function Component() {
   )
 }
 
-function Account({ user }: { user: User }) {
+function Account({ user, invoicesOf, casesOf }: { user: User } & UserPageProps) {
   const { page: words } = useWords()
   const { roles } = useUserWords()
   return (
@@ -66,12 +71,12 @@ function Account({ user }: { user: User }) {
         )}
         <AccountFacts user={user} />
         {user.role === 'doctor' && <UserClinics clinics={user.clinics} />}
-        {user.role === 'doctor' && <InvoicesOf doctor={user.id} />}
+        {user.role === 'doctor' && invoicesOf(user.id)}
         {user.role === 'doctor' && <UserTaxData userId={user.id} />}
         {(user.role === 'doctor' || user.cases > 0) && (
           <section>
             <h2 className={styles.heading}>{words.cases}</h2>
-            <CasesTable whose={{ doctor: user.id }} hrefOf={row => `/users/${user.id}/cases/${row.id}`} />
+            {casesOf(user.id)}
           </section>
         )}
         <SessionList userId={user.id} />

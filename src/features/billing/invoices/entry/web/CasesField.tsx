@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
-import { showNumber } from '#features/cases/contract/number.ts'
-import { nameOf } from '#features/cases/web/caseName.ts'
+import { showNumber } from '#features/cases/case/contract/number.ts'
+import { nameOf } from '#features/cases/case/web/caseName.ts'
 import { Card } from '#ui/Card.tsx'
 import { ComboBox } from '#ui/ComboBox.tsx'
 import { Stack } from '#ui/Stack.tsx'

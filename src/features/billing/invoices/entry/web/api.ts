@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { listCases } from '#features/cases/contract/case.ts'
+import { listCases } from '#features/cases/case/contract/case.ts'
 import { allRows } from '#kit/paging.ts'
 import { call } from '#shell/calls/call.ts'
 import { useCreate } from '#shell/calls/create.ts'

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { filePath } from '#features/files/contract/file.ts'
 import { download } from '#shell/calls/download.ts'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
@@ -14,11 +15,21 @@ import { InvoiceActions } from './InvoiceActions.tsx'
 import { InvoiceView } from './InvoiceView.tsx'
 import { useWords } from './words.ts'
 
-/** One invoice in place of its list; `list` is the way back. */
-export function InvoiceScreen({ id, list }: { id: string; list: string }) {
+/** The tickets about an invoice. */
+export type TicketsOfInvoice = (invoice: Invoice) => ReactNode
+
+interface InvoiceScreenProps {
+  id: string
+  /** The way back. */
+  list: string
+  ticketsOf: TicketsOfInvoice
+}
+
+/** One invoice in place of its list. */
+export function InvoiceScreen({ id, list, ticketsOf }: InvoiceScreenProps) {
   const { page: words } = useWords()
   const invoice = useInvoice(id)
-  if (invoice.data) return <Shown invoice={invoice.data} list={list} />
+  if (invoice.data) return <Shown invoice={invoice.data} list={list} tickets={ticketsOf(invoice.data)} />
   return (
     <>
       <PageHeader title={words.facts} back={{ href: list, label: words.back }} />
@@ -37,7 +48,7 @@ export function InvoiceScreen({ id, list }: { id: string; list: string }) {
   )
 }
 
-function Shown({ invoice, list }: { invoice: Invoice; list: string }) {
+function Shown({ invoice, list, tickets }: { invoice: Invoice; list: string; tickets: ReactNode }) {
   const { page: words } = useWords()
   return (
     <>
@@ -57,7 +68,7 @@ function Shown({ invoice, list }: { invoice: Invoice; list: string }) {
           </>
         }
       />
-      <InvoiceView invoice={invoice} pay={<PayInvoice invoiceId={invoice.id} />} />
+      <InvoiceView invoice={invoice} pay={<PayInvoice invoiceId={invoice.id} />} tickets={tickets} />
     </>
   )
 }

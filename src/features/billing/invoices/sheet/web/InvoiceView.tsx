@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { showNumber } from '#features/cases/contract/number.ts'
-import { TicketsOf } from '#features/support/web/TicketsOf.tsx'
+import { showNumber } from '#features/cases/case/contract/number.ts'
 import { showDay, showDayOf } from '#kit/dates.ts'
 import { useUser } from '#shell/session/session.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -17,8 +16,16 @@ import { InvoicePlan } from './InvoicePlan.tsx'
 import styles from './InvoiceView.module.css'
 import { useWords } from './words.ts'
 
-/** An invoice, whole: what it is for, what is paid, its plan. `pay`: how its reader pays it. */
-export function InvoiceView({ invoice, pay }: { invoice: Invoice; pay?: ReactNode }) {
+interface InvoiceViewProps {
+  invoice: Invoice
+  /** How its reader pays it. */
+  pay?: ReactNode
+  /** The tickets about it. */
+  tickets: ReactNode
+}
+
+/** An invoice, whole: what it is for, what is paid, its plan. */
+export function InvoiceView({ invoice, pay, tickets }: InvoiceViewProps) {
   const { page: words } = useWords()
   const { voided } = invoice
   return (
@@ -33,7 +40,7 @@ export function InvoiceView({ invoice, pay }: { invoice: Invoice; pay?: ReactNod
           <InvoiceLines invoice={invoice} />
           <InvoicePlan invoice={invoice} />
           <InvoicePayments invoice={invoice} />
-          <TicketsOf about={{ kind: 'invoice', id: invoice.id }} doctorId={invoice.doctorId} />
+          {tickets}
         </div>
         <div className={styles.side}>
           {!voided && <Standing invoice={invoice}>{pay}</Standing>}

@@ -1,0 +1,47 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { markRead, writeMessage } from '#features/cases/messages/contract/message.ts'
+import { startApp } from '#test/app.ts'
+import { commands, move, readyCase } from '#test/cases.ts'
+
+const app = await startApp()
+const { person, call, database } = app
+const ana = await person('Ana')
+const root = await person('Root', 'super-admin')
+
+/** What is announced from now on. */
+async function hear(): Promise<{ id: string; users: string[]; roles?: string[] }[]> {
+  const heard: { id: string; users: string[]; roles?: string[] }[] = []
+  const client = await database.db.listen()
+  onTestFinished(() => client.end())
+  client.on('notification', ({ payload }) => {
+    const { number: _, ...note } = JSON.parse(payload ?? '{}')
+    heard.push(note)
+  })
+  await client.query('listen live')
+  return heard
+}
+
+test('moves and messages reach both sides’ screens; a draft only its doctor’s', async () => {
+  const id = await readyCase(app, ana)
+  const heard = await hear()
+  const both = { topic: 'cases', id, users: [ana.id], roles: ['super-admin'] }
+  const draft = await readyCase(app, ana)
+  await move(app, ana, draft, commands.cancel({ password: '' }))
+  await move(app, ana, id, { move: 'submit', consent: true })
+  await call(root, writeMessage, { params: { id }, body: { body: 'Thank you.' } })
+  await call(ana, markRead, { params: { id } })
+  await expect.poll(() => heard.filter(note => note.id === id)).toEqual([both, both, both])
+  expect(heard.filter(note => note.id === draft && note.roles)).toEqual([])
+  // nothing new was read: no screen is woken by it
+  await call(ana, markRead, { params: { id } })
+  await call(root, writeMessage, { params: { id }, body: { body: 'And one more.' } })
+  await expect.poll(() => heard.filter(note => note.id === id)).toEqual([both, both, both, both])
+})
+
+test('a refused move is told to nobody', async () => {
+  const id = await readyCase(app, ana)
+  const heard = await hear()
+  await move(app, ana, id, { move: 'complete' })
+  await move(app, ana, id, { move: 'submit', consent: true })
+  await expect.poll(() => heard.filter(note => note.id === id)).toHaveLength(1)
+})

@@ -1,0 +1,204 @@
+import { sql, type Updateable } from 'kysely'
+import type { InputOf } from '#kit/endpoint.ts'
+import { countLimit } from '#kit/paging.ts'
+import { searchTerms } from '#kit/searchTerms.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import { keysetPage } from '#platform/db/keyset.ts'
+import type { DB } from '#platform/db/schema.ts'
+import type { listCases } from '../contract/case.ts'
+import { type Phase, phases, phasesOf, phasesWaitingOn } from '../contract/moves.ts'
+import type { Status, TreatmentType } from '../contract/options.ts'
+
+export type CasesAsked = InputOf<typeof listCases>['body']
+
+/** The cases that `scope` may see: a doctor's own, the provider's once submitted, all for the system. */
+function casesFor(scope: Scope) {
+  const all = scope.query.selectFrom('cases as c')
+  if (scope.kind === 'doctor') return all.where('c.doctor_id', '=', scope.id)
+  return scope.kind === 'super-admin' ? all.where('c.first_submitted_at', 'is not', null) : all
+}
+
+/** One case; no row for one that the reader may not see. `lock`: nobody else moves it before this transaction ends. */
+export function caseRow(scope: Scope, id: string, how: 'read' | 'lock') {
+  const found = casesFor(scope)
+    .select(['c.id', 'c.number', 'c.doctor_id', 'c.cycle', 'c.version', 'c.first_submitted_at'])
+    .select(['c.stage', 'c.stage_count'])
+    // the columns' check constraints hold exactly these words
+    .select(['c.phase as phase', 'c.treatment_type as treatment_type'])
+    .$narrowType<{ phase: Phase; treatment_type: TreatmentType | null }>()
+    .where('c.id', '=', id)
+  return (how === 'lock' ? found.forUpdate() : found).executeTakeFirst()
+}
+export type CaseRowOf = NonNullable<Awaited<ReturnType<typeof caseRow>>>
+
+/** What a row of a list shows, over the cases that the reader may see. */
+function listedCases(scope: Scope) {
+  const other = scope.kind === 'doctor' ? 'super-admin' : 'doctor'
+  return casesFor(scope)
+    .leftJoin('users as d', 'd.id', 'c.doctor_id')
+    .leftJoin('clinics as k', 'k.id', 'c.clinic_id')
+    .select(['c.id', 'c.number', 'c.first_name', 'c.last_name', 'c.reference', 'c.doctor_id', 'c.clinic_id'])
+    .select(['c.treatment_type', 'c.phase', 'c.cycle', 'c.phase_since', 'c.updated_at', 'c.due_on'])
+    .select(['d.first_name as doctor_first_name', 'd.last_name as doctor_last_name', 'k.name as clinic_name'])
+    .select(eb =>
+      eb
+        .selectFrom('messages as m')
+        .leftJoin('message_reads as r', j => j.onRef('r.case_id', '=', 'm.case_id').on('r.user_id', '=', scope.id))
+        .select(sql<number>`count(*)::int`.as('unread'))
+        .whereRef('m.case_id', '=', 'c.id')
+        .where('m.author_role', '=', other)
+        .where(sql<boolean>`m.at > coalesce(r.at, '-infinity')`)
+        .as('unread'),
+    )
+}
+export type ListedCase = Awaited<ReturnType<typeof casePage>>['rows'][number]
+
+/** A page of cases, filtered and in one of the orders that have an index. */
+export async function casePage(scope: Scope, asked: CasesAsked) {
+  const { tab, status, phase, waitingOn, clinic, doctor, treatmentType, search } = asked
+  const words = searchTerms(search, 'case')
+  const closed = phasesOf('closed')
+  const found = listedCases(scope)
+    .$if(tab !== undefined, q => q.where('c.phase', tab === 'past-cases' ? 'in' : 'not in', closed))
+    .$if(phase !== undefined, q => q.where('c.phase', '=', phase ?? ''))
+    .$if(waitingOn !== undefined, q => q.where('c.phase', 'in', phasesWaitingOn(waitingOn ?? 'nobody')))
+    .$if(clinic !== undefined, q => q.where('c.clinic_id', '=', clinic ?? ''))
+    .$if(doctor !== undefined, q => q.where('c.doctor_id', '=', doctor ?? ''))
+    .$if(treatmentType !== undefined, q => q.where('c.treatment_type', '=', treatmentType ?? ''))
+    .$if(status !== undefined, q => q.where(sql<boolean>`${hasStatus(status ?? 'closed')}`))
+    // not `like`: by its guess of how rare a word is PostgreSQL would forsake the list's own order
+    .where(eb => eb.and(words.map(word => sql<boolean>`strpos(c.search, plain(${word})) > 0`)))
+  const key = {
+    updated: sql`c.updated_at`,
+    name: sql`c.sort_name`,
+    number: sql`c.number`,
+    since: sql`c.phase_since`,
+  }[asked.sort.replace('-', '') as 'updated' | 'name' | 'number' | 'since'] // what is left of a member of caseSorts
+  const [descending, scattered] = [asked.sort.startsWith('-'), !asked.sort.endsWith('name')]
+  const sought = words.length > 0 ? { indexed: await indexedWords(scope, words), scattered } : undefined
+  return keysetPage(scope, found, { key, id: sql`c.id`, descending }, { ...asked, sought })
+}
+
+// moves.ts `statusOf` in SQL: from cycle 2 on every phase that is not closed is active. The phases stand in the text, as
+// the table's own words: one plan then fits every reader
+function hasStatus(status: Status) {
+  const named = sql`c.phase in (${sql.join(phasesOf(status).map(sql.lit))})`
+  if (status === 'closed') return named
+  const closed = sql`c.phase in (${sql.join(phasesOf('closed').map(sql.lit))})`
+  return status === 'active' ? sql`(${named} or (c.cycle > 1 and not ${closed}))` : sql`(${named} and c.cycle = 1)`
+}
+
+/**
+ * What the index of 0070-search.sql knows of these words: of the longest three, as those are rare. Short ones are left
+ * to the rows that a longer one leaves. None for a doctor, whose own cases are few, and for what is in every tenth row.
+ */
+async function indexedWords(scope: Scope, words: string[]) {
+  if (scope.kind === 'doctor') return undefined
+  const long = words.filter(word => word.length > 2)
+  if (long.length === 0 && (await areCommon(scope, words))) return undefined
+  const longest = (long.length > 0 ? long : words).toSorted((a, b) => b.length - a.length).slice(0, 3)
+  // as a value of its own it is no guess about rareness either: the plan is the same for all words, and is kept
+  return sql<boolean>`pieces(c.search) @> (select sought_pieces(plain(${longest.join(' ')})))`
+}
+
+async function areCommon(scope: Scope, words: string[]): Promise<boolean> {
+  const some = casesFor(scope).select('c.search').limit(sql.lit(2000))
+  const held = sql.join(
+    words.map(word => sql`strpos(search, plain(${word})) > 0`),
+    sql` and `,
+  )
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${some}) as c where ${held}`.execute(
+    scope.query,
+  )
+  return (rows[0]?.n ?? 0) > 200
+}
+
+/** The first `rows` cases in some phases: those that stand there longest, or by the day they are due. */
+export function firstInPhases(scope: Scope, of: { phases: Phase[]; by: 'since' | 'due'; rows: number }) {
+  return listedCases(scope)
+    .where('c.phase', 'in', of.phases)
+    .orderBy(of.by === 'due' ? 'c.due_on' : 'c.phase_since')
+    .orderBy('c.id')
+    .limit(of.rows)
+    .execute()
+}
+
+// how long an aligner is worn where the prescription does not say, days
+const usualWearDays = 7
+
+/**
+ * The doctor's cases that wait on them, by what is due first. What the provider asks is due since it asked; in treatment
+ * the next aligner is due when the present one has been worn; nobody waits for a draft, nor for the wearer of a retainer.
+ */
+export function dueForDoctor(scope: Scope, rows: number) {
+  const worn = sql`(select coalesce((p.rx->>'wearDays')::int, ${sql.lit(usualWearDays)}) from prescriptions p
+    where p.case_id = c.id and p.cycle = c.cycle)`
+  const changed = sql`(select max(e.at) from case_events e
+    where e.case_id = c.id and e.command in ('record-progress', 'confirm-delivery'))`
+  const due = sql<Date | null>`case
+    when c.phase = 'draft' or (c.phase = 'in-treatment' and c.treatment_type = 'retainers') then null
+    when c.phase = 'in-treatment' then coalesce(${changed}, c.phase_since)
+      + make_interval(days => coalesce(${worn}, ${sql.lit(usualWearDays)}))
+    else c.phase_since end`
+  return listedCases(scope)
+    .select(due.as('due_at'))
+    .where('c.phase', 'in', phasesWaitingOn('doctor'))
+    .orderBy(sql`due_at asc nulls last`)
+    .orderBy('c.phase_since')
+    .orderBy('c.id')
+    .limit(rows)
+    .execute()
+}
+
+/** How many cases stand in each phase, each counted up to `countLimit` so that no figure costs more than a list. */
+export async function countsByPhase(scope: Scope): Promise<Record<Phase, number>> {
+  const counts = phases.map(phase => {
+    const found = casesFor(scope).select('c.id').where('c.phase', '=', phase).limit(countLimit)
+    return sql`${phase}::text, (select count(*) from (${found}) as found)`
+  })
+  const { rows } = await sql<{ n: Record<Phase, number> }>`select json_build_object(${sql.join(counts)}) as n`.execute(
+    scope.query,
+  )
+  if (!rows[0]) throw new Error('A select without from has one row.')
+  return rows[0].n
+}
+
+/** The case that has this number. */
+export function numberedCase(scope: Scope, number: number) {
+  return listedCases(scope).where('c.number', '=', number).executeTakeFirst()
+}
+
+/** One case with everything that its page shows; no row for one that the reader may not see. */
+export function wholeCase(scope: Scope, id: string) {
+  return listedCases(scope)
+    .select(['c.version', 'c.birth_date', 'c.gender', 'c.guardian_consent', 'c.arches', 'c.gum_trimming'])
+    .select(['c.attachment_type', 'c.stage', 'c.stage_count', 'c.created_at', 'c.first_submitted_at'])
+    .select(['k.address as clinic_address', 'k.postal_code as clinic_postal_code', 'k.province as clinic_province'])
+    .where('c.id', '=', id)
+    .executeTakeFirst()
+}
+export type WholeCase = NonNullable<Awaited<ReturnType<typeof wholeCase>>>
+
+/** Writes a locked case; its version counts up. */
+export async function updateCase(scope: Scope, id: string, { at, ...changes }: Updateable<DB['cases']> & { at: Date }) {
+  const counted = { version: sql<number>`version + 1`, updated_at: at }
+  await scope.query
+    .updateTable('cases')
+    .set({ ...changes, ...counted })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function moveUp(scope: Scope, id: string): Promise<void> {
+  await scope.query.updateTable('cases').set({ updated_at: sql`now()` }).where('id', '=', id).execute()
+}
+
+/** The acting person's full name, as it is today. */
+export async function nameOf(scope: Scope): Promise<string> {
+  const person = await scope.query
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', scope.id)
+    .executeTakeFirstOrThrow()
+  return `${person.first_name} ${person.last_name}`
+}

@@ -1,0 +1,78 @@
+const many = (n: number, one: string, more: string) => (n === 1 ? one : `${n} ${more}`)
+
+/** Labels of the option lists, names of the fields and what else is said of a case everywhere. */
+export const words = {
+  tabs: { 'active-cases': 'Active cases', 'past-cases': 'Past cases' },
+  statuses: {
+    pending: 'Pending',
+    active: 'Active',
+    approved: 'Approved',
+    'not-approved': 'Not approved',
+    closed: 'Closed',
+  },
+  phases: {
+    draft: 'Draft',
+    submitted: 'Submitted',
+    'records-requested': 'Records requested',
+    planning: 'Planning',
+    'plan-review': 'Plan to review',
+    'changes-requested': 'Changes requested',
+    approved: 'Plan approved',
+    'in-production': 'In production',
+    shipped: 'Shipped',
+    'in-treatment': 'In treatment',
+    completed: 'Completed',
+    cancelled: 'Cancelled',
+  },
+  genders: { male: 'Male', female: 'Female' },
+  treatmentTypes: {
+    'without-worries': 'Without worries',
+    'to-your-measure': 'To your measure',
+    'pre-prosthetic-treatment': 'Pre-prosthetic treatment',
+    retainers: 'Retainers',
+  },
+  arches: { 'botch-arches': 'Both arches', 'upper-arch': 'Upper arch', 'lower-arch': 'Lower arch' },
+  gumTrimmings: { 'trim-1-3mm': 'Trim leaving 1-3mm of gum', 'trim-neck': 'Trim At Neck Level' },
+  attachmentTypes: { fixed: 'Fixed', removable: 'Removable' },
+  turns: {
+    yours: 'Your turn',
+    doctor: 'With the doctor',
+    provider: 'With Idealign',
+    carrier: 'In transit',
+    nobody: 'Finished',
+  },
+  noName: 'No name yet',
+  cycle: (n: number) => `Refinement ${n - 1}`,
+  days: (n: number) => (n === 0 ? 'today' : many(n, '1 day', 'days')),
+  missing: {
+    title: 'This case does not exist',
+    text: 'Or you do not have access to it. The list shows all your cases.',
+    toList: 'Go to cases',
+  },
+  yourReference: 'Your reference',
+  shipTo: 'Ship to',
+  /** The names of the fields of patient and treatment. */
+  fields: {
+    firstName: 'First name',
+    lastName: 'Last name',
+    birthDate: 'Date of birth',
+    gender: 'Gender',
+    reference: 'Reference',
+    guardianConsent: 'Guardian’s consent',
+    clinicId: 'Clinic',
+    treatmentType: 'Treatment type',
+    arches: 'Arches',
+    gumTrimming: 'Gum trimming',
+    attachmentType: 'Attachment type',
+  },
+  /** Why the provider asks for something again. */
+  reasons: {
+    missing: 'Missing',
+    blurred: 'Blurred',
+    incomplete: 'Incomplete',
+    'wrong-view': 'Wrong view',
+    'wrong-patient': 'Wrong patient',
+    unclear: 'Unclear',
+    other: 'Other reason',
+  },
+}

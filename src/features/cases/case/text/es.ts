@@ -1,0 +1,78 @@
+import type { Words } from '#kit/words.ts'
+import type { words as english } from './en.ts'
+
+const many = (n: number, one: string, more: string) => (n === 1 ? one : `${n} ${more}`)
+
+export const words = {
+  tabs: { 'active-cases': 'Casos activos', 'past-cases': 'Casos anteriores' },
+  statuses: {
+    pending: 'Pendiente',
+    active: 'Activo',
+    approved: 'Aprobado',
+    'not-approved': 'No aprobado',
+    closed: 'Cerrado',
+  },
+  phases: {
+    draft: 'Borrador',
+    submitted: 'Enviado',
+    'records-requested': 'Registros solicitados',
+    planning: 'En planificación',
+    'plan-review': 'Plan por revisar',
+    'changes-requested': 'Cambios solicitados',
+    approved: 'Plan aprobado',
+    'in-production': 'En fabricación',
+    shipped: 'En camino',
+    'in-treatment': 'En tratamiento',
+    completed: 'Finalizado',
+    cancelled: 'Cancelado',
+  },
+  genders: { male: 'Hombre', female: 'Mujer' },
+  treatmentTypes: {
+    'without-worries': 'Sin preocupaciones',
+    'to-your-measure': 'A su medida',
+    'pre-prosthetic-treatment': 'Tratamiento preprotésico',
+    retainers: 'Retenedores',
+  },
+  arches: { 'botch-arches': 'Ambas arcadas', 'upper-arch': 'Arcada superior', 'lower-arch': 'Arcada inferior' },
+  gumTrimmings: { 'trim-1-3mm': 'Recorte dejando 1-3 mm de encía', 'trim-neck': 'Recorte a nivel del cuello' },
+  attachmentTypes: { fixed: 'Fijos', removable: 'Removibles' },
+  turns: {
+    yours: 'Pendiente de usted',
+    doctor: 'Pendiente del doctor',
+    provider: 'Pendiente de Idealign',
+    carrier: 'En camino',
+    nobody: 'Terminado',
+  },
+  noName: 'Aún sin nombre',
+  cycle: n => `Refinamiento ${n - 1}`,
+  days: n => (n === 0 ? 'hoy' : many(n, '1 día', 'días')),
+  missing: {
+    title: 'Este caso no existe',
+    text: 'O no le corresponde verlo. En la lista están todos sus casos.',
+    toList: 'Ir a los casos',
+  },
+  yourReference: 'Su referencia',
+  shipTo: 'Se enviará a',
+  fields: {
+    firstName: 'Nombre',
+    lastName: 'Apellidos',
+    birthDate: 'Fecha de nacimiento',
+    gender: 'Sexo',
+    reference: 'Referencia',
+    guardianConsent: 'Consentimiento del tutor',
+    clinicId: 'Clínica',
+    treatmentType: 'Tipo de tratamiento',
+    arches: 'Arcadas',
+    gumTrimming: 'Recorte gingival',
+    attachmentType: 'Tipo de ataches',
+  },
+  reasons: {
+    missing: 'Falta',
+    blurred: 'Desenfocado',
+    incomplete: 'Incompleto',
+    'wrong-view': 'Vista incorrecta',
+    'wrong-patient': 'De otro paciente',
+    unclear: 'No está claro',
+    other: 'Otro motivo',
+  },
+} satisfies Words<typeof english>

@@ -1,0 +1,82 @@
+import type { Words } from '#kit/words.ts'
+import type { words as english } from './en.ts'
+
+const many = (n: number, one: string, more: string) => (n < 2 ? one : `${n} ${more}`)
+
+export const words = {
+  tabs: { 'active-cases': 'Cas en cours', 'past-cases': 'Cas passés' },
+  statuses: {
+    pending: 'En attente',
+    active: 'Actif',
+    approved: 'Approuvé',
+    'not-approved': 'Non approuvé',
+    closed: 'Clos',
+  },
+  phases: {
+    draft: 'Brouillon',
+    submitted: 'Envoyé',
+    'records-requested': 'Éléments demandés',
+    planning: 'En planification',
+    'plan-review': 'Plan à examiner',
+    'changes-requested': 'Modifications demandées',
+    approved: 'Plan approuvé',
+    'in-production': 'En fabrication',
+    shipped: 'Expédié',
+    'in-treatment': 'En traitement',
+    completed: 'Terminé',
+    cancelled: 'Annulé',
+  },
+  genders: { male: 'Homme', female: 'Femme' },
+  treatmentTypes: {
+    'without-worries': 'Sans souci',
+    'to-your-measure': 'À votre mesure',
+    'pre-prosthetic-treatment': 'Traitement préprothétique',
+    retainers: 'Contentions',
+  },
+  arches: {
+    'botch-arches': 'Les deux arcades',
+    'upper-arch': 'Arcade maxillaire',
+    'lower-arch': 'Arcade mandibulaire',
+  },
+  gumTrimmings: { 'trim-1-3mm': 'Découpe 1-3 mm au-delà du collet', 'trim-neck': 'Découpe au collet' },
+  attachmentTypes: { fixed: 'Fixes', removable: 'Amovibles' },
+  turns: {
+    yours: 'À vous d’agir',
+    doctor: 'Chez le praticien',
+    provider: 'Chez Idealign',
+    carrier: 'En route',
+    nobody: 'Terminé',
+  },
+  noName: 'Pas encore de nom',
+  cycle: n => `Finition ${n - 1}`,
+  days: n => (n === 0 ? 'aujourd’hui' : many(n, '1 jour', 'jours')),
+  missing: {
+    title: 'Ce cas n’existe pas',
+    text: 'Ou vous n’y avez pas accès. La liste contient tous vos cas.',
+    toList: 'Voir les cas',
+  },
+  yourReference: 'Votre référence',
+  shipTo: 'À expédier à',
+  fields: {
+    firstName: 'Prénom',
+    lastName: 'Nom',
+    birthDate: 'Date de naissance',
+    gender: 'Sexe',
+    reference: 'Référence',
+    guardianConsent: 'Consentement du représentant légal',
+    clinicId: 'Cabinet',
+    treatmentType: 'Type de traitement',
+    arches: 'Arcades',
+    gumTrimming: 'Découpe gingivale',
+    attachmentType: 'Type de taquets',
+  },
+  reasons: {
+    missing: 'Manquant',
+    blurred: 'Flou',
+    incomplete: 'Incomplet',
+    'wrong-view': 'Mauvaise vue',
+    'wrong-patient': 'D’un autre patient',
+    unclear: 'Pas clair',
+    other: 'Autre raison',
+  },
+} satisfies Words<typeof english>

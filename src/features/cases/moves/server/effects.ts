@@ -1,0 +1,128 @@
+import type { CaseEvent } from '#features/cases/case/contract/case.ts'
+import type { CaseMove, Phase } from '#features/cases/case/contract/moves.ts'
+import { loadCase } from '#features/cases/case/server/case.ts'
+import type { CaseChanges } from '#features/cases/case/server/caseChanges.ts'
+import type { OpenCase } from '#features/cases/case/server/lockCase.ts'
+import { publishPlan } from '#features/cases/plans/server/publication.ts'
+import { approvePlan, askChanges, planInReview } from '#features/cases/plans/server/review.ts'
+import { copyPrescription, saveSubmissionSnapshot } from '#features/cases/prescription/server/prescription.ts'
+import { clearRecords } from '#features/cases/records/server/record.ts'
+import { answerRequests, askFor, withdrawRequests } from '#features/cases/requests/server/request.ts'
+import { demandReadiness } from '#features/cases/submission/server/readiness.ts'
+import { keepSubmission, treatmentSubmitted } from '#features/cases/submission/server/submission.ts'
+import { phaseBeforeEnd, treatmentOf } from '#features/cases/timeline/server/history.ts'
+import { addDays, dayOf } from '#kit/dates.ts'
+import { refuseField } from '#kit/errors.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import type { CommandOf } from '../contract/move.ts'
+import { deliverShipments, insertShipment } from './queries.ts'
+
+/** A move that the table allows, on its locked case. */
+interface Moving<M extends CaseMove> {
+  scope: Scope
+  from: OpenCase
+  command: CommandOf<M>
+  at: Date
+}
+
+/** What a move does besides changing the phase. */
+export interface Outcome {
+  /** Where a move leads whose table entry says `previous`. */
+  to?: Phase
+  set?: CaseChanges
+  history?: { reason?: string; facts?: CaseEvent['facts'] }
+  /** Writes rows that hang on the event. */
+  afterEvent?: (eventId: string) => Promise<void>
+}
+
+type Effects = { readonly [M in CaseMove]: (moving: Moving<M>) => Promise<Outcome> }
+
+/** What each move needs and leaves behind. A refusal is thrown and undoes everything. */
+export const effects: Effects = {
+  submit: async moving => {
+    const { set, facts } = await handIn(moving)
+    return { set, history: { facts: { consent: 1, ...facts } } }
+  },
+  withdraw: async moving => (moving.from.phase === 'draft' ? takeBackRefinement(moving) : {}),
+  'request-records': async ({ scope, from, command: { items } }) => ({
+    set: { due_on: null },
+    history: { facts: { items: items.length } },
+    afterEvent: async eventId => askFor(scope, await loadCase(scope, from.id), { eventId, items }),
+  }),
+  resubmit: async moving => {
+    const { set, facts } = await handIn(moving)
+    return { set, history: { reason: moving.command.note, facts } }
+  },
+  'start-planning': async ({ command: { dueOn }, at }) => {
+    const today = dayOf(at)
+    if (dueOn < today) throw refuseField('command.dueOn', 'too-old')
+    if (dueOn > addDays(today, 366)) throw refuseField('command.dueOn', 'in-future')
+    return { set: { due_on: dueOn }, history: { facts: { dueOn } } }
+  },
+  'publish-plan': async ({ scope, from, command, at }) => {
+    const { version, stageCount } = await publishPlan(scope, from, command, at)
+    return { set: { due_on: null }, history: { reason: command.note, facts: { version, stageCount } } }
+  },
+  'request-changes': async ({ scope, from, command: { items } }) => {
+    const { id: planId, version } = await planInReview(scope, from)
+    return {
+      history: { facts: { version, items: items.length } },
+      afterEvent: eventId => askChanges(scope, { planId, eventId, items }),
+    }
+  },
+  'approve-plan': async ({ scope, from, at }) => {
+    const { version, sha256, stageCount } = await approvePlan(scope, from, at)
+    return { set: { stage_count: stageCount }, history: { facts: { version, sha256 } } }
+  },
+  'start-production': async () => ({}),
+  ship: async ({ scope, from, command: { carrier, tracking }, at }) => {
+    const sentTo = (await loadCase(scope, from.id)).shipTo?.join('\n') ?? null
+    await insertShipment(scope, { caseId: from.id, cycle: from.cycle, carrier, tracking, sentTo, at })
+    return { history: { facts: { carrier, tracking } } }
+  },
+  'confirm-delivery': async ({ scope, from, at }) => {
+    await deliverShipments(scope, from.id, at)
+    return { set: { stage: 0 } }
+  },
+  'record-progress': async ({ from, command: { stage, reason } }) => {
+    // a plan that is a PDF alone may not say how many stages it has
+    const last = from.stageCount || Number.POSITIVE_INFINITY
+    if (stage > last) throw refuseField('command.stage', 'too-big')
+    if (stage < (from.stage ?? 0) && reason === '') throw refuseField('command.reason', 'required')
+    return { set: { stage }, history: { reason, facts: { stage } } }
+  },
+  'request-refinement': async ({ scope, from, command: { reason } }) => {
+    const cycle = from.cycle + 1
+    await copyPrescription(scope, from.id, { fromCycle: from.cycle, cycle })
+    return { set: { cycle, stage: null, stage_count: null, due_on: null }, history: { reason } }
+  },
+  complete: async () => ({}),
+  cancel: async ({ command: { reason } }) => ({ set: { due_on: null }, history: { reason } }),
+  reopen: async ({ scope, from, command: { reason } }) => {
+    const to = await phaseBeforeEnd(scope, from.id)
+    return { ...(to && { to }), history: { reason } }
+  },
+}
+
+/** The treatment goes on where the refinement broke in; another one begins with fresh records again. */
+async function takeBackRefinement({ scope, from: { id, cycle }, at }: Moving<'withdraw'>): Promise<Outcome> {
+  await withdrawRequests(scope, id, at)
+  await clearRecords(scope, { caseId: id, cycle })
+  await saveSubmissionSnapshot(scope, { caseId: id, cycle, submitted: null })
+  const before = cycle - 1
+  const { stage, stageCount } = await treatmentOf(scope, id, before)
+  const treatment = await treatmentSubmitted(scope, id, before)
+  return { set: { ...treatment, cycle: before, stage, stage_count: stageCount } }
+}
+
+/** A case goes to the provider complete, and with every request answered, or not at all. */
+async function handIn({ scope, from, at }: Moving<'submit'> | Moving<'resubmit'>) {
+  await demandReadiness(scope, from.id)
+  await answerRequests(scope, await loadCase(scope, from.id), at)
+  const changed = await keepSubmission(scope, from)
+  return {
+    set: { first_submitted_at: from.firstSubmittedAt ? new Date(from.firstSubmittedAt) : at },
+    // by name, for whoever judges it next: the history tells no health data
+    facts: changed.length > 0 ? { changed: changed.join() } : {},
+  }
+}

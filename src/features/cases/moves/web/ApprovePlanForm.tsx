@@ -1,0 +1,45 @@
+import type { Case } from '#features/cases/case/contract/case.ts'
+import { ShortHash } from '#features/cases/case/web/ShortHash.tsx'
+import { usePlans } from '#features/cases/plans/web/usePlans.ts'
+import { useWords } from '#features/cases/plans/web/words.ts'
+import { useErrorText } from '#shell/calls/errors.ts'
+import { PasswordAgain } from '#shell/popups/PasswordAgain.tsx'
+import { Banner } from '#ui/Banner.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Facts } from '#ui/Facts.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { MoveForm, useMoveForm } from './MoveForm.tsx'
+
+/** Approves the newest plan: what is signed, and the password once more. It is kept nowhere. */
+export function ApprovePlanForm({ seen }: { seen: Case }) {
+  const words = useWords()
+  const form = useMoveForm({ seen, move: 'approve-plan', first: { password: '' } })
+  return (
+    <MoveForm form={form} lead={words.approveLead}>
+      <Signed caseId={seen.id} />
+      <PasswordAgain {...form.choice('password')} />
+    </MoveForm>
+  )
+}
+
+function Signed({ caseId }: { caseId: string }) {
+  const words = useWords()
+  const errorText = useErrorText()
+  const { data, error } = usePlans(caseId)
+  const plan = data?.plans[0]
+  if (error) return <Banner tone="bad">{errorText(error)}</Banner>
+  if (!plan) return <Skeleton lines={3} />
+  return (
+    <Card tone="quiet" as="div" title={words.signs}>
+      <Facts
+        columns={3}
+        items={[
+          { term: words.version, value: `${words.title(plan.version)} · ${words.cycle(plan.cycle)}` },
+          { term: words.stageCount, value: plan.stageCount },
+          { term: words.fileCount, value: plan.files.length },
+          { term: words.fingerprint, value: <ShortHash hash={plan.sha256} copy={words.copy} copied={words.copied} /> },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Case } from '#features/cases/case/contract/case.ts'
+import { type ChangeDraft, changeOf, isUnread } from '#features/cases/plans/contract/change.ts'
+import { ChangeItem } from '#features/cases/plans/web/ChangeItem.tsx'
+import { useChangeText } from '#features/cases/plans/web/changeText.ts'
+import { useWords } from '#features/cases/plans/web/words.ts'
+import { draftsOf } from '#shell/drafts/drafts.ts'
+import { FaultyGroup } from '#shell/forms/FaultyGroup.tsx'
+import { memoryDraft } from '#shell/forms/formDraft.ts'
+import { ItemList } from './ItemList.tsx'
+import { MoveForm, useMoveForm } from './MoveForm.tsx'
+
+interface Draft {
+  items: NonNullable<ReturnType<typeof changeOf>>[]
+  next: ChangeDraft
+}
+
+const blank: ChangeDraft = { teeth: [], fromStage: '', kind: null, amount: '', note: '' }
+const first: Draft = { items: [], next: blank }
+const drafts = draftsOf<Draft>('changes')
+
+/** Asks for changes to the published plan. A change that is complete but not yet in the list is sent too. */
+export function RequestChangesForm({ seen }: { seen: Case }) {
+  const words = useWords()
+  const text = useChangeText()
+  const form = useMoveForm({
+    seen,
+    move: 'request-changes',
+    first,
+    draft: memoryDraft(drafts, seen.id, first),
+    // a change whose number means none keeps the list from being sent without it
+    fields: ({ items, next }) => ({ items: [...items, changeOf(next) ?? (isUnread(next) ? next : [])].flat() }),
+  })
+  const { items, next } = form.values
+  const add = () => {
+    const ready = changeOf(next)
+    if (ready) form.change({ items: [...items, ready], next: blank })
+  }
+  return (
+    <MoveForm form={form} lead={words.requestLead}>
+      <ItemList
+        label={words.list}
+        items={items.map(text)}
+        removeLabel={words.remove}
+        onRemove={index => form.change({ items: items.filter((_, at) => at !== index) })}
+      />
+      <FaultyGroup error={form.fault('items') && words.required}>
+        <ChangeItem
+          draft={next}
+          birthDate={seen.fields.birthDate}
+          onChange={part => form.change({ next: { ...next, ...part } })}
+          onAdd={add}
+        />
+      </FaultyGroup>
+    </MoveForm>
+  )
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { Case } from '#features/cases/case/contract/case.ts'
+import { type CaseMove, caseMoves } from '#features/cases/case/contract/moves.ts'
+import { wizardHref } from '#features/cases/case/web/caseName.ts'
+import { answerHref } from '#features/cases/requests/web/requests.ts'
+import { popups } from '#shell/popups/popups.ts'
+import { nameOfMove } from '../contract/offer.ts'
+import { isPopupMove, moveForms } from './moveForms.tsx'
+import { useWords as useMoveWords } from './words.ts'
+
+/** The heading of the next step, where the reader goes on after a move. */
+export const nextStepId = 'next-step'
+
+/** Begins a move on the case as the reader sees it: its popup, or the wizard for a submission. */
+export function useMoves(seen: Case): (move: CaseMove) => void {
+  const words = useMoveWords()
+  const navigate = useNavigate()
+  return move => {
+    if (!isPopupMove(move)) return navigate(move === 'resubmit' ? answerHref(seen) : wizardHref(seen.id))
+    const { size, form } = moveForms[move]
+    popups.show({
+      heading: words.buttons[nameOfMove(seen.phase, move)],
+      size,
+      component: () => form(seen),
+      onHide: keepFocus,
+    })
+  }
+}
+
+/** `?move=record-progress`: a button elsewhere leads straight to a move's popup. Nothing when the move is not possible. */
+export function useMoveInAddress(seen: Case): void {
+  const [search, setSearch] = useSearchParams()
+  const begin = useRef(useMoves(seen))
+  const named = search.get('move')
+  const move = caseMoves.names.find(name => name === named && seen.can.includes(name))
+  useEffect(() => {
+    if (named === null) return
+    setSearch(
+      before => {
+        before.delete('move')
+        return before
+      },
+      { replace: true },
+    )
+    if (move) begin.current(move)
+  }, [named, move, setSearch])
+}
+
+// longer than the popup takes to slide away and to give the focus back
+const gone = 300
+
+// the menu entry or the button that opened the popup can be gone: then the focus goes on to what comes next
+function keepFocus(): void {
+  setTimeout(() => {
+    const isLost = !document.activeElement?.closest('main')
+    if (isLost) document.getElementById(nextStepId)?.focus()
+  }, gone)
+}

@@ -1,0 +1,19 @@
+import type { Case } from '#features/cases/case/contract/case.ts'
+import { useTimeline } from '#features/cases/timeline/web/useTimeline.ts'
+import { showDayOf } from '#kit/dates.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { usePageWords } from './words.ts'
+
+/** Why a cancelled case ended, and who said so. Nothing for any other. */
+export function CaseEnd({ seen }: { seen: Case }) {
+  const { overview } = usePageWords()
+  const isCancelled = seen.phase === 'cancelled'
+  const { data } = useTimeline(seen.id, isCancelled)
+  const end = data?.events.findLast(event => event.command === 'cancel')
+  if (!isCancelled || !end) return null
+  return (
+    <Banner tone="info" title={overview.cancelledBy(end.by.name, showDayOf(end.at))}>
+      {end.reason}
+    </Banner>
+  )
+}

@@ -1,0 +1,51 @@
+import { phases } from '#features/cases/case/contract/moves.ts'
+import { type CaseTab, statuses, treatmentTypes, waiters } from '#features/cases/case/contract/options.ts'
+import { useWords } from '#features/cases/case/web/words.ts'
+import { useClinicChoices } from '#features/clinics/web/useClinicChoices.ts'
+import { ListFilter } from '#shell/lists/ListFilter.tsx'
+import type { CaseListState } from './caseList.ts'
+import { usePageWords } from './words.ts'
+
+interface CaseFiltersProps {
+  list: CaseListState
+  tab: CaseTab
+  /** A doctor filters by their clinics; for the administrator they are somebody else's. */
+  withClinics: boolean
+}
+
+const openStatuses = statuses.filter(status => status !== 'closed')
+
+/** The filters of a list of cases. Past cases are all closed, so they have no status to choose. */
+export function CaseFilters({ list, tab, withClinics }: CaseFiltersProps) {
+  const words = useWords()
+  const { list: labels } = usePageWords()
+  const clinics = useClinicChoices(withClinics).data ?? []
+  const clinicNames = Object.fromEntries(clinics.map(({ value, label }) => [value, label]))
+  const turns = { ...words.turns, doctor: words.turns.yours }
+  const by = { list, label: labels.status }
+  return (
+    <>
+      {tab === 'active-cases' && <ListFilter {...by} name="status" values={openStatuses} words={words.statuses} />}
+      <ListFilter
+        list={list}
+        name="type"
+        label={labels.treatmentType}
+        placeholder={labels.treatment}
+        values={treatmentTypes}
+        words={words.treatmentTypes}
+      />
+      {withClinics && clinics.length > 1 && (
+        <ListFilter
+          list={list}
+          name="clinic"
+          label={labels.clinic}
+          values={Object.keys(clinicNames)}
+          words={clinicNames}
+        />
+      )}
+      {/* what a figure of the dashboard narrowed the list to: shown, so that it can be taken away */}
+      {list.filters.waiting && <ListFilter {...by} name="waiting" values={waiters} words={turns} />}
+      {list.filters.phase && <ListFilter {...by} name="phase" values={phases} words={words.phases} />}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Role } from '#features/auth/contract/session.ts'
+import type { Case } from '#features/cases/case/contract/case.ts'
+import type { Phase } from '#features/cases/case/contract/moves.ts'
+import { useChangeText } from '#features/cases/plans/web/changeText.ts'
+import { usePlans } from '#features/cases/plans/web/usePlans.ts'
+import { useTimeline } from '#features/cases/timeline/web/useTimeline.ts'
+import { showDayOf } from '#kit/dates.ts'
+import styles from './CaseNotes.module.css'
+import { usePageWords } from './words.ts'
+
+// until a plan is there, its planner works by what the doctor wrote with the submission
+const judging: readonly Phase[] = ['submitted', 'records-requested', 'planning']
+
+/** What was written for the person whose turn it is, where they look first. */
+export function CaseNotes({ seen, reader }: { seen: Case; reader: Role }) {
+  if (seen.phase === 'changes-requested') return <RequestedChanges caseId={seen.id} />
+  // a first submission has no note
+  const isNoted = seen.cycle > 1 || seen.requests.length > 0
+  return reader === 'super-admin' && isNoted && judging.includes(seen.phase) ? <NotesOfDoctor seen={seen} /> : null
+}
+
+function NotesOfDoctor({ seen }: { seen: Case }) {
+  const { notes: words } = usePageWords()
+  const { data } = useTimeline(seen.id)
+  const notes = data?.events.filter(
+    ({ command, cycle, reason }) =>
+      (command === 'resubmit' || command === 'request-refinement') && cycle === seen.cycle && reason !== '',
+  )
+  if (!notes?.length) return null
+  return (
+    <ul className={styles.notes}>
+      {notes.map(({ id, command, reason, at }) => (
+        <li key={id}>
+          <strong>
+            {command === 'resubmit' ? words.resubmission(showDayOf(at)) : words.refinement(showDayOf(at))}
+          </strong>
+          <q>{reason}</q>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function RequestedChanges({ caseId }: { caseId: string }) {
+  const { notes: words } = usePageWords()
+  const text = useChangeText()
+  const changes = usePlans(caseId).data?.plans[0]?.changes
+  if (!changes?.length) return null
+  return (
+    <section aria-label={words.changes} className={styles.changes}>
+      <strong>{words.changes}</strong>
+      <ol className={styles.notes}>
+        {changes.map(change => {
+          const { title, detail } = text(change)
+          return (
+            <li key={change.id}>
+              <span>{title}</span>
+              {detail && <span className={styles.detail}>{detail}</span>}
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

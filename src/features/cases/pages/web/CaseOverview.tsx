@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import type { Case } from '#features/cases/case/contract/case.ts'
+import { PrescriptionView } from '#features/cases/prescription/web/PrescriptionView.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Grid, Stack } from '#ui/Stack.tsx'
+import { CaseEnd } from './CaseEnd.tsx'
+import { PatientFacts, TreatmentFacts } from './CaseFacts.tsx'
+import { CaseProgress } from './CaseProgress.tsx'
+import { CaseRequests } from './CaseRequests.tsx'
+import { CaseShipments } from './CaseShipments.tsx'
+import { usePageWords } from './words.ts'
+
+interface CaseOverviewProps {
+  seen: Case
+  isDoctor: boolean
+  /** The tickets about the case. */
+  tickets: ReactNode
+}
+
+/** The case at a glance: what is asked, who and what, how far, what was prescribed, what was sent. */
+export function CaseOverview({ seen, isDoctor, tickets }: CaseOverviewProps) {
+  const { overview } = usePageWords()
+  return (
+    <Stack gap={6}>
+      <CaseEnd seen={seen} />
+      <CaseRequests seen={seen} isDoctor={isDoctor} />
+      <CaseProgress seen={seen} />
+      <Grid min={320} gap={6}>
+        <Card title={overview.patient}>
+          <PatientFacts seen={seen} isDoctor={isDoctor} />
+        </Card>
+        <Card title={overview.treatment}>
+          <TreatmentFacts seen={seen} />
+        </Card>
+      </Grid>
+      <CaseShipments seen={seen} />
+      <Card title={overview.prescription}>
+        <PrescriptionView caseId={seen.id} />
+      </Card>
+      {tickets}
+    </Stack>
+  )
+}

@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Case, RecordRequest } from '#features/cases/case/contract/case.ts'
+import { loadLanguage } from '#shell/words/i18n.ts'
+import { words } from '../text/en.ts'
+import { CaseRequests } from './CaseRequests.tsx'
+
+const photo: RecordRequest = {
+  ...{ id: 'r', slot: 'frontal-rest', field: null, reason: 'blurred', note: '' },
+  ...{ askedAt: '2026-03-01T09:00:00.000Z', answeredAt: null, state: 'open', explanation: '' },
+}
+
+const asked = (request: RecordRequest, phase: Case['phase']): Case => ({
+  ...{ id: 'c', number: 7, firstName: 'Nora', lastName: 'Iglesias', reference: '', doctor: { id: 'd', name: 'Ana' } },
+  ...{ clinic: null, treatmentType: null, phase, status: 'pending', waitingOn: 'doctor' },
+  ...{ cycle: 1, since: '', updatedAt: '', dueOn: null, unreadMessages: 0, version: 3, stage: null, stageCount: null },
+  fields: {
+    ...{ firstName: '', lastName: '', birthDate: null, gender: null, reference: '', guardianConsent: false },
+    ...{ clinicId: null, treatmentType: null, arches: null, gumTrimming: null, attachmentType: null },
+  },
+  ...{ createdAt: '', requests: [request], shipments: [], shipTo: null, can: [] },
+})
+
+test('[B7] what the doctor is asked for goes from their overview once it was answered; the provider still sees what became of it', async () => {
+  await loadLanguage('en')
+  expect(shown(asked(photo, 'records-requested'), true)).toContain(words.overview.requests)
+  const answered = asked({ ...photo, state: 'changed', answeredAt: '2026-03-02T09:00:00.000Z' }, 'submitted')
+  expect(shown(answered, true)).toBe('')
+  expect(shown(answered, false)).toContain(words.overview.outcomes.changed)
+})
+
+function shown(seen: Case, isDoctor: boolean): string {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <CaseRequests seen={seen} isDoctor={isDoctor} />
+    </MemoryRouter>,
+  )
+}

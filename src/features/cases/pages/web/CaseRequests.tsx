@@ -1,0 +1,57 @@
+import { CircleCheck, CircleDashed } from 'lucide-react'
+import type { Case, RecordRequest } from '#features/cases/case/contract/case.ts'
+import { pendingRequests, requestHref } from '#features/cases/requests/web/requests.ts'
+import { useRequestText } from '#features/cases/requests/web/requestText.ts'
+import { showDayOf } from '#kit/dates.ts'
+import { Card } from '#ui/Card.tsx'
+import { Link } from '#ui/Link.tsx'
+import styles from './CaseRequests.module.css'
+import { usePageWords } from './words.ts'
+
+/**
+ * What the provider asked for, item by item. Its doctor sees what is still to be answered, each with the way to the place
+ * where it is; the provider sees what became of everything.
+ */
+export function CaseRequests({ seen, isDoctor }: { seen: Case; isDoctor: boolean }) {
+  const { overview } = usePageWords()
+  const pending = pendingRequests(seen)
+  const shown = isDoctor ? pending : [...pending, ...seen.requests.filter(request => request.answeredAt !== null)]
+  if (shown.length === 0) return null
+  return (
+    <Card title={isDoctor ? overview.requests : overview.requestsOfDoctor}>
+      <ul className={styles.requests}>
+        {shown.map(request => (
+          <Item key={request.id} seen={seen} request={request} isDoctor={isDoctor} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Item({ seen, request, isDoctor }: { seen: Case; request: RecordRequest; isDoctor: boolean }) {
+  const { overview } = usePageWords()
+  const text = useRequestText()
+  const isOpen = request.state === 'open'
+  return (
+    <li className={styles.request} data-done={!isOpen || undefined}>
+      {isOpen ? <CircleDashed aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
+      <div className={styles.words}>
+        <strong>{text.what(request)}</strong>
+        <span>{text.why(request)}</span>
+        {request.state === 'explained' && <q className={styles.explanation}>{request.explanation}</q>}
+      </div>
+      {isOpen && isDoctor ? (
+        <Link className={styles.link} href={requestHref(seen.id, request)}>
+          {overview.mend}
+          <span className="visually-hidden">: {text.what(request)}</span>
+        </Link>
+      ) : (
+        <span className={styles.state}>
+          {[overview.outcomes[request.state], request.answeredAt && showDayOf(request.answeredAt)]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      )}
+    </li>
+  )
+}

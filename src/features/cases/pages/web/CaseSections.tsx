@@ -1,0 +1,122 @@
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Role } from '#features/auth/contract/session.ts'
+import type { Case } from '#features/cases/case/contract/case.ts'
+import type { CaseMove } from '#features/cases/case/contract/moves.ts'
+import { useWords } from '#features/cases/case/web/words.ts'
+import { MessagesView } from '#features/cases/messages/web/MessagesView.tsx'
+import { useMoves } from '#features/cases/moves/web/useMoves.ts'
+import { useWords as useMoveWords } from '#features/cases/moves/web/words.ts'
+import { PlansView } from '#features/cases/plans/web/PlansView.tsx'
+import { RecordsView } from '#features/cases/records/web/RecordsView.tsx'
+import { useRequestText } from '#features/cases/requests/web/requestText.ts'
+import { TimelineView } from '#features/cases/timeline/web/TimelineView.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { ChoiceChips } from '#ui/ChoiceChips.tsx'
+import { Row, Stack } from '#ui/Stack.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { CaseOverview } from './CaseOverview.tsx'
+import { usePageWords } from './words.ts'
+
+const sections = ['overview', 'records', 'plans', 'messages', 'timeline'] as const
+type Section = (typeof sections)[number]
+
+interface SectionState {
+  selected: Section
+  onSelect: (section: Section) => void
+}
+
+/** Which part of the case is shown; it stands in the address as `?tab=plans`. */
+export function useSection(): SectionState {
+  const [params, setParams] = useSearchParams()
+  return {
+    selected: sections.find(section => section === params.get('tab')) ?? 'overview',
+    onSelect: section => setParams(section === 'overview' ? {} : { tab: section }, { preventScrollReset: true }),
+  }
+}
+
+interface CaseSectionsProps extends SectionState {
+  seen: Case
+  reader: Role
+  tickets: ReactNode
+}
+
+/** The parts of a case under their tabs. */
+export function CaseSections({ seen, reader, tickets, selected, onSelect }: CaseSectionsProps) {
+  const { page } = usePageWords()
+  const isDoctor = reader === 'doctor'
+  // where the new messages begin is what it was when they were opened, though reading makes the count zero
+  const [unread] = useState(seen.unreadMessages)
+  const content: Record<Section, ReactNode> = {
+    overview: <CaseOverview seen={seen} isDoctor={isDoctor} tickets={tickets} />,
+    records: <CaseRecords seen={seen} />,
+    plans: <PlansView caseId={seen.id} reader={reader} actions={<PlanMoves seen={seen} />} />,
+    messages: <MessagesView caseId={seen.id} unread={unread} canWrite={seen.can.includes('write-message')} />,
+    timeline: <CaseTimeline caseId={seen.id} />,
+  }
+  return (
+    <Tabs
+      label={page.sections}
+      selected={selected}
+      onSelect={onSelect}
+      tabs={sections.map(id => ({
+        id,
+        label: page[id],
+        count: id === 'messages' && seen.unreadMessages > 0 ? seen.unreadMessages : undefined,
+        content: content[id],
+      }))}
+    />
+  )
+}
+
+const planMoves: readonly CaseMove[] = ['publish-plan', 'request-changes', 'approve-plan']
+
+/** What can be done with the newest plan, where it is looked at. */
+function PlanMoves({ seen }: { seen: Case }) {
+  const words = useMoveWords()
+  const begin = useMoves(seen)
+  const possible = planMoves.filter(move => seen.can.some(ability => ability === move))
+  if (possible.length === 0) return null
+  return (
+    <Row>
+      {possible.map(move => (
+        <Button key={move} size="small" onClick={() => begin(move)}>
+          {words.buttons[move]}
+        </Button>
+      ))}
+    </Row>
+  )
+}
+
+function CaseTimeline({ caseId }: { caseId: string }) {
+  const { what } = useRequestText()
+  return <TimelineView caseId={caseId} fieldName={field => what({ field })} />
+}
+
+/** The records of a cycle: the present one, or an earlier one to compare with. */
+function CaseRecords({ seen }: { seen: Case }) {
+  const { cycle: cycleName } = useWords()
+  const { page } = usePageWords()
+  const { cycle: cycles } = seen
+  const [chosen, setChosen] = useState(String(cycles))
+  const shown = Math.min(Number(chosen), cycles)
+  return (
+    <Card>
+      <Stack gap={5}>
+        {cycles > 1 && (
+          <ChoiceChips
+            label={page.whichCycle}
+            options={Array.from({ length: cycles }, (_, index) => ({
+              value: String(index + 1),
+              label: index === 0 ? page.firstCycle : cycleName(index + 1),
+            }))}
+            value={String(shown)}
+            onChange={setChosen}
+          />
+        )}
+        <RecordsView caseId={seen.id} cycle={shown} />
+      </Stack>
+    </Card>
+  )
+}

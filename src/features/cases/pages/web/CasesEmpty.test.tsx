@@ -1,0 +1,39 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { caseKeys } from '#features/cases/case/web/keys.ts'
+import { queries } from '#shell/calls/queries.ts'
+import { loadLanguage } from '#shell/words/i18n.ts'
+import { words } from '../text/en.ts'
+import { CasesEmpty } from './CasesEmpty.tsx'
+import { useCaseList } from './caseList.ts'
+
+afterEach(() => queries.clear())
+
+test('[B6] an empty tab of active cases tells of the past ones, and leads to them', async () => {
+  expect(await shown(3)).toContain(words.list.noActive)
+  expect(await shown(3)).toContain(words.list.showPast)
+})
+
+test('[B6] whoever has no case at all is told so', async () => {
+  expect(await shown(0)).toContain(words.list.noCase)
+  expect(await shown(0)).not.toContain(words.list.showPast)
+})
+
+async function shown(past: number): Promise<string> {
+  await loadLanguage('en')
+  const asked = { tab: 'past-cases', rows: 1 }
+  queries.setQueryData([...caseKeys.all, 'list', asked], { rows: [], total: past })
+  return renderToStaticMarkup(
+    <QueryClientProvider client={queries}>
+      <MemoryRouter>
+        <Mine />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+function Mine() {
+  return <CasesEmpty list={useCaseList()} tab="active-cases" whose="mine" />
+}

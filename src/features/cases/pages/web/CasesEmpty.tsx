@@ -1,0 +1,52 @@
+import { FolderOpen } from 'lucide-react'
+import type { CaseTab } from '#features/cases/case/contract/options.ts'
+import { Button, LinkButton } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { useCases } from './api.ts'
+import type { CaseListState } from './caseList.ts'
+import { usePageWords } from './words.ts'
+
+/** The reader's own, one doctor's or all that an administrator may see. */
+export type Whose = 'mine' | 'everyone' | { doctor: string }
+
+/** What stands where no case is. Whoever has past cases is not told that there are none at all. */
+export function CasesEmpty({ list, tab, whose }: { list: CaseListState; tab: CaseTab; whose: Whose }) {
+  const { list: words } = usePageWords()
+  const icon = <FolderOpen aria-hidden="true" />
+  if (tab === 'past-cases')
+    return (
+      <EmptyState icon={icon} title={words.noPast}>
+        {words.noPastText}
+      </EmptyState>
+    )
+  return <NoActive list={list} whose={whose} />
+}
+
+function NoActive({ list, whose }: { list: CaseListState; whose: Whose }) {
+  const { list: words } = usePageWords()
+  const past = useCases({ tab: 'past-cases', rows: 1, ...(typeof whose === 'object' && whose) })
+  // neither sentence before it is known which is true
+  if (past.isPending) return null
+  const icon = <FolderOpen aria-hidden="true" />
+  if (past.data?.total)
+    return (
+      <EmptyState
+        icon={icon}
+        title={words.noActive}
+        action={<Button onClick={() => list.setFilter('tab', 'past-cases')}>{words.showPast}</Button>}
+      >
+        {words.noActiveText}
+      </EmptyState>
+    )
+  if (whose !== 'mine')
+    return (
+      <EmptyState icon={icon} title={whose === 'everyone' ? words.noneAtAll : words.noneOfDoctor}>
+        {words.noneOfDoctorText}
+      </EmptyState>
+    )
+  return (
+    <EmptyState icon={icon} title={words.noCase} action={<LinkButton href="/cases/add">{words.add}</LinkButton>}>
+      {words.noCaseText}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,53 @@
+import type { CaseRow } from '#features/cases/case/contract/case.ts'
+import { caseTabs } from '#features/cases/case/contract/options.ts'
+import { useWords } from '#features/cases/case/web/words.ts'
+import { ListScreen } from '#shell/lists/ListScreen.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { useCases } from './api.ts'
+import { CaseFilters } from './CaseFilters.tsx'
+import { CasesEmpty, type Whose } from './CasesEmpty.tsx'
+import { useCaseColumns } from './caseColumns.tsx'
+import { askedOf, useCaseList } from './caseList.ts'
+import { usePageWords } from './words.ts'
+
+interface CasesTableProps {
+  whose: Whose
+  hrefOf: (row: CaseRow) => string
+}
+
+/** Cases under two tabs, with search, filters, sorting and paging that stand in the address. */
+export function CasesTable({ whose, hrefOf }: CasesTableProps) {
+  const { tabs } = useWords()
+  const { list: words } = usePageWords()
+  const list = useCaseList()
+  const asked = askedOf(list, typeof whose === 'string' ? undefined : whose.doctor)
+  const { tab } = asked
+  const select = (next: typeof tab) => list.setFilter('tab', next === 'active-cases' ? null : next)
+  // what was searched for may be under the other tab
+  const other = tab === 'past-cases' ? 'active-cases' : 'past-cases'
+  const table = (
+    <ListScreen
+      list={list}
+      query={useCases(asked)}
+      label={tabs[tab]}
+      search={words.search}
+      words={words}
+      otherwise={list.search !== '' && <Button onClick={() => select(other)}>{words.lookIn(tabs[other])}</Button>}
+      columns={useCaseColumns(whose === 'everyone' ? 'doctor' : 'clinic')}
+      rowHref={hrefOf}
+      empty={<CasesEmpty list={list} tab={tab} whose={whose} />}
+      wrapsFilters
+    >
+      <CaseFilters list={list} tab={tab} withClinics={whose === 'mine'} />
+    </ListScreen>
+  )
+  return (
+    <Tabs
+      label={words.label}
+      selected={tab}
+      onSelect={select}
+      tabs={caseTabs.map(id => ({ id, label: tabs[id], content: table }))}
+    />
+  )
+}

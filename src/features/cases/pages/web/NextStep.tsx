@@ -1,0 +1,112 @@
+import { Pencil } from 'lucide-react'
+import type { Role } from '#features/auth/contract/session.ts'
+import type { Case } from '#features/cases/case/contract/case.ts'
+import { type CaseMove, checkpointStage } from '#features/cases/case/contract/moves.ts'
+import { wizardHref } from '#features/cases/case/web/caseName.ts'
+import { nameOfMove, offerOf } from '#features/cases/moves/contract/offer.ts'
+import { nextStepId, useMoves } from '#features/cases/moves/web/useMoves.ts'
+import { useWords as useMoveWords } from '#features/cases/moves/web/words.ts'
+import { answerHref, openRequests } from '#features/cases/requests/web/requests.ts'
+import { showDay } from '#kit/dates.ts'
+import { Button, LinkButton } from '#ui/Button.tsx'
+import { Menu } from '#ui/Menu.tsx'
+import { CaseNotes } from './CaseNotes.tsx'
+import styles from './NextStep.module.css'
+import { usePageWords } from './words.ts'
+
+interface NextStepProps {
+  seen: Case
+  reader: Role
+  /** Where the plan is shown, unless it is being shown. */
+  planHref: string | undefined
+}
+
+/** What comes next in one sentence, the one move expected of the reader, and the others in a menu. */
+export function NextStep({ seen, reader, planHref }: NextStepProps) {
+  const words = usePageWords()
+  const { primary, beside } = offerOf(seen, reader)
+  // an approval cannot be taken back: it is offered beside the plan, and the way to the plan before that
+  const reviewHref = seen.phase === 'plan-review' ? planHref : undefined
+  const shown = primary && !reviewHref ? [...beside, primary] : []
+  return (
+    <section className={styles.next} data-mine={primary !== undefined || undefined} aria-labelledby={nextStepId}>
+      <div className={styles.words}>
+        <h2 id={nextStepId} tabIndex={-1} className={styles.heading}>
+          {primary ? words.page.yourMove : words.page.theirMove}
+        </h2>
+        <p className={styles.sentence}>{useNextSentence(seen, reader)}</p>
+        <CaseNotes seen={seen} reader={reader} />
+      </div>
+      <div className={styles.actions}>
+        {reviewHref && (
+          <LinkButton variant={primary ? 'primary' : 'secondary'} href={reviewHref}>
+            {primary ? words.page.reviewPlan : words.page.lookAtPlan}
+          </LinkButton>
+        )}
+        {shown.map(move => (
+          <MoveButton key={move} seen={seen} move={move} isPrimary={move === primary} />
+        ))}
+        <OtherMoves seen={seen} reader={reader} shown={shown} />
+      </div>
+    </section>
+  )
+}
+
+function MoveButton({ seen, move, isPrimary }: { seen: Case; move: CaseMove; isPrimary: boolean }) {
+  const { page } = usePageWords()
+  const moves = useMoveWords()
+  const begin = useMoves(seen)
+  if (move === 'submit' || move === 'resubmit')
+    return (
+      <LinkButton
+        variant="primary"
+        icon={<Pencil />}
+        href={move === 'resubmit' ? answerHref(seen) : wizardHref(seen.id)}
+      >
+        {move === 'submit' ? page.continueDraft : page.mendAndResubmit}
+      </LinkButton>
+    )
+  return (
+    <Button variant={isPrimary ? 'primary' : 'secondary'} onClick={() => begin(move)}>
+      {moves.buttons[move]}
+    </Button>
+  )
+}
+
+function OtherMoves({ seen, reader, shown }: { seen: Case; reader: Role; shown: readonly CaseMove[] }) {
+  const { page } = usePageWords()
+  const words = useMoveWords()
+  const begin = useMoves(seen)
+  const { primary, beside, others: rare, closed } = offerOf(seen, reader)
+  const others = [...(primary ? [primary] : []), ...beside, ...rare].filter(move => !shown.includes(move))
+  if (others.length + closed.length === 0) return null
+  const item = (move: CaseMove) => ({
+    id: move,
+    label: words.buttons[nameOfMove(seen.phase, move)],
+    onAction: () => begin(move),
+  })
+  return (
+    <Menu
+      label={page.otherMoves}
+      items={[
+        ...others.filter(move => move !== 'cancel').map(item),
+        ...closed.map(({ move, why }) => ({ ...item(move), disabledReason: words.closed[why] })),
+        // what ends the case stands last, away from a slip of the hand
+        ...others.filter(move => move === 'cancel').map(move => ({ ...item(move), danger: true })),
+      ]}
+    />
+  )
+}
+
+function useNextSentence(seen: Case, reader: Role): string {
+  const { next } = usePageWords()
+  return next[reader][seen.phase]({
+    noPlan: seen.treatmentType === 'retainers',
+    cycle: seen.cycle,
+    due: seen.dueOn && showDay(seen.dueOn),
+    stage: seen.stage ?? 0,
+    stages: seen.stageCount ?? 0,
+    checkpoint: checkpointStage,
+    asked: openRequests(seen).length,
+  })
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { caseSorts } from '#features/cases/case/contract/case.ts'
+import { phases } from '#features/cases/case/contract/moves.ts'
+import { caseTabs, statuses, treatmentTypes, waiters } from '#features/cases/case/contract/options.ts'
+import { Id } from '#kit/fields.ts'
+import { useListState } from '#shell/lists/listState.ts'
+
+/** The list's state in the address: `/cases?tab=past-cases&type=retainers&sort=name#q=paz`. */
+export const caseList = {
+  schema: z.object({
+    tab: z.enum(caseTabs),
+    status: z.enum(statuses),
+    type: z.enum(treatmentTypes),
+    clinic: Id,
+    // set by the figures of the dashboard
+    phase: z.enum(phases),
+    waiting: z.enum(waiters),
+  }),
+  views: ['tab'],
+  sort: { orders: caseSorts, first: '-updated' },
+} as const
+
+export const useCaseList = () => useListState(caseList)
+export type CaseListState = ReturnType<typeof useCaseList>
+type CaseAddress = Pick<CaseListState, 'query' | 'filters'>
+
+/** What is asked of the server for this state. */
+export function askedOf({ query, filters }: CaseAddress, doctor: string | undefined) {
+  const { tab = 'active-cases', status, type: treatmentType, clinic, phase, waiting: waitingOn } = filters
+  // past cases are all closed
+  const open = tab === 'past-cases' ? undefined : status
+  return { ...query, tab, status: open, treatmentType, clinic, phase, waitingOn, doctor }
+}

@@ -1,0 +1,27 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { cancelUpload } from '#features/files/contract/upload.ts'
+import { call, callRaw } from '#shell/calls/call.ts'
+import { listRecords } from '../contract/file.ts'
+
+export const recordsKey = (caseId: string) => ['cases', caseId, 'records']
+
+/** The records of a case's cycle; the present one unless said. */
+export function useRecords(caseId: string, cycle?: number) {
+  return useQuery({
+    queryKey: [...recordsKey(caseId), cycle ?? 'present'],
+    queryFn: ({ signal }) =>
+      call(listRecords, { params: { id: caseId }, query: cycle === undefined ? {} : { cycle } }, { signal }),
+    // a verdict is announced; where announcements do not come through, it is asked for
+    refetchInterval: ({ state }) => (state.data?.open.some(upload => upload.state === 'being-read') ? 1500 : false),
+  })
+}
+
+/** Gives up an upload that the server lists: begun elsewhere or before, refused, or of a plan not yet published. */
+export function useDiscardUpload(caseId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) =>
+      callRaw(cancelUpload.path.replace(':id', id), { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' } }),
+    onSettled: () => client.invalidateQueries({ queryKey: recordsKey(caseId) }),
+  })
+}

@@ -1,0 +1,39 @@
+import { CaseField } from '#features/cases/case/contract/case.ts'
+import { requestReasons } from '#features/cases/case/contract/options.ts'
+import { useWords } from '#features/cases/case/web/words.ts'
+import { rxFields } from '#features/cases/prescription/contract/prescription.ts'
+import { useRxWords } from '#features/cases/prescription/web/words.ts'
+import { Slot } from '#features/cases/records/contract/options.ts'
+import { useWords as useRecordWords } from '#features/cases/records/web/words.ts'
+
+interface Asked {
+  slot?: string | null | undefined
+  field?: string | null | undefined
+}
+
+interface RequestText {
+  /** The record or field that was asked for. */
+  what: (asked: Asked) => string
+  /** Why, with the provider's note. */
+  why: (asked: { reason: string; note: string }) => string
+}
+
+/** Words for what was asked for and why. A code that this version does not know reads as itself. */
+export function useRequestText(): RequestText {
+  const words = useWords()
+  const rx = useRxWords()
+  const { slots } = useRecordWords()
+  return {
+    what: ({ slot, field }) => {
+      const [place, ofCase] = [Slot.safeParse(slot).data, CaseField.safeParse(field).data]
+      if (place) return slots[place]
+      if (ofCase) return words.fields[ofCase]
+      const ofRx = rxFields.find(known => known === field)
+      return ofRx ? rx.fields[ofRx] : (slot ?? field ?? '')
+    },
+    why: ({ reason, note }) => {
+      const known = requestReasons.find(code => code === reason)
+      return [known ? words.reasons[known] : reason, note].filter(Boolean).join(' · ')
+    },
+  }
+}

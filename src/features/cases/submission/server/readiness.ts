@@ -1,0 +1,34 @@
+import { loadCase } from '#features/cases/case/server/case.ts'
+import { rxReadiness } from '#features/cases/prescription/contract/readiness.ts'
+import { rxOf } from '#features/cases/prescription/server/prescription.ts'
+import { recordReadiness } from '#features/cases/records/server/record.ts'
+import { dayOf } from '#kit/dates.ts'
+import type { AnswerOf } from '#kit/endpoint.ts'
+import { AppError } from '#kit/errors.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import { fieldReadiness } from '../contract/fields.ts'
+import type { CaseReadinessItem, readReadiness } from '../contract/readiness.ts'
+
+/** Everything that a submission is judged by, in the order of the wizard. Throws `not-found` like every reading. */
+async function readinessOf(scope: Scope, caseId: string): Promise<CaseReadinessItem[]> {
+  const { cycle, fields } = await loadCase(scope, caseId)
+  const rx = await rxOf(scope, caseId, cycle)
+  const files = await recordReadiness(scope, { caseId, cycle })
+  return [
+    ...fieldReadiness(fields, dayOf(new Date())).map(item => ({ about: 'case' as const, ...item })),
+    ...rxReadiness(rx, fields).map(item => ({ about: 'prescription' as const, ...item })),
+    ...files.map(item => ({ about: 'records' as const, ...item })),
+  ]
+}
+
+/** The list as the review step shows it. */
+export async function readinessAnswer(scope: Scope, caseId: string): Promise<AnswerOf<typeof readReadiness>> {
+  const items = await readinessOf(scope, caseId)
+  return { ready: items.every(item => item.level !== 'block'), items }
+}
+
+/** Refuses what is not complete: `not-ready` with every item that blocks. */
+export async function demandReadiness(scope: Scope, caseId: string): Promise<void> {
+  const items = (await readinessOf(scope, caseId)).filter(item => item.level === 'block')
+  if (items.length > 0) throw new AppError('not-ready', { items })
+}

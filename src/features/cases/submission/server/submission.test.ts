@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { readCase } from '#features/cases/case/contract/case.ts'
+import { startApp, testPassword } from '#test/app.ts'
+import { commands, move, readyCase } from '#test/cases.ts'
+import { asOwner } from '#test/database.ts'
+import { readReadiness } from '../contract/readiness.ts'
+
+const app = await startApp()
+const { person, call, database } = app
+const ana = await person('Ana')
+const say = { password: testPassword }
+
+test('an incomplete draft is not submitted, and every missing thing is named', async () => {
+  const id = await readyCase(app, ana)
+  await asOwner(database, 'update cases set clinic_id = null, birth_date = current_date - 4000 where id = $1', [id])
+  await asOwner(database, "update records set removed_at = now() where case_id = $1 and slot = 'upper-scan'", [id])
+  await asOwner(database, "update prescriptions set rx = rx - 'dentition' where case_id = $1", [id])
+  const { status, body } = await move(app, ana, id, commands.submit(say))
+  expect([status, body.code]).toEqual([422, 'not-ready'])
+  expect(body.items).toEqual([
+    { about: 'case', code: 'missing', level: 'block', field: 'clinicId' },
+    { about: 'case', code: 'consent-missing', level: 'block', field: 'guardianConsent' },
+    { about: 'prescription', code: 'missing', level: 'block', field: 'dentition' },
+    { about: 'records', code: 'arch-missing', level: 'block', slot: 'upper-scan' },
+  ])
+  expect((await call(ana, readCase, { params: { id } })).body.phase).toBe('draft')
+})
+
+test('the readiness list says what passes too', async () => {
+  const ana = await person('Ana')
+  const id = await readyCase(app, ana)
+  const { body } = await call(ana, readReadiness, { params: { id } })
+  expect(body.ready).toBe(true)
+  expect(body.items).toContainEqual({ about: 'case', code: 'fine', level: 'pass', field: 'birthDate' })
+  expect(body.items).toContainEqual({ about: 'records', code: 'frames-agree', level: 'pass', slot: 'lower-scan' })
+})

@@ -1,0 +1,207 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { type Case, type CaseFields, readCase } from '#features/cases/case/contract/case.ts'
+import { type Step, steps } from '#features/cases/case/contract/steps.ts'
+import { caseKeys } from '#features/cases/case/web/keys.ts'
+import { useWords } from '#features/cases/case/web/words.ts'
+import type { RxField } from '#features/cases/prescription/contract/prescription.ts'
+import { PrescriptionForm } from '#features/cases/prescription/web/PrescriptionForm.tsx'
+import type { useRxDraft } from '#features/cases/prescription/web/rxDraft.ts'
+import { useRxWords } from '#features/cases/prescription/web/words.ts'
+import { understood, unreadFields, type WrittenRx } from '#features/cases/prescription/web/writtenRx.ts'
+import { RecordsStep } from '#features/cases/records/web/RecordsStep.tsx'
+import {
+  nextRequest,
+  pendingRequests,
+  placeOfRequest,
+  requestHref,
+  stepOfRequest,
+} from '#features/cases/requests/web/requests.ts'
+import { useRequestText } from '#features/cases/requests/web/requestText.ts'
+import { call } from '#shell/calls/call.ts'
+import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
+import { queries } from '#shell/calls/queries.ts'
+import type { Autosave } from '#shell/drafts/autosave.ts'
+import { useFieldInAddress } from '#shell/fieldInAddress.ts'
+import { focusFirstFault } from '#shell/forms/focusFirstFault.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button, LinkButton } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { FormActions } from '#ui/FormActions.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import { Stepper } from '#ui/Stepper.tsx'
+import { PatientStep } from './PatientStep.tsx'
+import { RequestedPart } from './RequestedPart.tsx'
+import { ResumeOffer } from './ResumeOffer.tsx'
+import { ReviewStep } from './ReviewStep.tsx'
+import { SaveTrouble } from './SaveTrouble.tsx'
+import { RequestedFieldsOnly } from './StepFrame.tsx'
+import { hasFaults, useStepStates } from './stepStates.ts'
+import { TreatmentStep } from './TreatmentStep.tsx'
+import { useSubmissionWords } from './words.ts'
+
+export interface CaseWizardProps {
+  kase: Case | undefined
+  draft: Autosave<CaseFields>
+  rx: ReturnType<typeof useRxDraft>
+  step: Step
+  today: string
+}
+
+/** The five steps of a submission. Each is reached at any time; nothing depends on their order but the submission. */
+export function CaseWizard(props: CaseWizardProps) {
+  const { kase, draft, rx, step } = props
+  const words = useSubmissionWords()
+  const { fields: labels } = useWords()
+  const rxWords = useRxWords()
+  const [seen, setSeen] = useState<ReadonlySet<Step>>(new Set())
+  const fields = draft.useValue()
+  const written = rx.draft?.value() ?? {}
+  const unread = unreadFields(written)
+  const said = { kase, fields, rx: understood(written), isRxUnread: unread.length > 0, today: props.today }
+  const states = useStepStates(said, seen)
+  const hrefOf = useHrefOf()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  useFieldInAddress()
+  const leaveFor = (to: Step, href = hrefOf(to)) => {
+    setSeen(new Set([...seen, step]))
+    draft.flush()
+    rx.draft?.flush()
+    navigate(href)
+    scrollTo(0, 0)
+  }
+  const goOn = () => {
+    if (kase?.phase === 'records-requested') return goOnAnswering(kase)
+    const next = steps[steps.indexOf(step) + 1]
+    if (!next) return
+    const isStopped = (step === 'patient' || step === 'treatment') && hasFaults(fields, step, props.today)
+    if (!isStopped) return leaveFor(next)
+    setSeen(new Set([...seen, step]))
+    // once the faults are drawn
+    requestAnimationFrame(() => focusFirstFault(document.querySelector('main')))
+  }
+  // only what was asked for is gone through, one thing after the other
+  const goOnAnswering = async (asked: Case) => {
+    await Promise.all([draft.flush(), rx.draft?.flush()])
+    const next = nextRequest(await caseNow(asked), search.get('field'))
+    if (next) return leaveFor(stepOfRequest(next), requestHref(asked.id, next))
+    leaveFor('review')
+  }
+  const before = steps[steps.indexOf(step) - 1]
+  // a case that was saved is named by the address a moment later: what stood here before the first letter does not come back
+  const isUntouched = kase === undefined && !draft.hasUnsaved() && draft.version() === 0
+  return (
+    <Stack gap={5}>
+      <Stepper
+        label={words.stepsLabel}
+        current={step}
+        steps={steps.map(id => ({ id, label: words.steps[id], state: states[id] }))}
+        onStep={leaveFor}
+      />
+      {isUntouched && step === 'patient' && <ResumeOffer />}
+      {kase && <RequestedPart kase={kase} step={step} />}
+      <SaveTrouble draft={draft} labels={labels} />
+      {rx.draft && <SaveTrouble draft={rx.draft} labels={rxWords.fields} />}
+      {unread.length > 0 && step !== 'prescription' && <Unread fields={unread} onGo={() => leaveFor('prescription')} />}
+      <RequestedFieldsOnly value={kase?.phase === 'records-requested'}>
+        <OneStep {...props} isMissingShown={seen.has(step)} />
+      </RequestedFieldsOnly>
+      {step !== 'review' && (
+        <FormActions>
+          {before && <Button onClick={() => leaveFor(before)}>{words.previous}</Button>}
+          <Button variant="primary" onClick={goOn}>
+            {words.next}
+          </Button>
+        </FormActions>
+      )}
+    </Stack>
+  )
+}
+
+// what keeps a prescription from being saved whole lies on a step that is not shown
+function Unread({ fields, onGo }: { fields: readonly RxField[]; onGo: () => void }) {
+  const words = useRxWords()
+  return (
+    <Banner
+      tone="bad"
+      title={words.unread}
+      actions={
+        <Button size="small" onClick={onGo}>
+          {words.toUnread}
+        </Button>
+      }
+    >
+      {fields.map(field => words.fields[field]).join(', ')}
+    </Banner>
+  )
+}
+
+// what was answered a moment ago is not asked again; without a connection the page goes by what it knows
+function caseNow(known: Case): Promise<Case> {
+  const { id } = known
+  const queryFn = () => call(readCase, { params: { id } })
+  return queries.fetchQuery({ queryKey: caseKeys.one(id), queryFn, staleTime: 0, retry: false }).catch(() => known)
+}
+
+function OneStep(props: CaseWizardProps & { isMissingShown: boolean }) {
+  const { kase, draft, rx, step, isMissingShown } = props
+  const fields = draft.useValue()
+  const requests = useRequestsByField(kase)
+  if (step === 'patient') return <PatientStep {...{ fields, isMissingShown, requests }} change={draft.change} />
+  if (step === 'treatment') return <TreatmentStep {...{ fields, isMissingShown, requests }} change={draft.change} />
+  if (!kase) return <PatientFirst />
+  if (step === 'records') return <RecordsStep caseId={kase.id} />
+  const { draft: rxDraft, error, retry } = rx
+  if (!rxDraft) return error ? <LoadFailure {...{ error, retry }} /> : <Skeleton lines={10} />
+  if (step === 'prescription') return <PrescriptionStep {...{ draft: rxDraft, fields, isMissingShown, requests }} />
+  const settle = async () => {
+    const isSaved = [await draft.flush(), await rxDraft.flush()].every(Boolean)
+    return isSaved ? draft.version() : undefined
+  }
+  return <ReviewStep kase={kase} settle={settle} />
+}
+
+interface PrescriptionStepProps {
+  draft: Autosave<WrittenRx>
+  fields: CaseFields
+  isMissingShown: boolean
+  requests: ReadonlyMap<string, string>
+}
+
+function PrescriptionStep({ draft, fields, isMissingShown, requests }: PrescriptionStepProps) {
+  const rx = draft.useValue()
+  return <PrescriptionForm {...{ rx, isMissingShown, requests }} of={fields} change={draft.change} />
+}
+
+function PatientFirst() {
+  const words = useSubmissionWords()
+  return (
+    <EmptyState
+      title={words.first.title}
+      action={
+        <LinkButton href="/cases/add" variant="primary">
+          {words.first.go}
+        </LinkButton>
+      }
+    >
+      {words.first.text}
+    </EmptyState>
+  )
+}
+
+function useRequestsByField(kase: Case | undefined): ReadonlyMap<string, string> {
+  const { why } = useRequestText()
+  return new Map(pendingRequests(kase).map(request => [placeOfRequest(request), why(request)]))
+}
+
+function useHrefOf(): (step: Step) => string {
+  const [search] = useSearchParams()
+  return step => {
+    const next = new URLSearchParams(search)
+    next.set('step', step)
+    next.delete('field')
+    return `/cases/add?${next}`
+  }
+}

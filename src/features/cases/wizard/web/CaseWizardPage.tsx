@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import type { Case } from '#features/cases/case/contract/case.ts'
+import { steps } from '#features/cases/case/contract/steps.ts'
+import { useWords } from '#features/cases/case/web/words.ts'
+import { useRxDraft } from '#features/cases/prescription/web/rxDraft.ts'
+import { unreadFields } from '#features/cases/prescription/web/writtenRx.ts'
+import { answerHref } from '#features/cases/requests/web/requests.ts'
+import { dayOf } from '#kit/dates.ts'
+import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
+import { autosave } from '#shell/drafts/autosave.ts'
+import { useSealed } from '#shell/drafts/carry.ts'
+import { useKeptDraft } from '#shell/drafts/keptDraft.ts'
+import { useUnsaved } from '#shell/drafts/unsaved.tsx'
+import { useMadeInAddress } from '#shell/madeInAddress.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import { CaseWizard, type CaseWizardProps } from './CaseWizard.tsx'
+import { useCaseDraft } from './caseDraft.ts'
+import { SaveState } from './SaveState.tsx'
+import { SubmittedPart } from './SubmittedPart.tsx'
+import { useSubmissionWords } from './words.ts'
+
+/** `/cases/add`: a new case, or with `?case=` the draft of one. The step stands in the address too. */
+export function Component() {
+  const words = useSubmissionWords()
+  const [search] = useSearchParams()
+  const caseId = search.get('case') ?? undefined
+  const { missing } = useWords()
+  const { draft, kase, error, retry } = useCaseDraft(caseId, useMadeInAddress('case'))
+  const rx = useRxDraft(kase?.id)
+  const step = steps.find(name => name === search.get('step')) ?? 'patient'
+  if (error && !kase) {
+    return (
+      <Frame title={words.title}>
+        <LoadFailure {...{ error, retry }} missing={{ ...missing, list: '/cases' }} />
+      </Frame>
+    )
+  }
+  if (!draft || (caseId && !kase)) {
+    return (
+      <Frame title={words.title}>
+        <Skeleton lines={10} />
+      </Frame>
+    )
+  }
+  if (kase && !kase.can.includes('submit') && !kase.can.includes('resubmit')) {
+    return (
+      <Frame title={words.title}>
+        <SubmittedPart kase={kase} />
+      </Frame>
+    )
+  }
+  // what was requested begins with its first open item, wherever the way here came from
+  if (kase?.phase === 'records-requested' && !search.has('step')) return <Navigate replace to={answerHref(kase)} />
+  return <Writing {...{ kase, draft, rx, step }} />
+}
+
+// stands in while a case has no prescription yet
+const nothing = autosave<object>({
+  first: { version: 0, value: {} },
+  save: async base => base,
+  current: () => undefined,
+})
+
+function Writing({ kase, draft, rx, step }: Omit<CaseWizardProps, 'today'>) {
+  const words = useSubmissionWords()
+  const caseStage = draft.useStage()
+  const rxStage = (rx.draft ?? nothing).useStage()
+  const stages = [caseStage, rxStage]
+  useKeptDraft(`case:${kase?.id ?? 'new'}`, draft)
+  useKeptDraft(`prescription:${kase?.id}`, rx.draft)
+  // what is about to be saved is sent while one leaves; only what cannot be sent asks to stay
+  const written = (rx.draft ?? nothing).useValue()
+  const isUnread = unreadFields(written).length > 0
+  useSealed(isUnread ? written : undefined)
+  useUnsaved(isUnread || stages.some(stage => ['away', 'conflict', 'refused'].includes(stage.is)))
+  return (
+    <Frame title={titleOf(words, kase)}>
+      <SaveState stages={stages} isNew={kase === undefined} />
+      <CaseWizard {...{ kase, draft, rx, step }} today={dayOf(new Date())} />
+    </Frame>
+  )
+}
+
+function titleOf(words: ReturnType<typeof useSubmissionWords>, kase: Case | undefined): string {
+  if (kase?.phase === 'records-requested') return words.titleMend
+  return kase && kase.cycle > 1 ? words.titleRefine : words.title
+}
+
+function Frame({ title, children }: { title: string; children: ReactNode }) {
+  const words = useSubmissionWords()
+  return (
+    <Stack gap={5}>
+      <PageHeader title={title} lead={words.lead} back={{ href: '/cases', label: words.back }} />
+      {children}
+    </Stack>
+  )
+}

@@ -1,0 +1,127 @@
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import { type Step, stepOfField, steps } from '#features/cases/case/contract/steps.ts'
+import { wizardHref } from '#features/cases/case/web/caseName.ts'
+import { useWords } from '#features/cases/case/web/words.ts'
+import { useRxWords } from '#features/cases/prescription/web/words.ts'
+import { useWords as useRecordWords } from '#features/cases/records/web/words.ts'
+import type { CaseReadinessItem } from '#features/cases/submission/contract/readiness.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Card } from '#ui/Card.tsx'
+import { classes } from '#ui/classes.ts'
+import { Link } from '#ui/Link.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import styles from './ReadinessList.module.css'
+import { useSubmissionWords } from './words.ts'
+
+interface ReadinessListProps {
+  caseId: string
+  items: readonly CaseReadinessItem[]
+  /** How many things the provider asked for are still as they were. */
+  unanswered: number
+}
+
+/** Each line of the check, by step: what is wrong first, with the way to the place where it is corrected. */
+export function ReadinessList({ caseId, items, unanswered }: ReadinessListProps) {
+  const { review } = useSubmissionWords()
+  const blocks = items.filter(item => item.level === 'block').length
+  const [title, text] =
+    blocks > 0
+      ? [review.notReady(blocks), review.notReadyText]
+      : unanswered > 0
+        ? [review.unchanged(unanswered), review.unchangedText]
+        : [review.ready, review.readyText]
+  return (
+    <Stack gap={5}>
+      <Banner tone={blocks + unanswered > 0 ? 'warn' : 'good'} title={title}>
+        {text}
+      </Banner>
+      <div className={styles.groups}>
+        {steps.slice(0, 4).map(step => (
+          <Group key={step} caseId={caseId} step={step} items={items.filter(item => stepOf(item) === step)} />
+        ))}
+      </div>
+    </Stack>
+  )
+}
+
+interface GroupProps {
+  caseId: string
+  step: Step
+  items: readonly CaseReadinessItem[]
+}
+
+function Group({ caseId, step, items }: GroupProps) {
+  const words = useSubmissionWords()
+  const open = [...items.filter(item => item.level === 'block'), ...items.filter(item => item.level === 'warn')]
+  const passes = items.filter(item => item.level === 'pass')
+  if (items.length === 0) return null
+  return (
+    <div className={classes(styles.group, open.length > 0 && styles.open)}>
+      <Card title={words.steps[step]}>
+        {open.length > 0 && (
+          <ul className={styles.list}>
+            {open.map(item => (
+              <Line key={`${place(item)}-${item.code}-${JSON.stringify(factsOf(item))}`} caseId={caseId} item={item} />
+            ))}
+          </ul>
+        )}
+        {passes.length > 0 && (
+          <details className={styles.passes}>
+            <summary>
+              <CircleCheck aria-hidden="true" className={styles.tick} />
+              {words.review.passes(passes.length)}
+            </summary>
+            <ul className={styles.list}>
+              {passes.map(item => (
+                <Line key={`${place(item)}-${item.code}`} caseId={caseId} item={item} />
+              ))}
+            </ul>
+          </details>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+const icons = { pass: CircleCheck, warn: TriangleAlert, block: CircleAlert } as const
+
+function Line({ caseId, item }: { caseId: string; item: CaseReadinessItem }) {
+  const words = useSubmissionWords()
+  const { name, sentence } = useSentence(item)
+  const Icon = icons[item.level]
+  return (
+    <li className={styles.line} data-level={item.level}>
+      <Icon role="img" aria-label={words.review.level[item.level]} />
+      <span className={styles.words}>
+        <strong>{name}</strong> {sentence}
+      </span>
+      <Link href={wizardHref(caseId, { step: stepOf(item), field: place(item) })} className={styles.link}>
+        {item.level === 'pass' ? words.review.look : words.review.mend}
+        <span className="visually-hidden">: {name}</span>
+      </Link>
+    </li>
+  )
+}
+
+function useSentence(item: CaseReadinessItem): { name: string; sentence: string } {
+  const words = useSubmissionWords()
+  const { fields } = useWords()
+  const rx = useRxWords()
+  const records = useRecordWords()
+  const facts = factsOf(item)
+  if (item.about === 'case') return { name: fields[item.field], sentence: words.case[item.code] }
+  if (item.about === 'prescription') return { name: rx.fields[item.field], sentence: rx.readiness[item.code](facts) }
+  return { name: item.slot ? records.slots[item.slot] : '', sentence: records.readiness[item.code](facts) }
+}
+
+function stepOf(item: CaseReadinessItem): Step {
+  return item.about === 'case' ? stepOfField[item.field] : item.about
+}
+
+function place(item: CaseReadinessItem): string {
+  return item.about === 'records' ? (item.slot ?? '') : item.field
+}
+
+function factsOf(item: CaseReadinessItem): Readonly<Record<string, number | string>> {
+  return item.about === 'case' ? {} : (item.facts ?? {})
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import type { Case } from '#features/cases/case/contract/case.ts'
+import { openRequests } from '#features/cases/requests/web/requests.ts'
+import { CallError } from '#shell/calls/callError.ts'
+import { useErrorText, useFaultText } from '#shell/calls/errors.ts'
+import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { Field } from '#ui/Field.tsx'
+import { FormActions } from '#ui/FormActions.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import { useReadiness, useSubmit } from './api.ts'
+import { ReadinessList } from './ReadinessList.tsx'
+import { useSubmissionWords } from './words.ts'
+
+interface ReviewStepProps {
+  kase: Case
+  /** Sends what is not saved yet; the version to submit, or undefined when something is left unsaved. */
+  settle: () => Promise<number | undefined>
+}
+
+/** Everything that a submission is judged by, the consent, and the submission. */
+export function ReviewStep({ kase, settle }: ReviewStepProps) {
+  const readiness = useReadiness(kase.id)
+  const items = readiness.data?.items
+  return (
+    <Stack gap={5}>
+      {items && <ReadinessList caseId={kase.id} items={items} unanswered={openRequests(kase).length} />}
+      {!items && !readiness.error && (
+        <Card>
+          <Skeleton lines={8} />
+        </Card>
+      )}
+      {readiness.error && <LoadFailure error={readiness.error} retry={readiness.refetch} />}
+      <Submission kase={kase} settle={settle} isReady={readiness.data?.ready === true} />
+    </Stack>
+  )
+}
+
+function Submission({ kase, settle, isReady }: ReviewStepProps & { isReady: boolean }) {
+  const words = useSubmissionWords()
+  const isAnswered = openRequests(kase).length === 0
+  const faultText = useFaultText()
+  const errorText = useErrorText()
+  const submit = useSubmit(kase.id)
+  const [consent, setConsent] = useState(false)
+  const [note, setNote] = useState('')
+  const [stage, setStage] = useState<{ at: 'writing' } | { at: 'unticked' } | { at: 'settling' } | { at: 'unsaved' }>({
+    at: 'writing',
+  })
+  const isMending = kase.phase === 'records-requested'
+  const isBusy = submit.isPending || stage.at === 'settling'
+  const send = async () => {
+    if (isBusy) return
+    if (!isMending && !consent) return setStage({ at: 'unticked' })
+    setStage({ at: 'settling' })
+    const version = await settle()
+    if (version === undefined) return setStage({ at: 'unsaved' })
+    setStage({ at: 'writing' })
+    submit.mutate({ version, command: isMending ? { move: 'resubmit', note } : { move: 'submit', consent: true } })
+  }
+  const refusal =
+    submit.error instanceof CallError && submit.error.code === 'not-ready' ? words.review.blocked : undefined
+  return (
+    <Card title={isMending ? words.review.note : words.review.consentTitle}>
+      <Stack gap={5}>
+        {isMending ? (
+          <Field
+            multiline
+            hideLabel
+            label={words.review.note}
+            hint={words.review.noteHint}
+            maxLength={2000}
+            value={note}
+            onChange={event => setNote(event.target.value)}
+          />
+        ) : (
+          <Checkbox
+            label={words.review.consent}
+            required
+            checked={consent}
+            error={stage.at === 'unticked' && !consent ? faultText('required') : undefined}
+            onChange={event => setConsent(event.target.checked)}
+          />
+        )}
+        {stage.at === 'unsaved' && <Banner tone="warn">{words.review.unsaved}</Banner>}
+        {submit.error && <Banner tone="bad">{refusal ?? errorText(submit.error)}</Banner>}
+        <FormActions>
+          <Button
+            variant="primary"
+            busy={isBusy}
+            disabledReason={!isReady ? words.review.blocked : isAnswered ? undefined : words.review.unanswered}
+            onClick={send}
+          >
+            {isMending ? words.review.resubmit : words.review.submit}
+          </Button>
+        </FormActions>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,30 @@
+import { createContext, type ReactNode, use } from 'react'
+import { RequestNote } from '#features/cases/case/web/RequestNote.tsx'
+import styles from './StepFrame.module.css'
+import { useSubmissionWords } from './words.ts'
+
+/** True while only what the provider asked for may be changed. */
+export const RequestedFieldsOnly = createContext(false)
+
+/** The place of one field, so that a line of the readiness list can lead to it; what the provider asked stands above. */
+export function FieldPlace({
+  field,
+  request,
+  children,
+}: {
+  field: string
+  request: string | undefined
+  children: ReactNode
+}) {
+  const words = useSubmissionWords()
+  const isLocked = use(RequestedFieldsOnly) && request === undefined
+  return (
+    <div id={`field-${field}`} className={styles.place}>
+      <RequestNote request={request} />
+      <div inert={isLocked} className={styles.content}>
+        {children}
+      </div>
+      {isLocked && <p className={styles.locked}>{words.notAsked}</p>}
+    </div>
+  )
+}

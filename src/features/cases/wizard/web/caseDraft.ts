@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Case, CaseField, CaseFields, createCase, readCase, saveCase } from '#features/cases/case/contract/case.ts'
+import { caseKeys } from '#features/cases/case/web/keys.ts'
+import { useCase } from '#features/cases/case/web/useCase.ts'
+import { birthDateFault } from '#features/cases/submission/contract/fields.ts'
+import { useClinicChoices } from '#features/clinics/web/useClinicChoices.ts'
+import { dayOf } from '#kit/dates.ts'
+import { call } from '#shell/calls/call.ts'
+import { creating } from '#shell/calls/create.ts'
+import { type Autosave, autosave, type Saved } from '#shell/drafts/autosave.ts'
+
+interface Held {
+  /** What the address named when this draft was begun; undefined for a new one. */
+  startedAs: string | undefined
+  idOf: () => string | undefined
+  draft: Autosave<CaseFields>
+  /** Whether the address has named the case once: after that, an address without it means another new case. */
+  hasLanded: boolean
+}
+
+const blank: CaseFields = {
+  firstName: '',
+  lastName: '',
+  birthDate: null,
+  gender: null,
+  reference: '',
+  guardianConsent: false,
+  clinicId: null,
+  treatmentType: null,
+  arches: null,
+  gumTrimming: null,
+  attachmentType: null,
+}
+
+/**
+ * The patient's and the treatment's part while it is written. Without a case in the address nothing is made until the
+ * first change is saved; `onMade` then puts it there.
+ */
+export function useCaseDraft(caseId: string | undefined, onMade: (id: string) => void) {
+  const queries = useQueryClient()
+  const { data, error, refetch } = useCase(caseId)
+  const [held, setHeld] = useState<Held>()
+  const mine = held && isMine(held, caseId) ? held : undefined
+  const keep = (now: Case) => queries.setQueryData(caseKeys.one(now.id), now)
+  // a new case is made at the default clinic: it stands there from the beginning, so its name is waited for once
+  const clinics = useClinicChoices(caseId === undefined)
+  const isWaiting = caseId === undefined ? clinics.isFetching && clinics.failureCount === 0 : !data
+  const clinicId = clinics.data?.find(clinic => clinic.isDefault)?.value ?? null
+  if (!mine && !isWaiting) setHeld(begin({ caseId, data, clinicId, keep, onMade }))
+  useEffect(() => {
+    if (!mine) return
+    if (caseId !== undefined && mine.idOf() === caseId) mine.hasLanded = true
+    if (data) mine.draft.adopt(savedOf(data))
+  }, [mine, caseId, data])
+  return { draft: mine?.draft, kase: caseId === undefined ? undefined : data, error, retry: refetch }
+}
+
+function isMine({ startedAs, idOf, hasLanded }: Held, caseId: string | undefined): boolean {
+  return caseId === idOf() || (caseId === startedAs && !hasLanded)
+}
+
+interface Beginning {
+  caseId: string | undefined
+  data: Case | undefined
+  /** Where a new one will be made. */
+  clinicId: string | null
+  keep: (now: Case) => void
+  onMade: (id: string) => void
+}
+
+function begin({ caseId, data, clinicId, keep, onMade }: Beginning): Held {
+  let id = caseId
+  const create = creating(createCase)
+  const make = async (): Promise<Saved<CaseFields>> => {
+    const made = await create({ body: {} })
+    id = made.id
+    keep(made)
+    onMade(made.id)
+    return savedOf(made)
+  }
+  const draft = autosave<CaseFields>({
+    first: data ? savedOf(data) : { version: 0, value: { ...blank, clinicId } },
+    save: async (base, fields) => {
+      const { version } = id === undefined ? await make() : base.version === 0 ? await present(id) : base
+      const saved = await call(saveCase, { params: { id: id ?? '' }, body: { version, fields } })
+      keep(saved)
+      return savedOf(saved)
+    },
+    current: refusal => {
+      const now = Case.safeParse(refusal.facts.current)
+      return now.success ? savedOf(now.data) : undefined
+    },
+    unfit: unfitFields,
+  })
+  return { startedAs: caseId, idOf: () => id, draft, hasLanded: caseId !== undefined }
+}
+
+// made, but the save after it got lost: its version is asked for
+async function present(id: string): Promise<Saved<CaseFields>> {
+  return savedOf(await call(readCase, { params: { id } }))
+}
+
+function unfitFields(fields: CaseFields): string[] {
+  const today = dayOf(new Date())
+  return CaseField.options.filter(
+    field =>
+      !CaseFields.shape[field].safeParse(fields[field]).success ||
+      (field === 'birthDate' && birthDateFault(fields.birthDate, today) !== undefined),
+  )
+}
+
+function savedOf({ version, fields }: Case): Saved<CaseFields> {
+  return { version, value: fields }
+}

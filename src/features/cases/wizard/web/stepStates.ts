@@ -1,0 +1,42 @@
+import type { Case, CaseFields } from '#features/cases/case/contract/case.ts'
+import { type Step, stepOfField } from '#features/cases/case/contract/steps.ts'
+import type { Rx } from '#features/cases/prescription/contract/prescription.ts'
+import { rxReadiness } from '#features/cases/prescription/contract/readiness.ts'
+import { birthDateFault, fieldReadiness } from '#features/cases/submission/contract/fields.ts'
+import { useReadiness } from './api.ts'
+
+interface Submitting {
+  kase: Case | undefined
+  fields: CaseFields
+  rx: Rx
+  /** Whether something was typed into it that means no number: it is not saved. */
+  isRxUnread: boolean
+  today: string
+}
+
+/** How each step stands: done when nothing of it blocks, faulty when something does and it has been left once. */
+export function useStepStates({ kase, fields, rx, isRxUnread, today }: Submitting, seen: ReadonlySet<Step>) {
+  const records = useReadiness(kase?.id).data?.items.filter(item => item.about === 'records')
+  const rxBlocks = rxReadiness(rx, fields).some(item => item.level === 'block')
+  const blocks: Record<Step, boolean> = {
+    patient: hasFaults(fields, 'patient', today),
+    treatment: hasFaults(fields, 'treatment', today),
+    prescription: !kase || fields.treatmentType === null || rxBlocks || isRxUnread,
+    records: records?.some(item => item.level === 'block') ?? true,
+    review: true,
+  }
+  const stateOf = (step: Step) => (blocks[step] ? (seen.has(step) ? 'fault' : 'todo') : 'done')
+  return {
+    patient: stateOf('patient'),
+    treatment: stateOf('treatment'),
+    prescription: stateOf('prescription'),
+    records: stateOf('records'),
+    review: 'todo',
+  } as const
+}
+
+/** Whether something of the patient or the treatment is missing or wrong. */
+export function hasFaults(fields: CaseFields, step: 'patient' | 'treatment', today: string): boolean {
+  if (step === 'patient' && birthDateFault(fields.birthDate, today)) return true
+  return fieldReadiness(fields, today).some(item => item.level === 'block' && stepOfField[item.field] === step)
+}

@@ -1,0 +1,9 @@
+import { BillingPage } from '#features/billing/invoices/web/BillingPage.tsx'
+import { TicketsOf } from '#features/support/web/TicketsOf.tsx'
+
+/** A doctor’s billing, or everybody’s, each invoice with the tickets about it. */
+export function Component() {
+  return (
+    <BillingPage ticketsOf={({ id, doctorId }) => <TicketsOf about={{ kind: 'invoice', id }} doctorId={doctorId} />} />
+  )
+}
