@@ -1,5 +1,5 @@
 import { importBankFile, listMovements } from '#features/billing/payments/bank/contract/movement.ts'
-import { announceWire, readPayWays } from '#features/billing/payments/contract/payment.ts'
+import { announceWire, readPayWays } from '#features/billing/payments/payment/contract/payment.ts'
 import { type Person, startApp } from './app.ts'
 import { camtOf, type Told } from './bank.ts'
 import { makeInvoice } from './billing.ts'

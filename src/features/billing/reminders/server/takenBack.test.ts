@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { applyCredit } from '#features/billing/invoices/contract/invoice.ts'
-import { announceWire, decideWire } from '#features/billing/payments/contract/payment.ts'
+import { announceWire, decideWire } from '#features/billing/payments/payment/contract/payment.ts'
 import { listNotifications } from '#features/notifications/contract/notification.ts'
 import { notify } from '#features/notifications/server/notification.ts'
 import { addDays, dayOf } from '#kit/dates.ts'

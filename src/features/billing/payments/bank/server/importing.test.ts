@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addWireMethod } from '#features/billing/methods/contract/method.ts'
-import { decideWire } from '#features/billing/payments/contract/payment.ts'
+import { decideWire } from '#features/billing/payments/payment/contract/payment.ts'
 import { checkDigits } from '#kit/mod97.ts'
 import { testPassword } from '#test/app.ts'
 import { camtOf, norma43Of } from '#test/bank.ts'

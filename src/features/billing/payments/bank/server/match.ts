@@ -1,4 +1,4 @@
-import type { Payable } from '#features/billing/payments/server/payableInvoice.ts'
+import type { Payable } from '#features/billing/payments/payment/server/payableInvoice.ts'
 import type { Doubt } from '../contract/movement.ts'
 
 /** What is to be known of an invoice to say whether a credit is just what it waits for. */

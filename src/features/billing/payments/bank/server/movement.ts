@@ -1,5 +1,5 @@
 import { doctorsOfMark } from '#features/billing/methods/server/method.ts'
-import { noteEvent } from '#features/billing/payments/server/payment.ts'
+import { noteEvent } from '#features/billing/payments/payment/server/paymentEvents.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Page } from '#kit/paging.ts'
 import type { Scope } from '#platform/db/actor.ts'

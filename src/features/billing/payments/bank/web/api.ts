@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { ArgumentsOf } from '#kit/endpoint.ts'
 import { call } from '#shell/calls/call.ts'
 import { useCreate } from '#shell/calls/create.ts'
-import { readPaymentQueue } from '../../contract/payment.ts'
+import { readPaymentQueue } from '../../payment/contract/payment.ts'
 import {
   importBankFile,
   listMovements,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { IdParams } from '#kit/fields.ts'
-import { PaidCents } from '../../contract/payment.ts'
+import { PaidCents } from '../../payment/contract/payment.ts'
 
 const Page = z.object({ url: z.url({ protocol: /^https?$/ }) })
 

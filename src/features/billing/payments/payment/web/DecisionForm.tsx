@@ -1,0 +1,50 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { CallError } from '#shell/calls/callError.ts'
+import { PopupForm } from '#shell/forms/PopupForm.tsx'
+import type { FormState } from '#shell/forms/useForm.ts'
+import { PasswordAgain } from '#shell/popups/PasswordAgain.tsx'
+import { Banner } from '#ui/Banner.tsx'
+import { Field } from '#ui/Field.tsx'
+import { useWords } from '../../paying/web/words.ts'
+
+interface DecisionFormProps {
+  form: FormState
+  /** Said when somebody else was first. */
+  gone: string
+  password: ComponentProps<typeof PasswordAgain>
+  /** The button that decides. */
+  send: { label: string; isRefusal?: boolean }
+  children: ReactNode
+}
+
+/** A decision with the administrator's password once more, in a popup. */
+export function DecisionForm({ form, gone, password, send, children }: DecisionFormProps) {
+  const { decision: words } = useWords()
+  return (
+    <PopupForm
+      form={form}
+      words={{ submit: send.label, cancel: words.cancel }}
+      danger={send.isRefusal ?? false}
+      refusal={error =>
+        error instanceof CallError && error.code === 'illegal-move' && <Banner tone="bad">{gone}</Banner>
+      }
+    >
+      {children}
+      <PasswordAgain {...password} />
+    </PopupForm>
+  )
+}
+
+interface ReasonFieldProps {
+  name: string
+  value: string
+  error: string | undefined
+  onBlur: () => void
+  onChange: (event: { target: { value: string } }) => void
+}
+
+/** Why, where the decision has to say it. */
+export function ReasonField(field: ReasonFieldProps) {
+  const { decision: words } = useWords()
+  return <Field multiline required label={words.reason} maxLength={500} {...field} />
+}

@@ -1,0 +1,29 @@
+import { dayOf } from '#kit/dates.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import { statusOf } from '../../invoices/contract/status.ts'
+import { standings, unbalanced, wrongBalances, wrongSums } from '../../ledger/server/queries.ts'
+
+/** What adding the whole ledger up again has shown. */
+export interface Verdict {
+  invoices: number
+  /** One sentence each; none: the books are right. */
+  faults: string[]
+}
+
+/**
+ * Adds the whole ledger up again (P1): every transaction balances, every kept balance is what its postings make, every
+ * invoice is what its lines and instalments make, and screen and database give each invoice the same status.
+ */
+export async function verifyLedger(system: Scope, today = dayOf(new Date())): Promise<Verdict> {
+  const faults = [
+    ...(await unbalanced(system)).map(({ id, cents }) => `Transaction ${id} is ${cents} cents out of balance.`),
+    ...(await wrongBalances(system)).map(({ id }) => `Invoice ${id}: its balance is not what its postings make.`),
+    ...(await wrongSums(system)).map(({ id }) => `Invoice ${id}: lines, instalments and total differ.`),
+  ]
+  const standing = await standings(system, today)
+  for (const { status, count, ...of } of standing) {
+    const shown = statusOf(of, today)
+    if (shown !== status) faults.push(`${count} invoices are ${status} in the database and ${shown} on screen.`)
+  }
+  return { invoices: standing.reduce((sum, { count }) => sum + count, 0), faults }
+}
