@@ -10,21 +10,21 @@ import { Card } from '#ui/Card.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import { bareIban, printedIban } from '../contract/iban.ts'
-import { WireFields } from '../contract/method.ts'
-import { useAddWire } from './api.ts'
+import { AccountFields } from '../contract/method.ts'
+import { useAddAccount } from './api.ts'
 import styles from './TransferForm.module.css'
-import { emptyWire, lengthsOf } from './transferDraft.ts'
+import { emptyAccount, lengthsOf } from './transferDraft.ts'
 import { useWords } from './words.ts'
 
 /** An account to pay from: holder and IBAN. */
-export function WireForm() {
+export function TransferForm() {
   const words = useWords()
   const navigate = useNavigate()
-  const { mutateAsync } = useAddWire()
+  const { mutateAsync } = useAddAccount()
   const form = useForm({
-    first: emptyWire,
-    draft: useReloadDraft('wire-method', emptyWire),
-    judge: values => judge(WireFields, values),
+    first: emptyAccount,
+    draft: useReloadDraft('transfer-method', emptyAccount),
+    judge: values => judge(AccountFields, values),
     send: async fields => {
       await mutateAsync(fields)
       return fields.iban.slice(-4)
@@ -40,7 +40,7 @@ export function WireForm() {
   const typed = form.values.iban
   const leaveIban = () => {
     iban.onBlur()
-    if (WireFields.shape.iban.safeParse(typed).success) form.change({ iban: printedIban(bareIban(typed)) })
+    if (AccountFields.shape.iban.safeParse(typed).success) form.change({ iban: printedIban(bareIban(typed)) })
   }
   return (
     <PageForm

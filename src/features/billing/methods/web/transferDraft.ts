@@ -1,12 +1,12 @@
 import { bareIban, ibanLength } from '../contract/iban.ts'
 
 /** An account while it is being written. */
-export interface WireDraft {
+export interface AccountDraft {
   holder: string
   iban: string
 }
 
-export const emptyWire: WireDraft = { holder: '', iban: '' }
+export const emptyAccount: AccountDraft = { holder: '', iban: '' }
 
 /** Country, length it should have, length it has: for the sentence about a wrong length. */
 export function lengthsOf(iban: string): [country: string, needed: number, got: number] {

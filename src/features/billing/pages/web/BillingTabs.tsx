@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { Stack } from '#ui/Stack.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
-import { usePaymentQueue } from '../../payments/bank/web/api.ts'
 import { ImportFile } from '../../payments/bank/web/ImportFile.tsx'
 import { MovementsTable } from '../../payments/bank/web/MovementsTable.tsx'
-import { useWords } from '../../payments/bank/web/words.ts'
 import { TransfersTable } from '../../payments/transfers/web/TransfersTable.tsx'
+import { usePaymentQueue } from './api.ts'
+import { useWords } from './words.ts'
 
-const views = ['invoices', 'wires', 'movements'] as const
+const views = ['invoices', 'transfers', 'movements'] as const
 
 /**
  * The administrator's billing: invoices, the transfers that wait, and the bank's movements, which are everybody's whoever's
@@ -31,9 +31,9 @@ export function BillingTabs({ doctor, invoices }: { doctor?: string | undefined;
       tabs={[
         { id: 'invoices', label: words.invoices, content: invoices },
         {
-          id: 'wires',
-          label: words.wires,
-          count: doctor ? undefined : queue?.wires,
+          id: 'transfers',
+          label: words.transfers,
+          count: doctor ? undefined : queue?.transfers,
           content: <TransfersTable doctor={doctor} />,
         },
         { id: 'movements', label: words.movements, count: queue?.movements, content: movements },

@@ -1,7 +1,7 @@
 import { dayOf } from '#kit/dates.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { statusOf } from '../../invoices/contract/status.ts'
-import { standings, unbalanced, wrongBalances, wrongSums } from '../../ledger/server/queries.ts'
+import { standings, unbalanced, wrongBalances, wrongSums } from './queries.ts'
 
 /** What adding the whole ledger up again has shown. */
 export interface Verdict {

@@ -12,7 +12,8 @@ import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { Field } from '#ui/Field.tsx'
 import { type Invoice, voidInvoice, voidMoney } from '../../contract/invoice.ts'
 import { useMoney } from '../../web/useMoney.ts'
-import { useInvoice, useVoid } from './api.ts'
+import { useVoid } from './api.ts'
+import { useInvoice } from './useInvoice.ts'
 import { useWords } from './words.ts'
 
 interface Voiding {

@@ -9,7 +9,7 @@ import { InvoiceChoice } from './InvoiceChoice.tsx'
 import { useWords } from './words.ts'
 
 interface Settling {
-  deed: MovementCommand['deed']
+  action: MovementCommand['action']
   invoiceId: string | null
   reason: string
   password: string
@@ -22,7 +22,7 @@ export function SettleForm({ movement }: { movement: Movement }) {
   const looksKnown = movement.doubt === 'looks-known'
   const { mutateAsync } = useSettleMovement(movement.id)
   const first: Settling = {
-    deed: isForeign || looksKnown ? 'set-aside' : 'assign',
+    action: isForeign || looksKnown ? 'set-aside' : 'assign',
     invoiceId: null,
     reason: '',
     password: '',
@@ -30,9 +30,9 @@ export function SettleForm({ movement }: { movement: Movement }) {
   const form = useDecision({
     about: movement.id,
     first,
-    judge: ({ deed, invoiceId, reason, password }) => {
-      const said = deed === 'assign' ? { invoiceId: invoiceId ?? '' } : { reason }
-      return judge(MovementCommand, { deed, ...said, password })
+    judge: ({ action, invoiceId, reason, password }) => {
+      const said = action === 'assign' ? { invoiceId: invoiceId ?? '' } : { reason }
+      return judge(MovementCommand, { action, ...said, password })
     },
     send: mutateAsync,
     said: () => words.done,
@@ -45,15 +45,15 @@ export function SettleForm({ movement }: { movement: Movement }) {
         <Banner tone="info">{words.otherCurrency}</Banner>
       ) : (
         <ChoiceChips
-          label={words.deed}
-          {...form.choice('deed')}
+          label={words.action}
+          {...form.choice('action')}
           options={[
             { value: 'assign', label: words.assign, description: words.assignText },
             { value: 'set-aside', label: words.setAside, description: words.setAsideText },
           ]}
         />
       )}
-      {form.values.deed === 'assign' ? (
+      {form.values.action === 'assign' ? (
         <InvoiceChoice
           movement={movement}
           {...form.choice('invoiceId')}

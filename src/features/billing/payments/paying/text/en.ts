@@ -1,7 +1,7 @@
 export const words = {
   pay: {
     title: 'Pay',
-    byWire: 'Pay by transfer',
+    byTransfer: 'Pay by transfer',
     byCard: 'Pay by card',
     announced: (amount: string) => `${amount} announced, waiting for the bank`,
     allAnnounced: 'The full balance has been announced. The bank needs up to two working days.',
@@ -21,7 +21,7 @@ export const words = {
     ownLabel: 'Your amount',
     ownHint: (amount: string) => `Maximum ${amount}`,
   },
-  wire: {
+  transfer: {
     heading: (number: string) => `Transfer for ${number}`,
     lead: 'Make the transfer at your bank with these details, then announce it here with the proof.',
     sample: 'A fictitious account for the demo. Do not send money to it.',
@@ -44,10 +44,6 @@ export const words = {
     heading: (number: string) => `Card payment for ${number}`,
     lead: 'You pay on Stripe’s own page and come back here. Idealign never sees your card number.',
     send: 'Continue to Stripe',
-    cancel: 'Cancel',
-  },
-  decision: {
-    reason: 'Reason',
     cancel: 'Cancel',
   },
   faults: {

@@ -4,7 +4,7 @@ import type { words as en } from './en.ts'
 export const words = {
   pay: {
     title: 'Pagar',
-    byWire: 'Pagar por transferencia',
+    byTransfer: 'Pagar por transferencia',
     byCard: 'Pagar con tarjeta',
     announced: amount => `${amount} comunicados, a la espera del banco`,
     allAnnounced: 'Ha comunicado todo lo pendiente. El banco tarda hasta dos días hábiles.',
@@ -24,7 +24,7 @@ export const words = {
     ownLabel: 'Su importe',
     ownHint: amount => `Como máximo ${amount}`,
   },
-  wire: {
+  transfer: {
     heading: number => `Transferencia para ${number}`,
     lead: 'Ordene la transferencia en su banco con estos datos; después, comuníquela aquí y adjunte el justificante.',
     sample: 'Cuenta inventada para la demostración. No envíe dinero a ella.',
@@ -47,10 +47,6 @@ export const words = {
     heading: number => `Pago con tarjeta de ${number}`,
     lead: 'Paga en la página de Stripe y vuelve aquí. Idealign nunca ve el número de su tarjeta.',
     send: 'Continuar en Stripe',
-    cancel: 'Cancelar',
-  },
-  decision: {
-    reason: 'Motivo',
     cancel: 'Cancelar',
   },
   faults: {

@@ -4,7 +4,7 @@ import type { words as en } from './en.ts'
 export const words = {
   pay: {
     title: 'Payer',
-    byWire: 'Payer par virement',
+    byTransfer: 'Payer par virement',
     byCard: 'Payer par carte',
     announced: amount => `${amount} annoncés, en attente de la banque`,
     allAnnounced: 'Tout ce qui reste dû est annoncé. La banque a besoin de deux jours ouvrés au plus.',
@@ -26,7 +26,7 @@ export const words = {
     ownLabel: 'Votre montant',
     ownHint: amount => `${amount} au plus`,
   },
-  wire: {
+  transfer: {
     heading: number => `Virement pour ${number}`,
     lead: 'Passez l’ordre de virement à votre banque avec ces données, puis annoncez-le ici avec le justificatif.',
     sample: 'Compte inventé pour la démonstration. N’y envoyez pas d’argent.',
@@ -49,10 +49,6 @@ export const words = {
     heading: number => `Paiement par carte pour ${number}`,
     lead: 'Vous payez sur la page de Stripe et revenez ici. Idealign ne voit jamais le numéro de votre carte.',
     send: 'Continuer chez Stripe',
-    cancel: 'Annuler',
-  },
-  decision: {
-    reason: 'Motif',
     cancel: 'Annuler',
   },
   faults: {

@@ -13,7 +13,7 @@ import { TransferItem } from '../../transfers/web/TransferItem.tsx'
 import { usePayWays } from './api.ts'
 import { CardPayment } from './CardPayment.tsx'
 import styles from './PayInvoice.module.css'
-import { WirePayment } from './TransferPayment.tsx'
+import { TransferPayment } from './TransferPayment.tsx'
 import { useWords } from './words.ts'
 
 /** How an invoice is paid, and what is on its way: beside what is owed. An administrator decides on transfers here. */
@@ -25,36 +25,36 @@ export function PayInvoice({ invoiceId }: { invoiceId: string }) {
     <Stack>
       <CardNotice ways={ways.data} />
       <Buttons ways={ways.data} />
-      {ways.data.wires.map(wire => (
-        <TransferItem key={wire.id} transfer={wire} />
+      {ways.data.transfers.map(transfer => (
+        <TransferItem key={transfer.id} transfer={transfer} />
       ))}
     </Stack>
   )
 }
 
 function Buttons({ ways }: { ways: PayWays }) {
-  const { pay, wire, card } = useWords()
+  const { pay, transfer, card } = useWords()
   const user = useUser()
   const isPayer = user && user.role === 'doctor'
   if (!isPayer || ways.outstandingCents === 0) return null
   const { number, payTo, takesCards, can } = ways
-  const whyNoWire = payTo ? (can.includes('announce') ? undefined : pay.allAnnounced) : pay.noPayee
+  const whyNoTransfer = payTo ? (can.includes('announce') ? undefined : pay.allAnnounced) : pay.noPayee
   return (
     <>
       <Button
         variant="primary"
         full
         icon={<Landmark aria-hidden="true" />}
-        disabledReason={whyNoWire}
+        disabledReason={whyNoTransfer}
         onClick={() =>
           popups.show({
-            heading: wire.heading(number),
+            heading: transfer.heading(number),
             size: 'medium',
-            component: () => <WirePayment invoiceId={ways.invoiceId} />,
+            component: () => <TransferPayment invoiceId={ways.invoiceId} />,
           })
         }
       >
-        {pay.byWire}
+        {pay.byTransfer}
       </Button>
       <Button
         full
@@ -71,7 +71,7 @@ function Buttons({ ways }: { ways: PayWays }) {
         {pay.byCard}
       </Button>
       {/* a finger hovers over nothing: the reasons stand there too */}
-      {whyNoWire && <p className={styles.soft}>{whyNoWire}</p>}
+      {whyNoTransfer && <p className={styles.soft}>{whyNoTransfer}</p>}
       {!takesCards && <p className={styles.soft}>{pay.noCards}</p>}
     </>
   )

@@ -10,8 +10,8 @@ import styles from './TransferDetails.module.css'
 import { useWords } from './words.ts'
 
 /** What a bank asks for a transfer, each with a button that copies it. */
-export function WireDetails({ payTo, reference }: { payTo: NonNullable<PayWays['payTo']>; reference: string }) {
-  const { wire: words } = useWords()
+export function TransferDetails({ payTo, reference }: { payTo: NonNullable<PayWays['payTo']>; reference: string }) {
+  const { transfer: words } = useWords()
   return (
     <Stack>
       {payTo.isSample && <Banner tone="warn">{words.sample}</Banner>}
@@ -27,7 +27,7 @@ export function WireDetails({ payTo, reference }: { payTo: NonNullable<PayWays['
 }
 
 function Detail({ term, shown, copied }: { term: string; shown: string; copied: string }) {
-  const { wire: words } = useWords()
+  const { transfer: words } = useWords()
   const copy = () => navigator.clipboard.writeText(copied).then(() => toast.success(words.copied(term)))
   return (
     <div className={styles.detail}>

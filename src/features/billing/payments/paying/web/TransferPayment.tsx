@@ -10,12 +10,12 @@ import { useMoney } from '../../../invoices/web/useMoney.ts'
 import type { PayWays } from '../../payment/contract/payment.ts'
 import { AmountChoice } from './AmountChoice.tsx'
 import { type AmountDraft, firstAmount, judgeAmount } from './amount.ts'
-import { useAnnounceWire, usePayWays } from './api.ts'
-import { WireDetails } from './TransferDetails.tsx'
+import { useAnnounceTransfer, usePayWays } from './api.ts'
+import { TransferDetails } from './TransferDetails.tsx'
 import { useWords } from './words.ts'
 
 /** Where to transfer to, how much, and the bank's proof; in a popup. */
-export function WirePayment({ invoiceId }: { invoiceId: string }) {
+export function TransferPayment({ invoiceId }: { invoiceId: string }) {
   const ways = usePayWays(invoiceId)
   return ways.data?.payTo ? <Form ways={ways.data} payTo={ways.data.payTo} /> : null
 }
@@ -25,7 +25,7 @@ function Form({ ways, payTo }: { ways: PayWays; payTo: NonNullable<PayWays['payT
   const money = useMoney()
   const open = { nextCents: ways.nextCents, openCents: ways.outstandingCents - ways.announcedCents }
   const [busy, setBusy] = useState<string>()
-  const { mutateAsync } = useAnnounceWire(ways.invoiceId)
+  const { mutateAsync } = useAnnounceTransfer(ways.invoiceId)
   const first: { amount: AmountDraft; proof: AttachableFile[] } = { amount: firstAmount(open), proof: [] }
   const form = usePopupForm({
     first,
@@ -35,15 +35,15 @@ function Form({ ways, payTo }: { ways: PayWays; payTo: NonNullable<PayWays['payT
       return file ? { sent: { ...judged.sent, proofId: file.id } } : { faults: { proofId: 'required' } }
     },
     send: mutateAsync,
-    said: () => words.wire.sent,
+    said: () => words.transfer.sent,
     faultWords: words.faults,
   })
 
   if (!ways.can.includes('announce') && form.isOpen)
     return (
-      <AlreadyDone title={words.wire.nothingLeft}>
-        {ways.wires.map(({ id, cents, announcedAt }) => (
-          <p key={id}>{words.wire.announcedOn(money(cents), showDayOf(announcedAt))}</p>
+      <AlreadyDone title={words.transfer.nothingLeft}>
+        {ways.transfers.map(({ id, cents, announcedAt }) => (
+          <p key={id}>{words.transfer.announcedOn(money(cents), showDayOf(announcedAt))}</p>
         ))}
       </AlreadyDone>
     )
@@ -55,20 +55,20 @@ function Form({ ways, payTo }: { ways: PayWays; payTo: NonNullable<PayWays['payT
   return (
     <PopupForm
       form={form}
-      words={{ submit: words.wire.send, cancel: words.wire.cancel }}
+      words={{ submit: words.transfer.send, cancel: words.transfer.cancel }}
       disabledReason={busy}
       refusal={amountRefused}
     >
-      <p>{words.wire.lead}</p>
-      <WireDetails payTo={payTo} reference={ways.reference} />
+      <p>{words.transfer.lead}</p>
+      <TransferDetails payTo={payTo} reference={ways.reference} />
       <AmountChoice open={open} {...form.choice('amount')} fault={form.code('cents')} />
       <FilePicker
         kind="wire-proof"
-        label={words.wire.proof}
+        label={words.transfer.proof}
         {...form.choice('proof')}
         onBusy={setBusy}
         // what is on its way is not missing
-        error={isProofMissing ? (busy ? undefined : words.wire.proofMissing) : form.fault('proofId')}
+        error={isProofMissing ? (busy ? undefined : words.transfer.proofMissing) : form.fault('proofId')}
       />
     </PopupForm>
   )

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#shell/calls/call.ts'
 import { useCreate } from '#shell/calls/create.ts'
 import { beginCheckout } from '../../cards/contract/checkout.ts'
-import { announceWire, readPayWays } from '../../payment/contract/payment.ts'
+import { announceTransfer, readPayWays } from '../../payment/contract/payment.ts'
 
 // under the invoices' topic: whatever changes an invoice changes how it can be paid
 const waysKey = (invoiceId: string) => ['invoices', 'pay-ways', invoiceId]
@@ -14,9 +14,9 @@ export function usePayWays(invoiceId: string) {
   })
 }
 
-export function useAnnounceWire(invoiceId: string) {
+export function useAnnounceTransfer(invoiceId: string) {
   const queries = useQueryClient()
-  return useCreate(announceWire, {
+  return useCreate(announceTransfer, {
     args: (body: { cents: number; proofId: string }) => ({ params: { id: invoiceId }, body }),
     onSuccess: ways => void queries.setQueryData(waysKey(invoiceId), ways),
     // a refusal means that this screen knows less of the invoice than the server

@@ -6,10 +6,10 @@ import { Currency } from '#kit/money.ts'
 import { pageOf, pageQuery } from '#kit/paging.ts'
 
 /** What a transfer that was announced is: it waits, or somebody decided. */
-export const wireStates = ['announced', 'confirmed', 'refused'] as const
+export const transferStates = ['announced', 'confirmed', 'refused'] as const
 
 /** A transfer that a doctor announced. `decidedBy`: the administrator, told to administrators only; `byBank`: the bank's movement itself. */
-export const Wire = z.object({
+export const Transfer = z.object({
   id: Id,
   invoiceId: Id,
   number: z.string(),
@@ -21,14 +21,14 @@ export const Wire = z.object({
   proofId: Id,
   proofName: z.string(),
   announcedAt: z.iso.datetime(),
-  state: z.enum(wireStates),
+  state: z.enum(transferStates),
   reason: z.string(),
   decidedAt: z.iso.datetime().nullable(),
   decidedBy: z.string(),
   byBank: z.boolean(),
   can: z.array(z.literal('decide')),
 })
-export type Wire = z.infer<typeof Wire>
+export type Transfer = z.infer<typeof Transfer>
 
 /** The account to transfer to. `isSample`: made up, nothing must be sent there. */
 const Payee = z.object({ iban: z.string(), name: z.string(), bic: z.string().nullable(), isSample: z.boolean() })
@@ -50,7 +50,7 @@ export const PayWays = z.object({
   card: z
     .object({ state: z.enum(['open', 'paid', 'expired']), cents: z.number().int(), at: z.iso.datetime() })
     .nullable(),
-  wires: z.array(Wire),
+  transfers: z.array(Transfer),
   can: z.array(z.enum(['announce', 'pay-by-card'])),
 })
 export type PayWays = z.infer<typeof PayWays>
@@ -68,56 +68,56 @@ export const readPayWays = endpoint({
 export const PaidCents = z.number().int('invalid').min(1, 'too-small').max(10_000_000_000, 'too-big')
 
 /** What a doctor says of a transfer: an amount up to what is open, and the bank's proof. */
-export const WireFields = z.strictObject({ cents: PaidCents, proofId: Id })
+export const TransferFields = z.strictObject({ cents: PaidCents, proofId: Id })
 
 /**
  * Announces a transfer for an invoice. More than is open and not announced yet: `more-than-open` at `cents`; nothing
  * open: `illegal-move`.
  */
-export const announceWire = endpoint({
-  name: 'announceWire',
+export const announceTransfer = endpoint({
+  name: 'announceTransfer',
   method: 'POST',
-  path: '/api/invoices/:id/wires',
+  path: '/api/invoices/:id/transfers',
   may: 'pay',
   creates: true,
-  input: { params: IdParams, body: WireFields },
+  input: { params: IdParams, body: TransferFields },
   output: PayWays,
 })
 
 /** Transfers: a doctor's own; an administrator's are everybody's or one doctor's. The longest waiting first, then the latest. */
-export const listWires = endpoint({
-  name: 'listWires',
+export const listTransfers = endpoint({
+  name: 'listTransfers',
   method: 'POST',
-  path: '/api/wires/list',
+  path: '/api/transfers/list',
   may: 'read-payments',
   input: {
     body: z.strictObject({
       doctor: Id.optional(),
-      state: z.enum(wireStates).optional(),
+      state: z.enum(transferStates).optional(),
       search: optionalLine(100).default(''),
       ...pageQuery,
     }),
   },
-  output: pageOf(Wire),
+  output: pageOf(Transfer),
 })
 
 const password = z.string().min(1, 'required').max(1024, 'too-long')
 
 /** What an administrator says of a transfer, with the password once more. A refusal has a reason, which the doctor reads. */
-export const WireDecision = z.discriminatedUnion('outcome', [
+export const TransferDecision = z.discriminatedUnion('outcome', [
   z.strictObject({ outcome: z.literal('confirmed'), password }),
   z.strictObject({ outcome: z.literal('refused'), reason: filled(500), password }),
 ])
-export type WireDecision = z.infer<typeof WireDecision>
+export type TransferDecision = z.infer<typeof TransferDecision>
 
 /** Decides on a transfer. Decided already: `illegal-move`. */
-export const decideWire = endpoint({
-  name: 'decideWire',
+export const decideTransfer = endpoint({
+  name: 'decideTransfer',
   method: 'PUT',
-  path: '/api/wires/:id/decision',
+  path: '/api/transfers/:id/decision',
   may: 'settle-payments',
-  input: { params: IdParams, body: z.strictObject({ command: WireDecision }) },
-  output: Wire,
+  input: { params: IdParams, body: z.strictObject({ command: TransferDecision }) },
+  output: Transfer,
 })
 
 /** What waits for an administrator: transfers to confirm, movements of the bank to look at. */
@@ -127,5 +127,5 @@ export const readPaymentQueue = endpoint({
   path: '/api/payments/queue',
   may: 'settle-payments',
   input: {},
-  output: z.object({ wires: z.number().int(), movements: z.number().int() }),
+  output: z.object({ transfers: z.number().int(), movements: z.number().int() }),
 })

@@ -1,7 +1,8 @@
 import { AppError } from '#kit/errors.ts'
 import { Currency } from '#kit/money.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { lockPaying, payable } from './queries.ts'
+import { queueFor } from '#platform/db/db.ts'
+import { payable } from './queries.ts'
 
 /** What is to be known of an invoice before it is paid. Void: nothing is open. */
 export interface Payable {
@@ -37,4 +38,9 @@ export async function payableInvoice(scope: Scope, invoiceId: string): Promise<P
 export async function lockPayableInvoice(scope: Scope, invoiceId: string): Promise<Payable> {
   await lockPaying(scope, invoiceId)
   return payableInvoice(scope, invoiceId)
+}
+
+/** The transfers and cards of one invoice queue on this, whoever pays. */
+export async function lockPaying(scope: Scope, invoiceId: string): Promise<void> {
+  await queueFor(scope, `paying ${invoiceId}`)
 }

@@ -16,6 +16,6 @@ export async function noteEvent(scope: Scope, fact: PaymentFact): Promise<void> 
 }
 
 /** Transfers to confirm and movements of the bank to look at: the administrator's figures. */
-export function paymentQueue(scope: Scope): Promise<{ wires: number; movements: number }> {
+export function paymentQueue(scope: Scope): Promise<{ transfers: number; movements: number }> {
   return queueCounts(scope)
 }

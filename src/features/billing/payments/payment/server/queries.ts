@@ -1,91 +1,7 @@
 import { sql } from 'kysely'
-import type { InputOf } from '#kit/endpoint.ts'
 import { newId } from '#kit/id.ts'
-import type { Page } from '#kit/paging.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { queueFor } from '#platform/db/db.ts'
-import { containing, keysetPage, orderOf } from '#platform/db/keyset.ts'
 import type { PaymentFact } from '../contract/events.ts'
-import type { listWires } from '../contract/payment.ts'
-
-export type WiresAsked = InputOf<typeof listWires>['body']
-export type WireRow = NonNullable<Awaited<ReturnType<typeof wireRow>>>
-
-/** A page of transfers that the reader may see, the latest first. */
-export function wirePage(scope: Scope, { doctor, state, search, ...place }: WiresAsked) {
-  const words = search.split(/\s+/).filter(Boolean)
-  const found = wiresOf(scope)
-    .$if(doctor !== undefined, q => q.where('w.doctor_id', '=', doctor ?? ''))
-    .$if(state === 'announced', q => q.where('d.outcome', 'is', null))
-    .$if(state === 'confirmed' || state === 'refused', q => q.where('d.outcome', '=', state ?? ''))
-    .where(eb =>
-      eb.and(
-        words.map(
-          word =>
-            sql<boolean>`plain(i.number || ' ' || i.reference || ' ' || u.first_name || ' ' || u.last_name) like plain(${containing(word)})`,
-        ),
-      ),
-    )
-  const page: Promise<Page<WireRow>> = keysetPage(
-    scope,
-    found,
-    orderOf('-announced', { announced: sql`w.announced_at` }, sql`w.id`),
-    place,
-  )
-  return page
-}
-
-export function wireRow(scope: Scope, id: string) {
-  return wiresOf(scope).where('w.id', '=', id).executeTakeFirst()
-}
-
-export function wiresOfInvoice(scope: Scope, invoiceId: string): Promise<WireRow[]> {
-  return wiresOf(scope).where('w.invoice_id', '=', invoiceId).orderBy('w.announced_at', 'desc').execute()
-}
-
-/** The oldest transfer of this amount that waits for the money of an invoice. */
-export function waitingWire(scope: Scope, invoiceId: string, cents: number) {
-  return wiresOf(scope)
-    .where('w.invoice_id', '=', invoiceId)
-    .where('w.cents', '=', cents)
-    .where('d.outcome', 'is', null)
-    .orderBy('w.announced_at')
-    .limit(1)
-    .executeTakeFirst()
-}
-
-/** The oldest transfer of this amount that a person confirmed before the bank's movement came. */
-export function confirmedWire(scope: Scope, invoiceId: string, cents: number) {
-  return wiresOf(scope)
-    .leftJoin('bank_settlements as s', 's.wire_id', 'w.id')
-    .where('w.invoice_id', '=', invoiceId)
-    .where('w.cents', '=', cents)
-    .where('d.outcome', '=', 'confirmed')
-    .where('d.by', 'is not', null)
-    .where('s.wire_id', 'is', null)
-    .orderBy('w.announced_at')
-    .limit(1)
-    .executeTakeFirst()
-}
-
-export async function insertWire(
-  scope: Scope,
-  wire: { id: string; invoiceId: string; cents: number; proofId: string },
-): Promise<void> {
-  const { id, invoiceId: invoice_id, cents, proofId: proof_id } = wire
-  await scope.query.insertInto('wires').values({ id, invoice_id, doctor_id: scope.id, cents, proof_id }).execute()
-}
-
-export async function insertDecision(
-  scope: Scope,
-  decision: { wireId: string; outcome: 'confirmed' | 'refused'; reason: string; by: string | null },
-): Promise<void> {
-  const { wireId: wire_id, ...rest } = decision
-  await scope.query
-    .insertInto('wire_decisions')
-    .values({ ...rest, wire_id })
-    .execute()
-}
 
 /** What an invoice is and what is open of it, for whoever may see it. */
 export function payable(scope: Scope, invoiceId: string) {
@@ -104,11 +20,6 @@ export function payable(scope: Scope, invoiceId: string) {
     .executeTakeFirst()
 }
 
-/** The transfers and cards of one invoice queue on this, whoever pays. */
-export async function lockPaying(scope: Scope, invoiceId: string): Promise<void> {
-  await queueFor(scope, `paying ${invoiceId}`)
-}
-
 export async function insertEvent(scope: Scope, { what, subjectId, invoiceId, cents }: PaymentFact): Promise<void> {
   await scope.query
     .insertInto('payment_events')
@@ -124,34 +35,12 @@ export async function insertEvent(scope: Scope, { what, subjectId, invoiceId, ce
 }
 
 /** How much waits for an administrator. */
-export async function queueCounts(scope: Scope): Promise<{ wires: number; movements: number }> {
-  const { rows } = await sql<{ wires: number; movements: number }>`
-    select (select count(*) from wires w where not exists (select from wire_decisions d where d.wire_id = w.id))::int as wires,
+export async function queueCounts(scope: Scope): Promise<{ transfers: number; movements: number }> {
+  const { rows } = await sql<{ transfers: number; movements: number }>`
+    select (select count(*) from wires w where not exists (select from wire_decisions d where d.wire_id = w.id))::int as transfers,
            (select count(*) from bank_movements m where m.doubt is not null
               and not exists (select from bank_settlements s where s.movement_id = m.id))::int as movements`.execute(
     scope.query,
   )
-  return rows[0] ?? { wires: 0, movements: 0 }
-}
-
-function wiresOf(scope: Scope) {
-  return scope.query
-    .selectFrom('wires as w')
-    .innerJoin('invoices as i', 'i.id', 'w.invoice_id')
-    .innerJoin('users as u', 'u.id', 'w.doctor_id')
-    .innerJoin('files as f', 'f.id', 'w.proof_id')
-    .leftJoin('wire_decisions as d', 'd.wire_id', 'w.id')
-    .leftJoin('users as a', 'a.id', 'd.by')
-    .select(['w.id', 'w.invoice_id', 'w.doctor_id', 'w.cents', 'w.proof_id', 'w.announced_at', 'i.number'])
-    .select([
-      'i.reference',
-      'i.currency',
-      'f.name as proof_name',
-      'd.outcome',
-      'd.reason',
-      'd.at as decided_at',
-      'd.by as decider',
-    ])
-    .select(sql<string>`u.first_name || ' ' || u.last_name`.as('doctor'))
-    .select(sql<string>`coalesce(a.first_name || ' ' || a.last_name, '')`.as('decided_by'))
+  return rows[0] ?? { transfers: 0, movements: 0 }
 }

@@ -5,7 +5,7 @@ import type { FormState } from '#shell/forms/useForm.ts'
 import { PasswordAgain } from '#shell/popups/PasswordAgain.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Field } from '#ui/Field.tsx'
-import { useWords } from '../../paying/web/words.ts'
+import { useWords } from './words.ts'
 
 interface DecisionFormProps {
   form: FormState

@@ -1,7 +1,6 @@
 import { memoryDraft } from '#shell/forms/formDraft.ts'
 import type { Judged } from '#shell/forms/judge.ts'
 import { usePopupForm } from '#shell/forms/usePopupForm.ts'
-import { useWords } from '../../paying/web/words.ts'
 import { reasonDrafts } from './reasonDrafts.ts'
 
 interface Decision<Values, Command, Done> {
@@ -17,11 +16,10 @@ interface Decision<Values, Command, Done> {
 export function useDecision<Values extends { reason: string; password: string }, Command, Done>(
   decision: Decision<Values, Command, Done>,
 ) {
-  const { faults } = useWords()
   const { about, first, judge, send, said } = decision
   const chosen = Object.keys(first).filter(name => name !== 'reason') as (keyof Values & string)[]
   return usePopupForm({
-    ...{ first, judge, send, said, within: 'command', faultWords: faults },
+    ...{ first, judge, send, said, within: 'command' },
     draft: memoryDraft<{ reason: string }, Values>(reasonDrafts, about, first, chosen),
   })
 }

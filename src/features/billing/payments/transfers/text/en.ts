@@ -1,5 +1,5 @@
 export const words = {
-  wires: {
+  transfers: {
     label: 'Transfers',
     states: { announced: 'Announced', confirmed: 'Confirmed', refused: 'Refused' },
     on: (date: string) => `Announced on ${date}`,

@@ -2,7 +2,7 @@ import type { Words } from '#kit/words.ts'
 import type { words as en } from './en.ts'
 
 export const words = {
-  wires: {
+  transfers: {
     label: 'Transferencias',
     states: { announced: 'Comunicada', confirmed: 'Confirmada', refused: 'Rechazada' },
     on: date => `Comunicada el ${date}`,

@@ -2,7 +2,7 @@ import type { Words } from '#kit/words.ts'
 import type { words as en } from './en.ts'
 
 export const words = {
-  wires: {
+  transfers: {
     label: 'Virements',
     states: { announced: 'Annoncé', confirmed: 'Confirmé', refused: 'Refusé' },
     on: date => `Annoncé le ${date}`,

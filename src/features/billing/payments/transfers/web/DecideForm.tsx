@@ -5,48 +5,48 @@ import { popups } from '#shell/popups/popups.ts'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { Facts } from '#ui/Facts.tsx'
 import { useMoney } from '../../../invoices/web/useMoney.ts'
-import { type Wire, WireDecision } from '../../payment/contract/payment.ts'
+import { type Transfer, TransferDecision } from '../../payment/contract/payment.ts'
 import { printedReference } from '../../payment/contract/reference.ts'
 import { DecisionForm, ReasonField } from '../../payment/web/DecisionForm.tsx'
 import { useDecision } from '../../payment/web/useDecision.ts'
-import { useDecideWire, useWireNow } from './api.ts'
+import { useDecideTransfer, useTransferNow } from './api.ts'
 import { decider } from './decider.ts'
 import { ProofButton } from './ProofButton.tsx'
-import { WireState } from './TransferState.tsx'
+import { TransferState } from './TransferState.tsx'
 import { useWords } from './words.ts'
 
 interface Deciding {
-  outcome: WireDecision['outcome']
+  outcome: TransferDecision['outcome']
   reason: string
   password: string
 }
 const first: Deciding = { outcome: 'confirmed', reason: '', password: '' }
 
 /** Asks an administrator what became of a transfer. */
-export function askDecision(wire: Wire, heading: string): void {
-  popups.show({ heading, size: 'small', component: () => <DecideForm wire={wire} /> })
+export function askDecision(transfer: Transfer, heading: string): void {
+  popups.show({ heading, size: 'small', component: () => <DecideForm transfer={transfer} /> })
 }
 
-function DecideForm({ wire: opened }: { wire: Wire }) {
-  const { decide: words, wires } = useWords()
+function DecideForm({ transfer: opened }: { transfer: Transfer }) {
+  const { decide: words, transfers } = useWords()
   const money = useMoney()
-  const wire = useWireNow(opened)
-  const { mutateAsync } = useDecideWire(wire.id)
+  const transfer = useTransferNow(opened)
+  const { mutateAsync } = useDecideTransfer(transfer.id)
   const form = useDecision({
-    about: wire.id,
+    about: transfer.id,
     first,
     judge: ({ outcome, reason, password }) =>
-      judge(WireDecision, { outcome, ...(outcome === 'refused' && { reason }), password }),
+      judge(TransferDecision, { outcome, ...(outcome === 'refused' && { reason }), password }),
     send: mutateAsync,
-    said: ({ state }) => (state === 'confirmed' ? words.doneConfirmed(money(wire.cents)) : words.doneRefused),
+    said: ({ state }) => (state === 'confirmed' ? words.doneConfirmed(money(transfer.cents)) : words.doneRefused),
   })
   const isRefusal = form.values.outcome === 'refused'
-  if (wire.decidedAt && form.isOpen)
+  if (transfer.decidedAt && form.isOpen)
     return (
       <AlreadyDone title={words.gone}>
-        <p>{wires.decided(decider(wire, wires.byBank), showDayOf(wire.decidedAt))}</p>
-        <WireState state={wire.state} />
-        {wire.reason && <p>{wire.reason}</p>}
+        <p>{transfers.decided(decider(transfer, transfers.byBank), showDayOf(transfer.decidedAt))}</p>
+        <TransferState state={transfer.state} />
+        {transfer.reason && <p>{transfer.reason}</p>}
       </AlreadyDone>
     )
   return (
@@ -58,11 +58,11 @@ function DecideForm({ wire: opened }: { wire: Wire }) {
     >
       <Facts
         items={[
-          { term: words.amount, value: money(wire.cents) },
-          { term: words.reference, value: printedReference(wire.reference) },
+          { term: words.amount, value: money(transfer.cents) },
+          { term: words.reference, value: printedReference(transfer.reference) },
         ]}
       />
-      <ProofButton wire={wire} />
+      <ProofButton transfer={transfer} />
       <ChoiceChips
         label={words.outcome}
         options={[

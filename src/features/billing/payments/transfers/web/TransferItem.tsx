@@ -1,23 +1,23 @@
 import { showDayOf } from '#kit/dates.ts'
 import { Button } from '#ui/Button.tsx'
 import { useMoney } from '../../../invoices/web/useMoney.ts'
-import type { Wire } from '../../payment/contract/payment.ts'
+import type { Transfer } from '../../payment/contract/payment.ts'
 import { askDecision } from './DecideForm.tsx'
 import { decider } from './decider.ts'
 import { ProofButton } from './ProofButton.tsx'
 import styles from './TransferItem.module.css'
-import { WireState } from './TransferState.tsx'
+import { TransferState } from './TransferState.tsx'
 import { useWords } from './words.ts'
 
 /** A transfer beside its invoice: what was announced, and what became of it. */
-export function TransferItem({ transfer }: { transfer: Wire }) {
-  const { wires: words, decide } = useWords()
+export function TransferItem({ transfer }: { transfer: Transfer }) {
+  const { transfers: words, decide } = useWords()
   const money = useMoney()
   return (
     <article className={styles.item}>
       <p className={styles.head}>
         <strong>{money(transfer.cents)}</strong>
-        <WireState state={transfer.state} />
+        <TransferState state={transfer.state} />
       </p>
       <p className={styles.under}>{words.on(showDayOf(transfer.announcedAt))}</p>
       {transfer.decidedAt && (
@@ -25,7 +25,7 @@ export function TransferItem({ transfer }: { transfer: Wire }) {
       )}
       {transfer.reason && <p className={styles.reason}>{transfer.reason}</p>}
       <p className={styles.actions}>
-        <ProofButton wire={transfer} />
+        <ProofButton transfer={transfer} />
         {transfer.can.includes('decide') && (
           <Button size="small" variant="primary" onClick={() => askDecision(transfer, decide.heading(transfer.number))}>
             {words.decide}

@@ -10,25 +10,25 @@ import type { Column } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Link } from '#ui/Link.tsx'
 import { useMoney } from '../../../invoices/web/useMoney.ts'
-import { type Wire, wireStates } from '../../payment/contract/payment.ts'
+import { type Transfer, transferStates } from '../../payment/contract/payment.ts'
 import { useTransfers } from './api.ts'
 import { askDecision } from './DecideForm.tsx'
 import { ProofButton } from './ProofButton.tsx'
-import { WireState } from './TransferState.tsx'
+import { TransferState } from './TransferState.tsx'
 import styles from './TransfersTable.module.css'
 import { useWords } from './words.ts'
 
-/** The list's state in the address: `/billing/everyone?view=wires&wire=announced#q=paz`. */
-const transferList = { schema: z.object({ wire: z.enum(wireStates) }) } as const
+/** The list's state in the address: `/billing/everyone?view=transfers&transfer=announced#q=paz`. */
+const transferList = { schema: z.object({ transfer: z.enum(transferStates) }) } as const
 
 /** The transfers that doctors announced, one doctor's or everybody's: the administrator's queue. */
 export function TransfersTable({ doctor }: { doctor: string | undefined }) {
-  const { wires: words } = useWords()
+  const { transfers: words } = useWords()
   const list = useListState(transferList)
   return (
     <ListScreen
       list={list}
-      query={useTransfers({ ...list.query, doctor, state: list.filters.wire })}
+      query={useTransfers({ ...list.query, doctor, state: list.filters.transfer })}
       label={words.label}
       search={words.search}
       words={words}
@@ -41,18 +41,18 @@ export function TransfersTable({ doctor }: { doctor: string | undefined }) {
     >
       <ListFilter
         list={list}
-        name="wire"
+        name="transfer"
         label={words.state}
         placeholder={words.anyState}
-        values={wireStates}
+        values={transferStates}
         words={words.states}
       />
     </ListScreen>
   )
 }
 
-function useColumns(): Column<Wire>[] {
-  const { wires: words, decide } = useWords()
+function useColumns(): Column<Transfer>[] {
+  const { transfers: words, decide } = useWords()
   const money = useMoney()
   return [
     {
@@ -73,7 +73,7 @@ function useColumns(): Column<Wire>[] {
       heading: words.state,
       cell: transfer => (
         <>
-          <WireState state={transfer.state} />
+          <TransferState state={transfer.state} />
           {transfer.reason && <Under>{transfer.reason}</Under>}
         </>
       ),
@@ -84,7 +84,7 @@ function useColumns(): Column<Wire>[] {
       align: 'end',
       cell: transfer => (
         <span className={styles.actions}>
-          <ProofButton wire={transfer} />
+          <ProofButton transfer={transfer} />
           {transfer.can.includes('decide') && (
             <Button
               size="small"
