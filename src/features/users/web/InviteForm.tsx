@@ -3,8 +3,7 @@ import { type Invitation, invite } from '#features/auth/invitations/contract/inv
 import { showMoment } from '#kit/dates.ts'
 import { Language } from '#kit/fields.ts'
 import { allRows } from '#kit/paging.ts'
-import { draftsOf } from '#shell/drafts/drafts.ts'
-import { memoryDraft } from '#shell/forms/formDraft.ts'
+import { useDraft } from '#shell/drafts/useDraft.ts'
 import { judge } from '#shell/forms/judge.ts'
 import { PopupForm } from '#shell/forms/PopupForm.tsx'
 import { usePopupForm } from '#shell/forms/usePopupForm.ts'
@@ -21,7 +20,6 @@ interface InviteDraft {
   role: Role
   language: Language
 }
-const drafts = draftsOf<InviteDraft>('invitation')
 
 /** Invites somebody by e-mail, or once more who was invited; in a popup. */
 export function InviteForm({ again }: { again?: Invitation }) {
@@ -33,7 +31,7 @@ export function InviteForm({ again }: { again?: Invitation }) {
   const first = { ...asked, password: '' }
   const form = usePopupForm({
     first,
-    draft: memoryDraft(drafts, again?.id ?? 'new', first),
+    draft: useDraft({ name: `invitation:${again?.id ?? 'new'}`, survives: 'popup', first }),
     judge: ({ password, ...fields }) => {
       const needsPassword = fields.role === 'super-admin'
       const body = { ...fields, ...(needsPassword && { password }) }

@@ -1,6 +1,6 @@
 import { LockKeyhole } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { useReloadDraft } from '#shell/forms/formDraft.ts'
+import { useDraft } from '#shell/drafts/useDraft.ts'
 import { judge } from '#shell/forms/judge.ts'
 import { PageForm } from '#shell/forms/PageForm.tsx'
 import { useForm } from '#shell/forms/useForm.ts'
@@ -23,7 +23,7 @@ export function TransferForm() {
   const { mutateAsync } = useAddAccount()
   const form = useForm({
     first: emptyAccount,
-    draft: useReloadDraft('transfer-method', emptyAccount),
+    draft: useDraft({ name: 'transfer-method', survives: 'sign-in', first: emptyAccount }),
     judge: values => judge(AccountFields, values),
     send: async fields => {
       await mutateAsync(fields)

@@ -1,7 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { figureOf } from '#kit/figures.ts'
-import { draftsOf } from '#shell/drafts/drafts.ts'
-import { memoryDraft } from '#shell/forms/formDraft.ts'
+import { useDraft } from '#shell/drafts/useDraft.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { IconButton } from '#ui/Button.tsx'
 import { DecimalField } from '#ui/DecimalField.tsx'
@@ -13,8 +12,6 @@ import { checkpointStage } from '../../contract/moves.ts'
 import { MoveForm, useMoveForm } from './MoveForm.tsx'
 import styles from './ProgressForm.module.css'
 import { useWords } from './words.ts'
-
-const drafts = draftsOf<{ stage: string; reason: string }>('progress')
 
 /** Records which aligner is worn. The next one is proposed: that is what is recorded nearly always. */
 export function ProgressForm({ seen }: { seen: Case }) {
@@ -28,7 +25,7 @@ export function ProgressForm({ seen }: { seen: Case }) {
     seen,
     move: 'record-progress',
     first,
-    draft: memoryDraft(drafts, `${seen.id}:${last}`, first),
+    draft: useDraft({ name: `progress:${seen.id}:${last}`, survives: 'popup', first }),
     fields: ({ stage: typed, reason }) => ({
       stage: typed.trim() === '' ? undefined : (meant(typed) ?? Number.NaN),
       reason: (meant(typed) ?? last) < last ? reason : '',

@@ -1,6 +1,5 @@
-import { draftsOf } from '#shell/drafts/drafts.ts'
+import { useDraft } from '#shell/drafts/useDraft.ts'
 import { FaultyGroup } from '#shell/forms/FaultyGroup.tsx'
-import { memoryDraft } from '#shell/forms/formDraft.ts'
 import type { Case } from '../../contract/case.ts'
 import { ItemList } from '../../web/ItemList.tsx'
 import { useRequestText } from '../../web/requestText.ts'
@@ -16,7 +15,6 @@ interface Draft {
 
 const blank: RequestItemDraft = { what: null, reason: null, note: '' }
 const first: Draft = { items: [], next: blank }
-const drafts = draftsOf<Draft>('requested-records')
 
 /** Asks for records and fields, item by item. An item that is complete but not yet in the list is sent too. */
 export function RequestRecordsForm({ seen }: { seen: Case }) {
@@ -26,7 +24,7 @@ export function RequestRecordsForm({ seen }: { seen: Case }) {
     seen,
     move: 'request-records',
     first,
-    draft: memoryDraft(drafts, seen.id, first),
+    draft: useDraft({ name: `requested-records:${seen.id}`, survives: 'popup', first }),
     fields: ({ items, next }) => ({ items: [...items, requestOf(next) ?? []].flat() }),
   })
   const { items, next } = form.values

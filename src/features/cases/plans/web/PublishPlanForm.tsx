@@ -1,7 +1,6 @@
 import { readFigure } from '#kit/figures.ts'
-import { draftsOf } from '#shell/drafts/drafts.ts'
+import { useDraft } from '#shell/drafts/useDraft.ts'
 import { FaultyGroup } from '#shell/forms/FaultyGroup.tsx'
-import { memoryDraft } from '#shell/forms/formDraft.ts'
 import { DecimalField } from '#ui/DecimalField.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Progress } from '#ui/Progress.tsx'
@@ -17,7 +16,6 @@ interface Draft {
   files: readonly string[]
 }
 const first: Draft = { note: '', stageCount: '', files: [] }
-const drafts = draftsOf<Draft>('plan')
 
 /** Publishes a version of the plan: its files and a note to the doctor. */
 export function PublishPlanForm({ seen }: { seen: Case }) {
@@ -26,7 +24,7 @@ export function PublishPlanForm({ seen }: { seen: Case }) {
     seen,
     move: 'publish-plan',
     first,
-    draft: memoryDraft(drafts, seen.id, first),
+    draft: useDraft({ name: `plan:${seen.id}`, survives: 'popup', first }),
     fields: ({ files, note, stageCount }) => ({ files, note, stageCount: numberOf(stageCount) }),
     faultWords: {
       'same-as-before': words.sameAsBefore,

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { CallError } from '#shell/calls/callError.ts'
-import { draftsOf } from '#shell/drafts/drafts.ts'
-import { useUnsaved } from '#shell/drafts/unsaved.tsx'
-import { memoryDraft } from '#shell/forms/formDraft.ts'
+import { useLeaveGuard } from '#shell/drafts/leaveGuard.tsx'
+import { useDraft } from '#shell/drafts/useDraft.ts'
 import { judge } from '#shell/forms/judge.ts'
 import { PopupForm } from '#shell/forms/PopupForm.tsx'
 import { usePopupForm } from '#shell/forms/usePopupForm.ts'
@@ -13,8 +12,6 @@ import { AnswerFields, type ContactForm } from '../contract/contactForm.ts'
 import styles from './AnswerForm.module.css'
 import { useAnswer, useContactForm } from './api.ts'
 import { useWords } from './words.ts'
-
-const drafts = draftsOf<AnswerFields>('contact-answer')
 
 /** Writes an answer to a message; in a popup. What was typed stays until it was sent, also when the popup is closed. */
 export function AnswerForm({ id }: { id: string }) {
@@ -30,12 +27,12 @@ function Writing({ message }: { message: ContactForm }) {
   const first = { subject: message.subject, body: '', replyTo: message.replyTo }
   const form = usePopupForm({
     first,
-    draft: memoryDraft(drafts, message.id, first),
+    draft: useDraft({ name: `contact-answer:${message.id}`, survives: 'popup', first }),
     judge: values => judge(AnswerFields, values),
     send: fields => mutateAsync({ ...fields, seenAnswers }),
     said: () => words.sent,
   })
-  useUnsaved(form.values.body !== '' && form.isUnsaved)
+  useLeaveGuard(form.values.body !== '' && form.isUnsaved)
   const replyTo = form.text('replyTo')
   const stale = (error: unknown) =>
     error instanceof CallError &&

@@ -1,7 +1,6 @@
 import { showDayOf } from '#kit/dates.ts'
 import { CallError } from '#shell/calls/callError.ts'
-import { draftsOf } from '#shell/drafts/drafts.ts'
-import { memoryDraft } from '#shell/forms/formDraft.ts'
+import { useDraft } from '#shell/drafts/useDraft.ts'
 import { judge } from '#shell/forms/judge.ts'
 import { PopupForm } from '#shell/forms/PopupForm.tsx'
 import { usePopupForm } from '#shell/forms/usePopupForm.ts'
@@ -23,9 +22,6 @@ interface Voiding {
 }
 const first: Voiding = { reason: '', money: null, password: '' }
 
-/** Why an invoice becomes void, as it is typed. What becomes of money is chosen anew: more may have come in. */
-export const voidDrafts = draftsOf<{ reason: string }>('void')
-
 /** Makes an invoice void, with the reason and what becomes of money that was paid; in a popup. */
 export function VoidForm({ invoice: opened }: { invoice: Invoice }) {
   const { act: words, page } = useWords()
@@ -37,7 +33,7 @@ export function VoidForm({ invoice: opened }: { invoice: Invoice }) {
   const isPaid = paidCents > 0
   const form = usePopupForm({
     first,
-    draft: memoryDraft(voidDrafts, opened.id, first, ['money']),
+    draft: useDraft({ name: `void:${opened.id}`, survives: 'popup', first, without: ['money'] }),
     judge: ({ reason, money, password }) => {
       const isRefund = isPaid && money === 'refunded'
       const given = { ...(isPaid && money && { money }), ...(isRefund && { password }) }

@@ -1,7 +1,6 @@
-import { memoryDraft } from '#shell/forms/formDraft.ts'
+import { useDraft } from '#shell/drafts/useDraft.ts'
 import type { Judged } from '#shell/forms/judge.ts'
 import { usePopupForm } from '#shell/forms/usePopupForm.ts'
-import { reasonDrafts } from './reasonDrafts.ts'
 
 interface Decision<Values, Command, Done> {
   /** The id of the transfer or bank movement. */
@@ -20,6 +19,6 @@ export function useDecision<Values extends { reason: string; password: string },
   const chosen = Object.keys(first).filter(name => name !== 'reason') as (keyof Values & string)[]
   return usePopupForm({
     ...{ first, judge, send, said, within: 'command' },
-    draft: memoryDraft<{ reason: string }, Values>(reasonDrafts, about, first, chosen),
+    draft: useDraft({ name: `payment-decision:${about}`, survives: 'popup', first, without: chosen }),
   })
 }

@@ -1,13 +1,13 @@
 import { Check, CloudOff, LoaderCircle, PencilLine, TriangleAlert } from 'lucide-react'
 import { dateFormat } from '#kit/formats.ts'
-import type { SaveStage } from '#shell/drafts/autosave.ts'
-import { localeOf, useLanguage } from '#shell/words/i18n.ts'
+import { localeOf, useLanguage } from '../words/i18n.ts'
+import type { SaveStage } from './autosave.ts'
 import styles from './SaveState.module.css'
-import { useSubmissionWords } from './words.ts'
+import { useWords } from './words.ts'
 
 /** Where saving stands, always in sight: of several parts, the one that is worst off. */
 export function SaveState({ stages, isNew }: { stages: readonly SaveStage[]; isNew: boolean }) {
-  const words = useSubmissionWords()
+  const words = useWords()
   const language = useLanguage()
   const stage = worstOf(stages)
   const { icon: Icon, tone } = looks[stage.is]

@@ -1,9 +1,9 @@
-import { useErrorText } from '#shell/calls/errors.ts'
-import type { Autosave } from '#shell/drafts/autosave.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Row } from '#ui/Stack.tsx'
-import { useSubmissionWords } from './words.ts'
+import { useErrorText } from '../calls/errors.ts'
+import type { Autosave } from './autosave.ts'
+import { useWords } from './words.ts'
 
 /** What keeps a part from being saved, and what the reader can do about it. Nothing when all is well. */
 export function SaveTrouble<T extends object>({
@@ -13,7 +13,7 @@ export function SaveTrouble<T extends object>({
   draft: Autosave<T>
   labels: Readonly<Record<string, string>>
 }) {
-  const words = useSubmissionWords()
+  const words = useWords()
   const errorText = useErrorText()
   const stage = draft.useStage()
   const again = (

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-export interface Cell<T> {
+export interface Store<T> {
   get: () => T
   set: (value: T) => void
   use: () => T
 }
 
 /** One value outside React that components can watch. */
-export function cell<T>(first: T): Cell<T> {
+export function store<T>(first: T): Store<T> {
   let value = first
   const listeners = new Set<() => void>()
   const subscribe = (listener: () => void) => {

@@ -1,22 +1,15 @@
+import { saveBeforeLeaving } from '../drafts/leaveGuard.tsx'
 import { toast } from '../popups/toasts.ts'
-import { endingOf, endLater } from '../session/ending.ts'
-import { clear, onForget, readAccessToken, readRefreshToken } from '../session/session.ts'
 import { useShellWords } from '../words/words.ts'
-
-const senders = new Set<() => Promise<boolean>>()
-
-/** Says how to send what waits to be saved when its writer leaves, true when nothing is left; the answer takes it back. */
-export function beforeLeaving(send: () => Promise<boolean>): () => void {
-  senders.add(send)
-  return () => senders.delete(send)
-}
+import { endingOf, endLater } from './ending.ts'
+import { clear, onSignOut, readAccessToken, readRefreshToken } from './session.ts'
 
 /**
  * Logs out: here at once but for what is just being saved, also without a network; the server is told so that the tokens
  * die there too, when the line is back if need be. What is kept until then opens nothing (X6).
  */
-export async function logout(): Promise<void> {
-  await saveLast()
+export async function signOut(): Promise<void> {
+  await saveBeforeLeaving()
   const tokens = { access: readAccessToken(), refresh: readRefreshToken() }
   const ending = await endingOf(tokens.refresh)
   clear()
@@ -24,16 +17,6 @@ export async function logout(): Promise<void> {
   toast.success(words.loggedOut)
   const isEnded = await endOnServer(tokens).catch(() => false)
   if (!isEnded && ending) endLater(ending)
-}
-
-// a server that does not answer keeps nobody from leaving
-const longestWaitMs = 1000
-
-/** Sends what waits to be saved; whether all of it was, in the time that somebody who leaves will wait. */
-export function saveLast(): Promise<boolean> {
-  const tooLong = new Promise<false>(resolve => setTimeout(() => resolve(false), longestWaitMs))
-  const all = Promise.all([...senders].map(send => send())).then(saved => saved.every(Boolean))
-  return Promise.race([all.catch(() => false), tooLong])
 }
 
 interface Tokens {
@@ -57,7 +40,10 @@ async function endOnServer({ access, refresh }: Tokens): Promise<boolean> {
   return endOnServer({ access: access_token, refresh: false })
 }
 
-onForget(() => {
+onSignOut(deleteOldTraces)
+
+/** Deletes the databases that an older build may have left in this browser (X6). */
+function deleteOldTraces(): void {
   // nothing of ours is kept there: a browser that cannot list what is (Firefox before 126) has nothing to clear
   if (!('databases' in indexedDB)) return
   indexedDB
@@ -66,4 +52,4 @@ onForget(() => {
       for (const { name } of all) if (name) indexedDB.deleteDatabase(name)
     })
     .catch(() => {})
-})
+}
