@@ -105,6 +105,16 @@ test('a form is one of the form layer (decision 0330)', () => {
   expect(users.map(show)).toEqual([])
 })
 
+test('a popup form is its fields and one call: under 60 lines', () => {
+  // the moves' own layer over the forms
+  const layers = ['src/features/cases/moves/web/MoveForm.tsx']
+  const popupForms = sources.filter(
+    file => /\buse(PopupForm|MoveForm|Decision)\(/.test(readFileSync(file, 'utf8')) && !layers.includes(file),
+  )
+  expect(popupForms.length).toBeGreaterThan(15)
+  expect(popupForms.filter(file => readFileSync(file, 'utf8').split('\n').length > 60)).toEqual([])
+})
+
 test('what is typed survives in one way: few touch the storages of the browser, and one asks before an unload', () => {
   const touching = (pattern: RegExp) => sources.filter(file => pattern.test(readFileSync(file, 'utf8')))
   expect(touching(/\b(sessionStorage|localStorage|indexedDB)\b/)).toEqual([

@@ -1,16 +1,14 @@
-import { Minus, Plus } from 'lucide-react'
-import { figureOf } from '#kit/figures.ts'
+import { figureOf, sentFigure } from '#kit/figures.ts'
 import { useDraft } from '#shell/drafts/useDraft.ts'
 import { Banner } from '#ui/Banner.tsx'
-import { IconButton } from '#ui/Button.tsx'
-import { DecimalField } from '#ui/DecimalField.tsx'
 import { Field } from '#ui/Field.tsx'
-import { Row, Stack } from '#ui/Stack.tsx'
+import { Stack } from '#ui/Stack.tsx'
 import type { Case } from '../../contract/case.ts'
 import { stageFigures } from '../../contract/move.ts'
 import { checkpointStage } from '../../contract/moves.ts'
 import { MoveForm, useMoveForm } from './MoveForm.tsx'
 import styles from './ProgressForm.module.css'
+import { StageField } from './StageField.tsx'
 import { useWords } from './words.ts'
 
 /** Records which aligner is worn. The next one is proposed: that is what is recorded nearly always. */
@@ -27,7 +25,7 @@ export function ProgressForm({ seen }: { seen: Case }) {
     first,
     draft: useDraft({ name: `progress:${seen.id}:${last}`, survives: 'popup', first }),
     fields: ({ stage: typed, reason }) => ({
-      stage: typed.trim() === '' ? undefined : (meant(typed) ?? Number.NaN),
+      stage: sentFigure(typed, stageFigures.worn),
       reason: (meant(typed) ?? last) < last ? reason : '',
     }),
   })
@@ -36,19 +34,12 @@ export function ProgressForm({ seen }: { seen: Case }) {
   return (
     <MoveForm form={form} lead={words.leads['record-progress']}>
       <Stack>
-        <Row align="start" wrap={false}>
-          <DecimalField
-            {...form.typed('stage')}
-            required
-            rules={stageFigures.worn}
-            label={words.stage}
-            error={form.fault('stage') ?? (stages > 0 && (stage ?? 0) > stages ? words.beyond(stages) : undefined)}
-          />
-          <span className={styles.steps}>
-            <IconButton label={words.lower} icon={<Minus />} onClick={() => step(-1)} />
-            <IconButton label={words.higher} icon={<Plus />} onClick={() => step(1)} />
-          </span>
-        </Row>
+        <StageField
+          {...form.typed('stage')}
+          label={words.stage}
+          error={form.fault('stage') ?? (stages > 0 && (stage ?? 0) > stages ? words.beyond(stages) : undefined)}
+          onStep={step}
+        />
         <p className={styles.hint}>{`${words.stageHint(stages)} · ${words.stageNow(last)}`}</p>
         {(stage ?? last) < last && (
           <Field multiline required label={words.reason} hint={words.correctionHint(last)} {...form.text('reason')} />

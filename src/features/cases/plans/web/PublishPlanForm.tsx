@@ -1,13 +1,12 @@
-import { readFigure } from '#kit/figures.ts'
+import { sentFigure } from '#kit/figures.ts'
 import { useDraft } from '#shell/drafts/useDraft.ts'
-import { FaultyGroup } from '#shell/forms/FaultyGroup.tsx'
 import { DecimalField } from '#ui/DecimalField.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Progress } from '#ui/Progress.tsx'
 import type { Case } from '../../contract/case.ts'
 import { stageFigures } from '../../contract/move.ts'
 import { MoveForm, useMoveForm } from '../../moves/web/MoveForm.tsx'
-import { PlanFilesUpload } from '../../records/web/PlanFilesUpload.tsx'
+import { PlanFilesField } from './PlanFilesField.tsx'
 import { useWords } from './words.ts'
 
 interface Draft {
@@ -25,7 +24,7 @@ export function PublishPlanForm({ seen }: { seen: Case }) {
     move: 'publish-plan',
     first,
     draft: useDraft({ name: `plan:${seen.id}`, survives: 'popup', first }),
-    fields: ({ files, note, stageCount }) => ({ files, note, stageCount: numberOf(stageCount) }),
+    fields: ({ files, note, stageCount }) => ({ files, note, stageCount: sentFigure(stageCount, stageFigures.count) }),
     faultWords: {
       'same-as-before': words.sameAsBefore,
       'not-uploaded': words.fileGone,
@@ -33,12 +32,14 @@ export function PublishPlanForm({ seen }: { seen: Case }) {
     },
   })
   const { files } = form.values
-  const fault = faultOf(files, form.fault)
   return (
     <MoveForm form={form} lead={words.publishLead}>
-      <FaultyGroup error={fault && files.length === 0 ? words.filesRequired : fault}>
-        <PlanFilesUpload caseId={seen.id} onReady={ready => form.change({ files: ready })} />
-      </FaultyGroup>
+      <PlanFilesField
+        caseId={seen.id}
+        files={files}
+        fault={form.fault}
+        onReady={ready => form.change({ files: ready })}
+      />
       <DecimalField
         rules={stageFigures.count}
         label={words.pdfStages}
@@ -53,16 +54,4 @@ export function PublishPlanForm({ seen }: { seen: Case }) {
       )}
     </MoveForm>
   )
-}
-
-// of all files together, or the first one that has a fault of its own
-function faultOf(files: readonly string[], fault: (at: string) => string | undefined): string | undefined {
-  return fault('files') ?? files.map((_, index) => fault(`files.${index}`)).find(Boolean)
-}
-
-// what means no number is none, which the contract's schema refuses
-function numberOf(text: string): number | undefined {
-  const read = readFigure(text, stageFigures.count)
-  if (read.is === 'empty') return undefined
-  return read.is === 'number' ? read.value : Number.NaN
 }

@@ -1,18 +1,16 @@
-import { showDayOf } from '#kit/dates.ts'
 import { CallError } from '#shell/calls/callError.ts'
 import { useDraft } from '#shell/drafts/useDraft.ts'
 import { judge } from '#shell/forms/judge.ts'
 import { PopupForm } from '#shell/forms/PopupForm.tsx'
 import { usePopupForm } from '#shell/forms/usePopupForm.ts'
-import { AlreadyDone } from '#shell/popups/AlreadyDone.tsx'
 import { PasswordAgain } from '#shell/popups/PasswordAgain.tsx'
 import { Banner } from '#ui/Banner.tsx'
-import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { Field } from '#ui/Field.tsx'
-import { type Invoice, voidInvoice, voidMoney } from '../../contract/invoice.ts'
-import { useMoney } from '../../web/useMoney.ts'
+import { type Invoice, voidInvoice, type voidMoney } from '../../contract/invoice.ts'
+import { AlreadyVoid } from './AlreadyVoid.tsx'
 import { useVoid } from './api.ts'
 import { useInvoice } from './useInvoice.ts'
+import { VoidMoneyChoice } from './VoidMoneyChoice.tsx'
 import { useWords } from './words.ts'
 
 interface Voiding {
@@ -24,8 +22,7 @@ const first: Voiding = { reason: '', money: null, password: '' }
 
 /** Makes an invoice void, with the reason and what becomes of money that was paid; in a popup. */
 export function VoidForm({ invoice: opened }: { invoice: Invoice }) {
-  const { act: words, page } = useWords()
-  const amount = useMoney()
+  const { act: words } = useWords()
   const { mutateAsync } = useVoid(opened.id)
   // a payment that comes in while this stands open changes the question
   const invoice = useInvoice(opened.id).data ?? opened
@@ -43,30 +40,14 @@ export function VoidForm({ invoice: opened }: { invoice: Invoice }) {
     send: mutateAsync,
     said: () => words.voided(invoice.number),
   })
-  if (voided && form.isOpen)
-    return (
-      <AlreadyDone title={page.voidTitle(showDayOf(voided.at))}>
-        {voided.reason} {page.voidMoney[voided.money]}
-      </AlreadyDone>
-    )
+  if (voided && form.isOpen) return <AlreadyVoid voided={voided} />
   const paidMeanwhile = (error: unknown) =>
     error instanceof CallError && error.code === 'stale' && <Banner tone="bad">{words.paidMeanwhile}</Banner>
   return (
     <PopupForm form={form} words={{ submit: words.void, cancel: words.cancel }} danger refusal={paidMeanwhile}>
       <p>{words.voidText}</p>
       <Field multiline required label={words.reason} hint={words.reasonHint} maxLength={500} {...form.text('reason')} />
-      {isPaid && (
-        <ChoiceChips
-          required
-          label={words.money(amount(paidCents, invoice.currency))}
-          options={voidMoney.map(value => ({
-            value,
-            label: words.moneyChoices[value],
-            description: words.moneyHints[value],
-          }))}
-          {...form.choice('money')}
-        />
-      )}
+      {isPaid && <VoidMoneyChoice invoice={invoice} {...form.choice('money')} />}
       {isPaid && form.values.money === 'refunded' && <PasswordAgain {...form.choice('password')} />}
     </PopupForm>
   )

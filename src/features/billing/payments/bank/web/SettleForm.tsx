@@ -1,9 +1,9 @@
 import { judge } from '#shell/forms/judge.ts'
 import { Banner } from '#ui/Banner.tsx'
-import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { DecisionForm, ReasonField } from '../../payment/web/DecisionForm.tsx'
 import { useDecision } from '../../payment/web/useDecision.ts'
 import { type Movement, MovementCommand } from '../contract/movement.ts'
+import { ActionChoice } from './ActionChoice.tsx'
 import { useSettleMovement } from './api.ts'
 import { InvoiceChoice } from './InvoiceChoice.tsx'
 import { useWords } from './words.ts'
@@ -41,18 +41,7 @@ export function SettleForm({ movement }: { movement: Movement }) {
     <DecisionForm form={form} gone={words.gone} password={form.choice('password')} send={{ label: words.send }}>
       <p>{[movement.payer, movement.reference, movement.details].filter(Boolean).join(' · ')}</p>
       {looksKnown && <Banner tone="warn">{words.looksKnown}</Banner>}
-      {isForeign ? (
-        <Banner tone="info">{words.otherCurrency}</Banner>
-      ) : (
-        <ChoiceChips
-          label={words.action}
-          {...form.choice('action')}
-          options={[
-            { value: 'assign', label: words.assign, description: words.assignText },
-            { value: 'set-aside', label: words.setAside, description: words.setAsideText },
-          ]}
-        />
-      )}
+      <ActionChoice movement={movement} {...form.choice('action')} />
       {form.values.action === 'assign' ? (
         <InvoiceChoice
           movement={movement}

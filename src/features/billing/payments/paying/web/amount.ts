@@ -11,7 +11,8 @@ export interface AmountDraft {
   own: string
 }
 
-type Open = Pick<PayWays, 'nextCents'> & { openCents: number }
+/** What is open of an invoice. */
+export type Open = Pick<PayWays, 'nextCents'> & { openCents: number }
 
 /** What is offered: the next instalment only where it is not all. */
 export function offered({ nextCents, openCents }: Open): AmountKind[] {

@@ -1,18 +1,12 @@
-import { showDayOf } from '#kit/dates.ts'
 import { judge } from '#shell/forms/judge.ts'
-import { AlreadyDone } from '#shell/popups/AlreadyDone.tsx'
-import { popups } from '#shell/popups/popups.ts'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
-import { Facts } from '#ui/Facts.tsx'
 import { useMoney } from '../../../invoices/web/useMoney.ts'
 import { type Transfer, TransferDecision } from '../../payment/contract/payment.ts'
-import { printedReference } from '../../payment/contract/reference.ts'
 import { DecisionForm, ReasonField } from '../../payment/web/DecisionForm.tsx'
 import { useDecision } from '../../payment/web/useDecision.ts'
+import { AlreadyDecided } from './AlreadyDecided.tsx'
 import { useDecideTransfer, useTransferNow } from './api.ts'
-import { decider } from './decider.ts'
-import { ProofButton } from './ProofButton.tsx'
-import { TransferState } from './TransferState.tsx'
+import { TransferFacts } from './TransferFacts.tsx'
 import { useWords } from './words.ts'
 
 interface Deciding {
@@ -22,13 +16,9 @@ interface Deciding {
 }
 const first: Deciding = { outcome: 'confirmed', reason: '', password: '' }
 
-/** Asks an administrator what became of a transfer. */
-export function askDecision(transfer: Transfer, heading: string): void {
-  popups.show({ heading, size: 'small', component: () => <DecideForm transfer={transfer} /> })
-}
-
-function DecideForm({ transfer: opened }: { transfer: Transfer }) {
-  const { decide: words, transfers } = useWords()
+/** Asks an administrator what became of a transfer; in a popup. */
+export function DecideForm({ transfer: opened }: { transfer: Transfer }) {
+  const { decide: words } = useWords()
   const money = useMoney()
   const transfer = useTransferNow(opened)
   const { mutateAsync } = useDecideTransfer(transfer.id)
@@ -41,14 +31,7 @@ function DecideForm({ transfer: opened }: { transfer: Transfer }) {
     said: ({ state }) => (state === 'confirmed' ? words.doneConfirmed(money(transfer.cents)) : words.doneRefused),
   })
   const isRefusal = form.values.outcome === 'refused'
-  if (transfer.decidedAt && form.isOpen)
-    return (
-      <AlreadyDone title={words.gone}>
-        <p>{transfers.decided(decider(transfer, transfers.byBank), showDayOf(transfer.decidedAt))}</p>
-        <TransferState state={transfer.state} />
-        {transfer.reason && <p>{transfer.reason}</p>}
-      </AlreadyDone>
-    )
+  if (transfer.decidedAt && form.isOpen) return <AlreadyDecided transfer={transfer} decidedAt={transfer.decidedAt} />
   return (
     <DecisionForm
       form={form}
@@ -56,13 +39,7 @@ function DecideForm({ transfer: opened }: { transfer: Transfer }) {
       password={form.choice('password')}
       send={{ label: isRefusal ? words.refuse : words.confirm, isRefusal }}
     >
-      <Facts
-        items={[
-          { term: words.amount, value: money(transfer.cents) },
-          { term: words.reference, value: printedReference(transfer.reference) },
-        ]}
-      />
-      <ProofButton transfer={transfer} />
+      <TransferFacts transfer={transfer} />
       <ChoiceChips
         label={words.outcome}
         options={[
