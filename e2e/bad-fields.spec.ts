@@ -4,6 +4,7 @@ import { words as casesEs } from '../src/features/cases/case/text/es.ts'
 import { words as casesFr } from '../src/features/cases/case/text/fr.ts'
 import { words as wizardFr } from '../src/features/cases/wizard/text/fr.ts'
 import { words as clinicsEn } from '../src/features/clinics/text/en.ts'
+import { words as savingFr } from '../src/shell/drafts/text/fr.ts'
 import { words as shellEn } from '../src/shell/words/text/en.ts'
 import { words as shellEs } from '../src/shell/words/text/es.ts'
 import { words as shellFr } from '../src/shell/words/text/fr.ts'
@@ -117,14 +118,14 @@ test('a server that goes away during the wizard and comes back costs nothing tha
     await server.kill()
     const lastName = page.getByRole('textbox', { name: casesFr.fields.lastName, exact: true })
     await lastName.fill('Revient')
-    await expect(page.getByText(wizardFr.save.away)).toBeVisible()
+    await expect(page.getByText(savingFr.save.away)).toBeVisible()
     await expect(page.getByText(shellFr.errors.network).first()).toBeVisible()
     await page.getByRole('button', { name: wizardFr.next }).click()
     await page.getByRole('link', { name: shellFr.sidebar.viewClinics }).click()
     const question = page.getByRole('dialog', { name: shellFr.unsaved.heading })
     await question.getByRole('button', { name: shellFr.unsaved.stay }).click()
     await server.start()
-    await expect(page.getByText(wizardFr.save.away)).toBeHidden({ timeout: 30_000 })
+    await expect(page.getByText(savingFr.save.away)).toBeHidden({ timeout: 30_000 })
     await expect(lastName).toHaveValue('Revient')
     const { body } = await ask<{ fields: object }>(page, 'GET', `/api/cases/${id}`)
     expect(body.fields).toMatchObject({ firstName: 'Margaux', lastName: 'Revient' })

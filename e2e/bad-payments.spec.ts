@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { words as sheet } from '../src/features/billing/invoices/sheet/text/en.ts'
 import { words as invoices } from '../src/features/billing/invoices/text/en.ts'
-import { words as payments } from '../src/features/billing/payments/text/en.ts'
-import { words as wires } from '../src/features/billing/payments/wires/text/en.ts'
+import { words as payments } from '../src/features/billing/payments/paying/text/en.ts'
+import { words as transfers } from '../src/features/billing/payments/transfers/text/en.ts'
 import { words as shell } from '../src/shell/words/text/en.ts'
 import { dayFromNow, typeDate } from './dates.ts'
 import { ask } from './drafts.ts'
 import { accounts, expect, openBrowserOf, password, signIn, test } from './portal.ts'
 import { countOf, withoutLive } from './tabs.ts'
 
-interface Wire {
+interface Transfer {
   id: string
   cents: number
 }
@@ -27,56 +27,58 @@ test('a payment is announced, decided and voided once, and each popup shows what
   const number = `TAB-${Date.now().toString(36).toUpperCase()}`
   await issue(olga, doctorId, number)
   const id = new URL(olga.url()).searchParams.get('invoice') ?? ''
-  const waysOf = async () => (await ask<{ wires: Wire[] }>(olga, 'GET', `/api/invoices/${id}/pay-ways`)).body
+  const waysOf = async () => (await ask<{ transfers: Transfer[] }>(olga, 'GET', `/api/invoices/${id}/pay-ways`)).body
 
   await test.step('a double click announces one transfer', async () => {
     await emily.goto(`/billing?invoice=${id}`)
-    const sent = countOf(emily, 'POST', '/wires')
+    const sent = countOf(emily, 'POST', '/transfers')
     await announce(emily, '40.00')
-    await emily.getByRole('dialog').getByRole('button', { name: payments.wire.send }).dblclick()
+    await emily.getByRole('dialog').getByRole('button', { name: payments.transfer.send }).dblclick()
     await expect(emily.getByRole('dialog')).toBeHidden()
     expect(sent()).toBe(1)
-    expect((await waysOf()).wires).toHaveLength(1)
+    expect((await waysOf()).transfers).toHaveLength(1)
   })
 
   await test.step('what another tab announced meanwhile is shown, and nothing is announced twice', async () => {
     const other = await emily.context().newPage()
     await other.goto(`/billing?invoice=${id}`)
     for (const tab of [emily, other]) await announce(tab)
-    await other.getByRole('dialog').getByRole('button', { name: payments.wire.send }).click()
+    await other.getByRole('dialog').getByRole('button', { name: payments.transfer.send }).click()
     await expect(other.getByRole('dialog')).toBeHidden()
     await other.close()
     const popup = emily.getByRole('dialog')
-    await popup.getByRole('button', { name: payments.wire.send }).click()
-    await expect(popup.getByText(payments.wire.nothingLeft)).toBeVisible()
+    await popup.getByRole('button', { name: payments.transfer.send }).click()
+    await expect(popup.getByText(payments.transfer.nothingLeft)).toBeVisible()
     await expect(popup.getByText('€60.00 announced on')).toBeVisible()
     await expect(popup.getByRole('button', { name: shell.ui.close }).last()).toBeFocused()
-    expect((await waysOf()).wires).toHaveLength(2)
+    expect((await waysOf()).transfers).toHaveLength(2)
     await popup.getByRole('button', { name: shell.ui.close }).last().click()
   })
 
   await test.step('a double click decides once; what another tab decided is shown', async () => {
-    const [first, second] = (await waysOf()).wires
-    await olga.goto(`/billing/${doctorId}?view=wires#q=${number}`)
-    const decide = olga.getByRole('row', { name: new RegExp(number) }).getByRole('button', { name: wires.wires.decide })
+    const [first, second] = (await waysOf()).transfers
+    await olga.goto(`/billing/${doctorId}?view=transfers#q=${number}`)
+    const decide = olga
+      .getByRole('row', { name: new RegExp(number) })
+      .getByRole('button', { name: transfers.transfers.decide })
     await expect(decide).toHaveCount(2)
     const popup = olga.getByRole('dialog')
     const sent = countOf(olga, 'PUT', '/decision')
     await decide.first().click()
     await popup.getByLabel(shell.passwordAgain.label).fill(password)
-    await popup.getByRole('button', { name: wires.decide.confirm }).dblclick()
+    await popup.getByRole('button', { name: transfers.decide.confirm }).dblclick()
     await expect(popup).toBeHidden()
     await expect(decide).toHaveCount(1)
     expect(sent()).toBe(1)
 
     await decide.click()
     await popup.getByLabel(shell.passwordAgain.label).fill(password)
-    for (const wire of [first, second])
-      await ask(olga, 'PUT', `/api/wires/${wire?.id}/decision`, {
+    for (const transfer of [first, second])
+      await ask(olga, 'PUT', `/api/transfers/${transfer?.id}/decision`, {
         command: { outcome: 'refused', reason: 'Another tab refused it', password },
       })
-    await popup.getByRole('button', { name: wires.decide.confirm }).click()
-    await expect(popup.getByText(wires.decide.gone)).toBeVisible()
+    await popup.getByRole('button', { name: transfers.decide.confirm }).click()
+    await expect(popup.getByText(transfers.decide.gone)).toBeVisible()
     await expect(popup.getByText('Another tab refused it')).toBeVisible()
     await popup.getByRole('button', { name: shell.ui.close }).last().click()
   })
@@ -124,7 +126,7 @@ async function issue(page: Page, doctorId: string, number: string): Promise<void
 
 /** Fills in the popup of a transfer, with an own amount or all that is open, and leaves it unsent. */
 async function announce(page: Page, own?: string): Promise<void> {
-  await page.getByRole('button', { name: payments.pay.byWire }).click()
+  await page.getByRole('button', { name: payments.pay.byTransfer }).click()
   const popup = page.getByRole('dialog')
   if (own) {
     await popup.locator('label', { hasText: payments.amount.own }).click()

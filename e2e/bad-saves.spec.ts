@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { words as casesFr } from '../src/features/cases/case/text/fr.ts'
 import { words as wizardFr } from '../src/features/cases/wizard/text/fr.ts'
 import { words as clinicsFr } from '../src/features/clinics/text/fr.ts'
+import { words as savingFr } from '../src/shell/drafts/text/fr.ts'
 import { words as shellFr } from '../src/shell/words/text/fr.ts'
 import { ask, draftOf, openStep } from './drafts.ts'
 import { accounts, expect, openBrowserOf, signIn, slowDown, test } from './portal.ts'
@@ -21,13 +22,13 @@ test('what two machines wrote into one draft is told side by side; the writer de
   await page.getByLabel(casesFr.fields.reference).waitFor()
   await context.setOffline(true)
   await page.getByLabel(casesFr.fields.reference).fill('écrit ici')
-  await expect(page.getByText(wizardFr.save.away)).toBeVisible()
+  await expect(page.getByText(savingFr.save.away)).toBeVisible()
   const { version } = (await read()).body
   const theirs = { reference: 'écrit là-bas', lastName: 'Corrigé' }
   expect((await ask(elsewhere, 'PATCH', `/api/cases/${id}`, { version, fields: theirs })).status).toBe(200)
   await context.setOffline(false)
 
-  const mine = page.getByRole('button', { name: wizardFr.conflict.mine })
+  const mine = page.getByRole('button', { name: savingFr.conflict.mine })
   await expect(mine).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'écrit ici' })).toContainText('écrit là-bas')
   await expect(page.getByLabel(casesFr.fields.reference)).toHaveValue('écrit ici')
@@ -122,7 +123,7 @@ test('the draft that is offered before the first letter does not come back while
     return seen
   }, wizardFr.resume.title)
   await expect(page).toHaveURL(/case=[0-9a-f-]{36}/)
-  await page.getByText(wizardFr.save.savedAt('').trim(), { exact: false }).first().waitFor()
+  await page.getByText(savingFr.save.savedAt('').trim(), { exact: false }).first().waitFor()
   expect(await wasOffered.jsonValue()).toEqual({ again: false })
 })
 

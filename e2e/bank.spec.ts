@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { words as invoices } from '../src/features/billing/invoices/text/en.ts'
 import { words as bank } from '../src/features/billing/payments/bank/text/en.ts'
-import { words as payments } from '../src/features/billing/payments/text/en.ts'
+import { words as payments } from '../src/features/billing/payments/payment/text/en.ts'
 import { words as files } from '../src/features/files/text/en.ts'
 import { camtOf } from '../src/test/bank.ts'
 import { encryptedPdf, jpegPhoto, pdf } from '../src/test/files.ts'

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 import { words as invoices } from '../src/features/billing/invoices/text/es.ts'
 import { words as methods } from '../src/features/billing/methods/text/en.ts'
-import { words as payments } from '../src/features/billing/payments/text/es.ts'
-import { words as wires } from '../src/features/billing/payments/wires/text/es.ts'
+import { words as payments } from '../src/features/billing/payments/paying/text/es.ts'
+import { words as transfers } from '../src/features/billing/payments/transfers/text/es.ts'
 import { words as shell } from '../src/shell/words/text/es.ts'
 import { type FakeStripe, startFakeStripe } from '../src/test/stripe.ts'
 import { dayFromNow, typeDate } from './dates.ts'
@@ -60,32 +60,32 @@ test('an invoice with 12 instalments, in Spanish: paid by transfer with proof, c
   await test.step('the doctor pays the first instalment by transfer, with the bank’s proof', async () => {
     await lucia.goto('/billing')
     await lucia.getByRole('link', { name: new RegExp(number) }).click()
-    await lucia.getByRole('button', { name: payments.pay.byWire }).click()
+    await lucia.getByRole('button', { name: payments.pay.byTransfer }).click()
     const popup = lucia.getByRole('dialog')
     await expect(popup.getByText(/^RF\d\d \d{4} \d{4} \d$/)).toBeVisible()
-    await popup.getByRole('button', { name: payments.wire.send }).click()
-    await expect(popup.getByText(payments.wire.proofMissing)).toBeVisible()
+    await popup.getByRole('button', { name: payments.transfer.send }).click()
+    await expect(popup.getByText(payments.transfer.proofMissing)).toBeVisible()
     await popup.locator('input[type=file]').setInputFiles('assets/demo/plan.pdf')
     await expect(popup.getByText(/\d kB$/)).toBeVisible()
-    await popup.getByRole('button', { name: payments.wire.send }).click()
+    await popup.getByRole('button', { name: payments.transfer.send }).click()
     await expect(popup).toBeHidden()
-    await expect(lucia.getByText(wires.wires.states.announced, { exact: true })).toBeVisible()
+    await expect(lucia.getByText(transfers.transfers.states.announced, { exact: true })).toBeVisible()
   })
 
   await test.step('the administrator confirms it with the password; the doctor’s screen follows by itself', async () => {
-    await olga.goto(`/billing/${luciaId}?view=wires`)
+    await olga.goto(`/billing/${luciaId}?view=transfers`)
     await olga
       .getByRole('row', { name: new RegExp(number) })
-      .getByRole('button', { name: wires.wires.decide })
+      .getByRole('button', { name: transfers.transfers.decide })
       .click()
     const popup = olga.getByRole('dialog')
     await popup.locator('input[type=password]').fill('not this one')
-    await popup.getByRole('button', { name: wires.decide.confirm }).click()
+    await popup.getByRole('button', { name: transfers.decide.confirm }).click()
     await expect(popup.getByText(shell.passwordAgain.wrong)).toBeVisible()
     await popup.locator('input[type=password]').fill(password)
-    await popup.getByRole('button', { name: wires.decide.confirm }).click()
+    await popup.getByRole('button', { name: transfers.decide.confirm }).click()
     await expect(popup).toBeHidden()
-    await expect(lucia.getByText(wires.wires.states.confirmed, { exact: true })).toBeVisible()
+    await expect(lucia.getByText(transfers.transfers.states.confirmed, { exact: true })).toBeVisible()
     await expect(lucia.getByText(/1\.100,00/).first()).toBeVisible()
   })
 

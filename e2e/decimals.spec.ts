@@ -94,7 +94,7 @@ test('what is not understood is kept over steps and the reader’s own reload, r
     (await ask<{ rx: { notes?: string } }>(page, 'GET', `/api/cases/${id}/prescription`)).body.rx.notes
   await expect.poll(notes).toBe('con calma')
   const stored = () => page.evaluate(() => JSON.stringify([...Object.entries(sessionStorage)]))
-  await expect.poll(stored).toContain('carried')
+  await expect.poll(stored).toContain('sealed-drafts')
   expect(await stored()).not.toContain('2,5,3')
 
   page.once('dialog', dialog => dialog.accept())
@@ -110,7 +110,7 @@ test('what is not understood is kept over steps and the reader’s own reload, r
 
   await field.fill('2,5')
   await expect.poll(() => savedOverjet(page, id)).toBe(2.5)
-  await expect.poll(stored).not.toContain('carried')
+  await expect.poll(stored).not.toContain('sealed-drafts')
   expect(watch).toEqual({ faults: [], foreign: [] })
 })
 

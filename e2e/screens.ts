@@ -28,7 +28,7 @@ const administrator = [
   ...['/users', '/users?tab=invitations', '/users/{doctor}'],
   ...tabs.map(tab => `/users/{doctor}/cases/{case}?tab=${tab}`),
   ...['/upload-billing/{doctor}', '/billing/{doctor}', '/billing/{doctor}?invoice={invoice}'],
-  ...['/billing/{doctor}?view=wires', '/billing/{doctor}?view=movements'],
+  ...['/billing/{doctor}?view=transfers', '/billing/{doctor}?view=movements'],
   ...['/contact-forms', '/contact-forms?form={form}', '/support', '/support/{ticket}'],
   ...['/upload-course', '/upload-course?course={course}', '/upload-course?course={course}&lesson={video}'],
   ...['/courses', '/courses?course={course}'],

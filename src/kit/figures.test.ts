@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type FigureRules, figureOf, readFigure, stepped, typedFigure } from './figures.ts'
+import { type FigureRules, figureOf, readFigure, sentFigure, stepped, typedFigure } from './figures.ts'
 import { numberFormat } from './formats.ts'
 import { languages } from './words.ts'
 
@@ -203,4 +203,12 @@ test('a step keeps to the decimals and the limits', () => {
     0.3, 0.2, 0.1, 10,
   ])
   expect(stepped(-1, 1, degrees)).toBe(0)
+})
+
+test('an empty field sends none, and what means no number sends what no schema takes', () => {
+  const rules = { decimals: 0, min: 1, max: 60 }
+  expect(['', ' ', '12', '0', '2,5', 'twelve'].map(typed => sentFigure(typed, rules))).toEqual([
+    ...[undefined, undefined, 12],
+    ...[Number.NaN, Number.NaN, Number.NaN],
+  ])
 })

@@ -54,6 +54,11 @@ export function figureOf(typed: string, rules: FigureRules): number | undefined 
   return read.is === 'number' ? read.value : undefined
 }
 
+/** A typed number as it is sent: none of an empty field, and of what means no number one that no schema takes. */
+export function sentFigure(typed: string, rules: FigureRules): number | undefined {
+  return readFigure(typed, rules).is === 'empty' ? undefined : (figureOf(typed, rules) ?? Number.NaN)
+}
+
 /** A number as a field shows it: the language's own decimal sign, no groups, so that taking a digit away leaves no riddle. */
 export function typedFigure(value: number, { decimals, padded }: FigureRules, language: Language): string {
   const options = { maximumFractionDigits: decimals, minimumFractionDigits: padded ? decimals : 0, useGrouping: false }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { inviteAdministrator } from '#features/auth/invitations/server/invitation.ts'
-import { verifyLedger } from '#features/billing/ledger/server/verify.ts'
+import { verifyLedger } from '#features/billing/verification/server/verify.ts'
 import { Email } from '#kit/fields.ts'
 import { type Config, ConfigError, readConfig } from '#platform/config.ts'
 import { type Db, openDb } from '#platform/db/db.ts'

@@ -1,9 +1,9 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { invite } from '#features/auth/invitations/contract/invitation.ts'
 import { addInvoice } from '#features/billing/invoices/contract/invoice.ts'
-import { addWireMethod } from '#features/billing/methods/contract/method.ts'
+import { addTransferMethod } from '#features/billing/methods/contract/method.ts'
 import { importBankFile } from '#features/billing/payments/bank/contract/movement.ts'
-import { announceWire } from '#features/billing/payments/contract/payment.ts'
+import { announceTransfer } from '#features/billing/payments/payment/contract/payment.ts'
 import { createCase } from '#features/cases/case/contract/case.ts'
 import { writeMessage } from '#features/cases/messages/contract/message.ts'
 import { moveCase } from '#features/cases/moves/contract/move.ts'
@@ -108,13 +108,13 @@ const creations = [
     { ...of(owner.id), body: await invoice('F-2') },
   ),
   creation(
-    addWireMethod,
+    addTransferMethod,
     owner,
     { body: { holder: 'Celia', iban: 'ES91 2100 0418 4502 0005 1332' } },
     { body: { holder: 'Celia', iban: 'DE89 3704 0044 0532 0130 00' } },
   ),
   creation(
-    announceWire,
+    announceTransfer,
     owner,
     { ...of(unpaid), body: await transfer(100) },
     { ...of(unpaid), body: await transfer(200) },

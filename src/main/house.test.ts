@@ -103,6 +103,32 @@ test('a form is one of the form layer (decision 0330)', () => {
   expect(users.map(show)).toEqual([])
 })
 
+test('a popup form is its fields and one call: under 60 lines', () => {
+  // the moves' own layer over the forms
+  const layers = ['src/features/cases/moves/web/MoveForm.tsx']
+  const popupForms = sources.filter(
+    file => /\buse(PopupForm|MoveForm|Decision)\(/.test(readFileSync(file, 'utf8')) && !layers.includes(file),
+  )
+  expect(popupForms.length).toBeGreaterThan(15)
+  expect(popupForms.filter(file => readFileSync(file, 'utf8').split('\n').length > 60)).toEqual([])
+})
+
+test('what is typed survives in one way: few touch the storages of the browser, and one asks before an unload', () => {
+  const touching = (pattern: RegExp) => sources.filter(file => pattern.test(readFileSync(file, 'utf8')))
+  expect(touching(/\b(sessionStorage|localStorage|indexedDB)\b/)).toEqual([
+    'src/shell/drafts/draftStore.ts',
+    'src/shell/drafts/sealedDrafts.ts',
+    // the choice of a language, before the application and in it
+    'src/shell/prerenderGuard.ts',
+    // the session itself, and a sign-out that the server has not heard of yet
+    'src/shell/session/ending.ts',
+    'src/shell/session/session.ts',
+    'src/shell/session/signOut.ts',
+    'src/shell/words/i18n.ts',
+  ])
+  expect(touching(/beforeunload/)).toEqual(['src/shell/drafts/leaveGuard.tsx'])
+})
+
 test('the first fault of a form gets the focus in one way', () => {
   const seeking = /querySelector[^\n]*(aria-invalid|data-invalid|data-fault)/
   const marks = /'\[aria-invalid|\[data-invalid\]/

@@ -5,12 +5,12 @@ import '#ui/base.css'
 import '#shell/older/older.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { watchStyles } from '#shell/chunks.ts'
-import { unpack } from '#shell/drafts/carry.ts'
+import { unsealDrafts } from '#shell/drafts/sealedDrafts.ts'
 import { go } from '#shell/frame/paths.tsx'
 import { toast } from '#shell/popups/toasts.ts'
 import { watchEnding } from '#shell/session/ending.ts'
 import { watchRestored } from '#shell/session/restored.ts'
-import { onForget, readUser, watchSession, whyEnded } from '#shell/session/session.ts'
+import { onSignOut, readUser, watchSession, whyEnded } from '#shell/session/session.ts'
 import { watchLanguage } from '#shell/words/i18n.ts'
 import { useShellWords } from '#shell/words/words.ts'
 import { Product } from './Product.tsx'
@@ -27,7 +27,7 @@ watchSession()
 watchRestored()
 watchEnding()
 // who leaves goes to the public site; whose session ended logs in and comes back to where they were
-onForget(why => {
+onSignOut(why => {
   const by = whyEnded()
   if (why === 'ended') go('/login', { replace: true, state: { from: location.pathname + location.search, by } })
   else go('/', { replace: true })
@@ -38,7 +38,7 @@ onForget(why => {
       .then(words => toast.error(why === 'ended' ? words.errors['session-ended'] : words.loggedOutElsewhere))
 })
 
-await unpack()
+await unsealDrafts()
 // below the floor the page says which browsers work (src/shell/older)
 if (root && page.dataset.older === undefined) {
   // a public page that was made ahead of time is taken over as it stands, if it is what this reader shall see

@@ -1,4 +1,4 @@
-import { cell } from './cell.ts'
+import { store } from './store.ts'
 
 /** A script that does not come in this time is a failed one (specification, section 9). */
 const chunkTimeout = 120_000
@@ -9,7 +9,7 @@ interface FailedChunk {
 }
 
 /** Set while scripts are missing: the shell shows a banner that offers to try again or to reload. */
-export const failedChunk = cell<FailedChunk | undefined>(undefined)
+export const failedChunk = store<FailedChunk | undefined>(undefined)
 
 /**
  * Loads a part of the product. A failure is tried again twice, then the reader decides. The promise stays open until

@@ -1,5 +1,5 @@
 import { importBankFile, listMovements } from '#features/billing/payments/bank/contract/movement.ts'
-import { announceWire, readPayWays } from '#features/billing/payments/contract/payment.ts'
+import { announceTransfer, readPayWays } from '#features/billing/payments/payment/contract/payment.ts'
 import { type Person, startApp } from './app.ts'
 import { camtOf, type Told } from './bank.ts'
 import { makeInvoice } from './billing.ts'
@@ -34,8 +34,8 @@ export async function startBankApp() {
     /** Announces a transfer with a proof; answers its id. */
     announced: async (who: Person, id: string, cents: number) => {
       const proofId = await cleanUpload(testApp, who, 'wire-proof')
-      const { body } = await call(who, announceWire, { params: { id }, body: { cents, proofId } })
-      return body.wires[0]?.id ?? ''
+      const { body } = await call(who, announceTransfer, { params: { id }, body: { cents, proofId } })
+      return body.transfers[0]?.id ?? ''
     },
   }
 }

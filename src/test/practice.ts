@@ -26,7 +26,7 @@ export interface Practice {
   user: string
   method: string
   invoice: string
-  wire: string
+  transfer: string
   movement: string
   notification: string
   ticket: string
@@ -45,7 +45,7 @@ export async function makePractice(app: TestApp): Promise<Practice> {
   const school = await makeCourse(database, owner.id)
   const admin = await person('Admin', 'super-admin')
   const invoice = await makeInvoice({ database, storage }, { doctor: owner, admin, number: canary })
-  const wire = await makeWire(database, owner.id, invoice)
+  const transfer = await makeTransfer(database, owner.id, invoice)
   const movement = await makeMovement(database, admin.id)
   const [clinic, caseId, file, record, upload, method] = [newId(), newId(), newId(), newId(), newId(), newId()]
   const [notification, request] = [newId(), newId()]
@@ -173,7 +173,7 @@ export async function makePractice(app: TestApp): Promise<Practice> {
     user: colleague.id,
     method,
     invoice,
-    wire,
+    transfer,
     movement,
     notification,
     ticket,
@@ -235,7 +235,7 @@ async function makeCourse(
 }
 
 /** A transfer of the owner's that waits for an administrator. */
-async function makeWire(database: TestApp['database'], owner: string, invoice: string): Promise<string> {
+async function makeTransfer(database: TestApp['database'], owner: string, invoice: string): Promise<string> {
   const [id, proof] = [newId(), newId()]
   const bytes = { declared_bytes: 9, received_bytes: 9, declared_sha256: randomBytes(32), sha256: randomBytes(32) }
   await database.db.as({ kind: 'system' }, async () => {

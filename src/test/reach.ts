@@ -157,17 +157,17 @@ export const reach: Record<string, Reach | 'anyone'> = {
   restoreClinic: { doctor: 'own', admin: 'nothing', object: 'clinic' },
   makeClinicDefault: { doctor: 'own', admin: 'nothing', object: 'clinic' },
   readPayWays: { doctor: 'own', admin: 'anything', object: 'invoice' },
-  announceWire: {
+  announceTransfer: {
     doctor: 'own',
     admin: 'nothing',
     object: 'invoice',
     body: ({ file }) => ({ cents: 1, proofId: file }),
   },
-  listWires: { doctor: 'own', admin: 'anything', body: () => ({}) },
-  decideWire: {
+  listTransfers: { doctor: 'own', admin: 'anything', body: () => ({}) },
+  decideTransfer: {
     doctor: 'nothing',
     admin: 'anything',
-    object: 'wire',
+    object: 'transfer',
     body: () => ({ command: { outcome: 'confirmed', password: 'Celia' } }),
   },
   importBankFile: { doctor: 'nothing', admin: 'anything', body: ({ file }) => ({ fileId: file }) },
@@ -177,14 +177,14 @@ export const reach: Record<string, Reach | 'anyone'> = {
     doctor: 'nothing',
     admin: 'anything',
     object: 'movement',
-    body: () => ({ command: { deed: 'set-aside', reason: 'Celia', password: 'Celia' } }),
+    body: () => ({ command: { action: 'set-aside', reason: 'Celia', password: 'Celia' } }),
   },
   readPaymentQueue: { doctor: 'nothing', admin: 'anything' },
   beginCheckout: { doctor: 'own', admin: 'nothing', object: 'invoice', body: () => ({ cents: 1 }) },
   beginCardSetup: { doctor: 'own', admin: 'nothing' },
   receiveStripeEvent: 'anyone',
   listMethods: { doctor: 'own', admin: 'nothing' },
-  addWireMethod: {
+  addTransferMethod: {
     doctor: 'own',
     admin: 'nothing',
     body: () => ({ holder: 'Celia', iban: 'ES91 2100 0418 4502 0005 1332' }),

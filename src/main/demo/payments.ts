@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { invoicesFor } from '#features/billing/invoices/server/invoice.ts'
-import { addWire, methodsFor } from '#features/billing/methods/server/method.ts'
+import { addAccount, methodsFor } from '#features/billing/methods/server/method.ts'
 import { importFile } from '#features/billing/payments/bank/server/importing.ts'
-import { announceFor, payWaysFor } from '#features/billing/payments/server/payWays.ts'
+import { announceFor, payWaysFor } from '#features/billing/payments/paying/server/payWays.ts'
 import { addDays, dayOf } from '#kit/dates.ts'
 import type { Actor } from '#platform/db/actor.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -39,7 +39,7 @@ export async function loadPayments(parts: Parts, loading: Loading): Promise<void
   for (const [at, account] of accounts.entries())
     await db.as({ kind: 'doctor', id: loading.doctors[at] ?? '' }, async scope => {
       const { methods } = await methodsFor(scope, ways)
-      if (methods.length === 0) await addWire(scope, account, { sealer, takesCards: false })
+      if (methods.length === 0) await addAccount(scope, account, { sealer, takesCards: false })
     })
   await announceOne(parts, loading)
   await readBank(parts, loading)
@@ -55,8 +55,8 @@ async function announceOne({ db, storage }: Parts, { doctors, today }: Loading):
   await db.as({ kind: 'doctor', id: doctor }, async scope => {
     const [invoice] = (await invoicesFor(scope, { search: '0146', sort: 'issued', rows: 1 })).rows
     if (!invoice) return
-    const { wires, outstandingCents } = await payWaysFor(scope, invoice.id, ways)
-    if (wires.length > 0) return
+    const { transfers, outstandingCents } = await payWaysFor(scope, invoice.id, ways)
+    if (transfers.length > 0) return
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     const facts = { kind: 'document', type: 'pdf', bytes: bytes.length, sha256 } as const
     const file = { kind: 'wire-proof', slot: '', name: 'justificante.pdf', sha256 } as const

@@ -1,4 +1,4 @@
-import { BillingPage } from '#features/billing/invoices/web/BillingPage.tsx'
+import { BillingPage } from '#features/billing/pages/web/BillingPage.tsx'
 import { TicketsOf } from '#features/support/web/TicketsOf.tsx'
 
 /** A doctor’s billing, or everybody’s, each invoice with the tickets about it. */

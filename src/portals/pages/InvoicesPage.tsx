@@ -1,4 +1,4 @@
-import { InvoicesPage } from '#features/billing/invoices/web/InvoicesPage.tsx'
+import { InvoicesPage } from '#features/billing/pages/web/InvoicesPage.tsx'
 import { TicketsOf } from '#features/support/web/TicketsOf.tsx'
 
 /** The doctor’s own invoices, each invoice with the tickets about it. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { onForget } from '../session/session.ts'
+import { onSignOut } from '../session/session.ts'
 import { callRaw } from './call.ts'
 
 const urls = new Set<string>()
@@ -28,7 +28,7 @@ export function useFileUrl(path: string | null): { url: string | undefined; fail
   return { url: query.data, failed: query.isError }
 }
 
-onForget(() => {
+onSignOut(() => {
   for (const url of urls) URL.revokeObjectURL(url)
   urls.clear()
 })

@@ -1,6 +1,6 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { onRestored } from '../session/restored.ts'
-import { onForget } from '../session/session.ts'
+import { onSignOut } from '../session/session.ts'
 import { CallError } from './callError.ts'
 
 // a form knows that it is sending before the second click of a double click arrives, not one timer later
@@ -20,7 +20,7 @@ export const queries = new QueryClient({
   },
 })
 
-onForget(() => {
+onSignOut(() => {
   queries.cancelQueries()
   queries.clear()
 })

@@ -1,5 +1,5 @@
 import { CallError } from '../calls/callError.ts'
-import { cell } from '../cell.ts'
+import { store } from '../store.ts'
 
 /** A thing as the server has it. */
 export interface Saved<T> {
@@ -60,8 +60,8 @@ export function autosave<T extends object>(options: AutosaveOptions<T>): Autosav
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
-  const value = cell<T>(base.value)
-  const stage = cell<SaveStage>({ is: 'saved', at: null })
+  const value = store<T>(base.value)
+  const stage = store<SaveStage>({ is: 'saved', at: null })
 
   const show = () => value.set({ ...base.value, ...changes })
   const keys = () => Object.keys(changes) as (keyof T & string)[] // keys of a Partial<T> are keys of T

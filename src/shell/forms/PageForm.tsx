@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { FormActions } from '#ui/FormActions.tsx'
 import { Stack } from '#ui/Stack.tsx'
-import { useUnsaved } from '../drafts/unsaved.tsx'
+import { useLeaveGuard } from '../drafts/leaveGuard.tsx'
 import { Form, type OwnRefusal, Refusal } from './Form.tsx'
 import type { FormState } from './useForm.ts'
 
@@ -31,7 +31,7 @@ export function PageForm({
   actions,
   children,
 }: PageFormProps) {
-  useUnsaved(!isKept && form.isUnsaved)
+  useLeaveGuard(!isKept && form.isUnsaved)
   return (
     <Form form={form} className={className} disabledReason={disabledReason}>
       <Stack gap={5}>

@@ -10,12 +10,12 @@ import { Field } from '#ui/Field.tsx'
 import { UiWordsProvider } from '#ui/words.tsx'
 import { session } from '../../test/signedIn.ts'
 import { CallError } from '../calls/callError.ts'
-import { draftsOf } from '../drafts/drafts.ts'
+import { dropDraft, readDraft } from '../drafts/draftStore.ts'
+import { useDraft } from '../drafts/useDraft.ts'
 import { PasswordAgain } from '../popups/PasswordAgain.tsx'
 import { clear, save } from '../session/session.ts'
 import { loadLanguage } from '../words/i18n.ts'
 import { words } from '../words/text/en.ts'
-import { memoryDraft } from './formDraft.ts'
 import { judge } from './judge.ts'
 import { PopupForm } from './PopupForm.tsx'
 import { useForm } from './useForm.ts'
@@ -30,8 +30,6 @@ const Fields = z.strictObject({
 type Fields = z.infer<typeof Fields>
 
 const first = { role: null as Fields['role'] | null, email: '', city: null as string | null, reason: '', password: '' }
-const { password: _, ...kept } = first
-const drafts = draftsOf<typeof kept>('test-form')
 
 interface Sending {
   body: Fields
@@ -44,7 +42,7 @@ let answers: string[] = []
 function Form({ disabledReason }: { disabledReason?: string }) {
   const form = useForm({
     first,
-    draft: memoryDraft(drafts, 'ana', first),
+    draft: useDraft({ name: 'test-form:ana', survives: 'popup', first }),
     judge: values => judge(Fields, { ...values, city: values.city ?? undefined }, { role: values.role === null }),
     send: body => new Promise<string>((accept, refuse) => sendings.push({ body, accept, refuse })),
     onDone: answer => answers.push(answer),
@@ -81,7 +79,7 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup()
   clear()
-  drafts.drop('ana')
+  dropDraft('test-form:ana')
   vi.unstubAllGlobals()
 })
 
@@ -230,8 +228,8 @@ test('what was typed is there when the form is opened again, but never a passwor
   show()
   expect(reason()).toHaveProperty('value', 'New colleague')
   expect(password()).toHaveProperty('value', '')
-  expect(drafts.read('ana', kept).reason).toBe('New colleague')
-  expect(JSON.stringify(drafts.read('ana', kept))).not.toContain('correct horse')
+  expect(readDraft('test-form:ana')).toMatchObject({ reason: 'New colleague' })
+  expect(JSON.stringify(readDraft('test-form:ana'))).not.toContain('correct horse')
   const again = userEvent.setup()
   await again.type(password(), 'correct horse')
   await again.click(submit())
@@ -239,6 +237,6 @@ test('what was typed is there when the form is opened again, but never a passwor
   // the popup was closed before the answer came
   cleanup()
   sendings[0]?.accept('invited')
-  await waitFor(() => expect(drafts.read('ana', kept).reason).toBe(''))
+  await waitFor(() => expect(readDraft('test-form:ana')).toBeUndefined())
   expect(answers).toEqual([])
 })

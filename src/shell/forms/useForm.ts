@@ -2,16 +2,16 @@ import { type FormEvent, type RefObject, useEffect, useEffectEvent, useLayoutEff
 import { type FieldError, type FieldErrors, type FieldValues, get, set, useForm as useHookForm } from 'react-hook-form'
 import { CallError } from '../calls/callError.ts'
 import { faultsByField, useFaultText } from '../calls/errors.ts'
+import type { Draft } from '../drafts/useDraft.ts'
 import { useShellWords } from '../words/words.ts'
 import { focusFirstFault } from './focusFirstFault.ts'
-import type { FormDraft } from './formDraft.ts'
 import type { Judged } from './judge.ts'
 
 export interface FormOptions<Values extends object, Sent, Answer> {
   /** What the form shows while nothing was typed. */
   first: Values
   /** Where what is typed survives; a form without one forgets it with its screen. */
-  draft?: FormDraft<Values>
+  draft?: Draft<Values>
   judge: (values: Values) => Judged<Sent>
   /** Sends it, and throws what the server refused with. */
   send: (sent: Sent) => Promise<Answer>

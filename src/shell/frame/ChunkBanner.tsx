@@ -1,6 +1,6 @@
 import { Button } from '#ui/Button.tsx'
 import { failedChunk } from '../chunks.ts'
-import { reload } from '../drafts/carry.ts'
+import { reload } from '../drafts/sealedDrafts.ts'
 import { useLanguage } from '../words/i18n.ts'
 import { words as en } from '../words/text/first/en.ts'
 import { words as es } from '../words/text/first/es.ts'

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { IconButton } from '#ui/Button.tsx'
 import { Logo } from '#ui/Logo.tsx'
-import { logout } from '../drafts/leave.ts'
 import { showHelp } from '../keys/help.ts'
+import { signOut } from '../session/signOut.ts'
 import { setState, useClientState } from '../session/store.ts'
 import { useShellWords } from '../words/words.ts'
 import styles from './Sidebar.module.css'
@@ -63,7 +63,7 @@ export function Sidebar({ entries }: { entries: readonly SidebarEntry[] }) {
             <Keyboard aria-hidden="true" />
             {words.shortcuts.title}
           </button>
-          <button type="button" className={styles.entry} onClick={logout}>
+          <button type="button" className={styles.entry} onClick={signOut}>
             <LogOut aria-hidden="true" />
             {words.logout}
           </button>

@@ -1,10 +1,10 @@
-import { cell } from '../cell.ts'
+import { store } from '../store.ts'
 
 /** Light, dark, or as the machine says. */
 export type Look = 'light' | 'dark' | 'machine'
 
 /** Kept for this visit only: local storage holds the session and the language, nothing else (X6). */
-const chosen = cell<Look>('machine')
+const chosen = store<Look>('machine')
 
 export function useLook(): Look {
   return chosen.use()

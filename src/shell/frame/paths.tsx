@@ -1,8 +1,8 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
-import { cell } from '../cell.ts'
+import { store } from '../store.ts'
 
 // pages that are made ahead of time have no address bar: `showPath` says which one it is
-const path = cell('/')
+const path = store('/')
 if (typeof location !== 'undefined') {
   path.set(location.pathname)
   addEventListener('popstate', () => path.set(location.pathname))

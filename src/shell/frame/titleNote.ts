@@ -1,4 +1,4 @@
-import { cell } from '../cell.ts'
+import { store } from '../store.ts'
 
 /** What stands before the page's name in the browser's tab: `(3) `, or nothing. */
-export const titleNote = cell('')
+export const titleNote = store('')

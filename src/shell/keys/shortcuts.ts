@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { cell } from '../cell.ts'
+import { store } from '../store.ts'
 
 /** A key and what it does. Without `run` it is only told of: the part that has the focus hears the key itself. */
 export interface Shortcut {
@@ -18,10 +18,10 @@ interface Registered {
 }
 
 /** What the parts on screen have registered, in the order of their coming. */
-export const registered = cell<readonly Registered[]>([])
+export const registered = store<readonly Registered[]>([])
 
 /** Keys of one sign only can be switched off, for those who speak to their machine (WCAG 2.1.4). */
-export const singleKeys = cell(true)
+export const singleKeys = store(true)
 
 /** Offers these shortcuts while the calling part is on screen; `?` lists them. Memoise the list. */
 export function useShortcuts(reach: Reach, shortcuts: readonly Shortcut[]): void {

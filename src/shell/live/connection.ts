@@ -1,4 +1,4 @@
-import { cell } from '../cell.ts'
+import { store } from '../store.ts'
 
 /** How far what is on screen can be trusted to be current. Each has its word in the header. */
 export type Connection = 'connecting' | 'catching-up' | 'live' | 'lost'
@@ -14,7 +14,7 @@ const next: Record<Connection, Partial<Record<LineEvent, Connection>>> = {
   lost: { opened: 'catching-up' },
 }
 
-const connection = cell<Connection>('connecting')
+const connection = store<Connection>('connecting')
 
 export function useConnection(): Connection {
   return connection.use()

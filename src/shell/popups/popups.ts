@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PopupSize } from '#ui/Popup.tsx'
-import { cell } from '../cell.ts'
-import { onForget } from '../session/session.ts'
+import { onSignOut } from '../session/session.ts'
+import { store } from '../store.ts'
 
 /** The popup state of the specification, section 2. */
 export interface PopupState {
@@ -37,8 +37,8 @@ const none: Held = {
   onHide: undefined,
 }
 
-export const firstPopup = cell<Held>(none)
-export const secondPopup = cell<Held>(none)
+export const firstPopup = store<Held>(none)
+export const secondPopup = store<Held>(none)
 
 /** Popups from anywhere. `hide` closes the upper one. */
 export const popups = {
@@ -47,7 +47,7 @@ export const popups = {
   hide: () => close(secondPopup.get().visible ? secondPopup : firstPopup),
 }
 
-onForget(() => {
+onSignOut(() => {
   firstPopup.set(none)
   secondPopup.set(none)
 })

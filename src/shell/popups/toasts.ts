@@ -1,4 +1,4 @@
-import { cell } from '../cell.ts'
+import { store } from '../store.ts'
 
 /** How long a toast stays (specification, section 9). */
 export const toastDuration = 7000
@@ -10,7 +10,7 @@ export interface Toast {
   title: string | undefined
 }
 
-export const toasts = cell<readonly Toast[]>([])
+export const toasts = store<readonly Toast[]>([])
 let last = 0
 
 /** Short news at the bottom right. The same news is not repeated while it is still there. */

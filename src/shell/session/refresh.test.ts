@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../../test/memoryStorage.ts'
 import { callRaw } from '../calls/call.ts'
 import { newerToken } from './refresh.ts'
-import { clear, onForget, readAccessToken, readUser, save, whyEnded } from './session.ts'
+import { clear, onSignOut, readAccessToken, readUser, save, whyEnded } from './session.ts'
 
 const bruno = {
   id: '018f0000-0000-7000-8000-000000000002',
@@ -81,7 +81,7 @@ test('a refused refresh ends the session here', async () => {
 
 test('whose account was suspended is told so, and nothing stays signed in', async () => {
   const why = vi.fn()
-  onForget(why)
+  onSignOut(why)
   refuse = 401
   reason = 'suspended'
   await expect(callRaw('/api/cases')).rejects.toMatchObject({ code: 'session-ended', facts: { why: 'suspended' } })

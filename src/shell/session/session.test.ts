@@ -3,7 +3,7 @@ import { memoryStorage } from '../../test/memoryStorage.ts'
 import {
   clear,
   hasRefreshToken,
-  onForget,
+  onSignOut,
   readAccessToken,
   readRefreshToken,
   readUser,
@@ -52,7 +52,7 @@ test('[X6] of the user only id, role, name, e-mail and language are stored', () 
 
 test('[X6] clearing removes the key, sets the user to false and lets go of everything kept', () => {
   const forgotten = vi.fn()
-  onForget(forgotten)
+  onSignOut(forgotten)
   save(session)
   clear()
   expect(localStorage.getItem(sessionKey)).toBeNull()
@@ -71,7 +71,7 @@ test.each(['nonsense', '{}', 'null', '{"user":{"role":"owner"}}', JSON.stringify
 test('[S10] a logout in another tab acts here', async () => {
   const otherTab = await tabBeside()
   const forgotten = vi.fn()
-  onForget(forgotten)
+  onSignOut(forgotten)
   save(session)
   watchSession()
   otherTab.clear()
@@ -84,7 +84,7 @@ test.each([['suspended'], ['password-changed'], [undefined]])(
   async by => {
     const otherTab = await tabBeside()
     const forgotten = vi.fn()
-    onForget(forgotten)
+    onSignOut(forgotten)
     save(session)
     watchSession()
     otherTab.clear('ended', by)
@@ -97,7 +97,7 @@ test.each([['suspended'], ['password-changed'], [undefined]])(
 test('[X6] why a session ended stays nowhere, and is not said of the next one that is left', async () => {
   const otherTab = await tabBeside()
   const forgotten = vi.fn()
-  onForget(forgotten)
+  onSignOut(forgotten)
   watchSession()
   save(session)
   otherTab.clear('ended', 'suspended')

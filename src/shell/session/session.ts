@@ -89,7 +89,7 @@ export function useUser(): StoredUser | false {
 const cleaners = new Set<(why: Leaving) => void>()
 
 /** Says how to let go of what belongs to the person who leaves: caches, blob URLs, databases (X6). */
-export function onForget(clean: (why: Leaving) => void): void {
+export function onSignOut(clean: (why: Leaving) => void): void {
   cleaners.add(clean)
 }
 

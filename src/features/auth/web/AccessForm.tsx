@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CallError } from '#shell/calls/callError.ts'
 import { faultsByField, useErrorText, useFaultText } from '#shell/calls/errors.ts'
-import { useCarried } from '#shell/drafts/carry.ts'
+import { useDraft } from '#shell/drafts/useDraft.ts'
 import { focusFirstFault } from '#shell/forms/focusFirstFault.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -47,7 +47,7 @@ export function AccessForm<Name extends string>(props: AccessFormProps<Name>) {
   const [faults, setFaults] = useState<Record<string, string>>({})
   // never a password
   const open = fields.filter(({ type }) => type === 'text' || type === 'email')
-  const [typed, keepTyped] = useCarried('access', valuesOf(null, open))
+  const draft = useDraft({ name: 'access', survives: 'sign-in', first: valuesOf(null, open) })
 
   async function send() {
     const values = valuesOf(form.current, fields)
@@ -73,7 +73,7 @@ export function AccessForm<Name extends string>(props: AccessFormProps<Name>) {
       ref={form}
       noValidate
       className={styles.form}
-      onInput={() => keepTyped(valuesOf(form.current, open))}
+      onInput={() => draft.keep(valuesOf(form.current, open))}
       onSubmit={event => {
         event.preventDefault()
         if (stage.at !== 'sending') send()
@@ -95,7 +95,7 @@ export function AccessForm<Name extends string>(props: AccessFormProps<Name>) {
             key={field.name}
             {...common}
             type={type}
-            defaultValue={typed[field.name]}
+            defaultValue={draft.begin[field.name]}
             autoCapitalize={type === 'email' ? 'none' : 'words'}
           />
         ) : (

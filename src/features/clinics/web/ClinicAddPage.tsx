@@ -26,7 +26,7 @@ function Add() {
       <PageHeader title={words.addTitle} lead={words.addLead} back={{ href: '/clinics', label: words.back }} />
       <ClinicForm
         first={emptyDraft()}
-        keptAs="clinic"
+        draftName="clinic"
         submitLabel={words.save}
         send={add}
         onSaved={clinic => leave(words.added(clinic.name))}

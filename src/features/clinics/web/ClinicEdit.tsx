@@ -43,7 +43,7 @@ export function ClinicEdit({ clinic, onSaved }: ClinicEditProps) {
         <ClinicForm
           key={base.version}
           first={draftOf(base)}
-          keptAs={`clinic:${base.id}:${base.version}`}
+          draftName={`clinic:${base.id}:${base.version}`}
           submitLabel={words.form.saveChanges}
           disabledReason={clinic.can.includes('edit') ? undefined : words.archivedFirst}
           send={fields => save({ id: clinic.id, version, fields })}

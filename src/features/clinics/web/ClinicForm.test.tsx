@@ -19,13 +19,15 @@ test('[B6] what was typed of a clinic is there again after a reload of the brows
   await loadLanguage('en')
   expect(shown()).not.toContain('Clínica de la Plaza')
   // what the page before left in the tab
-  sessionStorage.setItem('kept:clinic', JSON.stringify({ ...emptyDraft(), name: 'Clínica de la Plaza' }))
+  sessionStorage.setItem('draft:clinic', JSON.stringify({ ...emptyDraft(), name: 'Clínica de la Plaza' }))
   expect(shown()).toContain('Clínica de la Plaza')
 })
 
 function shown(): string {
   const never = () => new Promise<never>(() => {})
-  const element = <ClinicForm first={emptyDraft()} keptAs="clinic" submitLabel="Save" send={never} onSaved={() => {}} />
+  const element = (
+    <ClinicForm first={emptyDraft()} draftName="clinic" submitLabel="Save" send={never} onSaved={() => {}} />
+  )
   return renderToStaticMarkup(
     <UiWordsProvider words={shell.ui}>
       <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />

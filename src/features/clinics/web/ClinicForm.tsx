@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { useTabDraft } from '#shell/forms/formDraft.ts'
+import type { ReactNode } from 'react'
+import { useDraft } from '#shell/drafts/useDraft.ts'
 import { PageForm } from '#shell/forms/PageForm.tsx'
 import { useForm } from '#shell/forms/useForm.ts'
 import { LinkButton } from '#ui/Button.tsx'
@@ -18,7 +18,7 @@ import { useWords } from './words.ts'
 interface ClinicFormProps {
   first: ClinicDraft
   /** The name under which what is typed here outlasts a reload. */
-  keptAs: string
+  draftName: string
   submitLabel: string
   disabledReason?: string | undefined
   send: (fields: ClinicFields) => Promise<Clinic>
@@ -28,12 +28,9 @@ interface ClinicFormProps {
 }
 
 /** The form of a clinic. */
-export function ClinicForm({ first, keptAs, submitLabel, disabledReason, send, onSaved, refusal }: ClinicFormProps) {
+export function ClinicForm({ first, draftName, submitLabel, disabledReason, send, onSaved, refusal }: ClinicFormProps) {
   const words = useWords()
-  const draft = useTabDraft(keptAs, first)
-  // leaving the form forgets it; a session that ends under its writer's hands has taken it along before
-  const forget = useEffectEvent(draft.drop)
-  useEffect(() => () => forget(), [])
+  const draft = useDraft({ name: draftName, survives: 'reload', first, isDroppedOnLeaving: true })
   const form = useForm({
     first,
     draft,

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { call } from '#shell/calls/call.ts'
 import { CallError } from '#shell/calls/callError.ts'
 import { faultsByField } from '#shell/calls/errors.ts'
-import { carry, claim, fits } from '#shell/drafts/carry.ts'
+import { useDraft } from '#shell/drafts/useDraft.ts'
 import { focusFirstFault } from '#shell/forms/focusFirstFault.ts'
 import { toast } from '#shell/popups/toasts.ts'
 import { useLanguage } from '#shell/words/i18n.ts'
@@ -34,7 +34,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
   // a second press can come before the first has been drawn
   const underWay = useRef(false)
   useEffect(forgetServed, [])
-  useCarriedText(form)
+  useTypedText(form)
 
   async function send() {
     if (underWay.current) return
@@ -119,10 +119,11 @@ function saidIn(first: Filling): Faults {
 }
 
 /** A reload that the product itself offers takes along what was typed. */
-function useCarriedText(form: RefObject<HTMLFormElement | null>): void {
+function useTypedText(form: RefObject<HTMLFormElement | null>): void {
+  const first = valuesIn(null)
+  const { begin } = useDraft({ name: 'contact', survives: 'sign-in', first, current: () => valuesIn(form.current) })
+  const [typed] = useState(() => (JSON.stringify(begin) === JSON.stringify(first) ? undefined : begin))
   useEffect(() => {
-    const [[, load] = []] = claim('contact')
-    if (fits(load, valuesIn(null))) write(form.current, load)
-    return carry('contact', () => [['', valuesIn(form.current)]])
-  }, [form])
+    if (typed) write(form.current, typed)
+  }, [form, typed])
 }

@@ -89,7 +89,7 @@ export const words = {
       tickets: 'Tickets to answer',
       contactForms: 'New contact forms',
       unpaid: 'Unpaid invoices',
-      wires: 'Transfers to confirm',
+      transfers: 'Transfers to confirm',
       movements: 'Bank transactions to match',
     },
     review: 'Check',

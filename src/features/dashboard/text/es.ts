@@ -89,7 +89,7 @@ export const words = {
       tickets: 'Consultas por responder',
       contactForms: 'Formularios nuevos',
       unpaid: 'Facturas por cobrar',
-      wires: 'Transferencias por confirmar',
+      transfers: 'Transferencias por confirmar',
       movements: 'Movimientos bancarios por conciliar',
     },
     review: 'Comprobar',

@@ -89,7 +89,7 @@ export const words = {
       tickets: 'Demandes à traiter',
       contactForms: 'Nouveaux messages du site',
       unpaid: 'Factures impayées',
-      wires: 'Virements à confirmer',
+      transfers: 'Virements à confirmer',
       movements: 'Mouvements bancaires à rapprocher',
     },
     review: 'Vérifier',

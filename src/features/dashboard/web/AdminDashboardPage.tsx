@@ -130,9 +130,9 @@ function useOtherFigures(current: string | null): Figure[] {
         overdue.cents > 0 && { note: words.overdueSum(formatMoney(overdue.cents, currency, language)) }),
     },
     {
-      label: words.counts.wires,
-      count: countOf(payments, ({ wires }) => wires),
-      href: '/billing/everyone?view=wires&wire=announced',
+      label: words.counts.transfers,
+      count: countOf(payments, ({ transfers }) => transfers),
+      href: '/billing/everyone?view=transfers&transfer=announced',
     },
     {
       label: words.counts.movements,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { readPaymentQueue } from '#features/billing/payments/contract/payment.ts'
+import { readPaymentQueue } from '#features/billing/payments/payment/contract/payment.ts'
 import { listCases } from '#features/cases/case/contract/case.ts'
 import { dashboardRows, readDashboard } from '#features/cases/case/contract/dashboard.ts'
 import { listClinics } from '#features/clinics/contract/clinic.ts'

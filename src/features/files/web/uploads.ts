@@ -1,6 +1,7 @@
 import { newId } from '#kit/id.ts'
-import { cell } from '#shell/cell.ts'
-import { onForget } from '#shell/session/session.ts'
+import { guardUnload } from '#shell/drafts/leaveGuard.tsx'
+import { onSignOut } from '#shell/session/session.ts'
+import { store } from '#shell/store.ts'
 import type { UploadKind } from '../contract/upload.ts'
 import type { FileFacts } from '../reading/contract/facts.ts'
 import { readChosen } from '../reading/web/readChosen.ts'
@@ -30,7 +31,7 @@ export interface Upload extends Chosen {
   facts?: FileFacts
 }
 
-const uploads = cell<readonly Upload[]>([])
+const uploads = store<readonly Upload[]>([])
 // what came in from this tab is on its list or was taken already: never one that was left behind
 const arrivedHere = new Set<string>()
 const running = new Map<string, Sending>()
@@ -138,7 +139,7 @@ function change(id: string, stage: Stage): void {
   uploads.set(uploads.get().map(upload => (upload.id === id ? { ...upload, stage } : upload)))
 }
 
-onForget(() => {
+onSignOut(() => {
   for (const sending of running.values()) sending.stop()
   running.clear()
   arrivedHere.clear()
@@ -147,6 +148,4 @@ onForget(() => {
 })
 
 // closing the tab stops what is on its way: say so before
-addEventListener('beforeunload', event => {
-  if (running.size > 0) event.preventDefault()
-})
+guardUnload(() => running.size > 0)

@@ -4,7 +4,7 @@ import { SessionList } from '#features/auth/sessions/web/SessionList.tsx'
 import { NotificationChoices } from '#features/notifications/web/NotificationChoices.tsx'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { loadChunk } from '#shell/chunks.ts'
-import { useUnsaved } from '#shell/drafts/unsaved.tsx'
+import { useLeaveGuard } from '#shell/drafts/leaveGuard.tsx'
 import { Card } from '#ui/Card.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -56,7 +56,7 @@ function Parts({ profile }: { profile: Profile }) {
   const { tabs: words } = useWords()
   const [params, setParams] = useSearchParams()
   const { draftOf, isDirty } = useDrafts('profile')
-  useUnsaved(isDirty)
+  useLeaveGuard(isDirty)
   const own = parts.filter(part => part !== 'preferences' || profile.role === 'doctor')
   const selected = own.find(part => part === params.get('part')) ?? 'about'
   return (

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
-import { carry, claim } from '#shell/drafts/carry.ts'
+import { useState } from 'react'
+import { useDraft } from '#shell/drafts/useDraft.ts'
+import { store } from '#shell/store.ts'
 
 export type Drafts = Readonly<Record<string, object>>
 
@@ -17,18 +18,23 @@ export interface Draft<T> {
  * offers, and a session that ends under its writer's hands, take it along.
  */
 export function useDrafts(kind: string) {
-  const [drafts, setDrafts] = useState<Drafts>(() => Object.fromEntries(claim(kind)))
-  useEffect(() => carry(kind, () => Object.entries(drafts)), [kind, drafts])
+  const first: { drafts: Drafts } = { drafts: {} }
+  const { begin, keep } = useDraft({ name: kind, survives: 'sign-in', first })
+  const [all] = useState(() => store(begin.drafts))
+  const drafts = all.use()
+  const change = (next: Drafts) => {
+    all.set(next)
+    keep({ drafts: next })
+  }
   const draftOf = <T extends object>(name: string, saved: T): Draft<T> => {
     const typed = drafts[name]
     const fits = typed !== undefined && Object.keys(typed).sort().join() === Object.keys(saved).sort().join()
-    const forget = () => setDrafts(now => Object.fromEntries(Object.entries(now).filter(([other]) => other !== name)))
+    const forget = () => change(Object.fromEntries(Object.entries(all.get()).filter(([other]) => other !== name)))
     return {
       saved,
       value: fits ? { ...saved, ...typed } : saved,
       isDirty: fits,
-      set: next =>
-        JSON.stringify(next) === JSON.stringify(saved) ? forget() : setDrafts(now => ({ ...now, [name]: next })),
+      set: next => (JSON.stringify(next) === JSON.stringify(saved) ? forget() : change({ ...all.get(), [name]: next })),
       forget,
     }
   }

@@ -1,53 +1,32 @@
-import { Role } from '#features/auth/contract/session.ts'
-import { type Invitation, invite } from '#features/auth/invitations/contract/invitation.ts'
-import { showMoment } from '#kit/dates.ts'
+import type { Invitation } from '#features/auth/invitations/contract/invitation.ts'
 import { Language } from '#kit/fields.ts'
-import { allRows } from '#kit/paging.ts'
-import { draftsOf } from '#shell/drafts/drafts.ts'
-import { memoryDraft } from '#shell/forms/formDraft.ts'
-import { judge } from '#shell/forms/judge.ts'
+import { useDraft } from '#shell/drafts/useDraft.ts'
 import { PopupForm } from '#shell/forms/PopupForm.tsx'
 import { usePopupForm } from '#shell/forms/usePopupForm.ts'
 import { PasswordAgain } from '#shell/popups/PasswordAgain.tsx'
-import { currentLanguage } from '#shell/words/i18n.ts'
-import { Banner } from '#ui/Banner.tsx'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { Field } from '#ui/Field.tsx'
-import { useInvitations, useInvite } from './api.ts'
+import { useInvite } from './api.ts'
+import { firstInvitation, judgeInvitation } from './inviteDraft.ts'
+import { RoleChoice } from './RoleChoice.tsx'
+import { WaitingInvitation } from './WaitingInvitation.tsx'
 import { useWords } from './words.ts'
-
-interface InviteDraft {
-  email: string
-  role: Role
-  language: Language
-}
-const drafts = draftsOf<InviteDraft>('invitation')
 
 /** Invites somebody by e-mail, or once more who was invited; in a popup. */
 export function InviteForm({ again }: { again?: Invitation }) {
-  const { invite: words, roles, languages } = useWords()
+  const { invite: words, languages } = useWords()
   const { mutateAsync } = useInvite()
-  const asked: InviteDraft = again
-    ? { email: again.email, role: again.role, language: again.language }
-    : { email: '', role: 'doctor', language: currentLanguage() }
-  const first = { ...asked, password: '' }
+  const first = firstInvitation(again)
   const form = usePopupForm({
     first,
-    draft: memoryDraft(drafts, again?.id ?? 'new', first),
-    judge: ({ password, ...fields }) => {
-      const needsPassword = fields.role === 'super-admin'
-      const body = { ...fields, ...(needsPassword && { password }) }
-      return judge(invite.input.body, body, { password: needsPassword && password === '' })
-    },
+    draft: useDraft({ name: `invitation:${again?.id ?? 'new'}`, survives: 'popup', first }),
+    judge: judgeInvitation,
     send: mutateAsync,
     said: invited => words.done(invited.email),
     faultOf: ({ code }) => (code === 'already-exists' ? { email: code } : undefined),
     faultWords: { 'already-exists': words.alreadyThere },
   })
   const { email, role } = form.values
-  const waiting = useInvitations(allRows).data?.rows.find(
-    row => !again && row.state === 'waiting' && row.email.toLowerCase() === email.trim().toLowerCase(),
-  )
   return (
     <PopupForm form={form} words={{ submit: words.send, cancel: words.cancel }}>
       <Field
@@ -59,16 +38,8 @@ export function InviteForm({ again }: { again?: Invitation }) {
         autoFocus
         {...form.text('email')}
       />
-      {waiting && form.isOpen && <Banner tone="info">{words.waiting(showMoment(waiting.createdAt))}</Banner>}
-      <ChoiceChips
-        label={words.role}
-        options={Role.options.toReversed().map(value => ({
-          value,
-          label: roles[value],
-          description: words.roleHints[value],
-        }))}
-        {...form.choice('role')}
-      />
+      {!again && form.isOpen && <WaitingInvitation email={email} />}
+      <RoleChoice {...form.choice('role')} />
       <ChoiceChips
         label={words.language}
         options={Language.options.map(value => ({ value, label: languages[value] }))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { verifyLedger } from '#features/billing/ledger/server/verify.ts'
+import { verifyLedger } from '#features/billing/verification/server/verify.ts'
 import { type Person, startApp, testPassword } from '#test/app.ts'
 import { makeInvoice } from '#test/billing.ts'
 import { asOwner } from '#test/database.ts'

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ArgumentsOf } from '#kit/endpoint.ts'
 import { call } from '#shell/calls/call.ts'
-import { readDues } from '../contract/dues.ts'
 import { listInvoices } from '../contract/invoice.ts'
 
 /** A page of invoices; the rows of the last one stay while the next come. */
@@ -10,13 +9,5 @@ export function useInvoices(body: ArgumentsOf<typeof listInvoices>['body']) {
     queryKey: ['invoices', 'list', body],
     queryFn: ({ signal }) => call(listInvoices, { body }, { signal }),
     placeholderData: keepPreviousData,
-  })
-}
-
-/** What a doctor owes. */
-export function useDues(doctor: string) {
-  return useQuery({
-    queryKey: ['invoices', 'dues', doctor],
-    queryFn: ({ signal }) => call(readDues, { params: { id: doctor } }, { signal }),
   })
 }

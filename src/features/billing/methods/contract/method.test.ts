@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { faultsOf } from '#kit/fields.ts'
 import { ibanFaults } from './iban.ts'
-import { Iban, WireFields } from './method.ts'
+import { AccountFields, Iban } from './method.ts'
 
 const faultsIn = (holder: unknown, iban: unknown) => {
-  const read = WireFields.safeParse({ holder, iban })
+  const read = AccountFields.safeParse({ holder, iban })
   return read.success ? [] : faultsOf(read.error).map(({ at, code }) => `${at}: ${code}`)
 }
 
 test('an account is kept bare however it was pasted, its holder without the spaces around', () => {
   const pasted = { holder: '  Clínica Azahar S. L. ', iban: ' iban: es91 2100-0418.4502 0005 1332 ' }
-  expect(WireFields.parse(pasted)).toEqual({ holder: 'Clínica Azahar S. L.', iban: 'ES9121000418450200051332' })
+  expect(AccountFields.parse(pasted)).toEqual({ holder: 'Clínica Azahar S. L.', iban: 'ES9121000418450200051332' })
 })
 
 test('what is wrong is said once and at its own field', () => {

@@ -4,7 +4,7 @@ import { filledLine, Id, IdParams } from '#kit/fields.ts'
 import { bareIban, ibanFault } from './iban.ts'
 import { paymentMethods } from './options.ts'
 
-const [wire, card] = paymentMethods
+const [transfer, card] = paymentMethods
 
 /** An IBAN as people write it, bare once parsed. Its faults are `ibanFaults`. */
 export const Iban = z
@@ -19,8 +19,8 @@ export const Iban = z
   })
 
 /** What a doctor says of an account. A fault of the server's own: `iban-known`, the account is there already. */
-export const WireFields = z.strictObject({ holder: filledLine(140), iban: Iban })
-export type WireFields = z.infer<typeof WireFields>
+export const AccountFields = z.strictObject({ holder: filledLine(140), iban: Iban })
+export type AccountFields = z.infer<typeof AccountFields>
 
 const common = {
   id: Id,
@@ -31,7 +31,7 @@ const common = {
 
 /** One way a doctor pays: an account, masked, or what a receipt tells of a card. `expires` is MM/yyyy. */
 export const PaymentMethod = z.discriminatedUnion('kind', [
-  z.object({ ...common, kind: z.literal(wire), holder: z.string(), iban: z.string() }),
+  z.object({ ...common, kind: z.literal(transfer), holder: z.string(), iban: z.string() }),
   z.object({
     ...common,
     kind: z.literal(card),
@@ -57,13 +57,13 @@ export const listMethods = endpoint({
 })
 
 /** Adds an account. The first method becomes the default. More than `mostMethods`: `illegal-move`. */
-export const addWireMethod = endpoint({
-  name: 'addWireMethod',
+export const addTransferMethod = endpoint({
+  name: 'addTransferMethod',
   method: 'POST',
   path: '/api/billing/methods',
   may: 'keep-methods',
   creates: true,
-  input: { body: WireFields },
+  input: { body: AccountFields },
   output: Methods,
 })
 

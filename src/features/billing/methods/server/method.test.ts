@@ -5,7 +5,7 @@ import { sealerWith } from '#platform/seal.ts'
 import { readSecrets } from '#platform/secrets.ts'
 import { type Person, startApp } from '#test/app.ts'
 import { asOwner } from '#test/database.ts'
-import { addWireMethod, listMethods, makeMethodDefault, removeMethod } from '../contract/method.ts'
+import { addTransferMethod, listMethods, makeMethodDefault, removeMethod } from '../contract/method.ts'
 import { mostMethods } from '../contract/options.ts'
 import { doctorsOfMark, keepCard, resealWithCurrentKey } from './method.ts'
 
@@ -16,7 +16,7 @@ const accounts = ['ES91 2100 0418 4502 0005 1332', 'FR14 2004 1010 0505 0001 3M0
 
 async function addedAll(who: Person, ibans = accounts) {
   for (const iban of ibans) {
-    const { status } = await call(who, addWireMethod, { body: { holder: 'Clínica de Ana S. L.', iban } })
+    const { status } = await call(who, addTransferMethod, { body: { holder: 'Clínica de Ana S. L.', iban } })
     expect(status).toBe(200)
   }
   return listed(who)
@@ -36,7 +36,7 @@ test('the first method becomes the default and stays it; the default comes first
 test('of ten first methods at once, one is the default', async () => {
   const ana = await person('Ana')
   const ten = Array.from({ length: 10 }, (_, n) => `ES${spanishBody(n)}`)
-  await Promise.all(ten.map(iban => call(ana, addWireMethod, { body: { holder: 'Ana', iban } })))
+  await Promise.all(ten.map(iban => call(ana, addTransferMethod, { body: { holder: 'Ana', iban } })))
   const methods = await listed(ana)
   expect([methods.length, defaultsAmong(methods)]).toEqual([10, 1])
 })
@@ -61,7 +61,7 @@ test('an IBAN with one wrong digit is refused at its field with the part that is
   const ana = await person('Ana')
   const wrong = { 'ES91 2100 0418 4502 0005 1333': 'iban-account', 'ES91 2100 0419 4502 0005 1332': 'iban-bank' }
   for (const [iban, code] of Object.entries(wrong)) {
-    const { status, body } = await call(ana, addWireMethod, { body: { holder: 'Ana', iban } })
+    const { status, body } = await call(ana, addTransferMethod, { body: { holder: 'Ana', iban } })
     expect([status, body.errors]).toEqual([400, [{ at: 'iban', code }]])
   }
   expect(await listed(ana)).toEqual([])
@@ -70,7 +70,7 @@ test('an IBAN with one wrong digit is refused at its field with the part that is
 test('the same account twice is refused at its field; another doctor may have it', async () => {
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
   await addedAll(ana, accounts.slice(0, 1))
-  const again = await call(ana, addWireMethod, { body: { holder: 'Ana', iban: 'es9121000418450200051332' } })
+  const again = await call(ana, addTransferMethod, { body: { holder: 'Ana', iban: 'es9121000418450200051332' } })
   expect(again.body.errors).toEqual([{ at: 'iban', code: 'iban-known' }])
   expect(await addedAll(bruno, accounts.slice(0, 1))).toHaveLength(1)
   const owners = await database.db.as(system, () => doctorsOfMark(sealer.markOf('iban', 'ES9121000418450200051332')))
@@ -83,7 +83,7 @@ test('nobody keeps more methods than the list shows', async () => {
     ana,
     Array.from({ length: mostMethods }, (_, n) => `ES${spanishBody(n)}`),
   )
-  const more = await call(ana, addWireMethod, { body: { holder: 'Ana', iban: accounts[0] ?? '' } })
+  const more = await call(ana, addTransferMethod, { body: { holder: 'Ana', iban: accounts[0] ?? '' } })
   expect(more.body.code).toBe('illegal-move')
 })
 

@@ -6,15 +6,15 @@ import { publish } from '#platform/events.ts'
 import type { Sealer } from '#platform/seal.ts'
 import type { MethodsChanged } from '../contract/events.ts'
 import { maskedIban } from '../contract/iban.ts'
-import type { Methods, PaymentMethod, WireFields } from '../contract/method.ts'
+import type { AccountFields, Methods, PaymentMethod } from '../contract/method.ts'
 import { mostMethods } from '../contract/options.ts'
 import {
   deleteMethod,
   doctorsWithMark,
   formerlySealed,
+  insertAccount,
   insertCard,
   insertDetachment,
-  insertWire,
   lockMethodsOf,
   type MethodRow,
   methodRows,
@@ -34,11 +34,11 @@ export async function methodsFor(scope: Scope, { takesCards }: Pick<MethodParts,
   return { methods: rows.map(row => present(row)), takesCards }
 }
 
-export async function addWire(scope: Scope, { holder, iban }: WireFields, parts: MethodParts): Promise<Methods> {
+export async function addAccount(scope: Scope, { holder, iban }: AccountFields, parts: MethodParts): Promise<Methods> {
   await lockMethodsOf(scope, scope.id)
   if ((await methodRows(scope)).length >= mostMethods) throw new AppError('illegal-move')
   const id = newId()
-  const isNew = await insertWire(scope, {
+  const isNew = await insertAccount(scope, {
     id,
     holder,
     ...sealedAs(parts.sealer, id, iban),

@@ -18,7 +18,7 @@ export function methodRows(scope: Scope) {
     .execute()
 }
 
-interface NewWire {
+interface NewAccount {
   id: string
   holder: string
   sealed: string
@@ -28,18 +28,18 @@ interface NewWire {
 }
 
 /** False when the doctor has this account already. */
-export async function insertWire(scope: Scope, wire: NewWire): Promise<boolean> {
+export async function insertAccount(scope: Scope, account: NewAccount): Promise<boolean> {
   const inserted = await scope.query
     .insertInto('payment_methods')
     .values({
-      id: wire.id,
+      id: account.id,
       doctor_id: scope.id,
       kind: 'wire-transfer',
-      holder: wire.holder,
-      iban_sealed: wire.sealed,
-      iban_mark: wire.mark,
-      country: wire.country,
-      last_four: wire.lastFour,
+      holder: account.holder,
+      iban_sealed: account.sealed,
+      iban_mark: account.mark,
+      country: account.country,
+      last_four: account.lastFour,
     })
     .onConflict(c => c.columns(['doctor_id', 'iban_mark']).doNothing())
     .returning('id')

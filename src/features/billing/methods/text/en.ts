@@ -15,7 +15,7 @@ export const words = {
     madeDefault: (name: string) => `${name} is now offered first.`,
     remove: 'Remove',
     removeTitle: 'Remove this method?',
-    removeWire: (name: string) => `${name} is deleted here. Transfers in progress are not affected.`,
+    removeTransfer: (name: string) => `${name} is deleted here. Transfers in progress are not affected.`,
     removeCard: (name: string) => `${name} is deleted here and at Stripe. Payments already made are not affected.`,
     passesOn: (name: string) => `${name} becomes the default.`,
     keep: 'Keep it',

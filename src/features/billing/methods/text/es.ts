@@ -18,7 +18,7 @@ export const words = {
     madeDefault: name => `${name} se propondrá primero.`,
     remove: 'Eliminar',
     removeTitle: '¿Eliminar este método?',
-    removeWire: name => `${name} se borra de aquí. Las transferencias en curso no se ven afectadas.`,
+    removeTransfer: name => `${name} se borra de aquí. Las transferencias en curso no se ven afectadas.`,
     removeCard: name => `${name} se borra de aquí y de Stripe. Los pagos ya hechos no se ven afectados.`,
     passesOn: name => `${name} pasará a ser el predeterminado.`,
     keep: 'Conservar',

@@ -18,7 +18,7 @@ export const words = {
     madeDefault: name => `${name} sera proposé en premier.`,
     remove: 'Supprimer',
     removeTitle: 'Supprimer ce moyen de paiement ?',
-    removeWire: name => `${name} est effacé d’ici. Les virements en cours ne sont pas touchés.`,
+    removeTransfer: name => `${name} est effacé d’ici. Les virements en cours ne sont pas touchés.`,
     removeCard: name => `${name} est effacée d’ici et chez Stripe. Les paiements déjà faits ne sont pas touchés.`,
     passesOn: name => `${name} deviendra le moyen par défaut.`,
     keep: 'Conserver',

@@ -7,7 +7,7 @@ import { Stack } from '#ui/Stack.tsx'
 import { paymentMethods } from '../contract/options.ts'
 import { CardSetup } from './CardSetup.tsx'
 import styles from './MethodsPage.module.css'
-import { WireForm } from './WireForm.tsx'
+import { TransferForm } from './TransferForm.tsx'
 import { useWords } from './words.ts'
 
 const icons = {
@@ -42,7 +42,7 @@ export function Component() {
               }))}
             />
           </Card>
-          {kind === 'wire-transfer' ? <WireForm /> : <CardSetup />}
+          {kind === 'wire-transfer' ? <TransferForm /> : <CardSetup />}
         </Stack>
       </div>
     </>

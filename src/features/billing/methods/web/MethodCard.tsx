@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import type { PaymentMethod } from '../contract/method.ts'
-import { useMethodDeed } from './api.ts'
+import { useMethodAction } from './api.ts'
 import styles from './MethodCard.module.css'
 import { methodName } from './methodName.ts'
 import { RemoveMethod } from './RemoveMethod.tsx'
@@ -17,11 +17,11 @@ export function MethodCard({ method, heir }: { method: PaymentMethod; heir: Paym
   const words = useWords()
   const errorText = useErrorText()
   const name = methodName(method)
-  const { mutate, isPending } = useMethodDeed()
+  const { mutate, isPending } = useMethodAction()
 
   const makeDefault = () =>
     mutate(
-      { deed: 'make-default', id: method.id },
+      { action: 'make-default', id: method.id },
       {
         onSuccess: () => toast.success(words.list.madeDefault(name)),
         onError: error => toast.error(errorText(error)),
@@ -53,7 +53,7 @@ export function MethodCard({ method, heir }: { method: PaymentMethod; heir: Paym
             {method.kind === 'wire-transfer' ? method.holder : words.list.expires(method.expires)}
           </p>
         </div>
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           {method.can.includes('make-default') && (
             <Button
               variant="quiet"

@@ -5,7 +5,7 @@ import { toast } from '#shell/popups/toasts.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import type { PaymentMethod } from '../contract/method.ts'
-import { useMethodDeed } from './api.ts'
+import { useMethodAction } from './api.ts'
 import { methodName } from './methodName.ts'
 import { useWords } from './words.ts'
 
@@ -13,11 +13,11 @@ import { useWords } from './words.ts'
 export function RemoveMethod({ method, heir }: { method: PaymentMethod; heir: PaymentMethod | undefined }) {
   const { list: words } = useWords()
   const errorText = useErrorText()
-  const { mutate, isPending, error } = useMethodDeed()
+  const { mutate, isPending, error } = useMethodAction()
   const name = methodName(method)
   const remove = () =>
     mutate(
-      { deed: 'remove', id: method.id },
+      { action: 'remove', id: method.id },
       {
         onSuccess: () => {
           popups.hide()
@@ -29,7 +29,7 @@ export function RemoveMethod({ method, heir }: { method: PaymentMethod; heir: Pa
     <>
       <Stack>
         {error && <Banner tone="bad">{errorText(error)}</Banner>}
-        <p>{method.kind === 'wire-transfer' ? words.removeWire(name) : words.removeCard(name)}</p>
+        <p>{method.kind === 'wire-transfer' ? words.removeTransfer(name) : words.removeCard(name)}</p>
         {heir && <p>{words.passesOn(methodName(heir))}</p>}
       </Stack>
       <PopupActions words={{ submit: words.remove, cancel: words.keep }} danger busy={isPending} onSubmit={remove} />

@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#shell/calls/call.ts'
 import { useCreate } from '#shell/calls/create.ts'
-import { beginCardSetup } from '../../payments/cards/contract/checkout.ts'
+import { beginCardSetup } from '../contract/cardSetup.ts'
 import {
-  addWireMethod,
+  type AccountFields,
+  addTransferMethod,
   listMethods,
   type Methods,
   makeMethodDefault,
   removeMethod,
-  type WireFields,
 } from '../contract/method.ts'
 
 const key = ['methods', 'all']
@@ -18,9 +18,9 @@ export function useMethods() {
 }
 
 /** Adds an account; a retry after a lost answer adds it once. */
-export function useAddWire() {
-  return useCreate(addWireMethod, {
-    args: (body: WireFields) => ({ body }),
+export function useAddAccount() {
+  return useCreate(addTransferMethod, {
+    args: (body: AccountFields) => ({ body }),
     onSuccess: useKeep(),
   })
 }
@@ -33,11 +33,12 @@ export function useBeginCardSetup() {
   })
 }
 
-const deeds = { 'make-default': makeMethodDefault, remove: removeMethod }
+const actions = { 'make-default': makeMethodDefault, remove: removeMethod }
 
-export function useMethodDeed() {
+export function useMethodAction() {
   return useMutation({
-    mutationFn: ({ deed, id }: { deed: keyof typeof deeds; id: string }) => call(deeds[deed], { params: { id } }),
+    mutationFn: ({ action, id }: { action: keyof typeof actions; id: string }) =>
+      call(actions[action], { params: { id } }),
     onSuccess: useKeep(),
   })
 }

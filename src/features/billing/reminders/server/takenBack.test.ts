@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { applyCredit } from '#features/billing/invoices/contract/invoice.ts'
-import { announceWire, decideWire } from '#features/billing/payments/contract/payment.ts'
+import { announceTransfer, decideTransfer } from '#features/billing/payments/payment/contract/payment.ts'
 import { listNotifications } from '#features/notifications/contract/notification.ts'
 import { notify } from '#features/notifications/server/notification.ts'
 import { addDays, dayOf } from '#kit/dates.ts'
@@ -26,11 +26,11 @@ async function late(doctor: Person, { dueOn = addDays(today, -10), instalments =
   return id
 }
 
-async function paysByWire(doctor: Person, id: string, cents: number) {
+async function paysByTransfer(doctor: Person, id: string, cents: number) {
   const proofId = await cleanUpload(testApp, doctor, 'wire-proof')
-  const { body } = await call(doctor, announceWire, { params: { id }, body: { cents, proofId } })
+  const { body } = await call(doctor, announceTransfer, { params: { id }, body: { cents, proofId } })
   const command = { outcome: 'confirmed', password: testPassword } as const
-  await call(olga, decideWire, { params: { id: body.wires[0]?.id ?? '' }, body: { command } })
+  await call(olga, decideTransfer, { params: { id: body.transfers[0]?.id ?? '' }, body: { command } })
 }
 
 async function told(doctor: Person, id: string): Promise<string[]> {
@@ -50,7 +50,7 @@ const mailed = async (doctor: Person) =>
 test('an invoice that is paid whole is neither late nor due any more: not in the list, not in an e-mail', async () => {
   const ana = await person('Ana')
   const [id, other] = [await late(ana), await late(ana)]
-  await paysByWire(ana, id, 12_000)
+  await paysByTransfer(ana, id, 12_000)
   expect(await told(ana, id)).toEqual(['invoice-issued', 'payment-received'])
   expect(await told(ana, other)).toEqual(['invoice-due-soon', 'invoice-issued', 'invoice-overdue'])
   expect(await mailed(ana)).toEqual([
@@ -65,13 +65,13 @@ test('an invoice that is paid whole is neither late nor due any more: not in the
 test('a payment that leaves an instalment late leaves its news; the one that pays that takes it back', async () => {
   const ana = await person('Ana')
   const id = await late(ana, { instalments: 12 })
-  await paysByWire(ana, id, 999)
+  await paysByTransfer(ana, id, 999)
   expect(await told(ana, id)).toContain('invoice-overdue')
-  await paysByWire(ana, id, 1)
+  await paysByTransfer(ana, id, 1)
   expect(await told(ana, id)).toEqual(['invoice-due-soon', 'invoice-issued', 'payment-received'])
   // due today is not late yet
   const dueToday = await late(ana, { dueOn: today })
-  await paysByWire(ana, dueToday, 1)
+  await paysByTransfer(ana, dueToday, 1)
   expect(await told(ana, dueToday)).not.toContain('invoice-overdue')
 })
 

@@ -1,8 +1,7 @@
 import { Send } from 'lucide-react'
 import { useMemo } from 'react'
-import { draftsOf } from '#shell/drafts/drafts.ts'
+import { useDraft } from '#shell/drafts/useDraft.ts'
 import { Form, Refusal } from '#shell/forms/Form.tsx'
-import { memoryDraft } from '#shell/forms/formDraft.ts'
 import { judge } from '#shell/forms/judge.ts'
 import { useForm } from '#shell/forms/useForm.ts'
 import { useShortcuts } from '#shell/keys/shortcuts.ts'
@@ -15,7 +14,6 @@ import styles from './Composer.module.css'
 import { useWords } from './words.ts'
 
 const first = { body: '' }
-const drafts = draftsOf<typeof first>('message')
 
 /** Writes a message. What was typed stays until it was sent, also while the reader looks elsewhere. */
 export function Composer({ caseId }: { caseId: string }) {
@@ -23,7 +21,7 @@ export function Composer({ caseId }: { caseId: string }) {
   const { mutateAsync } = useWriteMessage(caseId)
   const form = useForm({
     first,
-    draft: memoryDraft(drafts, caseId, first),
+    draft: useDraft({ name: `message:${caseId}`, survives: 'popup', first }),
     judge: values => judge(writeMessage.input.body, values),
     send: ({ body }) => mutateAsync(body),
     onDone: (_, reset) => reset(),

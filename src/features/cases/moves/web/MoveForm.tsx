@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Case } from '#features/cases/case/contract/case.ts'
 import type { CaseMove } from '#features/cases/case/contract/moves.ts'
-import type { FormDraft } from '#shell/forms/formDraft.ts'
+import type { Draft } from '#shell/drafts/useDraft.ts'
 import { judge } from '#shell/forms/judge.ts'
 import { PopupForm } from '#shell/forms/PopupForm.tsx'
 import type { FormState } from '#shell/forms/useForm.ts'
@@ -18,7 +18,7 @@ interface MoveFormOptions<Values extends object> {
   seen: Case
   move: CaseMove
   first: Values
-  draft?: FormDraft<Values>
+  draft?: Draft<Values>
   /** What of the values goes into the command; all of them unless said. */
   fields?: (values: Values) => object
   /** Words for faults that only this move has. */

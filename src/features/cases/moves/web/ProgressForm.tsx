@@ -1,19 +1,14 @@
-import { Minus, Plus } from 'lucide-react'
 import type { Case } from '#features/cases/case/contract/case.ts'
 import { checkpointStage, stageFigures } from '#features/cases/case/contract/moves.ts'
-import { figureOf } from '#kit/figures.ts'
-import { draftsOf } from '#shell/drafts/drafts.ts'
-import { memoryDraft } from '#shell/forms/formDraft.ts'
+import { figureOf, sentFigure } from '#kit/figures.ts'
+import { useDraft } from '#shell/drafts/useDraft.ts'
 import { Banner } from '#ui/Banner.tsx'
-import { IconButton } from '#ui/Button.tsx'
-import { DecimalField } from '#ui/DecimalField.tsx'
 import { Field } from '#ui/Field.tsx'
-import { Row, Stack } from '#ui/Stack.tsx'
+import { Stack } from '#ui/Stack.tsx'
 import { MoveForm, useMoveForm } from './MoveForm.tsx'
 import styles from './ProgressForm.module.css'
+import { StageField } from './StageField.tsx'
 import { useWords } from './words.ts'
-
-const drafts = draftsOf<{ stage: string; reason: string }>('progress')
 
 /** Records which aligner is worn. The next one is proposed: that is what is recorded nearly always. */
 export function ProgressForm({ seen }: { seen: Case }) {
@@ -27,9 +22,9 @@ export function ProgressForm({ seen }: { seen: Case }) {
     seen,
     move: 'record-progress',
     first,
-    draft: memoryDraft(drafts, `${seen.id}:${last}`, first),
+    draft: useDraft({ name: `progress:${seen.id}:${last}`, survives: 'popup', first }),
     fields: ({ stage: typed, reason }) => ({
-      stage: typed.trim() === '' ? undefined : (meant(typed) ?? Number.NaN),
+      stage: sentFigure(typed, stageFigures.worn),
       reason: (meant(typed) ?? last) < last ? reason : '',
     }),
   })
@@ -38,19 +33,12 @@ export function ProgressForm({ seen }: { seen: Case }) {
   return (
     <MoveForm form={form} lead={words.leads['record-progress']}>
       <Stack>
-        <Row align="start" wrap={false}>
-          <DecimalField
-            {...form.typed('stage')}
-            required
-            rules={stageFigures.worn}
-            label={words.stage}
-            error={form.fault('stage') ?? (stages > 0 && (stage ?? 0) > stages ? words.beyond(stages) : undefined)}
-          />
-          <span className={styles.steps}>
-            <IconButton label={words.lower} icon={<Minus />} onClick={() => step(-1)} />
-            <IconButton label={words.higher} icon={<Plus />} onClick={() => step(1)} />
-          </span>
-        </Row>
+        <StageField
+          {...form.typed('stage')}
+          label={words.stage}
+          error={form.fault('stage') ?? (stages > 0 && (stage ?? 0) > stages ? words.beyond(stages) : undefined)}
+          onStep={step}
+        />
         <p className={styles.hint}>{`${words.stageHint(stages)} · ${words.stageNow(last)}`}</p>
         {(stage ?? last) < last && (
           <Field multiline required label={words.reason} hint={words.correctionHint(last)} {...form.text('reason')} />

@@ -1,11 +1,9 @@
 import type { Case } from '#features/cases/case/contract/case.ts'
 import { stageFigures } from '#features/cases/case/contract/moves.ts'
-import { PlanFilesUpload } from '#features/cases/plans/web/PlanFilesUpload.tsx'
+import { PlanFilesField } from '#features/cases/plans/web/PlanFilesField.tsx'
 import { useWords } from '#features/cases/plans/web/words.ts'
-import { readFigure } from '#kit/figures.ts'
-import { draftsOf } from '#shell/drafts/drafts.ts'
-import { FaultyGroup } from '#shell/forms/FaultyGroup.tsx'
-import { memoryDraft } from '#shell/forms/formDraft.ts'
+import { sentFigure } from '#kit/figures.ts'
+import { useDraft } from '#shell/drafts/useDraft.ts'
 import { DecimalField } from '#ui/DecimalField.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Progress } from '#ui/Progress.tsx'
@@ -17,7 +15,6 @@ interface Draft {
   files: readonly string[]
 }
 const first: Draft = { note: '', stageCount: '', files: [] }
-const drafts = draftsOf<Draft>('plan')
 
 /** Publishes a version of the plan: its files and a note to the doctor. */
 export function PublishPlanForm({ seen }: { seen: Case }) {
@@ -26,8 +23,8 @@ export function PublishPlanForm({ seen }: { seen: Case }) {
     seen,
     move: 'publish-plan',
     first,
-    draft: memoryDraft(drafts, seen.id, first),
-    fields: ({ files, note, stageCount }) => ({ files, note, stageCount: numberOf(stageCount) }),
+    draft: useDraft({ name: `plan:${seen.id}`, survives: 'popup', first }),
+    fields: ({ files, note, stageCount }) => ({ files, note, stageCount: sentFigure(stageCount, stageFigures.count) }),
     faultWords: {
       'same-as-before': words.sameAsBefore,
       'not-uploaded': words.fileGone,
@@ -35,12 +32,14 @@ export function PublishPlanForm({ seen }: { seen: Case }) {
     },
   })
   const { files } = form.values
-  const fault = faultOf(files, form.fault)
   return (
     <MoveForm form={form} lead={words.publishLead}>
-      <FaultyGroup error={fault && files.length === 0 ? words.filesRequired : fault}>
-        <PlanFilesUpload caseId={seen.id} onReady={ready => form.change({ files: ready })} />
-      </FaultyGroup>
+      <PlanFilesField
+        caseId={seen.id}
+        files={files}
+        fault={form.fault}
+        onReady={ready => form.change({ files: ready })}
+      />
       <DecimalField
         rules={stageFigures.count}
         label={words.pdfStages}
@@ -55,16 +54,4 @@ export function PublishPlanForm({ seen }: { seen: Case }) {
       )}
     </MoveForm>
   )
-}
-
-// of all files together, or the first one that has a fault of its own
-function faultOf(files: readonly string[], fault: (at: string) => string | undefined): string | undefined {
-  return fault('files') ?? files.map((_, index) => fault(`files.${index}`)).find(Boolean)
-}
-
-// what means no number is none, which the contract's schema refuses
-function numberOf(text: string): number | undefined {
-  const read = readFigure(text, stageFigures.count)
-  if (read.is === 'empty') return undefined
-  return read.is === 'number' ? read.value : Number.NaN
 }

@@ -1,6 +1,5 @@
 import type { Case } from '#features/cases/case/contract/case.ts'
-import { draftsOf } from '#shell/drafts/drafts.ts'
-import { memoryDraft } from '#shell/forms/formDraft.ts'
+import { useDraft } from '#shell/drafts/useDraft.ts'
 import { Field } from '#ui/Field.tsx'
 import { MoveForm, useMoveForm } from './MoveForm.tsx'
 import { useWords } from './words.ts'
@@ -8,7 +7,6 @@ import { useWords } from './words.ts'
 type ReasonedMove = 'cancel' | 'reopen' | 'request-refinement'
 
 const first = { reason: '' }
-const drafts = draftsOf<typeof first>('reason')
 
 // only what was submitted has messages: before that the case is its doctor's alone, who can then reopen it too
 function nameOfReason({ can }: Case, move: ReasonedMove): ReasonedMove | 'cancel-unsent' {
@@ -18,7 +16,12 @@ function nameOfReason({ can }: Case, move: ReasonedMove): ReasonedMove | 'cancel
 /** The popup of a move that needs a reason. */
 export function ReasonForm({ seen, move }: { seen: Case; move: ReasonedMove }) {
   const words = useWords()
-  const form = useMoveForm({ seen, move, first, draft: memoryDraft(drafts, `${seen.id}:${move}`, first) })
+  const form = useMoveForm({
+    seen,
+    move,
+    first,
+    draft: useDraft({ name: `reason:${seen.id}:${move}`, survives: 'popup', first }),
+  })
   return (
     <MoveForm
       form={form}

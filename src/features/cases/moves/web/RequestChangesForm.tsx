@@ -3,9 +3,8 @@ import { type ChangeDraft, changeOf, isUnread } from '#features/cases/plans/cont
 import { ChangeItem } from '#features/cases/plans/web/ChangeItem.tsx'
 import { useChangeText } from '#features/cases/plans/web/changeText.ts'
 import { useWords } from '#features/cases/plans/web/words.ts'
-import { draftsOf } from '#shell/drafts/drafts.ts'
+import { useDraft } from '#shell/drafts/useDraft.ts'
 import { FaultyGroup } from '#shell/forms/FaultyGroup.tsx'
-import { memoryDraft } from '#shell/forms/formDraft.ts'
 import { ItemList } from './ItemList.tsx'
 import { MoveForm, useMoveForm } from './MoveForm.tsx'
 
@@ -16,7 +15,6 @@ interface Draft {
 
 const blank: ChangeDraft = { teeth: [], fromStage: '', kind: null, amount: '', note: '' }
 const first: Draft = { items: [], next: blank }
-const drafts = draftsOf<Draft>('changes')
 
 /** Asks for changes to the published plan. A change that is complete but not yet in the list is sent too. */
 export function RequestChangesForm({ seen }: { seen: Case }) {
@@ -26,7 +24,7 @@ export function RequestChangesForm({ seen }: { seen: Case }) {
     seen,
     move: 'request-changes',
     first,
-    draft: memoryDraft(drafts, seen.id, first),
+    draft: useDraft({ name: `changes:${seen.id}`, survives: 'popup', first }),
     // a change whose number means none keeps the list from being sent without it
     fields: ({ items, next }) => ({ items: [...items, changeOf(next) ?? (isUnread(next) ? next : [])].flat() }),
   })

@@ -1,8 +1,7 @@
 import type { Case } from '#features/cases/case/contract/case.ts'
 import { useRequestText } from '#features/cases/requests/web/requestText.ts'
-import { draftsOf } from '#shell/drafts/drafts.ts'
+import { useDraft } from '#shell/drafts/useDraft.ts'
 import { FaultyGroup } from '#shell/forms/FaultyGroup.tsx'
-import { memoryDraft } from '#shell/forms/formDraft.ts'
 import { ItemList } from './ItemList.tsx'
 import { MoveForm, useMoveForm } from './MoveForm.tsx'
 import { RequestItem, type RequestItemDraft, requestOf } from './RequestItem.tsx'
@@ -16,7 +15,6 @@ interface Draft {
 
 const blank: RequestItemDraft = { what: null, reason: null, note: '' }
 const first: Draft = { items: [], next: blank }
-const drafts = draftsOf<Draft>('requested-records')
 
 /** Asks for records and fields, item by item. An item that is complete but not yet in the list is sent too. */
 export function RequestRecordsForm({ seen }: { seen: Case }) {
@@ -26,7 +24,7 @@ export function RequestRecordsForm({ seen }: { seen: Case }) {
     seen,
     move: 'request-records',
     first,
-    draft: memoryDraft(drafts, seen.id, first),
+    draft: useDraft({ name: `requested-records:${seen.id}`, survives: 'popup', first }),
     fields: ({ items, next }) => ({ items: [...items, requestOf(next) ?? []].flat() }),
   })
   const { items, next } = form.values

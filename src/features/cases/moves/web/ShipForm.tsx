@@ -2,8 +2,7 @@ import { useId } from 'react'
 import type { Case } from '#features/cases/case/contract/case.ts'
 import { Address } from '#features/cases/case/web/Address.tsx'
 import { useWords as useCaseWords } from '#features/cases/case/web/words.ts'
-import { draftsOf } from '#shell/drafts/drafts.ts'
-import { memoryDraft } from '#shell/forms/formDraft.ts'
+import { useDraft } from '#shell/drafts/useDraft.ts'
 import { Field } from '#ui/Field.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import { MoveForm, useMoveForm } from './MoveForm.tsx'
@@ -13,14 +12,18 @@ import { useWords } from './words.ts'
 const carriers = ['Correos Express', 'SEUR', 'MRW', 'GLS', 'Nacex', 'DHL Express', 'UPS', 'FedEx', 'Chronopost']
 
 const first = { carrier: '', tracking: '' }
-const drafts = draftsOf<typeof first>('shipment')
 
 /** Ships: carrier and tracking number. */
 export function ShipForm({ seen }: { seen: Case }) {
   const words = useWords()
   const { shipTo } = useCaseWords()
   const list = useId()
-  const form = useMoveForm({ seen, move: 'ship', first, draft: memoryDraft(drafts, seen.id, first) })
+  const form = useMoveForm({
+    seen,
+    move: 'ship',
+    first,
+    draft: useDraft({ name: `shipment:${seen.id}`, survives: 'popup', first }),
+  })
   return (
     <MoveForm form={form} lead={words.leads.ship}>
       <Stack>

@@ -1,16 +1,13 @@
 import type { Case } from '#features/cases/case/contract/case.ts'
 import { dayOf } from '#kit/dates.ts'
 import { addWorkdays } from '#kit/workdays.ts'
-import { draftsOf } from '#shell/drafts/drafts.ts'
-import { memoryDraft } from '#shell/forms/formDraft.ts'
+import { useDraft } from '#shell/drafts/useDraft.ts'
 import { DateField } from '#ui/DateField.tsx'
 import { MoveForm, useMoveForm } from './MoveForm.tsx'
 import { useWords } from './words.ts'
 
 // a week is what a planner usually needs
 const usualWorkdays = 5
-
-const drafts = draftsOf<{ dueOn: string | null }>('planning')
 
 /** Starts planning: by when the doctor can expect the plan. */
 export function StartPlanningForm({ seen }: { seen: Case }) {
@@ -21,7 +18,7 @@ export function StartPlanningForm({ seen }: { seen: Case }) {
     seen,
     move: 'start-planning',
     first,
-    draft: memoryDraft(drafts, seen.id, first),
+    draft: useDraft({ name: `planning:${seen.id}`, survives: 'popup', first }),
     fields: ({ dueOn }) => ({ dueOn: dueOn ?? undefined }),
   })
   return (

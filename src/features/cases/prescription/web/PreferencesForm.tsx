@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useErrorText } from '#shell/calls/errors.ts'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
-import { useCarried } from '#shell/drafts/carry.ts'
-import { useUnsaved } from '#shell/drafts/unsaved.tsx'
+import { useLeaveGuard } from '#shell/drafts/leaveGuard.tsx'
+import { useDraft } from '#shell/drafts/useDraft.ts'
 import { focusFirstFault } from '#shell/forms/focusFirstFault.ts'
 import { toast } from '#shell/popups/toasts.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -34,10 +34,15 @@ function Answers({ kept }: { kept: RxPreferences }) {
   const words = useRxWords()
   const errorText = useErrorText()
   const first: { rx: WrittenRx } = { rx: kept }
-  const [{ rx }, set] = useCarried('rx-preferences', first)
+  const draft = useDraft({ name: 'rx-preferences', survives: 'sign-in', first })
+  const [rx, setRx] = useState(draft.begin.rx)
+  const set = (next: WrittenRx) => {
+    setRx(next)
+    draft.keep({ rx: next })
+  }
   const [saved, setSaved] = useState<WrittenRx>(kept)
   const { mutate, isPending, error } = useKeepPreferences()
-  useUnsaved(JSON.stringify(rx) !== JSON.stringify(saved))
+  useLeaveGuard(JSON.stringify(rx) !== JSON.stringify(saved))
   const save = () => {
     if (unreadFields(rx).length > 0) {
       focusFirstFault(document.querySelector('main'))
@@ -54,7 +59,7 @@ function Answers({ kept }: { kept: RxPreferences }) {
     <RxProvider
       value={{
         ...{ rx, of: anyCase, items: [], requests: new Map(), only: RxPreferences.keyof().options },
-        change: changes => set({ rx: { ...rx, ...changes } }),
+        change: changes => set({ ...rx, ...changes }),
       }}
     >
       <Stack gap={5}>

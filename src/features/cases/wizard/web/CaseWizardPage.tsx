@@ -9,16 +9,15 @@ import { answerHref } from '#features/cases/requests/web/requests.ts'
 import { dayOf } from '#kit/dates.ts'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { autosave } from '#shell/drafts/autosave.ts'
-import { useSealed } from '#shell/drafts/carry.ts'
-import { useKeptDraft } from '#shell/drafts/keptDraft.ts'
-import { useUnsaved } from '#shell/drafts/unsaved.tsx'
+import { useLeaveGuard } from '#shell/drafts/leaveGuard.tsx'
+import { SaveState } from '#shell/drafts/SaveState.tsx'
+import { useAutosave } from '#shell/drafts/useAutosave.ts'
 import { useMadeInAddress } from '#shell/madeInAddress.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import { CaseWizard, type CaseWizardProps } from './CaseWizard.tsx'
 import { useCaseDraft } from './caseDraft.ts'
-import { SaveState } from './SaveState.tsx'
 import { SubmittedPart } from './SubmittedPart.tsx'
 import { useSubmissionWords } from './words.ts'
 
@@ -69,13 +68,16 @@ function Writing({ kase, draft, rx, step }: Omit<CaseWizardProps, 'today'>) {
   const caseStage = draft.useStage()
   const rxStage = (rx.draft ?? nothing).useStage()
   const stages = [caseStage, rxStage]
-  useKeptDraft(`case:${kase?.id ?? 'new'}`, draft)
-  useKeptDraft(`prescription:${kase?.id}`, rx.draft)
+  useAutosave({ name: `case:${kase?.id ?? 'new'}`, draft: draft })
   // what is about to be saved is sent while one leaves; only what cannot be sent asks to stay
   const written = (rx.draft ?? nothing).useValue()
   const isUnread = unreadFields(written).length > 0
-  useSealed(isUnread ? written : undefined)
-  useUnsaved(isUnread || stages.some(stage => ['away', 'conflict', 'refused'].includes(stage.is)))
+  useAutosave({
+    name: `prescription:${kase?.id}`,
+    draft: rx.draft,
+    unsendable: isUnread ? written : undefined,
+  })
+  useLeaveGuard(isUnread || stages.some(stage => ['away', 'conflict', 'refused'].includes(stage.is)))
   return (
     <Frame title={titleOf(words, kase)}>
       <SaveState stages={stages} isNew={kase === undefined} />

@@ -1,6 +1,5 @@
 import { explainRequest } from '#features/cases/requests/contract/request.ts'
-import { draftsOf } from '#shell/drafts/drafts.ts'
-import { memoryDraft } from '#shell/forms/formDraft.ts'
+import { useDraft } from '#shell/drafts/useDraft.ts'
 import { judge } from '#shell/forms/judge.ts'
 import { PopupForm } from '#shell/forms/PopupForm.tsx'
 import { useForm } from '#shell/forms/useForm.ts'
@@ -10,7 +9,6 @@ import { useExplainRequest } from './api.ts'
 import { useSubmissionWords } from './words.ts'
 
 const first = { reason: '' }
-const drafts = draftsOf<typeof first>('request-explanation')
 
 /** Says why something that was asked for is right as it is; in a popup. */
 export function ExplainForm({ caseId, request }: { caseId: string; request: string }) {
@@ -18,7 +16,7 @@ export function ExplainForm({ caseId, request }: { caseId: string; request: stri
   const { mutateAsync } = useExplainRequest(caseId)
   const form = useForm({
     first,
-    draft: memoryDraft(drafts, request, first),
+    draft: useDraft({ name: `request-explanation:${request}`, survives: 'popup', first }),
     // the contract takes none, which withdraws one
     judge: values => judge(explainRequest.input.body, values, { reason: values.reason.trim() === '' }),
     send: ({ reason }) => mutateAsync({ request, reason }),

@@ -1,20 +1,17 @@
 import { useState } from 'react'
 import { CallError } from '#shell/calls/callError.ts'
-import { draftsOf } from '#shell/drafts/drafts.ts'
-import { useUnsaved } from '#shell/drafts/unsaved.tsx'
-import { memoryDraft } from '#shell/forms/formDraft.ts'
+import { useLeaveGuard } from '#shell/drafts/leaveGuard.tsx'
+import { useDraft } from '#shell/drafts/useDraft.ts'
 import { judge } from '#shell/forms/judge.ts'
 import { PopupForm } from '#shell/forms/PopupForm.tsx'
 import { usePopupForm } from '#shell/forms/usePopupForm.ts'
-import { Banner } from '#ui/Banner.tsx'
-import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { AnswerFields, type ContactForm } from '../contract/contactForm.ts'
 import styles from './AnswerForm.module.css'
 import { useAnswer, useContactForm } from './api.ts'
+import { ReplyToField } from './ReplyToField.tsx'
+import { StaleAnswer } from './StaleAnswer.tsx'
 import { useWords } from './words.ts'
-
-const drafts = draftsOf<AnswerFields>('contact-answer')
 
 /** Writes an answer to a message; in a popup. What was typed stays until it was sent, also when the popup is closed. */
 export function AnswerForm({ id }: { id: string }) {
@@ -23,36 +20,22 @@ export function AnswerForm({ id }: { id: string }) {
 }
 
 function Writing({ message }: { message: ContactForm }) {
-  const { answer: words, languages, faults } = useWords()
+  const { answer: words, languages } = useWords()
   // how many answers its writer has seen: a colleague's is shown before this one leaves
   const [seenAnswers, setSeen] = useState(message.answers.length)
   const { mutateAsync } = useAnswer(message.id)
   const first = { subject: message.subject, body: '', replyTo: message.replyTo }
   const form = usePopupForm({
     first,
-    draft: memoryDraft(drafts, message.id, first),
+    draft: useDraft({ name: `contact-answer:${message.id}`, survives: 'popup', first }),
     judge: values => judge(AnswerFields, values),
     send: fields => mutateAsync({ ...fields, seenAnswers }),
     said: () => words.sent,
   })
-  useUnsaved(form.values.body !== '' && form.isUnsaved)
-  const replyTo = form.text('replyTo')
+  useLeaveGuard(form.values.body !== '' && form.isUnsaved)
   const stale = (error: unknown) =>
     error instanceof CallError &&
-    error.code === 'stale' && (
-      <Banner
-        tone="warn"
-        title={words.stale}
-        actions={
-          <Button size="small" onClick={() => setSeen(message.answers.length)} type="submit">
-            {words.sendAnyway}
-          </Button>
-        }
-      >
-        {words.staleText(message.answers.at(-1)?.by ?? '')}
-        <span className={styles.theirs}>{message.answers.at(-1)?.body}</span>
-      </Banner>
-    )
+    error.code === 'stale' && <StaleAnswer answers={message.answers} onSeen={() => setSeen(message.answers.length)} />
   return (
     <PopupForm form={form} words={{ submit: words.send, cancel: words.cancel }} refusal={stale}>
       <Field {...form.text('subject')} label={words.subject} required maxLength={200} />
@@ -66,15 +49,7 @@ function Writing({ message }: { message: ContactForm }) {
         rows={8}
         maxLength={8000}
       />
-      <Field
-        {...replyTo}
-        label={words.replyTo}
-        required
-        type="email"
-        autoCapitalize="none"
-        maxLength={254}
-        error={form.code('replyTo') === 'invalid' ? faults.replyTo : replyTo.error}
-      />
+      <ReplyToField {...form.text('replyTo')} fault={form.code('replyTo')} />
       <details className={styles.quoted}>
         <summary>{words.quoted}</summary>
         <blockquote>{message.message}</blockquote>

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { SaveState } from '#features/cases/wizard/web/SaveState.tsx'
-import { SaveTrouble } from '#features/cases/wizard/web/SaveTrouble.tsx'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
-import { useKeptDraft } from '#shell/drafts/keptDraft.ts'
-import { useUnsaved } from '#shell/drafts/unsaved.tsx'
+import { useLeaveGuard } from '#shell/drafts/leaveGuard.tsx'
+import { SaveState } from '#shell/drafts/SaveState.tsx'
+import { SaveTrouble } from '#shell/drafts/SaveTrouble.tsx'
+import { useAutosave } from '#shell/drafts/useAutosave.ts'
 import { useFieldInAddress } from '#shell/fieldInAddress.ts'
 import { useMadeInAddress } from '#shell/madeInAddress.ts'
 import { useLanguage } from '#shell/words/i18n.ts'
@@ -60,8 +60,8 @@ function Writing({ held, course }: { held: NonNullable<Draft['held']>; course: D
   const [lessons] = useState(() => lessonDraftsOf(keepLesson))
   const [lessonStage, setLessonStage] = useState<ReturnType<typeof held.draft.useStage>>({ is: 'saved', at: null })
   const stage = held.draft.useStage()
-  useKeptDraft(`course:${course?.id ?? 'new'}`, held.draft)
-  useUnsaved([stage, lessonStage].some(({ is }) => is === 'away' || is === 'conflict' || is === 'refused'))
+  useAutosave({ name: `course:${course?.id ?? 'new'}`, draft: held.draft })
+  useLeaveGuard([stage, lessonStage].some(({ is }) => is === 'away' || is === 'conflict' || is === 'refused'))
   const settle = async () => {
     const isSaved = [await held.draft.flush(), await lessons.flush()].every(Boolean)
     return isSaved ? held.draft.version() : undefined

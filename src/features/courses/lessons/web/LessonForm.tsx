@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
-import { SaveTrouble } from '#features/cases/wizard/web/SaveTrouble.tsx'
 import { useFaultText } from '#shell/calls/errors.ts'
 import type { Autosave, SaveStage } from '#shell/drafts/autosave.ts'
-import { useKeptDraft } from '#shell/drafts/keptDraft.ts'
+import { SaveTrouble } from '#shell/drafts/SaveTrouble.tsx'
+import { useAutosave } from '#shell/drafts/useAutosave.ts'
 import { Field } from '#ui/Field.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import type { Course } from '../../contract/course.ts'
@@ -28,7 +28,7 @@ export function LessonForm({ course, lesson, number, draft, onStage }: LessonFor
   const { form: words } = useLessonWords()
   const fields = draft.useValue()
   const fault = useFault(fields, course)
-  useKeptDraft(`lesson:${lesson.id}`, draft)
+  useAutosave({ name: `lesson:${lesson.id}`, draft: draft })
   useEffect(() => draft.adopt(savedOf(lesson)), [draft, lesson])
   useTold(draft.useStage(), onStage)
   return (

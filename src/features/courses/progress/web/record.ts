@@ -1,5 +1,5 @@
 import { CallError } from '#shell/calls/callError.ts'
-import { cell } from '#shell/cell.ts'
+import { store } from '#shell/store.ts'
 import { joined, mostSeconds, type Stretch } from '../contract/played.ts'
 import type { Doing } from '../contract/progress.ts'
 
@@ -19,7 +19,7 @@ export interface Record {
 
 /** Keeps what is done of a lesson by `save`: one call at a time, and nothing that was played is lost when one fails. */
 export function recordOf(save: (done: Doing) => Promise<unknown>): Record {
-  const stage = cell<RecordStage>('fine')
+  const stage = store<RecordStage>('fine')
   let noted: Doing | undefined
   // goes along again: what came too much at once for the server's clock counts once its time has passed
   let sent: Doing | undefined

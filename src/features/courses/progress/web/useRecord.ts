@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { OutputOf } from '#kit/endpoint.ts'
 import { call } from '#shell/calls/call.ts'
 import { queries } from '#shell/calls/queries.ts'
-import { beforeLeaving } from '#shell/drafts/leave.ts'
+import { onLeave } from '#shell/drafts/leaveGuard.tsx'
 import type { Course } from '../../contract/course.ts'
 import type { Lesson } from '../../lessons/contract/lesson.ts'
 import { courseKeys } from '../../web/keys.ts'
@@ -20,12 +20,12 @@ export function useRecord(course: Course, lesson: Lesson): Record {
     const send = () => record.send()
     const sendHidden = () => document.visibilityState === 'hidden' && record.sendNow()
     const timer = setInterval(send, keptEveryMs)
-    const forget = beforeLeaving(send)
+    const stop = onLeave(send)
     addEventListener('online', send)
     document.addEventListener('visibilitychange', sendHidden)
     return () => {
       clearInterval(timer)
-      forget()
+      stop()
       removeEventListener('online', send)
       document.removeEventListener('visibilitychange', sendHidden)
       send()

@@ -11,11 +11,11 @@ import {
 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { languages } from '#kit/words.ts'
-import { logout } from '#shell/drafts/leave.ts'
 import { chooseLook, type Look, useLook } from '#shell/frame/look.ts'
 import type { SidebarEntry } from '#shell/frame/Sidebar.tsx'
 import { showHelp } from '#shell/keys/help.ts'
 import { useUser } from '#shell/session/session.ts'
+import { signOut } from '#shell/session/signOut.ts'
 import { chooseLanguage, useLanguage } from '#shell/words/i18n.ts'
 import { useUiWords } from '#ui/words.tsx'
 import { useWords } from '../../web/words.ts'
@@ -63,7 +63,7 @@ function useActs(): Entry[] {
     ...useLanguages(),
     ...useLooks(),
     act('help', <Keyboard aria-hidden="true" />, words.shortcuts, showHelp),
-    act('log out', <LogOut aria-hidden="true" />, words.logout, logout),
+    act('log out', <LogOut aria-hidden="true" />, words.logout, signOut),
   ]
 }
 

@@ -1,12 +1,12 @@
-import { cell } from '#shell/cell.ts'
-import { onForget } from '#shell/session/session.ts'
+import { onSignOut } from '#shell/session/session.ts'
+import { store } from '#shell/store.ts'
 
 const most = 5
 
 /** What this person searched for lately, in memory only: patients' names stay on no machine. */
-export const recent = cell<readonly string[]>([])
+export const recent = store<readonly string[]>([])
 
-onForget(() => recent.set([]))
+onSignOut(() => recent.set([]))
 
 /** Puts a search at the top of the recent ones. */
 export function remember(search: string): void {

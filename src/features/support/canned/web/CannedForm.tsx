@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { languages } from '#kit/words.ts'
-import { CallError } from '#shell/calls/callError.ts'
 import { judge } from '#shell/forms/judge.ts'
 import { PopupForm } from '#shell/forms/PopupForm.tsx'
 import { usePopupForm } from '#shell/forms/usePopupForm.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Field } from '#ui/Field.tsx'
 import { useUiWords } from '#ui/words.tsx'
-import { CannedAnswer, CannedFields } from '../contract/cannedAnswer.ts'
+import { type CannedAnswer, CannedFields } from '../contract/cannedAnswer.ts'
 import { useKeepCanned } from './api.ts'
+import { currentOf } from './currentOf.ts'
 import { useWords } from './words.ts'
 
 const empty: CannedFields = { name: '', en: '', es: '', fr: '' }
@@ -54,9 +54,4 @@ export function CannedForm({ answer }: { answer: CannedAnswer | undefined }) {
       ))}
     </PopupForm>
   )
-}
-
-function currentOf(error: unknown): CannedAnswer | undefined {
-  if (!(error instanceof CallError) || error.code !== 'stale') return undefined
-  return CannedAnswer.safeParse(error.facts.current).data
 }

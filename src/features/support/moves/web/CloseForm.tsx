@@ -1,4 +1,4 @@
-import { memoryDraft } from '#shell/forms/formDraft.ts'
+import { useDraft } from '#shell/drafts/useDraft.ts'
 import { judge } from '#shell/forms/judge.ts'
 import { PopupForm } from '#shell/forms/PopupForm.tsx'
 import { usePopupForm } from '#shell/forms/usePopupForm.ts'
@@ -8,7 +8,7 @@ import { closeReasons } from '../../contract/options.ts'
 import { closeTicket, type Ticket } from '../../contract/ticket.ts'
 import { useTicketNow } from '../../web/useTicketNow.ts'
 import { useTicketDeed } from './api.ts'
-import { type Closing, closings } from './moveDrafts.ts'
+import type { Closing } from './moveDrafts.ts'
 import { useStaleRefusal } from './staleRefusal.tsx'
 import { useWords } from './words.ts'
 
@@ -21,7 +21,7 @@ export function CloseForm({ ticket }: { ticket: Ticket }) {
   const { version } = useTicketNow(ticket, error)
   const form = usePopupForm({
     first,
-    draft: memoryDraft(closings, ticket.id, first),
+    draft: useDraft({ name: `closing:${ticket.id}`, survives: 'popup', first }),
     judge: values => judge(closeTicket.input.body, { ...values, version }),
     send: body => mutateAsync({ kind: 'close', ...body }),
     said: () => words.closed,

@@ -1,4 +1,4 @@
-import { memoryDraft } from '#shell/forms/formDraft.ts'
+import { useDraft } from '#shell/drafts/useDraft.ts'
 import { judge } from '#shell/forms/judge.ts'
 import { PopupForm } from '#shell/forms/PopupForm.tsx'
 import { usePopupForm } from '#shell/forms/usePopupForm.ts'
@@ -7,7 +7,6 @@ import { showTicketNumber } from '../../contract/options.ts'
 import { mergeTicket, type Ticket } from '../../contract/ticket.ts'
 import { useTicketNow } from '../../web/useTicketNow.ts'
 import { useMergeTargets, useTicketDeed } from './api.ts'
-import { merges } from './moveDrafts.ts'
 import { useStaleRefusal } from './staleRefusal.tsx'
 import { useWords } from './words.ts'
 
@@ -22,7 +21,7 @@ export function MergeForm({ ticket }: { ticket: Ticket }) {
   const chosenFrom = (into: string | null) => targets?.find(row => row.id === into)
   const form = usePopupForm({
     first,
-    draft: memoryDraft(merges, ticket.id, first),
+    draft: useDraft({ name: `merge:${ticket.id}`, survives: 'popup', first }),
     judge: ({ into }) => judge(mergeTicket.input.body, { into, version }, { into: chosenFrom(into) === undefined }),
     send: async body => {
       await mutateAsync({ kind: 'merge', ...body })

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
 import { useState } from 'react'
+import { useDraft } from '#shell/drafts/useDraft.ts'
 import { Form, Refusal } from '#shell/forms/Form.tsx'
-import { memoryDraft } from '#shell/forms/formDraft.ts'
 import { judge } from '#shell/forms/judge.ts'
 import { useForm } from '#shell/forms/useForm.ts'
 import { toast } from '#shell/popups/toasts.ts'
@@ -13,7 +13,7 @@ import { Row, Stack } from '#ui/Stack.tsx'
 import { rateTicket, type Ticket } from '../../contract/ticket.ts'
 import { useWords as useTicketWords } from '../../web/words.ts'
 import { useTicketDeed } from './api.ts'
-import { type Rating, ratings } from './moveDrafts.ts'
+import type { Rating } from './moveDrafts.ts'
 import styles from './RatingCard.module.css'
 import { useWords } from './words.ts'
 
@@ -66,7 +66,7 @@ function RatingForm({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) 
   }
   const form = useForm({
     first,
-    draft: memoryDraft(ratings, ticket.id, first),
+    draft: useDraft({ name: `rating:${ticket.id}`, survives: 'popup', first }),
     judge: ({ stars, words: said }) =>
       judge(rateTicket.input.body, { stars: Number(stars), words: said }, { stars: stars === null }),
     send: body => mutateAsync({ kind: 'rate', ...body }),

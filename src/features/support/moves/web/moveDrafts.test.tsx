@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queries } from '#shell/calls/queries.ts'
+import { keepDraft, readDraft } from '#shell/drafts/draftStore.ts'
 import { clear, save } from '#shell/session/session.ts'
 import { loadLanguage } from '#shell/words/i18n.ts'
 import { words as shell } from '#shell/words/text/en.ts'
@@ -10,7 +11,6 @@ import { othersSession, session, stubStorages } from '#test/signedIn.ts'
 import { UiWordsProvider } from '#ui/words.tsx'
 import { Ticket } from '../../contract/ticket.ts'
 import { CloseForm } from './CloseForm.tsx'
-import { closings, merges, ratings } from './moveDrafts.ts'
 import { RatingCard } from './RatingCard.tsx'
 
 const [id, other, doctor] = [1, 2, 3].map(n => `019a0000-0000-7000-8000-00000000000${n}`)
@@ -22,16 +22,14 @@ const ticket = Ticket.parse({
   ...{ firstAnsweredAt: at, merged: [], rating: null, can: ['rate'] },
 })
 
-const nothing = { into: null }
-
 beforeAll(() => loadLanguage('en'))
 beforeEach(() => {
   stubStorages()
   clear()
   save(session)
-  closings.keep(ticket.id, { reason: 'other', words: 'The tray came back' })
-  merges.keep(ticket.id, { into: other ?? null })
-  ratings.keep(ticket.id, { stars: '4', words: 'Slow but clear' })
+  keepDraft(`closing:${ticket.id}`, { reason: 'other', words: 'The tray came back' })
+  keepDraft(`merge:${ticket.id}`, { into: other })
+  keepDraft(`rating:${ticket.id}`, { stars: '4', words: 'Slow but clear' })
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -40,7 +38,7 @@ test('why a ticket is closed, into which it is merged and how it was outlast a s
   save(session)
   expect(await shown(<CloseForm ticket={ticket} />)).toContain('The tray came back')
   // a list shows what was chosen in it only once it lives
-  expect(merges.read(ticket.id, nothing)).toEqual({ into: other })
+  expect(readDraft(`merge:${ticket.id}`)).toEqual({ into: other })
   expect(await shown(<RatingCard ticket={ticket} isDoctor />)).toContain('Slow but clear')
 })
 
@@ -49,7 +47,7 @@ test('nobody else finds them, and about another ticket they are not', async () =
   clear('ended', 'suspended')
   save(othersSession)
   expect(await shown(<CloseForm ticket={ticket} />)).not.toContain('The tray came back')
-  expect(merges.read(ticket.id, nothing)).toBe(nothing)
+  expect(readDraft(`merge:${ticket.id}`)).toBeUndefined()
   expect(await shown(<RatingCard ticket={ticket} isDoctor />)).not.toContain('Slow but clear')
 })
 

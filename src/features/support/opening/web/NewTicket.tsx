@@ -4,8 +4,7 @@ import { FilePicker } from '#features/files/web/FilePicker.tsx'
 import { showMoment } from '#kit/dates.ts'
 import { dueAfter } from '#kit/supportHours.ts'
 import { useFaultText } from '#shell/calls/errors.ts'
-import { draftsOf } from '#shell/drafts/drafts.ts'
-import { memoryDraft } from '#shell/forms/formDraft.ts'
+import { useDraft } from '#shell/drafts/useDraft.ts'
 import { PageForm } from '#shell/forms/PageForm.tsx'
 import { useForm } from '#shell/forms/useForm.ts'
 import { toast } from '#shell/popups/toasts.ts'
@@ -26,8 +25,6 @@ import { DoctorField } from './DoctorField.tsx'
 import styles from './NewTicket.module.css'
 import { emptyDraft, judgeTicket, type Named, namedIn, type TicketDraft } from './ticketDraft.ts'
 import { useWords } from './words.ts'
-
-const drafts = draftsOf<TicketDraft>('new-ticket')
 
 /**
  * Opens a ticket; about a case or an invoice when the address names one. An administrator says for which doctor. What was
@@ -101,7 +98,7 @@ function useTicketForm(
   const first = emptyDraft(named)
   return useForm({
     first,
-    draft: memoryDraft(drafts, keyOf(named), first),
+    draft: useDraft({ name: `new-ticket:${keyOf(named)}`, survives: 'popup', first }),
     judge: values => judgeTicket(values, isDoctor),
     ...{ send, onDone },
     faultWords: isDoctor ? faults : { ...faults, ...faultsAdmin },

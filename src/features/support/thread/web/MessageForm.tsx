@@ -2,8 +2,8 @@ import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { FilePicker } from '#features/files/web/FilePicker.tsx'
 import { CallError } from '#shell/calls/callError.ts'
+import { useDraft } from '#shell/drafts/useDraft.ts'
 import { Form, Refusal } from '#shell/forms/Form.tsx'
-import { memoryDraft } from '#shell/forms/formDraft.ts'
 import { judge } from '#shell/forms/judge.ts'
 import { useForm } from '#shell/forms/useForm.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -16,7 +16,7 @@ import type { Ticket } from '../../contract/ticket.ts'
 import { type TicketMessage, writeToTicket } from '../contract/message.ts'
 import { useWriteToTicket } from './api.ts'
 import { whoWroteSince } from './entries.ts'
-import { type MessageDraft, messageDrafts } from './messageDraft.ts'
+import type { MessageDraft } from './messageDraft.ts'
 import { useWords } from './words.ts'
 
 interface MessageFormProps {
@@ -34,7 +34,7 @@ export function MessageForm({ ticket, messages, isDoctor }: MessageFormProps) {
   const { mutateAsync } = useWriteToTicket(ticket.id)
   const form = useForm({
     first,
-    draft: memoryDraft(messageDrafts, ticket.id, first),
+    draft: useDraft({ name: `ticket:${ticket.id}`, survives: 'popup', first }),
     judge: ({ files, ...values }) => judge(writeToTicket.input.body, { ...values, files: files.map(file => file.id) }),
     send: mutateAsync,
     onDone: (_, reset) => reset(),

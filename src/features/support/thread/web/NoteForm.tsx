@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
+import { useDraft } from '#shell/drafts/useDraft.ts'
 import { Form, Refusal } from '#shell/forms/Form.tsx'
-import { memoryDraft } from '#shell/forms/formDraft.ts'
 import { judge } from '#shell/forms/judge.ts'
 import { useForm } from '#shell/forms/useForm.ts'
 import { Button } from '#ui/Button.tsx'
@@ -8,7 +8,6 @@ import { Field } from '#ui/Field.tsx'
 import { Row, Stack } from '#ui/Stack.tsx'
 import { addTicketNote } from '../contract/message.ts'
 import { useAddNote } from './api.ts'
-import { noteDrafts } from './messageDraft.ts'
 import { useWords } from './words.ts'
 
 const first = { body: '' }
@@ -19,7 +18,7 @@ export function NoteForm({ ticketId }: { ticketId: string }) {
   const { mutateAsync } = useAddNote(ticketId)
   const form = useForm({
     first,
-    draft: memoryDraft(noteDrafts, ticketId, first),
+    draft: useDraft({ name: `ticket-note:${ticketId}`, survives: 'popup', first }),
     judge: values => judge(addTicketNote.input.body, values),
     send: ({ body }) => mutateAsync(body),
     onDone: (_, reset) => reset(),

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { showDayOf } from '#kit/dates.ts'
-import { draftsOf } from '#shell/drafts/drafts.ts'
-import { memoryDraft } from '#shell/forms/formDraft.ts'
+import { useDraft } from '#shell/drafts/useDraft.ts'
 import { judge } from '#shell/forms/judge.ts'
 import { PopupForm } from '#shell/forms/PopupForm.tsx'
 import { useForm } from '#shell/forms/useForm.ts'
@@ -14,7 +13,6 @@ import { useUserAccount, useUserDeed } from './api.ts'
 import { useWords } from './words.ts'
 
 const first = { reason: '' }
-const drafts = draftsOf<typeof first>('suspension')
 
 /** Suspends an account, with the reason; in a popup. */
 export function SuspendForm({ user: opened }: { user: User }) {
@@ -24,7 +22,7 @@ export function SuspendForm({ user: opened }: { user: User }) {
   const [wasFirst, setFirst] = useState(true)
   const form = useForm({
     first,
-    draft: memoryDraft(drafts, user.id, first),
+    draft: useDraft({ name: `suspension:${user.id}`, survives: 'popup', first }),
     judge: values => judge(suspendUser.input.body, values),
     send: async ({ reason }) => (await mutateAsync({ kind: 'suspend', reason })).suspension?.reason === reason,
     onDone: isOurs => {

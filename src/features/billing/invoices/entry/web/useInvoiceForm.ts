@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { dayOf } from '#kit/dates.ts'
-import { useTabDraft } from '#shell/forms/formDraft.ts'
+import { useDraft } from '#shell/drafts/useDraft.ts'
 import { useForm } from '#shell/forms/useForm.ts'
 import type { Invoice } from '../../contract/invoice.ts'
 import { useWords } from '../../web/words.ts'
@@ -14,7 +14,7 @@ export function useInvoiceForm(doctor: string, onDone: (invoice: Invoice) => voi
   const { mutateAsync } = useIssue(doctor)
   return useForm({
     ...{ first, onDone },
-    draft: useTabDraft(`invoice-of-${doctor}`, first),
+    draft: useDraft({ name: `invoice-of-${doctor}`, survives: 'reload', first }),
     judge: judgeInvoice,
     send: mutateAsync,
     faultWords: faults,

@@ -2,11 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { prerender } from 'react-dom/static'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queries } from '#shell/calls/queries.ts'
+import { keepDraft } from '#shell/drafts/draftStore.ts'
 import { clear, save } from '#shell/session/session.ts'
 import { loadLanguage } from '#shell/words/i18n.ts'
 import { othersSession, session, stubStorages } from '#test/signedIn.ts'
 import type { Invoice } from '../../contract/invoice.ts'
-import { VoidForm, voidDrafts } from './VoidForm.tsx'
+import { VoidForm } from './VoidForm.tsx'
 
 const [id, other] = ['01a1fe24-4395-762e-86ab-8d8ce13029c5', '01a1fe24-4395-762e-86ab-8d8ce13029c6'] as const
 const reason = 'Issued to the wrong clinic'
@@ -15,7 +16,7 @@ beforeEach(() => {
   stubStorages()
   clear()
   save(session)
-  voidDrafts.keep(id, { reason })
+  keepDraft(`void:${id}`, { reason })
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -30,7 +31,7 @@ test('[X6] nobody else finds it, and nothing is kept of whoever logs out', async
   clear('ended', 'suspended')
   save(othersSession)
   expect(await shows(id)).toBe(false)
-  voidDrafts.keep(id, { reason })
+  keepDraft(`void:${id}`, { reason })
   clear('left')
   save(session)
   expect(await shows(id)).toBe(false)

@@ -1,18 +1,16 @@
-import { showDayOf } from '#kit/dates.ts'
 import { CallError } from '#shell/calls/callError.ts'
-import { draftsOf } from '#shell/drafts/drafts.ts'
-import { memoryDraft } from '#shell/forms/formDraft.ts'
+import { useDraft } from '#shell/drafts/useDraft.ts'
 import { judge } from '#shell/forms/judge.ts'
 import { PopupForm } from '#shell/forms/PopupForm.tsx'
 import { usePopupForm } from '#shell/forms/usePopupForm.ts'
-import { AlreadyDone } from '#shell/popups/AlreadyDone.tsx'
 import { PasswordAgain } from '#shell/popups/PasswordAgain.tsx'
 import { Banner } from '#ui/Banner.tsx'
-import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { Field } from '#ui/Field.tsx'
-import { type Invoice, voidInvoice, voidMoney } from '../../contract/invoice.ts'
-import { useMoney } from '../../web/useMoney.ts'
-import { useInvoice, useVoid } from './api.ts'
+import { type Invoice, voidInvoice, type voidMoney } from '../../contract/invoice.ts'
+import { AlreadyVoid } from './AlreadyVoid.tsx'
+import { useVoid } from './api.ts'
+import { useInvoice } from './useInvoice.ts'
+import { VoidMoneyChoice } from './VoidMoneyChoice.tsx'
 import { useWords } from './words.ts'
 
 interface Voiding {
@@ -22,13 +20,9 @@ interface Voiding {
 }
 const first: Voiding = { reason: '', money: null, password: '' }
 
-/** Why an invoice becomes void, as it is typed. What becomes of money is chosen anew: more may have come in. */
-export const voidDrafts = draftsOf<{ reason: string }>('void')
-
 /** Makes an invoice void, with the reason and what becomes of money that was paid; in a popup. */
 export function VoidForm({ invoice: opened }: { invoice: Invoice }) {
-  const { act: words, page } = useWords()
-  const amount = useMoney()
+  const { act: words } = useWords()
   const { mutateAsync } = useVoid(opened.id)
   // a payment that comes in while this stands open changes the question
   const invoice = useInvoice(opened.id).data ?? opened
@@ -36,7 +30,7 @@ export function VoidForm({ invoice: opened }: { invoice: Invoice }) {
   const isPaid = paidCents > 0
   const form = usePopupForm({
     first,
-    draft: memoryDraft(voidDrafts, opened.id, first, ['money']),
+    draft: useDraft({ name: `void:${opened.id}`, survives: 'popup', first, without: ['money'] }),
     judge: ({ reason, money, password }) => {
       const isRefund = isPaid && money === 'refunded'
       const given = { ...(isPaid && money && { money }), ...(isRefund && { password }) }
@@ -46,30 +40,14 @@ export function VoidForm({ invoice: opened }: { invoice: Invoice }) {
     send: mutateAsync,
     said: () => words.voided(invoice.number),
   })
-  if (voided && form.isOpen)
-    return (
-      <AlreadyDone title={page.voidTitle(showDayOf(voided.at))}>
-        {voided.reason} {page.voidMoney[voided.money]}
-      </AlreadyDone>
-    )
+  if (voided && form.isOpen) return <AlreadyVoid voided={voided} />
   const paidMeanwhile = (error: unknown) =>
     error instanceof CallError && error.code === 'stale' && <Banner tone="bad">{words.paidMeanwhile}</Banner>
   return (
     <PopupForm form={form} words={{ submit: words.void, cancel: words.cancel }} danger refusal={paidMeanwhile}>
       <p>{words.voidText}</p>
       <Field multiline required label={words.reason} hint={words.reasonHint} maxLength={500} {...form.text('reason')} />
-      {isPaid && (
-        <ChoiceChips
-          required
-          label={words.money(amount(paidCents, invoice.currency))}
-          options={voidMoney.map(value => ({
-            value,
-            label: words.moneyChoices[value],
-            description: words.moneyHints[value],
-          }))}
-          {...form.choice('money')}
-        />
-      )}
+      {isPaid && <VoidMoneyChoice invoice={invoice} {...form.choice('money')} />}
       {isPaid && form.values.money === 'refunded' && <PasswordAgain {...form.choice('password')} />}
     </PopupForm>
   )

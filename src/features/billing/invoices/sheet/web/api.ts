@@ -1,14 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ArgumentsOf } from '#kit/endpoint.ts'
 import { call } from '#shell/calls/call.ts'
-import { applyCredit, type Invoice, readInvoice, voidInvoice } from '../../contract/invoice.ts'
-
-export function useInvoice(id: string) {
-  return useQuery({
-    queryKey: ['invoices', 'one', id],
-    queryFn: ({ signal }) => call(readInvoice, { params: { id } }, { signal }),
-  })
-}
+import { applyCredit, type Invoice, voidInvoice } from '../../contract/invoice.ts'
 
 type Voiding = ArgumentsOf<typeof voidInvoice>['body']
 

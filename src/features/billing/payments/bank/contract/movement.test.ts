@@ -10,15 +10,15 @@ const faultsIn = (command: object) => {
 }
 
 test('a movement is assigned to an invoice, or set aside with a reason; either with the password', () => {
-  expect(faultsIn({ deed: 'assign', invoiceId: id, password: 'a password' })).toEqual([])
-  expect(faultsIn({ deed: 'set-aside', reason: 'Interest', password: 'a password' })).toEqual([])
-  expect(faultsIn({ deed: 'assign', invoiceId: '', password: '' })).toEqual([
+  expect(faultsIn({ action: 'assign', invoiceId: id, password: 'a password' })).toEqual([])
+  expect(faultsIn({ action: 'set-aside', reason: 'Interest', password: 'a password' })).toEqual([])
+  expect(faultsIn({ action: 'assign', invoiceId: '', password: '' })).toEqual([
     'invoiceId: invalid',
     'password: required',
   ])
-  expect(faultsIn({ deed: 'set-aside', reason: ' \n ', password: 'a password' })).toEqual(['reason: required'])
+  expect(faultsIn({ action: 'set-aside', reason: ' \n ', password: 'a password' })).toEqual(['reason: required'])
   // an invoice beside "set aside" is a screen that sends two things at once
-  expect(faultsIn({ deed: 'set-aside', reason: 'Interest', invoiceId: id, password: 'x' })).toEqual([
+  expect(faultsIn({ action: 'set-aside', reason: 'Interest', invoiceId: id, password: 'x' })).toEqual([
     'invoiceId: unknown-field',
   ])
 })

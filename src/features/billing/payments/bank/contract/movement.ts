@@ -138,9 +138,9 @@ export const suggestInvoices = endpoint({
 const password = z.string().min(1, 'required').max(1024, 'too-long')
 
 /** What an administrator does with a movement that waits, with the password once more. */
-export const MovementCommand = z.discriminatedUnion('deed', [
-  z.strictObject({ deed: z.literal('assign'), invoiceId: Id, password }),
-  z.strictObject({ deed: z.literal('set-aside'), reason: filled(500), password }),
+export const MovementCommand = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('assign'), invoiceId: Id, password }),
+  z.strictObject({ action: z.literal('set-aside'), reason: filled(500), password }),
 ])
 export type MovementCommand = z.infer<typeof MovementCommand>
 

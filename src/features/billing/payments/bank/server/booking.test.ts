@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { voidInvoice } from '#features/billing/invoices/contract/invoice.ts'
 import { balanceOf } from '#features/billing/ledger/server/ledger.ts'
-import { verifyLedger } from '#features/billing/ledger/server/verify.ts'
-import { decideWire } from '#features/billing/payments/contract/payment.ts'
+import { decideTransfer } from '#features/billing/payments/payment/contract/payment.ts'
+import { verifyLedger } from '#features/billing/verification/server/verify.ts'
 import { type Person, testPassword } from '#test/app.ts'
 import { camtOf } from '#test/bank.ts'
 import { startBankApp } from '#test/bankApp.ts'
@@ -16,7 +16,7 @@ const faults = () => database.db.as(asSystem, async scope => (await verifyLedger
 
 const decide = (id: string, outcome: 'confirmed' | 'refused') => {
   const command = { outcome, password: testPassword, ...(outcome === 'refused' && { reason: 'Not ours' }) }
-  return call(olga, decideWire, { params: { id }, body: { command } as never })
+  return call(olga, decideTransfer, { params: { id }, body: { command } as never })
 }
 
 test('[P6] of two movements with one reference, each of all that is open, one is booked and the other waits', async () => {
@@ -68,7 +68,7 @@ test('[P6] money for a void invoice waits for a person; assigned there it is the
   expect(await tell({ cents: 12_000, reference, words })).toMatchObject({ booked: 0, waiting: 1 })
   const [movement] = await movementsOf(words)
   expect(movement?.doubt).toBe('void')
-  const command = { deed: 'assign', invoiceId: id, password: testPassword } as const
+  const command = { action: 'assign', invoiceId: id, password: testPassword } as const
   await call(olga, settleMovement, { params: { id: movement?.id ?? '' }, body: { command } })
   expect([await openOf(ana, id), await creditOf(ana), await faults()]).toEqual([0, 12_000, []])
 })
@@ -77,9 +77,9 @@ test('[P6] a transfer that a person confirms while the bank tells of it is booke
   const ana = await person('Ana')
   for (let round = 0; round < 6; round++) {
     const { id, reference } = await invoiceFor(ana, 12_000, 1)
-    const wire = await announced(ana, id, 3_000)
+    const transfer = await announced(ana, id, 3_000)
     const [confirmed, read] = await Promise.all([
-      decide(wire, 'confirmed'),
+      decide(transfer, 'confirmed'),
       tell({ cents: 3_000, reference, words: unique() }),
     ])
     // whoever came second found it decided; the movement is the transfer's either way
@@ -93,9 +93,9 @@ test('[P6] money is never lost when a transfer is refused while the bank tells o
   const ana = await person('Ana')
   for (let round = 0; round < 6; round++) {
     const { id, reference } = await invoiceFor(ana, 12_000, 1)
-    const wire = await announced(ana, id, 3_000)
+    const transfer = await announced(ana, id, 3_000)
     const [refused, read] = await Promise.all([
-      decide(wire, 'refused'),
+      decide(transfer, 'refused'),
       tell({ cents: 3_000, reference, words: unique() }),
     ])
     // refused in time, the movement waits as a part of what is due; too late, it has confirmed the transfer

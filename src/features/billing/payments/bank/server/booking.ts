@@ -1,7 +1,7 @@
 import { receive } from '#features/billing/ledger/server/ledger.ts'
-import { lockPayableInvoice } from '#features/billing/payments/server/payableInvoice.ts'
-import { recordEvent } from '#features/billing/payments/server/payment.ts'
-import { confirmByBank, wireAwaiting } from '#features/billing/payments/server/wire.ts'
+import { lockPayableInvoice } from '#features/billing/payments/payment/server/payableInvoice.ts'
+import { recordEvent } from '#features/billing/payments/payment/server/paymentEvents.ts'
+import { confirmByBank, transferAwaiting } from '#features/billing/payments/transfers/server/transfer.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { doubtOf } from './match.ts'
 import { insertMovements, insertSettlement, type NewMovement } from './queries.ts'
@@ -16,12 +16,12 @@ export async function bookExact(
   invoiceId: string,
 ): Promise<boolean> {
   const invoice = await lockPayableInvoice(scope, invoiceId)
-  const wire = await wireAwaiting(scope, invoiceId, movement.cents)
-  const doubt = doubtOf(movement, { ...invoice, hasWire: wire !== undefined })
+  const transfer = await transferAwaiting(scope, invoiceId, movement.cents)
+  const doubt = doubtOf(movement, { ...invoice, hasTransfer: transfer !== undefined })
   await insertMovements(scope, [{ ...movement, doubt: doubt ?? null }])
   if (doubt) return false
-  const { wireId } = await bookMovement(scope, { ...movement, invoiceId, by: 'itself' })
-  await insertSettlement(scope, { movementId: movement.id, outcome: 'booked', invoiceId, wireId, byPerson: false })
+  const { transferId } = await bookMovement(scope, { ...movement, invoiceId, by: 'itself' })
+  await insertSettlement(scope, { movementId: movement.id, outcome: 'booked', invoiceId, transferId, byPerson: false })
   return true
 }
 
@@ -40,15 +40,15 @@ interface Booking {
 export async function bookMovement(
   scope: Scope,
   { id, invoiceId, cents, bookedOn, by }: Booking,
-): Promise<{ wireId: string | undefined }> {
+): Promise<{ transferId: string | undefined }> {
   const invoice = await lockPayableInvoice(scope, invoiceId)
-  const wire = await wireAwaiting(scope, invoiceId, cents)
-  if (wire?.state === 'announced') await confirmByBank(scope, wire.id)
-  if (!wire) {
+  const transfer = await transferAwaiting(scope, invoiceId, cents)
+  if (transfer?.state === 'announced') await confirmByBank(scope, transfer.id)
+  if (!transfer) {
     const at = new Date(`${bookedOn}T12:00:00Z`)
     await receive(scope, { invoiceId, cents, via: 'wire', cause: `bank:${id}`, at })
   }
   const facts = { subjectId: id, invoiceId, cents, doctorId: invoice.doctorId, number: invoice.number }
   await recordEvent(scope, { what: by === 'person' ? 'movement-assigned' : 'movement-booked', ...facts })
-  return { wireId: wire?.id }
+  return { transferId: transfer?.id }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addWireMethod } from '#features/billing/methods/contract/method.ts'
-import { decideWire } from '#features/billing/payments/contract/payment.ts'
+import { addTransferMethod } from '#features/billing/methods/contract/method.ts'
+import { decideTransfer } from '#features/billing/payments/payment/contract/payment.ts'
 import { checkDigits } from '#kit/mod97.ts'
 import { testPassword } from '#test/app.ts'
 import { camtOf, norma43Of } from '#test/bank.ts'
@@ -108,15 +108,15 @@ test('[P6] the bank’s word confirms an announced transfer; one that a person c
   await announce(2_500)
   const confirmed = await announce(3_500)
   const command = { outcome: 'confirmed', password: testPassword } as const
-  await call(olga, decideWire, { params: { id: confirmed }, body: { command } })
+  await call(olga, decideTransfer, { params: { id: confirmed }, body: { command } })
   expect(await openOf(ana, id)).toBe(8_500)
   const words = unique()
   expect(await tell({ cents: 2_500, reference, words }, { cents: 3_500, reference, words })).toMatchObject({
     booked: 2,
   })
-  const { outstandingCents, wires } = await ways(olga, id)
-  expect([outstandingCents, wires.map(wire => wire.state)]).toEqual([6_000, ['confirmed', 'confirmed']])
-  expect(wires.map(({ byBank, decidedBy }) => [byBank, decidedBy]).sort()).toEqual([
+  const { outstandingCents, transfers } = await ways(olga, id)
+  expect([outstandingCents, transfers.map(transfer => transfer.state)]).toEqual([6_000, ['confirmed', 'confirmed']])
+  expect(transfers.map(({ byBank, decidedBy }) => [byBank, decidedBy]).sort()).toEqual([
     [false, 'Olga Test'],
     [true, ''],
   ])
@@ -131,9 +131,9 @@ test('[P6] a person assigns a movement with the password: what exceeds the invoi
   await tell({ cents: 1_500, reference, words })
   const [movement] = await movementsOf(words)
   const movementId = movement?.id ?? ''
-  const wrong = await settled(movementId, { deed: 'assign', invoiceId: id, password: 'not the password' })
+  const wrong = await settled(movementId, { action: 'assign', invoiceId: id, password: 'not the password' })
   expect(wrong.body.errors).toEqual([{ at: 'command.password', code: 'wrong-password' }])
-  const answers = await Promise.all([1, 2].map(() => settled(movementId, { deed: 'assign', invoiceId: id })))
+  const answers = await Promise.all([1, 2].map(() => settled(movementId, { action: 'assign', invoiceId: id })))
   expect(answers.map(answer => answer.status).sort()).toEqual([200, 409])
   expect(await openOf(ana, id)).toBe(0)
   const [{ credit = 0 } = {}] = await asOwner<{ credit: number }>(
@@ -156,15 +156,15 @@ test('[P6] a movement is set aside with a reason, and stays so', async () => {
   await tell({ cents: 4_321, words })
   const [movement] = await movementsOf(words)
   const id = movement?.id ?? ''
-  expect((await settled(id, { deed: 'set-aside', reason: '' })).body.errors?.[0]?.at).toBe('command.reason')
-  const done = await settled(id, { deed: 'set-aside', reason: 'Interest of the bank' })
+  expect((await settled(id, { action: 'set-aside', reason: '' })).body.errors?.[0]?.at).toBe('command.reason')
+  const done = await settled(id, { action: 'set-aside', reason: 'Interest of the bank' })
   expect(done.body.settled).toMatchObject({ outcome: 'set-aside', reason: 'Interest of the bank', by: 'Olga Test' })
-  expect((await settled(id, { deed: 'set-aside', reason: 'again' })).body.code).toBe('illegal-move')
+  expect((await settled(id, { action: 'set-aside', reason: 'again' })).body.code).toBe('illegal-move')
 })
 
 test('invoices are suggested by number, by the payer’s account and by amount, the likeliest first', async () => {
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
-  await call(ana, addWireMethod, { body: { holder: 'Ana', iban: 'FR1420041010050500013M02606' } })
+  await call(ana, addTransferMethod, { body: { holder: 'Ana', iban: 'FR1420041010050500013M02606' } })
   const hers = await invoiceFor(ana, 7_700, 1)
   const his = await invoiceFor(bruno, 7_654, 1)
   const words = unique()

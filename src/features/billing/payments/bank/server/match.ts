@@ -1,10 +1,10 @@
-import type { Payable } from '#features/billing/payments/server/payableInvoice.ts'
+import type { Payable } from '#features/billing/payments/payment/server/payableInvoice.ts'
 import type { Doubt } from '../contract/movement.ts'
 
 /** What is to be known of an invoice to say whether a credit is just what it waits for. */
 export interface Expecting extends Pick<Payable, 'currency' | 'outstandingCents' | 'nextCents' | 'isVoid'> {
   /** An announced transfer has just this amount, or a person confirmed one before the bank's word came. */
-  hasWire: boolean
+  hasTransfer: boolean
 }
 
 /**
@@ -14,6 +14,6 @@ export interface Expecting extends Pick<Payable, 'currency' | 'outstandingCents'
 export function doubtOf({ cents, currency }: { cents: number; currency: string }, of: Expecting): Doubt | undefined {
   if (of.isVoid) return 'void'
   if (currency !== of.currency) return 'currency'
-  if (of.hasWire || cents === of.outstandingCents || cents === of.nextCents) return undefined
+  if (of.hasTransfer || cents === of.outstandingCents || cents === of.nextCents) return undefined
   return cents > of.outstandingCents ? 'over' : 'partial'
 }

@@ -1,5 +1,5 @@
 import { doctorsOfMark } from '#features/billing/methods/server/method.ts'
-import { noteEvent } from '#features/billing/payments/server/payment.ts'
+import { noteEvent } from '#features/billing/payments/payment/server/paymentEvents.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Page } from '#kit/paging.ts'
 import type { Scope } from '#platform/db/actor.ts'
@@ -47,7 +47,7 @@ export async function settleFor(scope: Scope, id: string, command: MovementComma
   await lockMovement(scope, id)
   const row = await found(scope, id)
   if (row.outcome) throw new AppError('illegal-move')
-  if (command.deed === 'assign') await assign(scope, row, command.invoiceId)
+  if (command.action === 'assign') await assign(scope, row, command.invoiceId)
   else await setAside(scope, row, command.reason)
   return movementFor(scope, id)
 }
@@ -56,8 +56,8 @@ async function assign(scope: Scope, row: MovementRow, invoiceId: string): Promis
   // the books are kept in one currency: what came in another is set aside and entered by hand
   if (row.currency !== 'EUR') throw new AppError('illegal-move')
   const { id, cents, booked_on: bookedOn } = row
-  const { wireId } = await bookMovement(scope, { id, cents, bookedOn, invoiceId, by: 'person' })
-  await insertSettlement(scope, { movementId: id, outcome: 'assigned', invoiceId, wireId, byPerson: true })
+  const { transferId } = await bookMovement(scope, { id, cents, bookedOn, invoiceId, by: 'person' })
+  await insertSettlement(scope, { movementId: id, outcome: 'assigned', invoiceId, transferId, byPerson: true })
 }
 
 async function setAside(scope: Scope, { id, cents }: MovementRow, reason: string): Promise<void> {

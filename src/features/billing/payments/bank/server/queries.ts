@@ -135,7 +135,7 @@ export async function insertSettlement(
     movementId: string
     outcome: 'booked' | 'assigned' | 'set-aside'
     invoiceId?: string
-    wireId?: string | undefined
+    transferId?: string | undefined
     reason?: string
     byPerson: boolean
   },
@@ -146,7 +146,7 @@ export async function insertSettlement(
       movement_id: s.movementId,
       outcome: s.outcome,
       invoice_id: s.invoiceId ?? null,
-      wire_id: s.wireId ?? null,
+      wire_id: s.transferId ?? null,
       reason: s.reason ?? '',
       by: s.byPerson ? scope.id : null,
     })

@@ -71,7 +71,7 @@ for (const [first, second] of orders) {
     const before = await told(first, of[first])
     // a person who assigned what had no reference would see it booked once more
     const [movement] = await movementsOf(words)
-    const command = { deed: 'assign', invoiceId: id, password: testPassword } as const
+    const command = { action: 'assign', invoiceId: id, password: testPassword } as const
     if (before.booked === 0) await call(olga, settleMovement, { params: { id: movement?.id ?? '' }, body: { command } })
     expect(await openOf(ana, id)).toBe(11_000)
     expect(await told(second, of[second])).toMatchObject({ fresh: 1, booked: 0, waiting: 1 })

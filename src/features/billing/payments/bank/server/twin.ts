@@ -1,4 +1,4 @@
-import { readReference } from '../../contract/reference.ts'
+import { readReference } from '../../payment/contract/reference.ts'
 import type { BankFormat } from '../contract/movement.ts'
 import type { Credit } from './credit.ts'
 

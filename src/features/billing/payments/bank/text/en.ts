@@ -1,5 +1,4 @@
 export const words = {
-  tabs: { label: 'Billing views', invoices: 'Invoices', wires: 'Transfers', movements: 'Bank transactions' },
   upload: {
     title: 'Bank file',
     lead: 'camt.053 or Norma 43, as your bank provides it. Payments with our reference and the right amount are booked at once; the rest is listed below.',
@@ -65,7 +64,7 @@ export const words = {
   },
   settle: {
     heading: (amount: string) => `Match ${amount}`,
-    deed: 'Action',
+    action: 'Action',
     assign: 'Assign to an invoice',
     assignText: 'Booked to that invoice; any excess becomes credit for the doctor.',
     setAside: 'Set aside',

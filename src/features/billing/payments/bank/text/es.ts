@@ -2,12 +2,6 @@ import type { Words } from '#kit/words.ts'
 import type { words as en } from './en.ts'
 
 export const words = {
-  tabs: {
-    label: 'Vistas de facturación',
-    invoices: 'Facturas',
-    wires: 'Transferencias',
-    movements: 'Movimientos bancarios',
-  },
   upload: {
     title: 'Fichero del banco',
     lead: 'camt.053 o Norma 43, tal como lo entrega su banco. Los cobros con nuestra referencia y el importe exacto se contabilizan al momento; el resto espera abajo.',
@@ -73,7 +67,7 @@ export const words = {
   },
   settle: {
     heading: amount => `Conciliar ${amount}`,
-    deed: 'Qué hacer',
+    action: 'Qué hacer',
     assign: 'Asignar a una factura',
     assignText: 'Se contabiliza en ella; lo que exceda queda como saldo a favor del doctor.',
     setAside: 'Apartar',

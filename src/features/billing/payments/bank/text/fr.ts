@@ -2,12 +2,6 @@ import type { Words } from '#kit/words.ts'
 import type { words as en } from './en.ts'
 
 export const words = {
-  tabs: {
-    label: 'Vues de la facturation',
-    invoices: 'Factures',
-    wires: 'Virements',
-    movements: 'Mouvements bancaires',
-  },
   upload: {
     title: 'Fichier de la banque',
     lead: 'camt.053 ou Norma 43, tel que votre banque le fournit. Les paiements portant notre référence et le bon montant sont comptabilisés aussitôt ; le reste attend ci-dessous.',
@@ -74,7 +68,7 @@ export const words = {
   },
   settle: {
     heading: amount => `Rapprocher ${amount}`,
-    deed: 'Que faire',
+    action: 'Que faire',
     assign: 'Attribuer à une facture',
     assignText: 'Comptabilisé sur celle-ci ; l’excédent devient un avoir du praticien.',
     setAside: 'Mettre de côté',

@@ -2,12 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { prerender } from 'react-dom/static'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queries } from '#shell/calls/queries.ts'
+import { keepDraft } from '#shell/drafts/draftStore.ts'
 import { clear, save } from '#shell/session/session.ts'
 import { loadLanguage } from '#shell/words/i18n.ts'
 import { words as shell } from '#shell/words/text/en.ts'
 import { othersSession, session, stubStorages } from '#test/signedIn.ts'
 import { UiWordsProvider } from '#ui/words.tsx'
-import { reasonDrafts } from '../../web/reasonDrafts.ts'
 import type { Movement } from '../contract/movement.ts'
 import { words } from '../text/en.ts'
 import { SettleForm } from './SettleForm.tsx'
@@ -29,7 +29,7 @@ beforeEach(() => {
   stubStorages()
   clear()
   save(session)
-  reasonDrafts.keep(movement.id, { reason })
+  keepDraft(`payment-decision:${movement.id}`, { reason })
 })
 afterEach(() => vi.unstubAllGlobals())
 

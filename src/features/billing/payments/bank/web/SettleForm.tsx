@@ -1,15 +1,15 @@
 import { judge } from '#shell/forms/judge.ts'
 import { Banner } from '#ui/Banner.tsx'
-import { ChoiceChips } from '#ui/ChoiceChips.tsx'
-import { DecisionForm, ReasonField } from '../../web/DecisionForm.tsx'
-import { useDecision } from '../../web/useDecision.ts'
+import { DecisionForm, ReasonField } from '../../payment/web/DecisionForm.tsx'
+import { useDecision } from '../../payment/web/useDecision.ts'
 import { type Movement, MovementCommand } from '../contract/movement.ts'
+import { ActionChoice } from './ActionChoice.tsx'
 import { useSettleMovement } from './api.ts'
 import { InvoiceChoice } from './InvoiceChoice.tsx'
 import { useWords } from './words.ts'
 
 interface Settling {
-  deed: MovementCommand['deed']
+  action: MovementCommand['action']
   invoiceId: string | null
   reason: string
   password: string
@@ -22,7 +22,7 @@ export function SettleForm({ movement }: { movement: Movement }) {
   const looksKnown = movement.doubt === 'looks-known'
   const { mutateAsync } = useSettleMovement(movement.id)
   const first: Settling = {
-    deed: isForeign || looksKnown ? 'set-aside' : 'assign',
+    action: isForeign || looksKnown ? 'set-aside' : 'assign',
     invoiceId: null,
     reason: '',
     password: '',
@@ -30,9 +30,9 @@ export function SettleForm({ movement }: { movement: Movement }) {
   const form = useDecision({
     about: movement.id,
     first,
-    judge: ({ deed, invoiceId, reason, password }) => {
-      const said = deed === 'assign' ? { invoiceId: invoiceId ?? '' } : { reason }
-      return judge(MovementCommand, { deed, ...said, password })
+    judge: ({ action, invoiceId, reason, password }) => {
+      const said = action === 'assign' ? { invoiceId: invoiceId ?? '' } : { reason }
+      return judge(MovementCommand, { action, ...said, password })
     },
     send: mutateAsync,
     said: () => words.done,
@@ -41,19 +41,8 @@ export function SettleForm({ movement }: { movement: Movement }) {
     <DecisionForm form={form} gone={words.gone} password={form.choice('password')} send={{ label: words.send }}>
       <p>{[movement.payer, movement.reference, movement.details].filter(Boolean).join(' · ')}</p>
       {looksKnown && <Banner tone="warn">{words.looksKnown}</Banner>}
-      {isForeign ? (
-        <Banner tone="info">{words.otherCurrency}</Banner>
-      ) : (
-        <ChoiceChips
-          label={words.deed}
-          {...form.choice('deed')}
-          options={[
-            { value: 'assign', label: words.assign, description: words.assignText },
-            { value: 'set-aside', label: words.setAside, description: words.setAsideText },
-          ]}
-        />
-      )}
-      {form.values.deed === 'assign' ? (
+      <ActionChoice movement={movement} {...form.choice('action')} />
+      {form.values.action === 'assign' ? (
         <InvoiceChoice
           movement={movement}
           {...form.choice('invoiceId')}

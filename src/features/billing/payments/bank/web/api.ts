@@ -2,7 +2,6 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { ArgumentsOf } from '#kit/endpoint.ts'
 import { call } from '#shell/calls/call.ts'
 import { useCreate } from '#shell/calls/create.ts'
-import { readPaymentQueue } from '../../contract/payment.ts'
 import {
   importBankFile,
   listMovements,
@@ -10,14 +9,6 @@ import {
   settleMovement,
   suggestInvoices,
 } from '../contract/movement.ts'
-
-/** How much waits for an administrator. */
-export function usePaymentQueue() {
-  return useQuery({
-    queryKey: ['payments', 'queue'],
-    queryFn: ({ signal }) => call(readPaymentQueue, {}, { signal }),
-  })
-}
 
 export function useImportBankFile() {
   const queries = useQueryClient()

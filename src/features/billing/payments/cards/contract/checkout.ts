@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { StripePage } from '#features/billing/methods/contract/cardSetup.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { IdParams } from '#kit/fields.ts'
-import { PaidCents } from '../../contract/payment.ts'
-
-const Page = z.object({ url: z.url({ protocol: /^https?$/ }) })
+import { PaidCents } from '../../payment/contract/payment.ts'
 
 /**
  * Begins to pay an invoice by card: answers the address of Stripe's page. Asked again while that page is open, the same
@@ -16,17 +15,7 @@ export const beginCheckout = endpoint({
   path: '/api/invoices/:id/checkout',
   may: 'pay',
   input: { params: IdParams, body: z.strictObject({ cents: PaidCents }) },
-  output: Page,
-})
-
-/** Begins to add a card: answers the address of Stripe's page where it is typed. Without keys: `unavailable`. */
-export const beginCardSetup = endpoint({
-  name: 'beginCardSetup',
-  method: 'POST',
-  path: '/api/billing/card-setups',
-  may: 'keep-methods',
-  input: {},
-  output: Page,
+  output: StripePage,
 })
 
 /**

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { receive } from '#features/billing/ledger/server/ledger.ts'
+import { beginCardSetup } from '#features/billing/methods/contract/cardSetup.ts'
 import { listMethods, removeMethod } from '#features/billing/methods/contract/method.ts'
 import { newId } from '#kit/id.ts'
 import { startCardApp } from '#test/cards.ts'
 import { asOwner } from '#test/database.ts'
-import { beginCardSetup } from '../contract/checkout.ts'
 
 const { person, call, stripe, database, begin, opened, invoiceFor, deliver, reconcile, stateOf } = await startCardApp()
 

@@ -1,8 +1,8 @@
-import { lockPayableInvoice, payableInvoice } from '#features/billing/payments/server/payableInvoice.ts'
+import { lockPayableInvoice, payableInvoice } from '#features/billing/payments/payment/server/payableInvoice.ts'
 import { AppError, refuseField } from '#kit/errors.ts'
 import { newId } from '#kit/id.ts'
 import type { Actor, Scope } from '#platform/db/actor.ts'
-import type { PayWays } from '../../contract/payment.ts'
+import type { PayWays } from '../../payment/contract/payment.ts'
 import { closePage } from './closing.ts'
 import { type CardParts, openPage } from './page.ts'
 import {

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { applyCredit, voidInvoice } from '#features/billing/invoices/contract/invoice.ts'
 import { giveBack, receive } from '#features/billing/ledger/server/ledger.ts'
-import { announceWire, decideWire } from '#features/billing/payments/contract/payment.ts'
+import { announceTransfer, decideTransfer } from '#features/billing/payments/payment/contract/payment.ts'
 import { type Person, testPassword } from '#test/app.ts'
 import { startCardApp } from '#test/cards.ts'
 import { cleanUpload } from '#test/uploads.ts'
@@ -29,11 +29,11 @@ const statusOf = (session: string) => stripe.sessions.get(session)?.status
 const asSystem = { kind: 'system' } as const
 
 /** A doctor's transfer that an administrator confirms. */
-async function paysByWire(ana: Person, id: string, cents: number) {
+async function paysByTransfer(ana: Person, id: string, cents: number) {
   const proofId = await cleanUpload(testApp, ana, 'wire-proof')
-  const { body } = await call(ana, announceWire, { params: { id }, body: { cents, proofId } })
+  const { body } = await call(ana, announceTransfer, { params: { id }, body: { cents, proofId } })
   const command = { outcome: 'confirmed', password: testPassword } as const
-  return call(omar, decideWire, { params: { id: body.wires[0]?.id ?? '' }, body: { command } })
+  return call(omar, decideTransfer, { params: { id: body.transfers[0]?.id ?? '' }, body: { command } })
 }
 
 test('[P3] right after an invoice is made void its page is closed, and nobody can pay on it', async () => {
@@ -54,7 +54,7 @@ test('[P3] so it is when an administrator confirms the transfer that pays the in
   const ana = await person('Ana')
   const invoice = await invoiceFor(ana)
   const session = await opened(ana, invoice, 10_000)
-  expect((await paysByWire(ana, invoice, 10_000)).status).toBe(200)
+  expect((await paysByTransfer(ana, invoice, 10_000)).status).toBe(200)
   await expect.poll(() => statusOf(session)).toBe('expired')
   expect(await stateOf(invoice)).toMatchObject({ paid: 10_000, open: 0, credit: 0 })
 })
@@ -63,7 +63,7 @@ test('[P3] a part that came in another way closes the page of the whole, and lea
   const ana = await person('Ana')
   const [whole, part] = [await invoiceFor(ana), await invoiceFor(ana)]
   const sessions = [await opened(ana, whole, 10_000), await opened(ana, part, 6_000)]
-  for (const invoice of [whole, part]) await paysByWire(ana, invoice, 4_000)
+  for (const invoice of [whole, part]) await paysByTransfer(ana, invoice, 4_000)
   await closeNeedless()
   expect(sessions.map(statusOf)).toEqual(['expired', 'open'])
   expect((await begin(ana, whole, 6_000)).status).toBe(200)

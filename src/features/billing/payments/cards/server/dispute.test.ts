@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { verifyLedger } from '#features/billing/ledger/server/verify.ts'
+import { verifyLedger } from '#features/billing/verification/server/verify.ts'
 import { listNotifications } from '#features/notifications/contract/notification.ts'
 import { startCardApp } from '#test/cards.ts'
 

@@ -1,6 +1,7 @@
+import { beginCardSetup } from '#features/billing/methods/contract/cardSetup.ts'
 import { countHit } from '#platform/http/limits.ts'
 import { type Call, on, type Route, webhook } from '#platform/http/route.ts'
-import { beginCardSetup, beginCheckout, receiveStripeEvent } from '../contract/checkout.ts'
+import { beginCheckout, receiveStripeEvent } from '../contract/checkout.ts'
 import { beginPayment, beginSetup, openedPage } from './checkout.ts'
 import type { CardParts } from './page.ts'
 import { handleWebhook } from './webhook.ts'

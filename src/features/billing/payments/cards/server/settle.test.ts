@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { readInvoice, voidInvoice } from '#features/billing/invoices/contract/invoice.ts'
-import { verifyLedger } from '#features/billing/ledger/server/verify.ts'
+import { beginCardSetup } from '#features/billing/methods/contract/cardSetup.ts'
 import { listMethods, removeMethod } from '#features/billing/methods/contract/method.ts'
+import { verifyLedger } from '#features/billing/verification/server/verify.ts'
 import { startCardApp } from '#test/cards.ts'
-import { beginCardSetup } from '../contract/checkout.ts'
 
 const { person, stripe, olga, call, database, begin, opened, sessionIn, invoiceFor, deliver, reconcile, stateOf } =
   await startCardApp()

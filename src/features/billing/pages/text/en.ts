@@ -1,0 +1,3 @@
+export const words = {
+  tabs: { label: 'Billing views', invoices: 'Invoices', transfers: 'Transfers', movements: 'Bank transactions' },
+}

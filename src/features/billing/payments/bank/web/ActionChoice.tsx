@@ -1,0 +1,27 @@
+import { Banner } from '#ui/Banner.tsx'
+import { ChoiceChips } from '#ui/ChoiceChips.tsx'
+import type { Movement, MovementCommand } from '../contract/movement.ts'
+import { useWords } from './words.ts'
+
+interface ActionChoiceProps {
+  movement: Movement
+  value: MovementCommand['action']
+  error: string | undefined
+  onChange: (action: MovementCommand['action']) => void
+}
+
+/** What can be done with a movement: one in another currency is only set aside. */
+export function ActionChoice({ movement, ...choice }: ActionChoiceProps) {
+  const { settle: words } = useWords()
+  if (movement.currency !== 'EUR') return <Banner tone="info">{words.otherCurrency}</Banner>
+  return (
+    <ChoiceChips
+      label={words.action}
+      options={[
+        { value: 'assign', label: words.assign, description: words.assignText },
+        { value: 'set-aside', label: words.setAside, description: words.setAsideText },
+      ]}
+      {...choice}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import type { Db } from '#platform/db/db.ts'
+import { type Call, on, type Route, read } from '#platform/http/route.ts'
+import {
+  announceTransfer,
+  decideTransfer,
+  listTransfers,
+  readPaymentQueue,
+  readPayWays,
+} from '../../payment/contract/payment.ts'
+import { paymentQueue } from '../../payment/server/paymentEvents.ts'
+import { decide, transferFor, transfersFor } from '../../transfers/server/transfer.ts'
+import { announceFor, type PayParts, payWaysFor } from './payWays.ts'
+
+export interface PaymentParts extends PayParts {
+  db: Db
+  /** Asks for the password once more. */
+  confirm: (password: string, call: Call) => Promise<void>
+}
+
+export function paymentRoutes(parts: PaymentParts): Route[] {
+  return [
+    on(readPayWays, ({ params }, { scope }) => payWaysFor(scope, params.id, parts)),
+    on(announceTransfer, (input, { scope }) => announceFor(scope, input, parts)),
+    read(listTransfers, ({ body }, { scope }) => transfersFor(scope, body)),
+    on(decideTransfer, ({ params, body }, { scope }) => decide(scope, params.id, body.command), {
+      before: async ({ params, body }, call) => {
+        // what is not there is said before a password is asked for
+        await parts.db.as(call.actor, scope => transferFor(scope, params.id))
+        await parts.confirm(body.command.password, call)
+      },
+    }),
+    on(readPaymentQueue, (_, { scope }) => paymentQueue(scope)),
+  ]
+}

@@ -1,0 +1,18 @@
+import { showDayOf } from '#kit/dates.ts'
+import { AlreadyDone } from '#shell/popups/AlreadyDone.tsx'
+import { useMoney } from '../../../invoices/web/useMoney.ts'
+import type { PayWays } from '../../payment/contract/payment.ts'
+import { useWords } from './words.ts'
+
+/** The transfers of an invoice of which nothing is left to announce. */
+export function AlreadyAnnounced({ transfers }: Pick<PayWays, 'transfers'>) {
+  const { transfer: words } = useWords()
+  const money = useMoney()
+  return (
+    <AlreadyDone title={words.nothingLeft}>
+      {transfers.map(({ id, cents, announcedAt }) => (
+        <p key={id}>{words.announcedOn(money(cents), showDayOf(announcedAt))}</p>
+      ))}
+    </AlreadyDone>
+  )
+}

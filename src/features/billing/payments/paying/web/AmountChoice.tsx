@@ -1,0 +1,50 @@
+import { amountRules } from '#kit/money.ts'
+import { useFaultText } from '#shell/calls/errors.ts'
+import { ChoiceChips } from '#ui/ChoiceChips.tsx'
+import { DecimalField } from '#ui/DecimalField.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import { useMoney } from '../../../invoices/web/useMoney.ts'
+import { type AmountDraft, offered } from './amount.ts'
+import { useWords } from './words.ts'
+
+interface AmountChoiceProps {
+  open: { nextCents: number | null; openCents: number }
+  value: AmountDraft
+  onChange: (value: AmountDraft) => void
+  /** The code of what is wrong with the own amount. */
+  fault: string | undefined
+}
+
+/** The next instalment, all that is open, or an own amount. */
+export function AmountChoice({ open, value, onChange, fault }: AmountChoiceProps) {
+  const { amount: words, faults } = useWords()
+  const faultText = useFaultText()
+  const money = useMoney()
+  const labels = {
+    next: words.next(money(open.nextCents ?? 0)),
+    all: words.all(money(open.openCents)),
+    own: words.own,
+  }
+  return (
+    <Stack>
+      <ChoiceChips
+        label={words.label}
+        value={value.kind}
+        onChange={kind => onChange({ ...value, kind })}
+        options={offered(open).map(kind => ({ value: kind, label: labels[kind] }))}
+      />
+      {value.kind === 'own' && (
+        <DecimalField
+          label={words.ownLabel}
+          hint={words.ownHint(money(open.openCents))}
+          required
+          unit="€"
+          rules={amountRules}
+          value={value.own}
+          error={faultText(fault, faults)}
+          onChange={own => onChange({ ...value, own })}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,32 @@
+import { PopupForm } from '#shell/forms/PopupForm.tsx'
+import { useForm } from '#shell/forms/useForm.ts'
+import type { PayWays } from '../../payment/contract/payment.ts'
+import { AmountChoice } from './AmountChoice.tsx'
+import { firstAmount, judgeAmount } from './amount.ts'
+import { useBeginCheckout, usePayWays } from './api.ts'
+import { useWords } from './words.ts'
+
+/** How much, and then Stripe's own page; in a popup. */
+export function CardPayment({ invoiceId }: { invoiceId: string }) {
+  const ways = usePayWays(invoiceId)
+  return ways.data ? <Form ways={ways.data} /> : null
+}
+
+function Form({ ways }: { ways: PayWays }) {
+  const { card: words } = useWords()
+  const open = { nextCents: ways.nextCents, openCents: ways.outstandingCents }
+  const { mutateAsync } = useBeginCheckout(ways.invoiceId)
+  const form = useForm({
+    first: { amount: firstAmount(open) },
+    judge: ({ amount }) => judgeAmount(amount, open),
+    send: ({ cents }) => mutateAsync(cents),
+    // the popup stays until Stripe's page is there
+    onDone: () => {},
+  })
+  return (
+    <PopupForm form={form} words={{ submit: words.send, cancel: words.cancel }}>
+      <p>{words.lead}</p>
+      <AmountChoice open={open} {...form.choice('amount')} fault={form.code('cents')} />
+    </PopupForm>
+  )
+}

@@ -1,0 +1,22 @@
+import type { AttachableFile } from '#features/files/contract/file.ts'
+import { FilePicker } from '#features/files/web/FilePicker.tsx'
+import { useWords } from './words.ts'
+
+interface ProofFieldProps {
+  value: AttachableFile[]
+  error: string | undefined
+  /** The code of what is wrong. */
+  fault: string | undefined
+  /** What the form waits for. */
+  busy: string | undefined
+  onBusy: (why: string | undefined) => void
+  onChange: (files: AttachableFile[]) => void
+}
+
+/** The bank's proof of a transfer. */
+export function ProofField({ error, fault, busy, ...picker }: ProofFieldProps) {
+  const { transfer: words } = useWords()
+  // what is on its way is not missing
+  const missing = busy ? undefined : words.proofMissing
+  return <FilePicker kind="wire-proof" label={words.proof} {...picker} error={fault === 'required' ? missing : error} />
+}

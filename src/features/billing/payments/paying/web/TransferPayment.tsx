@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { PopupForm } from '#shell/forms/PopupForm.tsx'
+import { usePopupForm } from '#shell/forms/usePopupForm.ts'
+import { Banner } from '#ui/Banner.tsx'
+import type { PayWays } from '../../payment/contract/payment.ts'
+import { AlreadyAnnounced } from './AlreadyAnnounced.tsx'
+import { AmountChoice } from './AmountChoice.tsx'
+import { firstAmount } from './amount.ts'
+import { type Announcement, judgeAnnouncement } from './announcement.ts'
+import { useAnnounceTransfer, usePayWays } from './api.ts'
+import { ProofField } from './ProofField.tsx'
+import { TransferDetails } from './TransferDetails.tsx'
+import { useWords } from './words.ts'
+
+/** Where to transfer to, how much, and the bank's proof; in a popup. */
+export function TransferPayment({ invoiceId }: { invoiceId: string }) {
+  const ways = usePayWays(invoiceId)
+  return ways.data?.payTo ? <Form ways={ways.data} payTo={ways.data.payTo} /> : null
+}
+
+function Form({ ways, payTo }: { ways: PayWays; payTo: NonNullable<PayWays['payTo']> }) {
+  const words = useWords()
+  const open = { nextCents: ways.nextCents, openCents: ways.outstandingCents - ways.announcedCents }
+  const [busy, setBusy] = useState<string>()
+  const { mutateAsync } = useAnnounceTransfer(ways.invoiceId)
+  const first: Announcement = { amount: firstAmount(open), proof: [] }
+  const form = usePopupForm({
+    first,
+    judge: values => judgeAnnouncement(values, open),
+    send: mutateAsync,
+    said: () => words.transfer.sent,
+    faultWords: words.faults,
+  })
+
+  if (!ways.can.includes('announce') && form.isOpen) return <AlreadyAnnounced transfers={ways.transfers} />
+
+  // an amount that was offered has no field of its own that could say it
+  const amountRefused = () =>
+    form.values.amount.kind !== 'own' && form.code('cents') && <Banner tone="warn">{form.fault('cents')}</Banner>
+  return (
+    <PopupForm
+      form={form}
+      words={{ submit: words.transfer.send, cancel: words.transfer.cancel }}
+      disabledReason={busy}
+      refusal={amountRefused}
+    >
+      <p>{words.transfer.lead}</p>
+      <TransferDetails payTo={payTo} reference={ways.reference} />
+      <AmountChoice open={open} {...form.choice('amount')} fault={form.code('cents')} />
+      <ProofField
+        {...form.choice('proof')}
+        error={form.fault('proofId')}
+        fault={form.code('proofId')}
+        busy={busy}
+        onBusy={setBusy}
+      />
+    </PopupForm>
+  )
+}

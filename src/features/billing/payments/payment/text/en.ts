@@ -1,0 +1,6 @@
+export const words = {
+  decision: {
+    reason: 'Reason',
+    cancel: 'Cancel',
+  },
+}

@@ -1,0 +1,9 @@
+import type { Words } from '#kit/words.ts'
+import type { words as en } from './en.ts'
+
+export const words = {
+  decision: {
+    reason: 'Motivo',
+    cancel: 'Cancelar',
+  },
+} satisfies Words<typeof en>

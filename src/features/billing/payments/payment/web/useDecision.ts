@@ -1,0 +1,24 @@
+import { useDraft } from '#shell/drafts/useDraft.ts'
+import type { Judged } from '#shell/forms/judge.ts'
+import { usePopupForm } from '#shell/forms/usePopupForm.ts'
+
+interface Decision<Values, Command, Done> {
+  /** The id of the transfer or bank movement. */
+  about: string
+  first: Values
+  judge: (values: Values) => Judged<Command>
+  send: (command: Command) => Promise<Done>
+  said: (answer: Done) => string
+}
+
+/** A decision over money on its way. Of what is typed only the reason is kept: the rest is chosen anew. */
+export function useDecision<Values extends { reason: string; password: string }, Command, Done>(
+  decision: Decision<Values, Command, Done>,
+) {
+  const { about, first, judge, send, said } = decision
+  const chosen = Object.keys(first).filter(name => name !== 'reason') as (keyof Values & string)[]
+  return usePopupForm({
+    ...{ first, judge, send, said, within: 'command' },
+    draft: useDraft({ name: `payment-decision:${about}`, survives: 'popup', first, without: chosen }),
+  })
+}

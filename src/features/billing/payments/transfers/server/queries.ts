@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { InputOf } from '#kit/endpoint.ts'
+import type { Page } from '#kit/paging.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import { containing, keysetPage, orderOf } from '#platform/db/keyset.ts'
+import type { listTransfers } from '../../payment/contract/payment.ts'
+
+export type TransfersAsked = InputOf<typeof listTransfers>['body']
+export type TransferRow = NonNullable<Awaited<ReturnType<typeof transferRow>>>
+
+/** A page of transfers that the reader may see, the latest first. */
+export function transferPage(scope: Scope, { doctor, state, search, ...place }: TransfersAsked) {
+  const words = search.split(/\s+/).filter(Boolean)
+  const found = transfersOf(scope)
+    .$if(doctor !== undefined, q => q.where('w.doctor_id', '=', doctor ?? ''))
+    .$if(state === 'announced', q => q.where('d.outcome', 'is', null))
+    .$if(state === 'confirmed' || state === 'refused', q => q.where('d.outcome', '=', state ?? ''))
+    .where(eb =>
+      eb.and(
+        words.map(
+          word =>
+            sql<boolean>`plain(i.number || ' ' || i.reference || ' ' || u.first_name || ' ' || u.last_name) like plain(${containing(word)})`,
+        ),
+      ),
+    )
+  const page: Promise<Page<TransferRow>> = keysetPage(
+    scope,
+    found,
+    orderOf('-announced', { announced: sql`w.announced_at` }, sql`w.id`),
+    place,
+  )
+  return page
+}
+
+export function transferRow(scope: Scope, id: string) {
+  return transfersOf(scope).where('w.id', '=', id).executeTakeFirst()
+}
+
+export function transfersOfInvoice(scope: Scope, invoiceId: string): Promise<TransferRow[]> {
+  return transfersOf(scope).where('w.invoice_id', '=', invoiceId).orderBy('w.announced_at', 'desc').execute()
+}
+
+/** The oldest transfer of this amount that waits for the money of an invoice. */
+export function waitingTransfer(scope: Scope, invoiceId: string, cents: number) {
+  return transfersOf(scope)
+    .where('w.invoice_id', '=', invoiceId)
+    .where('w.cents', '=', cents)
+    .where('d.outcome', 'is', null)
+    .orderBy('w.announced_at')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The oldest transfer of this amount that a person confirmed before the bank's movement came. */
+export function confirmedTransfer(scope: Scope, invoiceId: string, cents: number) {
+  return transfersOf(scope)
+    .leftJoin('bank_settlements as s', 's.wire_id', 'w.id')
+    .where('w.invoice_id', '=', invoiceId)
+    .where('w.cents', '=', cents)
+    .where('d.outcome', '=', 'confirmed')
+    .where('d.by', 'is not', null)
+    .where('s.wire_id', 'is', null)
+    .orderBy('w.announced_at')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function insertTransfer(
+  scope: Scope,
+  transfer: { id: string; invoiceId: string; cents: number; proofId: string },
+): Promise<void> {
+  const { id, invoiceId: invoice_id, cents, proofId: proof_id } = transfer
+  await scope.query.insertInto('wires').values({ id, invoice_id, doctor_id: scope.id, cents, proof_id }).execute()
+}
+
+export async function insertDecision(
+  scope: Scope,
+  decision: { transferId: string; outcome: 'confirmed' | 'refused'; reason: string; by: string | null },
+): Promise<void> {
+  const { transferId: wire_id, ...rest } = decision
+  await scope.query
+    .insertInto('wire_decisions')
+    .values({ ...rest, wire_id })
+    .execute()
+}
+
+function transfersOf(scope: Scope) {
+  return scope.query
+    .selectFrom('wires as w')
+    .innerJoin('invoices as i', 'i.id', 'w.invoice_id')
+    .innerJoin('users as u', 'u.id', 'w.doctor_id')
+    .innerJoin('files as f', 'f.id', 'w.proof_id')
+    .leftJoin('wire_decisions as d', 'd.wire_id', 'w.id')
+    .leftJoin('users as a', 'a.id', 'd.by')
+    .select(['w.id', 'w.invoice_id', 'w.doctor_id', 'w.cents', 'w.proof_id', 'w.announced_at', 'i.number'])
+    .select([
+      'i.reference',
+      'i.currency',
+      'f.name as proof_name',
+      'd.outcome',
+      'd.reason',
+      'd.at as decided_at',
+      'd.by as decider',
+    ])
+    .select(sql<string>`u.first_name || ' ' || u.last_name`.as('doctor'))
+    .select(sql<string>`coalesce(a.first_name || ' ' || a.last_name, '')`.as('decided_by'))
+}

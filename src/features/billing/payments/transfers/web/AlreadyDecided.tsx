@@ -1,0 +1,18 @@
+import { showDayOf } from '#kit/dates.ts'
+import { AlreadyDone } from '#shell/popups/AlreadyDone.tsx'
+import type { Transfer } from '../../payment/contract/payment.ts'
+import { decider } from './decider.ts'
+import { TransferState } from './TransferState.tsx'
+import { useWords } from './words.ts'
+
+/** What became of a transfer that somebody else decided on meanwhile. */
+export function AlreadyDecided({ transfer, decidedAt }: { transfer: Transfer; decidedAt: string }) {
+  const { decide, transfers: words } = useWords()
+  return (
+    <AlreadyDone title={decide.gone}>
+      <p>{words.decided(decider(transfer, words.byBank), showDayOf(decidedAt))}</p>
+      <TransferState state={transfer.state} />
+      {transfer.reason && <p>{transfer.reason}</p>}
+    </AlreadyDone>
+  )
+}

@@ -1,0 +1,23 @@
+import { Facts } from '#ui/Facts.tsx'
+import { useMoney } from '../../../invoices/web/useMoney.ts'
+import type { Transfer } from '../../payment/contract/payment.ts'
+import { printedReference } from '../../payment/contract/reference.ts'
+import { ProofButton } from './ProofButton.tsx'
+import { useWords } from './words.ts'
+
+/** What a transfer is compared with the bank's account by. */
+export function TransferFacts({ transfer }: { transfer: Transfer }) {
+  const { decide: words } = useWords()
+  const money = useMoney()
+  return (
+    <>
+      <Facts
+        items={[
+          { term: words.amount, value: money(transfer.cents) },
+          { term: words.reference, value: printedReference(transfer.reference) },
+        ]}
+      />
+      <ProofButton transfer={transfer} />
+    </>
+  )
+}

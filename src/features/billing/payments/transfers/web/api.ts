@@ -1,0 +1,39 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ArgumentsOf } from '#kit/endpoint.ts'
+import { call } from '#shell/calls/call.ts'
+import {
+  decideTransfer,
+  listTransfers,
+  readPayWays,
+  type Transfer,
+  type TransferDecision,
+} from '../../payment/contract/payment.ts'
+
+export function useTransfers(body: ArgumentsOf<typeof listTransfers>['body']) {
+  return useQuery({
+    queryKey: ['payments', 'transfers', body],
+    queryFn: ({ signal }) => call(listTransfers, { body }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** A transfer as it is now: what its list shows may have been decided since. */
+export function useTransferNow(opened: Transfer): Transfer {
+  const ways = useQuery({
+    // under the invoices' topic, as everything that is read with an invoice
+    queryKey: ['invoices', 'transfers', opened.invoiceId],
+    queryFn: ({ signal }) => call(readPayWays, { params: { id: opened.invoiceId } }, { signal }),
+  })
+  return ways.data?.transfers.find(({ id }) => id === opened.id) ?? opened
+}
+
+export function useDecideTransfer(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (command: TransferDecision) => call(decideTransfer, { params: { id }, body: { command } }),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: ['payments'] })
+      return queries.invalidateQueries({ queryKey: ['invoices'] })
+    },
+  })
+}

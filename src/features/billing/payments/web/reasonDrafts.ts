@@ -1,4 +1,0 @@
-import { draftsOf } from '#shell/drafts/drafts.ts'
-
-/** Why a wire is refused or a bank movement set aside, as it is typed, by the id of either. */
-export const reasonDrafts = draftsOf<{ reason: string }>('payment-decision')

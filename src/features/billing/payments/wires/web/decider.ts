@@ -1,6 +1,0 @@
-import type { Wire } from '../../contract/payment.ts'
-
-/** Who decided, as far as its reader is told: to doctors we are one house. */
-export function decider({ byBank, decidedBy }: Wire, bank: string): string {
-  return byBank ? bank : decidedBy || 'Idealign'
-}

@@ -1,0 +1,25 @@
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import type { ContactForm } from '../contract/contactForm.ts'
+import styles from './AnswerForm.module.css'
+import { useWords } from './words.ts'
+
+/** A colleague's answer that came first, and sending one's own all the same. */
+export function StaleAnswer({ answers, onSeen }: { answers: ContactForm['answers']; onSeen: () => void }) {
+  const { answer: words } = useWords()
+  const last = answers.at(-1)
+  return (
+    <Banner
+      tone="warn"
+      title={words.stale}
+      actions={
+        <Button size="small" onClick={onSeen} type="submit">
+          {words.sendAnyway}
+        </Button>
+      }
+    >
+      {words.staleText(last?.by ?? '')}
+      <span className={styles.theirs}>{last?.body}</span>
+    </Banner>
+  )
+}

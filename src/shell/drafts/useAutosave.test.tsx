@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { othersSession, session } from '../../test/signedIn.ts'
+import { clear, save } from '../session/session.ts'
+import { type Autosave, autosave } from './autosave.ts'
+import { saveBeforeLeaving } from './leaveGuard.tsx'
+import { useAutosave } from './useAutosave.ts'
+
+interface Notes {
+  notes: string
+}
+
+let sent: Partial<Notes>[] = []
+let isDown = false
+let draft: Autosave<Notes>
+
+function Writing() {
+  const [mine] = useState(() =>
+    autosave<Notes>({
+      first: { version: 1, value: { notes: '' } },
+      save: async (base, changes) => {
+        if (isDown) throw new TypeError('no answer')
+        sent.push(changes)
+        return { version: base.version + 1, value: { ...base.value, ...changes } }
+      },
+      current: () => undefined,
+    }),
+  )
+  draft = mine
+  useAutosave({ name: 'case:1', draft: mine })
+  return <p>{mine.useValue().notes}</p>
+}
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', { databases: async () => [] })
+  save(session)
+  sent = []
+  isDown = false
+})
+afterEach(() => {
+  cleanup()
+  clear()
+  vi.unstubAllGlobals()
+})
+
+test('what waits is sent when the screen or the session is left, and when the network is back', async () => {
+  render(<Writing />)
+  draft.change({ notes: 'on leaving the session' })
+  expect(await saveBeforeLeaving()).toBe(true)
+  draft.change({ notes: 'network' })
+  dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  await vi.waitFor(() => expect(draft.hasUnsaved()).toBe(false))
+  draft.change({ notes: 'on leaving the screen' })
+  cleanup()
+  await vi.waitFor(() => expect(sent).toHaveLength(3))
+  expect(sent.map(({ notes }) => notes)).toEqual(['on leaving the session', 'network', 'on leaving the screen'])
+})
+
+test('what a session that ended left unsaved is written on by the same person, once', async () => {
+  isDown = true
+  render(<Writing />)
+  draft.change({ notes: 'typed and not saved' })
+  clear('ended', 'password-changed')
+  cleanup()
+  save(session)
+  isDown = false
+  render(<Writing />)
+  await screen.findByText('typed and not saved')
+  expect(await draft.flush()).toBe(true)
+  cleanup()
+  render(<Writing />)
+  expect(screen.queryByText('typed and not saved')).toBeNull()
+})
+
+test('[X6] somebody else does not find it', () => {
+  isDown = true
+  render(<Writing />)
+  draft.change({ notes: 'typed and not saved' })
+  clear('ended', 'suspended')
+  cleanup()
+  save(othersSession)
+  render(<Writing />)
+  expect(screen.queryByText('typed and not saved')).toBeNull()
+})
