@@ -474,9 +474,9 @@ export interface Messages {
 
 export interface Migrations {
   applied_at: Generated<Timestamp>
-  expands: Generated<boolean>
+  expands: boolean
   name: string
-  sha256: string | null
+  sha256: string
 }
 
 export interface NotificationChoices {

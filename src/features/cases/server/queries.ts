@@ -96,7 +96,7 @@ export function wordsOf(search: string): string[] {
 }
 
 /**
- * What the index of 0070-search.sql knows of these words: of the longest three, as those are rare. Short ones are left
+ * What the index `cases_search` knows of these words: of the longest three, as those are rare. Short ones are left
  * to the rows that a longer one leaves. None for a doctor, whose own cases are few, and for what is in every tenth row.
  */
 async function indexedWords(scope: Scope, words: string[]) {
