@@ -8,7 +8,7 @@ create table files (
   owner_id uuid not null references users,
   case_id uuid references cases,
   kind text not null check (kind in ('photo', 'xray', 'scan', 'document', 'plan-pdf', 'plan-stage', 'message-file',
-    'invoice-pdf', 'wire-proof', 'bank-statement', 'course-cover', 'lesson-video', 'lesson-pdf', 'lesson-captions',
+    'invoice-pdf', 'transfer-proof', 'bank-statement', 'course-cover', 'lesson-video', 'lesson-pdf', 'lesson-captions',
     'ticket-file', 'profile-photo')),
   slot text not null default '',
   -- the slot was chosen from the file's name alone; a guess until its doctor has looked at it or moved it

@@ -1,4 +1,4 @@
--- The ledger: double entry, one book a doctor. Accounts: receivable (what is owed, by invoice), revenue, vat, wire and card
+-- The ledger: double entry, one book a doctor. Accounts: receivable (what is owed, by invoice), revenue, vat, transfer and card
 -- (money that came in or was returned), credit (money of the doctor's that no invoice holds yet).
 
 create table ledger_transactions (
@@ -31,7 +31,7 @@ create table ledger_postings (
   transaction_id uuid not null,
   n int not null,
   doctor_id uuid not null,
-  account text not null check (account in ('receivable', 'revenue', 'vat', 'wire', 'card', 'credit')),
+  account text not null check (account in ('receivable', 'revenue', 'vat', 'transfer', 'card', 'credit')),
   invoice_id uuid,
   debit_cents bigint not null default 0 check (debit_cents >= 0),
   credit_cents bigint not null default 0 check (credit_cents >= 0),

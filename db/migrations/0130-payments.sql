@@ -2,7 +2,7 @@
 -- what with them.
 
 -- A transfer that a doctor announces, with the bank's proof. The decision about it is a row of its own: without one it waits.
-create table wires (
+create table transfers (
   id uuid primary key,
   invoice_id uuid not null,
   doctor_id uuid not null references users,
@@ -11,29 +11,29 @@ create table wires (
   announced_at timestamptz not null default now(),
   foreign key (invoice_id, doctor_id) references invoices (id, doctor_id)
 );
-create index wires_of_invoice on wires (invoice_id);
-create index wires_by_time on wires (announced_at desc, id desc);
-call protect('wires');
-create policy admin_all on wires to idealign_admin using (true) with check (true);
-create policy own on wires for all to idealign_doctor using (doctor_id = actor()) with check (doctor_id = actor());
-grant select, insert on wires to idealign_system, idealign_doctor;
-grant select on wires to idealign_admin;
+create index transfers_of_invoice on transfers (invoice_id);
+create index transfers_by_time on transfers (announced_at desc, id desc);
+call protect('transfers');
+create policy admin_all on transfers to idealign_admin using (true) with check (true);
+create policy own on transfers for all to idealign_doctor using (doctor_id = actor()) with check (doctor_id = actor());
+grant select, insert on transfers to idealign_system, idealign_doctor;
+grant select on transfers to idealign_admin;
 
-create table wire_decisions (
-  wire_id uuid primary key references wires,
+create table transfer_decisions (
+  transfer_id uuid primary key references transfers,
   outcome text not null check (outcome in ('confirmed', 'refused')),
   reason text not null default '',
   -- null: the bank's movement itself confirmed it
   by uuid references users,
   at timestamptz not null default now()
 );
-create trigger written_once before update or delete or truncate on wire_decisions
+create trigger written_once before update or delete or truncate on transfer_decisions
   for each statement execute function written_once();
-call protect('wire_decisions');
-create policy admin_all on wire_decisions to idealign_admin using (true) with check (true);
-create policy own on wire_decisions for select to idealign_doctor using (exists (select from wires w where w.id = wire_id));
-grant select, insert on wire_decisions to idealign_system, idealign_admin;
-grant select on wire_decisions to idealign_doctor;
+call protect('transfer_decisions');
+create policy admin_all on transfer_decisions to idealign_admin using (true) with check (true);
+create policy own on transfer_decisions for select to idealign_doctor using (exists (select from transfers t where t.id = transfer_id));
+grant select, insert on transfer_decisions to idealign_system, idealign_admin;
+grant select on transfer_decisions to idealign_doctor;
 
 -- Cards ------------------------------------------------------------------------------------------------------------------
 
@@ -167,7 +167,7 @@ create table bank_settlements (
   movement_id uuid primary key references bank_movements,
   outcome text not null check (outcome in ('booked', 'assigned', 'set-aside')),
   invoice_id uuid references invoices,
-  wire_id uuid unique references wires,
+  transfer_id uuid unique references transfers,
   reason text not null default '',
   -- null: matched by reference and amount
   by uuid references users,
@@ -187,7 +187,7 @@ create table payment_events (
   id uuid primary key,
   at timestamptz not null default now(),
   by uuid references users,
-  what text not null check (what in ('wire-announced', 'wire-confirmed', 'wire-refused', 'card-paid', 'card-refunded',
+  what text not null check (what in ('transfer-announced', 'transfer-confirmed', 'transfer-refused', 'card-paid', 'card-refunded',
     'card-disputed', 'card-dispute-won', 'bank-file-imported', 'movement-booked', 'movement-assigned', 'movement-set-aside')),
   -- the transfer, the visit, the file or the movement
   subject_id uuid not null,
@@ -200,6 +200,6 @@ create trigger written_once before update or delete or truncate on payment_event
   for each statement execute function written_once();
 call protect('payment_events');
 create policy admin_all on payment_events to idealign_admin using (true) with check (true);
-create policy own on payment_events for insert to idealign_doctor with check (by = actor() and what = 'wire-announced');
+create policy own on payment_events for insert to idealign_doctor with check (by = actor() and what = 'transfer-announced');
 grant select, insert on payment_events to idealign_system, idealign_admin;
 grant insert on payment_events to idealign_doctor;

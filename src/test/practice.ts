@@ -244,7 +244,7 @@ async function makeWire(database: TestApp['database'], owner: string, invoice: s
       .values({
         id: proof,
         owner_id: owner,
-        kind: 'wire-proof',
+        kind: 'transfer-proof',
         name: canary,
         state: 'clean',
         audience: 'administrators',
@@ -253,7 +253,7 @@ async function makeWire(database: TestApp['database'], owner: string, invoice: s
       })
       .execute()
     await query
-      .insertInto('wires')
+      .insertInto('transfers')
       .values({ id, invoice_id: invoice, doctor_id: owner, cents: 100, proof_id: proof })
       .execute()
   })

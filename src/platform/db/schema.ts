@@ -60,7 +60,7 @@ export interface BankSettlements {
   movement_id: string
   outcome: string
   reason: Generated<string>
-  wire_id: string | null
+  transfer_id: string | null
 }
 
 export interface BankTellings {
@@ -817,6 +817,23 @@ export interface Tickets {
   version: Generated<number>
 }
 
+export interface TransferDecisions {
+  at: Generated<Timestamp>
+  by: string | null
+  outcome: string
+  reason: Generated<string>
+  transfer_id: string
+}
+
+export interface Transfers {
+  announced_at: Generated<Timestamp>
+  cents: number
+  doctor_id: string
+  id: string
+  invoice_id: string
+  proof_id: string
+}
+
 export interface UserEvents {
   at: Generated<Timestamp>
   by: string | null
@@ -853,23 +870,6 @@ export interface UserSuspensions {
 
 export interface WholeDumps {
   only_row: Generated<boolean>
-}
-
-export interface WireDecisions {
-  at: Generated<Timestamp>
-  by: string | null
-  outcome: string
-  reason: Generated<string>
-  wire_id: string
-}
-
-export interface Wires {
-  announced_at: Generated<Timestamp>
-  cents: number
-  doctor_id: string
-  id: string
-  invoice_id: string
-  proof_id: string
 }
 
 export interface DB {
@@ -948,10 +948,10 @@ export interface DB {
   ticket_ratings: TicketRatings
   ticket_reads: TicketReads
   tickets: Tickets
+  transfer_decisions: TransferDecisions
+  transfers: Transfers
   user_events: UserEvents
   user_suspensions: UserSuspensions
   users: Users
   whole_dumps: WholeDumps
-  wire_decisions: WireDecisions
-  wires: Wires
 }

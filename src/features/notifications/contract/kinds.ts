@@ -54,14 +54,20 @@ export const kinds = {
     icon: 'alarm',
     always: 'money',
   },
-  'wire-announced': {
+  'transfer-announced': {
     about: 'invoice',
     leadsTo: { 'super-admin': ofInvoice['super-admin'] },
     mail: 'on',
     icon: 'money',
     always: 'your-turn',
   },
-  'payment-received': { about: 'invoice', leadsTo: ofInvoice, mail: 'on', icon: 'money', settles: 'wire-announced' },
+  'payment-received': {
+    about: 'invoice',
+    leadsTo: ofInvoice,
+    mail: 'on',
+    icon: 'money',
+    settles: 'transfer-announced',
+  },
   'card-refunded': {
     about: 'invoice',
     leadsTo: { 'super-admin': ofInvoice['super-admin'] },
@@ -82,7 +88,7 @@ export const kinds = {
     icon: 'money',
     ends: ['card-disputed'],
   },
-  'wire-refused': {
+  'transfer-refused': {
     about: 'invoice',
     leadsTo: { doctor: ofInvoice.doctor },
     mail: 'on',
@@ -94,7 +100,7 @@ export const kinds = {
     leadsTo: { doctor: ofInvoice.doctor },
     mail: 'on',
     icon: 'invoice',
-    ends: ['invoice-issued', 'invoice-due-soon', 'invoice-overdue', 'wire-announced', 'wire-refused'],
+    ends: ['invoice-issued', 'invoice-due-soon', 'invoice-overdue', 'transfer-announced', 'transfer-refused'],
   },
   'ticket-answered': { about: 'ticket', leadsTo: ofTicket, mail: 'on', icon: 'ticket', settles: 'ticket-opened' },
   // taken out of a merge again, it waits for an answer of its own

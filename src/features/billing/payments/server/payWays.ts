@@ -52,11 +52,11 @@ export async function announceFor(
   const { outstandingCents, announcedCents, number, can } = await payWaysFor(scope, params.id, parts)
   if (!can.includes('announce')) throw new AppError('illegal-move')
   if (body.cents > outstandingCents - announcedCents) throw refuseField('cents', 'more-than-open')
-  await attachFile(scope, { id: body.proofId, kind: 'wire-proof', audience: { doctor: scope.id }, at: 'proofId' })
+  await attachFile(scope, { id: body.proofId, kind: 'transfer-proof', audience: { doctor: scope.id }, at: 'proofId' })
   const id = newId()
   await insertWire(scope, { id, invoiceId: params.id, ...body })
   const facts = { subjectId: id, invoiceId: params.id, cents: body.cents, doctorId: scope.id, number }
-  await recordEvent(scope, { what: 'wire-announced', ...facts })
+  await recordEvent(scope, { what: 'transfer-announced', ...facts })
   return payWaysFor(scope, params.id, parts)
 }
 

@@ -58,9 +58,9 @@ export async function confirmByBank(scope: Scope, id: string): Promise<void> {
 /** The money of a transfer is there: booked on its invoice, once. */
 async function confirm(scope: Scope, wire: WireRow, by: string | null): Promise<void> {
   await insertDecision(scope, { wireId: wire.id, outcome: 'confirmed', reason: '', by })
-  await receive(scope, { invoiceId: wire.invoice_id, cents: wire.cents, via: 'wire', cause: `wire:${wire.id}` })
+  await receive(scope, { invoiceId: wire.invoice_id, cents: wire.cents, via: 'transfer', cause: `transfer:${wire.id}` })
   await recordEvent(scope, {
-    what: 'wire-confirmed',
+    what: 'transfer-confirmed',
     subjectId: wire.id,
     invoiceId: wire.invoice_id,
     cents: wire.cents,
@@ -72,7 +72,7 @@ async function confirm(scope: Scope, wire: WireRow, by: string | null): Promise<
 async function refuse(scope: Scope, wire: WireRow, reason: string): Promise<void> {
   await insertDecision(scope, { wireId: wire.id, outcome: 'refused', reason, by: scope.id })
   await recordEvent(scope, {
-    what: 'wire-refused',
+    what: 'transfer-refused',
     subjectId: wire.id,
     invoiceId: wire.invoice_id,
     cents: wire.cents,

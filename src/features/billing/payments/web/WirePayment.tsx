@@ -63,7 +63,7 @@ function Form({ ways, payTo }: { ways: PayWays; payTo: NonNullable<PayWays['payT
       <WireDetails payTo={payTo} reference={ways.reference} />
       <AmountChoice open={open} {...form.choice('amount')} fault={form.code('cents')} />
       <FilePicker
-        kind="wire-proof"
+        kind="transfer-proof"
         label={words.wire.proof}
         {...form.choice('proof')}
         onBusy={setBusy}

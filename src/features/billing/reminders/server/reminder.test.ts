@@ -56,7 +56,9 @@ test('what falls due on a weekend is reminded of on the Friday before', async ()
 test('what is paid is not reminded of, and of twelve instalments only the one that is due', async () => {
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
   const paid = await dueIn(ana, 1)
-  await database.db.as({ kind: 'system' }, scope => receive(scope, { invoiceId: paid, cents: 120_000, via: 'wire' }))
+  await database.db.as({ kind: 'system' }, scope =>
+    receive(scope, { invoiceId: paid, cents: 120_000, via: 'transfer' }),
+  )
   await dueIn(bruno, 1, { instalments: 12 })
   await remindOfInvoices(database.db, tuesday)
   expect([await kindsTold(ana), await kindsTold(bruno)]).toEqual([[], ['due-in-1']])

@@ -146,7 +146,7 @@ export async function insertSettlement(
       movement_id: s.movementId,
       outcome: s.outcome,
       invoice_id: s.invoiceId ?? null,
-      wire_id: s.wireId ?? null,
+      transfer_id: s.wireId ?? null,
       reason: s.reason ?? '',
       by: s.byPerson ? scope.id : null,
     })
