@@ -50,7 +50,7 @@ do $$ declare fact text; begin
   end loop;
 end $$;
 
--- An answer by e-mail. `letter_id` is its row of the outbox, which deletes e-mails 30 days after they were sent.
+-- An answer by e-mail. `email_id` is its row of the outbox, which deletes e-mails 30 days after they were sent.
 create table contact_form_answers (
   id uuid primary key,
   form_id uuid not null references contact_forms on delete cascade,
@@ -59,7 +59,7 @@ create table contact_form_answers (
   subject text not null check (subject !~ '[\r\n]'),
   body text not null,
   reply_to text not null check (reply_to !~ '[\r\n]'),
-  letter_id uuid not null,
+  email_id uuid not null,
   at timestamptz not null default now()
 );
 create index contact_form_answers_of_form on contact_form_answers (form_id, at);

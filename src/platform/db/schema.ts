@@ -200,9 +200,9 @@ export interface ContactFormAnswers {
   body: string
   by: string
   by_name: string
+  email_id: string
   form_id: string
   id: string
-  letter_id: string
   reply_to: string
   subject: string
 }

@@ -12,9 +12,9 @@ interface Kind {
   about: AboutKind
   /** Who gets it, and where it leads them: `:id` is the thing's, `:doctor` its doctor's. No other role is ever told. */
   leadsTo: Readonly<Partial<Record<Role, `/${string}`>>>
-  /** How it is mailed unless the person chose; `own-letter`: its cause writes an e-mail of its own, so there is no choice. */
-  mail: MailChoice | 'own-letter'
-  icon: 'case' | 'message' | 'invoice' | 'money' | 'alarm' | 'ticket' | 'course' | 'certificate' | 'letter'
+  /** How it is mailed unless the person chose; `own-email`: its cause writes an e-mail of its own, so there is no choice. */
+  mail: MailChoice | 'own-email'
+  icon: 'case' | 'message' | 'invoice' | 'money' | 'alarm' | 'ticket' | 'course' | 'certificate' | 'email'
   /** Why it cannot be switched off in the application, when it cannot. */
   always?: 'your-turn' | 'money'
   /** What nobody needs to be told of any more once this happened to the same thing: others have seen to it. */
@@ -118,8 +118,8 @@ export const kinds = {
   'contact-form-received': {
     about: 'contact-form',
     leadsTo: { 'super-admin': '/contact-forms' },
-    mail: 'own-letter',
-    icon: 'letter',
+    mail: 'own-email',
+    icon: 'email',
   },
 } as const satisfies Record<string, Kind>
 

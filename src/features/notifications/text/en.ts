@@ -125,7 +125,7 @@ export const words = {
     inAppOf: (name: string) => `In the application: ${name}`,
     byMailOf: (name: string) => `By e-mail: ${name}`,
     mails: { on: 'Immediately', digest: 'Once a day', off: 'Off' },
-    ownLetter: 'The message itself is e-mailed',
+    ownEmail: 'The message itself is e-mailed',
     alwaysThere: 'Always',
     always: {
       'your-turn': 'Always shown here: nothing moves on without you.',

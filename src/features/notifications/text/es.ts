@@ -127,7 +127,7 @@ export const words = {
     inAppOf: name => `En la aplicación: ${name}`,
     byMailOf: name => `Por correo: ${name}`,
     mails: { on: 'Al momento', digest: 'Una vez al día', off: 'No' },
-    ownLetter: 'Se envía el propio mensaje',
+    ownEmail: 'Se envía el propio mensaje',
     alwaysThere: 'Siempre',
     always: {
       'your-turn': 'Siempre se muestra aquí: sin usted no puede avanzar.',

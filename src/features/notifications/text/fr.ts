@@ -127,7 +127,7 @@ export const words = {
     inAppOf: name => `Dans l’application : ${name}`,
     byMailOf: name => `Par e-mail : ${name}`,
     mails: { on: 'Aussitôt', digest: 'Une fois par jour', off: 'Non' },
-    ownLetter: 'Le message lui-même est envoyé',
+    ownEmail: 'Le message lui-même est envoyé',
     alwaysThere: 'Toujours',
     always: {
       'your-turn': 'Toujours affiché ici : sans vous, rien n’avance.',

@@ -74,7 +74,7 @@ export async function namesOf(admin: Scope, ids: readonly string[]): Promise<Map
 export function answersOf(admin: Scope, formId: string) {
   return admin.query
     .selectFrom('contact_form_answers')
-    .select(['id', 'by_name', 'subject', 'body', 'reply_to', 'letter_id', 'at'])
+    .select(['id', 'by_name', 'subject', 'body', 'reply_to', 'email_id', 'at'])
     .where('form_id', '=', formId)
     .orderBy('at')
     .orderBy('id')
@@ -98,7 +98,7 @@ export async function insertAnswer(
   { formId, mailId, subject, body, replyTo }: AnswerFields & { formId: string; mailId: string },
 ): Promise<void> {
   const by_name = sql<string>`(select first_name || ' ' || last_name from users where id = ${admin.id})`
-  const row = { id: newId(), form_id: formId, by: admin.id, by_name, letter_id: mailId }
+  const row = { id: newId(), form_id: formId, by: admin.id, by_name, email_id: mailId }
   await admin.query
     .insertInto('contact_form_answers')
     .values({ ...row, subject, body, reply_to: replyTo })

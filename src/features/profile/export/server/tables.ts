@@ -34,7 +34,7 @@ const all = {
   },
   invitations: { leftOut: 'addresses of others; who invited whom is in user_events' },
   outbox: {
-    leftOut: 'letters that left; what they told is in its own table, and they are forgotten after thirty days',
+    leftOut: 'e-mails that were sent; what they say is in tables of its own, and they are deleted after thirty days',
   },
   notification_choices: { by: ['user_id'] },
   notifications: { by: ['user_id'] },
@@ -64,7 +64,7 @@ const all = {
   invoice_instalments: { of: { column: 'invoice_id', table: 'invoices' } },
   invoice_lines: { of: { column: 'invoice_id', table: 'invoices' } },
   invoice_voids: { by: ['by'], of: { column: 'invoice_id', table: 'invoices' } },
-  invoice_reminders: { leftOut: 'which reminders were written; the letters are told in notifications' },
+  invoice_reminders: { leftOut: 'which reminders were sent; notifications have them' },
   ledger_transactions: { by: ['doctor_id', 'by'] },
   ledger_postings: { by: ['doctor_id'] },
   payment_methods: {
