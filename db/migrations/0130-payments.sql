@@ -151,7 +151,7 @@ grant select, insert on bank_movements to idealign_system, idealign_admin;
 
 -- A bank issues the same movements in two formats. Which file reported which movement, by the entry key that the format makes
 -- of it: a movement that both report is one.
-create table bank_tellings (
+create table statement_entries (
   -- account, day, reference, amount, words, and the position among equal ones
   entry_key text primary key,
   movement_id uuid not null references bank_movements,
@@ -159,9 +159,9 @@ create table bank_tellings (
   format text not null check (format in ('camt.053', 'norma-43')),
   unique (movement_id, format)
 );
-call protect('bank_tellings');
-create policy admin_all on bank_tellings to idealign_admin using (true) with check (true);
-grant select, insert on bank_tellings to idealign_admin, idealign_system;
+call protect('statement_entries');
+create policy admin_all on statement_entries to idealign_admin using (true) with check (true);
+grant select, insert on statement_entries to idealign_admin, idealign_system;
 
 create table bank_settlements (
   movement_id uuid primary key references bank_movements,

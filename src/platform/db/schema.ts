@@ -63,13 +63,6 @@ export interface BankSettlements {
   transfer_id: string | null
 }
 
-export interface BankTellings {
-  bank_file_id: string
-  entry_key: string
-  format: string
-  movement_id: string
-}
-
 export interface CannedAnswers {
   by: string
   en: string
@@ -687,6 +680,13 @@ export interface SignInFailures {
   last_at: Timestamp
 }
 
+export interface StatementEntries {
+  bank_file_id: string
+  entry_key: string
+  format: string
+  movement_id: string
+}
+
 export interface StripeCursor {
   at: Timestamp
   one: Generated<boolean>
@@ -876,7 +876,6 @@ export interface DB {
   bank_files: BankFiles
   bank_movements: BankMovements
   bank_settlements: BankSettlements
-  bank_tellings: BankTellings
   canned_answers: CannedAnswers
   case_events: CaseEvents
   case_months: CaseMonths
@@ -934,6 +933,7 @@ export interface DB {
   sessions: Sessions
   shipments: Shipments
   sign_in_failures: SignInFailures
+  statement_entries: StatementEntries
   stripe_cursor: StripeCursor
   stripe_customers: StripeCustomers
   stripe_detachments: StripeDetachments

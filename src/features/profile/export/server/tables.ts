@@ -78,7 +78,7 @@ const all = {
   transfer_decisions: { by: ['by'], of: { column: 'transfer_id', table: 'transfers' } },
   bank_files: { by: ['by'], only: 'super-admin' },
   bank_movements: { leftOut: 'the provider’s bank statement; what was booked of it is in ledger_transactions' },
-  bank_tellings: { leftOut: 'which of the bank’s files told which movement' },
+  statement_entries: { leftOut: 'which of the bank’s files reported which movement' },
   bank_settlements: { by: ['by'], only: 'super-admin' },
   payment_events: { by: ['by'], only: 'super-admin' },
   stripe_customers: { by: ['doctor_id'], only: 'doctor' },

@@ -39,7 +39,7 @@ export async function insertBankFile(
 export async function knownEntries(scope: Scope, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const rows = await scope.query
-    .selectFrom('bank_tellings')
+    .selectFrom('statement_entries')
     .select('entry_key')
     .where('entry_key', '=', sql<string>`any(${[...keys]}::text[])`)
     .execute()
@@ -58,7 +58,7 @@ export async function toldByOther(scope: Scope, format: BankFormat, days: readon
       eb.not(
         eb.exists(
           eb
-            .selectFrom('bank_tellings as t')
+            .selectFrom('statement_entries as t')
             .whereRef('t.movement_id', '=', 'm.id')
             .where('t.format', '=', format)
             .select('t.entry_key'),
@@ -90,7 +90,7 @@ export async function insertTellings(scope: Scope, tellings: readonly Telling[])
       bank_file_id: t.bankFileId,
       format: t.format,
     }))
-    await scope.query.insertInto('bank_tellings').values(rows).execute()
+    await scope.query.insertInto('statement_entries').values(rows).execute()
   }
 }
 
