@@ -38,7 +38,7 @@ grant select on plan_files to idealign_doctor;
 -- A doctor reads their own upload while it belongs to nothing, then the files of their cases; a plan's files from its
 -- publication on (Z9).
 create policy own on files to idealign_doctor
-  using ((owner_id = actor() and case_id is null and taken_at is null)
+  using ((owner_id = actor() and case_id is null and attached_at is null)
     or (exists (select from cases c where c.id = case_id)
       and (kind not in ('plan-pdf', 'plan-stage') or exists (select from plan_files p where p.file_id = files.id))))
   with check (owner_id = actor() and (case_id is null or exists (select from cases c where c.id = case_id)));

@@ -248,7 +248,7 @@ async function makeWire(database: TestApp['database'], owner: string, invoice: s
         name: canary,
         state: 'clean',
         audience: 'administrators',
-        taken_at: new Date(),
+        attached_at: new Date(),
         ...bytes,
       })
       .execute()

@@ -272,13 +272,14 @@ export interface DoctorPreferences {
 }
 
 export interface Files {
+  attached_at: Timestamp | null
   audience: Generated<string>
   case_id: string | null
   completed_at: Timestamp | null
   created_at: Generated<Timestamp>
   declared_bytes: number
   declared_sha256: Buffer | null
-  dropped_at: Timestamp | null
+  detached_at: Timestamp | null
   extension: string | null
   facts: Generated<Json>
   id: string
@@ -294,7 +295,6 @@ export interface Files {
   slot: Generated<string>
   slot_guessed: Generated<boolean>
   state: Generated<string>
-  taken_at: Timestamp | null
 }
 
 export interface FileStore {

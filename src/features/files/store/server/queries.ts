@@ -90,7 +90,7 @@ export async function deleteFile(system: Scope, id: string): Promise<number> {
   const { numDeletedRows } = await system.query
     .deleteFrom('files')
     .where('id', '=', id)
-    .where('taken_at', 'is', null)
+    .where('attached_at', 'is', null)
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
