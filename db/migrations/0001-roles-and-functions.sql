@@ -38,20 +38,20 @@ create function plain(words text) returns text language sql immutable parallel s
     'ÁÀÂÄÃÅáàâäãåÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÖÕóòôöõÚÙÛÜúùûüÇçÑñ',
     'AAAAAAaaaaaaEEEEeeeeIIIIiiiiOOOOOoooooUUUUuuuuCcNn'));
 
--- An index of `pieces` finds a searched word of one, two, three or five letters by one entry, any other by the few rows
+-- An index of `ngrams` finds a searched word of one, two, three or five letters by one entry, any other by the few rows
 -- that several entries share. Trigrams are so frequent that most of a search would go into reading them, and they know no
 -- word of one or two letters (decision 0010).
 
--- Every run of 1, 2, 3 and 5 characters of every word.
-create function pieces(words text) returns text[] language sql immutable parallel safe strict as $$
+-- The n-grams of every word, of 1, 2, 3 and 5 characters.
+create function ngrams(words text) returns text[] language sql immutable parallel safe strict as $$
   select array_agg(left(ending, 1)) || array_agg(left(ending, 2)) filter (where length(ending) >= 2)
       || array_agg(left(ending, 3)) filter (where length(ending) >= 3)
       || array_agg(left(ending, 5)) filter (where length(ending) >= 5)
     from (select substr(word, generate_series(1, length(word))) as ending from string_to_table(words, ' ') as word) as e
 $$;
 
--- The pieces that every text with these words has: all of their longest.
-create function sought_pieces(words text) returns text[] language sql immutable parallel safe strict as $$
+-- The n-grams that every text with these words has: all of their longest.
+create function search_ngrams(words text) returns text[] language sql immutable parallel safe strict as $$
   select array_agg(substr(word, at, size))
     from string_to_table(words, ' ') as word,
          lateral (select case when length(word) >= 5 then 5 else least(length(word), 3) end as size) as longest,
@@ -59,12 +59,12 @@ create function sought_pieces(words text) returns text[] language sql immutable 
 $$;
 
 -- Every word once, without accents; its first 30 characters.
-create function words_in(said text) returns text[] language sql immutable parallel safe strict as $$
-  select coalesce(array_agg(distinct left(word, 30)), '{}') from regexp_split_to_table(plain(said), '[^[:alnum:]]+') as word
+create function distinct_words(phrase text) returns text[] language sql immutable parallel safe strict as $$
+  select coalesce(array_agg(distinct left(word, 30)), '{}') from regexp_split_to_table(plain(phrase), '[^[:alnum:]]+') as word
    where word <> ''
 $$;
 
 -- Matches what has words that begin like these: null when there is no word, which matches nothing.
-create function sought_words(words text) returns tsquery language sql immutable parallel safe strict as $$
-  select string_agg('''' || word || ''':*', ' & ')::tsquery from unnest(words_in(words)) as word
+create function prefix_query(words text) returns tsquery language sql immutable parallel safe strict as $$
+  select string_agg('''' || word || ''':*', ' & ')::tsquery from unnest(distinct_words(words)) as word
 $$;

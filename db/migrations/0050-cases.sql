@@ -49,7 +49,7 @@ create index cases_by_since on cases (phase_since desc, id desc);
 create index cases_due on cases (due_on, id) where phase = 'planning';
 create index cases_of_clinic on cases (clinic_id);
 -- every search reads the entries that are not sorted in yet: half a megabyte of them at most
-create index cases_search on cases using gin (pieces(search)) with (gin_pending_list_limit = 512);
+create index cases_search on cases using gin (ngrams(search)) with (gin_pending_list_limit = 512);
 call protect('cases');
 -- without a condition, so that search can use its index (0001); queries ask for `first_submitted_at is not null`
 create policy admin_all on cases to idealign_admin using (true) with check (true);

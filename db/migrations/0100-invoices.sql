@@ -40,7 +40,7 @@ create index invoices_of_doctor on invoices (doctor_id, issued_on desc, id desc)
 -- every order that the administrator's list offers has an index
 create index invoices_by_issue on invoices (issued_on desc, id desc);
 create index invoices_by_total on invoices (total_cents, id);
-create index invoices_search on invoices using gin (pieces(search)) with (gin_pending_list_limit = 512);
+create index invoices_search on invoices using gin (ngrams(search)) with (gin_pending_list_limit = 512);
 call protect('invoices');
 create policy admin_all on invoices to idealign_admin using (true) with check (true);
 create policy own on invoices for select to idealign_doctor using (doctor_id = actor());

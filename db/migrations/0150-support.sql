@@ -26,8 +26,8 @@ create table tickets (
   first_answered_at timestamptz,
   version int not null default 1,
   search text generated always as (plain(number || ' ' || subject || ' ' || doctor_name)) stored,
-  -- the words of its messages, written by the trigger below (decision 0180)
-  said tsvector not null default '',
+  -- the words of `search` and of its messages, written by the trigger below (decision 0180)
+  search_words tsvector not null default '',
   -- The order in which the provider works: first the tickets where it is the provider's turn, by the moment when their answer
   -- is promised, or since when the doctor waits once there was a first answer; then those that wait for the doctor, then the
   -- solved ones, newest first.
@@ -54,15 +54,15 @@ create index tickets_unanswered on tickets (answer_due_at, id) where first_answe
 create index tickets_of_case on tickets (case_id) where case_id is not null;
 create index tickets_of_invoice on tickets (invoice_id) where invoice_id is not null;
 create index tickets_merged on tickets (merged_into) where merged_into is not null;
-create index tickets_search on tickets using gin (pieces(search)) with (gin_pending_list_limit = 512);
-create index tickets_said on tickets using gin (said) with (gin_pending_list_limit = 512);
+create index tickets_search on tickets using gin (ngrams(search)) with (gin_pending_list_limit = 512);
+create index tickets_search_words on tickets using gin (search_words) with (gin_pending_list_limit = 512);
 call protect('tickets');
 create policy admin_all on tickets to idealign_admin using (true) with check (true);
 create policy own on tickets to idealign_doctor using (doctor_id = actor()) with check (doctor_id = actor());
 grant select, insert, update, delete on tickets to idealign_system;
 -- the provider opens tickets too
 grant select, insert, update on tickets to idealign_admin;
-grant select, insert, update (state, state_since, updated_at, version, said) on tickets to idealign_doctor;
+grant select, insert, update (state, state_since, updated_at, version, search_words) on tickets to idealign_doctor;
 
 -- Rows of a ticket belong to whoever sees the ticket (the policy of `tickets` applies inside the policies below), and nobody
 -- writes in another's name.
@@ -88,12 +88,12 @@ grant select, insert on ticket_messages to idealign_doctor, idealign_admin;
 
 -- A ticket is found by the words of its messages, not by notes. After 6,000 different words no more are added: a row has a
 -- maximum size, and so has the cost of writing into it.
-create function add_said() returns trigger language plpgsql as $$ begin
-  update tickets set said = said || array_to_tsvector(words_in(search || ' ' || new.body))
-   where id = new.ticket_id and length(said) < 6000;
+create function add_search_words() returns trigger language plpgsql as $$ begin
+  update tickets set search_words = search_words || array_to_tsvector(distinct_words(search || ' ' || new.body))
+   where id = new.ticket_id and length(search_words) < 6000;
   return null;
 end $$;
-create trigger said after insert on ticket_messages for each row execute function add_said();
+create trigger add_search_words after insert on ticket_messages for each row execute function add_search_words();
 
 create table ticket_message_files (
   message_id uuid not null references ticket_messages,

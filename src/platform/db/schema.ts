@@ -808,8 +808,8 @@ export interface Tickets {
   merged_into: string | null
   number: Generated<number>
   priority: string
-  said: Generated<string>
   search: Generated<string | null>
+  search_words: Generated<string>
   state: Generated<string>
   state_since: Generated<Timestamp>
   subject: string

@@ -105,7 +105,7 @@ async function indexedWords(scope: Scope, words: string[]) {
   if (long.length === 0 && (await areCommon(scope, words))) return undefined
   const longest = (long.length > 0 ? long : words).toSorted((a, b) => b.length - a.length).slice(0, 3)
   // as a value of its own it is no guess about rareness either: the plan is the same for all words, and is kept
-  return sql<boolean>`pieces(c.search) @> (select sought_pieces(plain(${longest.join(' ')})))`
+  return sql<boolean>`ngrams(c.search) @> (select search_ngrams(plain(${longest.join(' ')})))`
 }
 
 async function areCommon(scope: Scope, words: string[]): Promise<boolean> {

@@ -89,7 +89,7 @@ function concerns(word: string) {
 
 function indexedWords(words: string[]) {
   const longest = words.toSorted((a, b) => b.length - a.length).slice(0, 3)
-  return sql<boolean>`pieces(i.search) @> (select sought_pieces(plain(${longest.join(' ')})))`
+  return sql<boolean>`ngrams(i.search) @> (select search_ngrams(plain(${longest.join(' ')})))`
 }
 
 export function invoiceRow(scope: Scope, id: string) {
