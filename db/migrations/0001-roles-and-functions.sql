@@ -26,8 +26,8 @@ create procedure protect(target regclass) language plpgsql as $$ begin
 end $$;
 
 -- For tables of facts that may never change: not even the owner updates or deletes a row. A mistake is corrected by another row.
-create function written_once() returns trigger language plpgsql as $$ begin
-  raise exception '% is written once', tg_table_name using errcode = '42501';
+create function append_only() returns trigger language plpgsql as $$ begin
+  raise exception '% is append-only', tg_table_name using errcode = '42501';
 end $$;
 
 -- Search ---------------------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
--- Tables of the server itself: rate limits, idempotency keys, the outbox of e-mails, readiness, complete dumps.
+-- Tables of the server itself: rate limits, idempotency keys, the outbox of e-mails, readiness, full dumps.
 
 -- Requests counted by address or account, shared by all servers.
 create table rate_windows (
@@ -52,14 +52,14 @@ create table outbox (
 );
 create index outbox_due on outbox (urgent desc, next_attempt_at) where sent_at is null and given_up_at is null;
 call protect('outbox');
-create policy post on outbox for insert to idealign_doctor, idealign_admin with check (true);
+create policy enqueue on outbox for insert to idealign_doctor, idealign_admin with check (true);
 grant select, insert, update, delete on outbox to idealign_system;
 grant insert on outbox to idealign_doctor, idealign_admin;
 
 -- Readiness is proved by a write (O1): one row, written again and again. A database that is read-only, has a full disk or
 -- does not answer fails here and not in the middle of a request.
 create table readiness (
-  only_row boolean primary key default true check (only_row),
+  singleton boolean primary key default true check (singleton),
   written_at timestamptz not null default now()
 );
 insert into readiness default values;
@@ -73,10 +73,10 @@ create function refuse_hidden_rows() returns boolean language plpgsql stable as 
     message = format('Row-level security hides rows from %s: what it reads is not the whole database.', current_user),
     hint = 'Make a dump by: npm run admin -- dump <folder>';
 end $$;
-create table whole_dumps (
-  only_row boolean primary key default true check (only_row)
+create table full_dumps (
+  singleton boolean primary key default true check (singleton)
 );
-insert into whole_dumps default values;
-call protect('whole_dumps');
+insert into full_dumps default values;
+call protect('full_dumps');
 -- the policy of `protect` is true for the system role, so PostgreSQL does not evaluate this one for it
-create policy whole_or_nothing on whole_dumps for select using (refuse_hidden_rows());
+create policy all_rows_or_error on full_dumps for select using (refuse_hidden_rows());

@@ -23,7 +23,7 @@ create index users_search on users using gin (search gin_trgm_ops);
 -- Every order that the administrator's list offers has an index; `id` breaks ties so that keyset paging is exact.
 create index users_by_creation on users (created_at desc, id desc);
 create index users_by_name on users (plain(last_name || ' ' || first_name), id);
-create index users_by_sight on users (coalesce(last_seen_at, '-infinity'), id);
+create index users_by_last_seen on users (coalesce(last_seen_at, '-infinity'), id);
 call protect('users');
 create policy admin_all on users to idealign_admin using (true) with check (true);
 create policy self on users to idealign_doctor using (id = actor()) with check (id = actor());
@@ -82,7 +82,7 @@ create table invitations (
 );
 create index invitations_by_creation on invitations (created_at desc, id desc);
 -- One link a person: two invitations of one address at the same moment cannot both stay valid (A6).
-create unique index invitations_one_alive on invitations (email) where accepted_at is null and superseded_at is null;
+create unique index invitations_one_valid on invitations (email) where accepted_at is null and superseded_at is null;
 call protect('invitations');
 create policy admin_all on invitations to idealign_admin using (true) with check (true);
 grant select, insert, update, delete on invitations to idealign_system;

@@ -15,7 +15,7 @@ create table password_resets (
   expires_at timestamptz not null,
   used_at timestamptz
 );
-create index password_resets_alive on password_resets (user_id) where used_at is null;
+create index password_resets_valid on password_resets (user_id) where used_at is null;
 call protect('password_resets');
 grant select, insert, update, delete on password_resets to idealign_system;
 

@@ -145,7 +145,7 @@ create table message_reads (
 );
 call protect('message_reads');
 create policy own on message_reads to idealign_doctor, idealign_admin using (user_id = actor()) with check (user_id = actor());
-create policy seen on message_reads for select to idealign_doctor, idealign_admin
+create policy case_readers on message_reads for select to idealign_doctor, idealign_admin
   using (exists (select from cases c where c.id = case_id));
 grant select, insert, update, delete on message_reads to idealign_system;
 grant select, insert, update on message_reads to idealign_doctor, idealign_admin;
@@ -186,10 +186,10 @@ create table case_months (
   -- turns that ended in it, and how many hours they had taken: the median and the ninth decile
   doctor_turns int not null,
   doctor_median numeric,
-  doctor_ninth numeric,
+  doctor_p90 numeric,
   provider_turns int not null,
   provider_median numeric,
-  provider_ninth numeric,
+  provider_p90 numeric,
   counted_at timestamptz not null
 );
 call protect('case_months');

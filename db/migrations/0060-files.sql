@@ -64,7 +64,7 @@ grant select, insert, update, delete on files to idealign_system, idealign_docto
 -- The store of files that belongs to this database. Its id is in the store too, and a server starts only when both agree.
 -- `database_place` says where this database was when they were bound, so that a copy of it is recognised (decision 0200).
 create table file_store (
-  is_only boolean primary key default true check (is_only),
+  singleton boolean primary key default true check (singleton),
   store_id uuid not null,
   database_place text not null,
   bound_at timestamptz not null default now()

@@ -63,7 +63,7 @@ create table record_requests (
   reason text not null,
   note text not null default '',
   -- a digest of the item as it was then, so that the next submission can tell whether it changed
-  asked_state bytea,
+  requested_state bytea,
   -- the doctor's reason why the item is right as it is
   explanation text not null default '' check (length(explanation) <= 2000),
   outcome text check (outcome in ('changed', 'explained', 'withdrawn')),

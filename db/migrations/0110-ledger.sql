@@ -19,8 +19,8 @@ create table ledger_transactions (
 );
 create index ledger_transactions_of_doctor on ledger_transactions (doctor_id, at, id);
 create index ledger_transactions_of_invoice on ledger_transactions (invoice_id, at, id);
-create trigger written_once before update or delete or truncate on ledger_transactions
-  for each statement execute function written_once();
+create trigger append_only before update or delete or truncate on ledger_transactions
+  for each statement execute function append_only();
 call protect('ledger_transactions');
 create policy admin_all on ledger_transactions to idealign_admin using (true) with check (true);
 create policy own on ledger_transactions for select to idealign_doctor using (doctor_id = actor());
@@ -43,8 +43,8 @@ create table ledger_postings (
 );
 create index ledger_postings_of_invoice on ledger_postings (invoice_id) where invoice_id is not null;
 create index ledger_postings_of_credit on ledger_postings (doctor_id) where account = 'credit';
-create trigger written_once before update or delete or truncate on ledger_postings
-  for each statement execute function written_once();
+create trigger append_only before update or delete or truncate on ledger_postings
+  for each statement execute function append_only();
 call protect('ledger_postings');
 create policy admin_all on ledger_postings to idealign_admin using (true) with check (true);
 create policy own on ledger_postings for select to idealign_doctor using (doctor_id = actor());
@@ -96,7 +96,7 @@ create policy own on invoice_balances for select to idealign_doctor using (docto
 grant select, insert, update on invoice_balances to idealign_admin, idealign_system;
 grant select on invoice_balances to idealign_doctor;
 
-create function keep_invoice_balance() returns trigger language plpgsql as $$
+create function update_invoice_balance() returns trigger language plpgsql as $$
 declare paid bigint; outstanding bigint;
 begin
   select coalesce(sum(p.credit_cents - p.debit_cents) filter (where t.kind in ('payment', 'refund', 'credit-use')), 0),
@@ -115,15 +115,15 @@ begin
     outstanding_cents = excluded.outstanding_cents, next_due_on = excluded.next_due_on, next_cents = excluded.next_cents;
   return null;
 end $$;
-create trigger keep_invoice_balance after insert on ledger_postings
-  for each row when (new.invoice_id is not null) execute function keep_invoice_balance();
+create trigger update_invoice_balance after insert on ledger_postings
+  for each row when (new.invoice_id is not null) execute function update_invoice_balance();
 
 -- Only a posting changes a balance.
-create function only_by_posting() returns trigger language plpgsql as $$ begin
+create function forbid_direct_change() returns trigger language plpgsql as $$ begin
   if pg_trigger_depth() < 2 then
     raise exception '% follows the ledger', tg_table_name using errcode = '42501';
   end if;
   return new;
 end $$;
-create trigger only_by_posting before insert or update on invoice_balances
-  for each row execute function only_by_posting();
+create trigger forbid_direct_change before insert or update on invoice_balances
+  for each row execute function forbid_direct_change();

@@ -7,8 +7,8 @@ create table payment_methods (
   kind text not null check (kind in ('wire-transfer', 'debit-credit')),
   holder text,
   iban_sealed text,
-  -- a keyed digest: the same account twice is recognised without opening any seal
-  iban_mark text,
+  -- a keyed fingerprint: the same account twice is recognised without opening any seal
+  iban_fingerprint text,
   country text,
   -- of a card no more than its last four digits fits in, whoever writes it (P2)
   last_four text not null check (last_four ~ '^[0-9A-Z]{4}$'),
@@ -19,8 +19,8 @@ create table payment_methods (
   expires_year int,
   created_at timestamptz not null default now(),
   unique (id, doctor_id),
-  unique (doctor_id, iban_mark),
-  check ((kind = 'wire-transfer') = (holder is not null and iban_sealed is not null and iban_mark is not null and country is not null)),
+  unique (doctor_id, iban_fingerprint),
+  check ((kind = 'wire-transfer') = (holder is not null and iban_sealed is not null and iban_fingerprint is not null and country is not null)),
   check ((kind = 'debit-credit') = (stripe_id is not null and brand is not null and expires_month is not null and expires_year is not null))
 );
 create index payment_methods_of_doctor on payment_methods (doctor_id, created_at);
@@ -52,9 +52,9 @@ grant select on stripe_customers to idealign_doctor;
 -- Cards that were removed here and have to be detached at Stripe too: done by a job, so that a removal never waits.
 create table stripe_detachments (
   stripe_id text primary key,
-  asked_at timestamptz not null default now()
+  requested_at timestamptz not null default now()
 );
 call protect('stripe_detachments');
-create policy ask on stripe_detachments for insert to idealign_doctor with check (true);
+create policy enqueue on stripe_detachments for insert to idealign_doctor with check (true);
 grant select, insert, update, delete on stripe_detachments to idealign_system;
 grant insert on stripe_detachments to idealign_doctor;

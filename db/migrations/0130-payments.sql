@@ -27,8 +27,8 @@ create table transfer_decisions (
   by uuid references users,
   at timestamptz not null default now()
 );
-create trigger written_once before update or delete or truncate on transfer_decisions
-  for each statement execute function written_once();
+create trigger append_only before update or delete or truncate on transfer_decisions
+  for each statement execute function append_only();
 call protect('transfer_decisions');
 create policy admin_all on transfer_decisions to idealign_admin using (true) with check (true);
 create policy own on transfer_decisions for select to idealign_doctor using (exists (select from transfers t where t.id = transfer_id));
@@ -89,7 +89,7 @@ create table stripe_failures (
   object_id text not null,
   payment text,
   attempts int not null default 1,
-  next_at timestamptz not null,
+  next_attempt_at timestamptz not null,
   failed_at timestamptz not null default now()
 );
 call protect('stripe_failures');
@@ -97,7 +97,7 @@ grant select, insert, update, delete on stripe_failures to idealign_system;
 
 -- The time up to which the reconciler has read Stripe's events.
 create table stripe_cursor (
-  one boolean primary key default true check (one),
+  singleton boolean primary key default true check (singleton),
   at timestamptz not null
 );
 call protect('stripe_cursor');
@@ -132,8 +132,8 @@ create table bank_movements (
   reference text not null default '',
   details text not null default '',
   payer text not null default '',
-  -- the payer's account as a keyed digest and its last four: enough to recognise it
-  payer_mark text,
+  -- the payer's account as a keyed fingerprint and its last four: enough to recognise it
+  payer_fingerprint text,
   payer_last_four text,
   -- the invoice that its reference names
   invoice_id uuid references invoices,
@@ -196,8 +196,8 @@ create table payment_events (
 );
 create index payment_events_by_time on payment_events (at desc, id desc);
 create index payment_events_of_invoice on payment_events (invoice_id, at);
-create trigger written_once before update or delete or truncate on payment_events
-  for each statement execute function written_once();
+create trigger append_only before update or delete or truncate on payment_events
+  for each statement execute function append_only();
 call protect('payment_events');
 create policy admin_all on payment_events to idealign_admin using (true) with check (true);
 create policy own on payment_events for insert to idealign_doctor with check (by = actor() and what = 'transfer-announced');

@@ -77,9 +77,9 @@ call protect('lesson_progress');
 create policy admin_all on lesson_progress for select to idealign_admin using (true);
 -- written only for a lesson that its reader can see; read whatever became of the lesson
 create policy own on lesson_progress for select to idealign_doctor using (user_id = actor());
-create policy own_new on lesson_progress for insert to idealign_doctor
+create policy own_insert on lesson_progress for insert to idealign_doctor
   with check (user_id = actor() and exists (select from lessons l where l.id = lesson_id));
-create policy own_more on lesson_progress for update to idealign_doctor using (user_id = actor())
+create policy own_update on lesson_progress for update to idealign_doctor using (user_id = actor())
   with check (user_id = actor() and exists (select from lessons l where l.id = lesson_id));
 grant select, insert, update, delete on lesson_progress to idealign_system;
 grant select, insert, update on lesson_progress to idealign_doctor;

@@ -81,7 +81,7 @@ call protect('ticket_messages');
 create policy admin_all on ticket_messages to idealign_admin using (true) with check (true);
 create policy own on ticket_messages for select to idealign_doctor
   using (exists (select from tickets t where t.id = ticket_id));
-create policy written on ticket_messages for insert to idealign_doctor
+create policy own_insert on ticket_messages for insert to idealign_doctor
   with check (author_id = actor() and author_role = 'doctor' and exists (select from tickets t where t.id = ticket_id));
 grant select, insert, update, delete on ticket_messages to idealign_system;
 grant select, insert on ticket_messages to idealign_doctor, idealign_admin;
@@ -119,7 +119,7 @@ create table ticket_reads (
 call protect('ticket_reads');
 create policy own on ticket_reads to idealign_doctor, idealign_admin
   using (user_id = actor()) with check (user_id = actor() and exists (select from tickets t where t.id = ticket_id));
-create policy seen on ticket_reads for select to idealign_doctor, idealign_admin
+create policy ticket_readers on ticket_reads for select to idealign_doctor, idealign_admin
   using (exists (select from tickets t where t.id = ticket_id));
 grant select, insert, update, delete on ticket_reads to idealign_system;
 grant select, insert, update on ticket_reads to idealign_doctor, idealign_admin;
@@ -149,7 +149,7 @@ call protect('ticket_events');
 create policy admin_all on ticket_events to idealign_admin using (true) with check (true);
 create policy own on ticket_events for select to idealign_doctor
   using (kind <> 'assigned' and exists (select from tickets t where t.id = ticket_id));
-create policy written on ticket_events for insert to idealign_doctor
+create policy own_insert on ticket_events for insert to idealign_doctor
   with check (actor_id = actor() and actor_role = 'doctor' and exists (select from tickets t where t.id = ticket_id));
 grant select, insert, update, delete on ticket_events to idealign_system;
 grant select, insert on ticket_events to idealign_doctor, idealign_admin;

@@ -24,7 +24,7 @@ grant insert (id, first_name, last_name, email, message, language) on contact_fo
 grant select on contact_forms to idealign_admin;
 
 -- Three facts that an administrator can take back: unread again, out of the archive, no spam after all.
-create table contact_form_readings (
+create table contact_form_reads (
   form_id uuid primary key references contact_forms on delete cascade,
   by uuid not null references users,
   at timestamptz not null default now()
@@ -40,7 +40,7 @@ create table contact_form_spam (
   at timestamptz not null default now()
 );
 do $$ declare fact text; begin
-  foreach fact in array array['contact_form_readings', 'contact_form_archives', 'contact_form_spam'] loop
+  foreach fact in array array['contact_form_reads', 'contact_form_archives', 'contact_form_spam'] loop
     execute format('call protect(%L)', fact);
     execute format('create policy admin_read on %I for select to idealign_admin using (true)', fact);
     execute format('create policy admin_write on %I for insert to idealign_admin with check (by = actor())', fact);

@@ -77,7 +77,7 @@ export async function makePractice(app: TestApp): Promise<Practice> {
         kind: 'wire-transfer',
         holder: canary,
         iban_sealed: canary,
-        iban_mark: canary,
+        iban_fingerprint: canary,
         country: 'ES',
         last_four: '1332',
       })

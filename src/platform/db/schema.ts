@@ -47,8 +47,8 @@ export interface BankMovements {
   id: string
   invoice_id: string | null
   payer: Generated<string>
+  payer_fingerprint: string | null
   payer_last_four: string | null
-  payer_mark: string | null
   reference: Generated<string>
   search: Generated<string | null>
 }
@@ -97,11 +97,11 @@ export interface CaseMonths {
   bounced: number
   counted_at: Timestamp
   doctor_median: Numeric | null
-  doctor_ninth: Numeric | null
+  doctor_p90: Numeric | null
   doctor_turns: number
   month: string
   provider_median: Numeric | null
-  provider_ninth: Numeric | null
+  provider_p90: Numeric | null
   provider_turns: number
   submissions: number
   versions_high: Numeric | null
@@ -206,7 +206,7 @@ export interface ContactFormArchives {
   form_id: string
 }
 
-export interface ContactFormReadings {
+export interface ContactFormReads {
   at: Generated<Timestamp>
   by: string
   form_id: string
@@ -300,8 +300,12 @@ export interface Files {
 export interface FileStore {
   bound_at: Generated<Timestamp>
   database_place: string
-  is_only: Generated<boolean>
+  singleton: Generated<boolean>
   store_id: string
+}
+
+export interface FullDumps {
+  singleton: Generated<boolean>
 }
 
 export interface IdempotencyKeys {
@@ -550,7 +554,7 @@ export interface PaymentMethods {
   expires_month: number | null
   expires_year: number | null
   holder: string | null
-  iban_mark: string | null
+  iban_fingerprint: string | null
   iban_sealed: string | null
   id: string
   kind: string
@@ -606,7 +610,7 @@ export interface RateWindows {
 }
 
 export interface Readiness {
-  only_row: Generated<boolean>
+  singleton: Generated<boolean>
   written_at: Generated<Timestamp>
 }
 
@@ -618,7 +622,6 @@ export interface RecordConfirmations {
 
 export interface RecordRequests {
   answered_at: Timestamp | null
-  asked_state: Buffer | null
   case_id: string
   event_id: string
   explanation: Generated<string>
@@ -627,6 +630,7 @@ export interface RecordRequests {
   note: Generated<string>
   outcome: string | null
   reason: string
+  requested_state: Buffer | null
   slot: string | null
 }
 
@@ -689,7 +693,7 @@ export interface StatementEntries {
 
 export interface StripeCursor {
   at: Timestamp
-  one: Generated<boolean>
+  singleton: Generated<boolean>
 }
 
 export interface StripeCustomers {
@@ -698,7 +702,7 @@ export interface StripeCustomers {
 }
 
 export interface StripeDetachments {
-  asked_at: Generated<Timestamp>
+  requested_at: Generated<Timestamp>
   stripe_id: string
 }
 
@@ -714,7 +718,7 @@ export interface StripeFailures {
   created_at: Timestamp
   failed_at: Generated<Timestamp>
   id: string
-  next_at: Timestamp
+  next_attempt_at: Timestamp
   object: string
   object_id: string
   payment: string | null
@@ -868,10 +872,6 @@ export interface UserSuspensions {
   user_id: string
 }
 
-export interface WholeDumps {
-  only_row: Generated<boolean>
-}
-
 export interface DB {
   bank_files: BankFiles
   bank_movements: BankMovements
@@ -886,7 +886,7 @@ export interface DB {
   clinics: Clinics
   contact_form_answers: ContactFormAnswers
   contact_form_archives: ContactFormArchives
-  contact_form_readings: ContactFormReadings
+  contact_form_reads: ContactFormReads
   contact_form_spam: ContactFormSpam
   contact_forms: ContactForms
   course_certificates: CourseCertificates
@@ -896,6 +896,7 @@ export interface DB {
   doctor_preferences: DoctorPreferences
   file_store: FileStore
   files: Files
+  full_dumps: FullDumps
   idempotency_keys: IdempotencyKeys
   invitations: Invitations
   invoice_balances: InvoiceBalances
@@ -953,5 +954,4 @@ export interface DB {
   user_events: UserEvents
   user_suspensions: UserSuspensions
   users: Users
-  whole_dumps: WholeDumps
 }

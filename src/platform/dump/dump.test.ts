@@ -148,7 +148,7 @@ test('[O9] a role that would not see every row cannot dump: it is an error, not 
   backup.username = 'backup'
   backup.password = 'backup'
   const asked = (ownerUrl: string) =>
-    asOwner({ ownerUrl }, 'set row_security = on; select * from users; select * from whole_dumps').then(
+    asOwner({ ownerUrl }, 'set row_security = on; select * from users; select * from full_dumps').then(
       () => 'read',
       error => error.message,
     )

@@ -51,7 +51,7 @@ export function contactFormCounts(admin: Scope) {
 function contactForms(admin: Scope) {
   return admin.query
     .selectFrom('contact_forms as f')
-    .leftJoin('contact_form_readings as r', 'r.form_id', 'f.id')
+    .leftJoin('contact_form_reads as r', 'r.form_id', 'f.id')
     .leftJoin('contact_form_archives as a', 'a.form_id', 'f.id')
     .leftJoin('contact_form_spam as s', 's.form_id', 'f.id')
     .select(['f.id', 'f.first_name', 'f.last_name', 'f.email', 'f.message', 'f.language', 'f.sent_at'])
@@ -106,7 +106,7 @@ export async function insertAnswer(
 }
 
 const tables = {
-  reading: 'contact_form_readings',
+  reading: 'contact_form_reads',
   archive: 'contact_form_archives',
   spam: 'contact_form_spam',
 } as const

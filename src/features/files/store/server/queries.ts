@@ -18,7 +18,7 @@ export async function saveBinding(system: Scope, storeId: string, databasePlace:
   await system.query
     .insertInto('file_store')
     .values(values)
-    .onConflict(conflict => conflict.column('is_only').doUpdateSet(values))
+    .onConflict(conflict => conflict.column('singleton').doUpdateSet(values))
     .execute()
 }
 

@@ -26,7 +26,7 @@ const all = {
   passwords: { leftOut: 'a check of the password, which nobody can read, not even we' },
   password_resets: { leftOut: 'keys of mailed links, kept for thirty days' },
   sign_in_failures: { leftOut: 'counters without a name, which protect the login' },
-  whole_dumps: { leftOut: 'one row that refuses a dump by a role that does not see everything' },
+  full_dumps: { leftOut: 'one row that refuses a dump by a role that does not see everything' },
   readiness: { leftOut: 'one row that the server writes to see that it can' },
   rate_windows: { leftOut: 'counters, kept for a day' },
   idempotency_keys: {
@@ -70,7 +70,10 @@ const all = {
   payment_methods: {
     by: ['doctor_id'],
     only: 'doctor',
-    without: { columns: ['iban_sealed', 'iban_mark'], because: 'sealed; the account is named by its last digits' },
+    without: {
+      columns: ['iban_sealed', 'iban_fingerprint'],
+      because: 'sealed; the account is named by its last digits',
+    },
   },
   default_payment_methods: { by: ['doctor_id'], only: 'doctor' },
   checkouts: { by: ['doctor_id'] },
@@ -101,7 +104,7 @@ const all = {
   canned_answers: { by: ['by'], only: 'super-admin' },
   contact_forms: { leftOut: 'written by visitors, who have no account' },
   contact_form_answers: { by: ['by'], only: 'super-admin' },
-  contact_form_readings: { by: ['by'], only: 'super-admin' },
+  contact_form_reads: { by: ['by'], only: 'super-admin' },
   contact_form_archives: { by: ['by'], only: 'super-admin' },
   contact_form_spam: { by: ['by'], only: 'super-admin' },
   migrations: { leftOut: 'which changes of the database were made' },

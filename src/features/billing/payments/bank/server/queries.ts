@@ -120,7 +120,7 @@ export async function insertMovements(scope: Scope, movements: readonly NewMovem
       ...same,
       bank_file_id: bankFileId,
       booked_on: bookedOn,
-      payer_mark: payerMark,
+      payer_fingerprint: payerMark,
       payer_last_four: payerLastFour,
       collected_cents: collectedCents,
       invoice_id: invoiceId,
@@ -237,7 +237,16 @@ function movementsOf(scope: Scope) {
     .leftJoin('bank_settlements as s', 's.movement_id', 'm.id')
     .leftJoin('invoices as i', 'i.id', 's.invoice_id')
     .leftJoin('users as u', 'u.id', 's.by')
-    .select(['m.id', 'm.booked_on', 'm.cents', 'm.currency', 'm.reference', 'm.details', 'm.payer', 'm.payer_mark'])
+    .select([
+      'm.id',
+      'm.booked_on',
+      'm.cents',
+      'm.currency',
+      'm.reference',
+      'm.details',
+      'm.payer',
+      'm.payer_fingerprint',
+    ])
     .select(['m.payer_last_four', 'm.invoice_id as named_invoice', 'm.doubt', 's.outcome', 's.invoice_id', 's.reason'])
     .select(['s.at as settled_at', 'i.number', 'i.doctor_id'])
     .select(sql<string>`coalesce(u.first_name || ' ' || u.last_name, '')`.as('settled_by'))
