@@ -51,7 +51,7 @@ async function fillTickets(owner: pg.Client, { tickets, admin }: { tickets: numb
     [admin],
   )
   await owner.query(
-    `update tickets t set said = array_to_tsvector(words_in(t.search || ' ' || m.bodies))
+    `update tickets t set search_words = array_to_tsvector(distinct_words(t.search || ' ' || m.bodies))
        from (select ticket_id, string_agg(body, ' ') as bodies from ticket_messages group by ticket_id) m where m.ticket_id = t.id`,
   )
   await owner.query('set session_replication_role = origin')

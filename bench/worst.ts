@@ -48,7 +48,7 @@ async function fillBook(owner: pg.Client, doctor: string): Promise<void> {
        select uuidv7(), $1, 'payment', 'EUR', 'Transferencia ' || n, date_trunc('year', now()) + n * interval '1 minute'
          from generate_series(1, $2::int) n returning id)
      insert into ledger_postings (transaction_id, n, doctor_id, account, debit_cents, credit_cents)
-     select id, k, $1, case k when 1 then 'wire' else 'credit' end, case k when 1 then 1000 else 0 end, case k when 2 then 1000 else 0 end
+     select id, k, $1, case k when 1 then 'transfer' else 'credit' end, case k when 1 then 1000 else 0 end, case k when 2 then 1000 else 0 end
        from made, generate_series(1, 2) k`,
     [doctor, entries],
   )

@@ -78,7 +78,7 @@ const invoice = async (number: string) => ({
   },
   ...{ issuedOn: '2026-11-01', dueOn: '2026-12-01' },
 })
-const transfer = async (cents: number) => ({ cents, proofId: await cleanUpload(testApp, owner, 'wire-proof') })
+const transfer = async (cents: number) => ({ cents, proofId: await cleanUpload(testApp, owner, 'transfer-proof') })
 const canned = { name: 'Delivery', en: 'Tomorrow.', es: 'Mañana.', fr: 'Demain.' }
 const answer = { subject: 'Your question', body: 'Ten months.', replyTo: 'olga@provider.test' }
 const question = { subject: 'Delivery', category: 'other', priority: 'normal', body: 'When?' } as const

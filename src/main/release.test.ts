@@ -68,10 +68,45 @@ test('[O5] a migration that does not say that it only adds is taken to break the
     expect(onlyExpands(text)).toBe(false)
 })
 
+test('[O5] a server does not start on a database from before the migrations were rewritten, and says what to do', async () => {
+  const { ownerUrl } = await emptyDatabaseForTest()
+  await asOwner(
+    { ownerUrl },
+    `create table migrations (name text primary key); insert into migrations values ('0001-ground.sql')`,
+  )
+  await expect(startServer(ownerUrl, { FILES_DIR: dataDirForTest() })).rejects.toThrow(
+    /ended with 1: This database was made by a release from before .* it has to be made again\. Nothing was changed/,
+  )
+})
+
+const migrations = readdirSync('db/migrations').sort()
+
 test('[O5] migrations from 0300 on say in their first line whether they expand or contract', () => {
-  const names = readdirSync('db/migrations').filter(name => name >= '0300')
-  const silent = names.filter(
-    name => !/^-- (expands|contracts): \S/.test(readFileSync(join('db/migrations', name), 'utf8')),
+  const silent = migrations.filter(
+    name => name >= '0300' && !/^-- (expands|contracts): \S/.test(readFileSync(join('db/migrations', name), 'utf8')),
   )
   expect(silent).toEqual([])
+})
+
+test('the files below 0300 are the first schema, one a feature: a new migration has a higher number', () => {
+  expect(migrations.filter(name => name < '0300')).toEqual([
+    '0001-roles-and-functions.sql',
+    '0010-platform.sql',
+    '0020-users.sql',
+    '0030-auth.sql',
+    '0040-clinics.sql',
+    '0050-cases.sql',
+    '0060-files.sql',
+    '0070-records.sql',
+    '0080-plans.sql',
+    '0090-profile.sql',
+    '0100-invoices.sql',
+    '0110-ledger.sql',
+    '0120-payment-methods.sql',
+    '0130-payments.sql',
+    '0140-courses.sql',
+    '0150-support.sql',
+    '0160-contact.sql',
+    '0170-notifications.sql',
+  ])
 })

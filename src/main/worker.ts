@@ -1,13 +1,13 @@
 import { deleteOldTraces } from '#features/auth/server/traces.ts'
 import { resealWithCurrentKey } from '#features/billing/methods/server/method.ts'
 import { reconcile } from '#features/billing/payments/cards/server/reconcile.ts'
-import { remindOfInvoices } from '#features/billing/reminders/server/reminder.ts'
+import { sendInvoiceReminders } from '#features/billing/reminders/server/reminder.ts'
 import { countTrends } from '#features/cases/trends/server/trend.ts'
-import { forgetOldContactForms } from '#features/contact/server/contactForm.ts'
+import { deleteExpiredContactForms } from '#features/contact/server/contactForm.ts'
 import type { Quarantine } from '#features/files/server/quarantine.ts'
 import { sweepFiles } from '#features/files/store/server/sweep.ts'
-import { forgetOldNotifications } from '#features/notifications/server/jobs.ts'
-import { sealTaxAnew } from '#features/profile/server/tax.ts'
+import { deleteExpiredNotifications } from '#features/notifications/server/jobs.ts'
+import { resealTaxData } from '#features/profile/server/tax.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { ClockJob } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
@@ -36,24 +36,24 @@ export function clockOf(parts: WorkerParts): ClockJob[] {
   const { db, log, storage, outbox, notificationMailer, pageCloser, quarantine, sealer, cards, appUrl } = parts
   return [
     // e-mails leave right after their commit; the clock takes along those whose first way failed, and waits for none of them
-    { name: 'send-letters', cron: '* * * * *', run: async () => outbox.wake() },
+    { name: 'send-emails', cron: '* * * * *', run: async () => outbox.wake() },
     // notifications become e-mails once they have waited a little; the clock takes along what rest, quiet or the day's e-mail held back
-    { name: 'gather-letters', cron: '* * * * *', run: () => notificationMailer.run() },
+    { name: 'send-notification-emails', cron: '* * * * *', run: () => notificationMailer.run() },
     // pages that nobody has to pay on are closed right after their commit; the clock takes along what Stripe did not hear
     { name: 'close-payment-pages', cron: '* * * * *', run: () => pageCloser.run() },
     // files are read as they come in; the clock takes along those whose server ended before
-    { name: 'read-files', cron: '* * * * *', run: () => quarantine.catchUp(60) },
+    { name: 'inspect-files', cron: '* * * * *', run: () => quarantine.catchUp(60) },
     // in support hours of Madrid: the function knows them, UTC does not
-    { name: 'remind-of-invoices', cron: '*/15 5-16 * * 1-5', run: at => remindOfInvoices(db, at) },
-    // after a change of SECRET_KEY what the former one sealed is sealed anew
-    { name: 'seal-accounts-anew', cron: '11 * * * *', run: () => resealWithCurrentKey(db, sealer) },
+    { name: 'send-invoice-reminders', cron: '*/15 5-16 * * 1-5', run: at => sendInvoiceReminders(db, at) },
+    // after a change of SECRET_KEY what the former one sealed is sealed again
+    { name: 'reseal-accounts', cron: '11 * * * *', run: () => resealWithCurrentKey(db, sealer) },
     { name: 'count-trends', cron: '7 * * * *', run: at => countTrends(db, at) },
     { name: 'sweep-files', cron: '17 * * * *', run: () => sweepFiles({ db, storage, fileOwners, log }) },
-    { name: 'seal-tax-data-anew', cron: '12 * * * *', run: () => sealTaxAnew(db, sealer) },
+    { name: 'reseal-tax-data', cron: '12 * * * *', run: () => resealTaxData(db, sealer) },
     // what Stripe told and did not reach us (P5)
     { name: 'reconcile-cards', cron: '*/10 * * * *', run: at => reconcile({ db, log, cards, appUrl }, at) },
-    { name: 'forget-old-traces', cron: '23 3 * * *', run: () => deleteOldTraces(db) },
-    { name: 'forget-old-notifications', cron: '37 3 * * *', run: () => forgetOldNotifications(db) },
-    { name: 'forget-old-contact-forms', cron: '41 3 * * *', run: () => forgetOldContactForms(db) },
+    { name: 'delete-old-traces', cron: '23 3 * * *', run: () => deleteOldTraces(db) },
+    { name: 'delete-expired-notifications', cron: '37 3 * * *', run: () => deleteExpiredNotifications(db) },
+    { name: 'delete-expired-contact-forms', cron: '41 3 * * *', run: () => deleteExpiredContactForms(db) },
   ]
 }

@@ -33,7 +33,7 @@ export async function startBankApp() {
     },
     /** Announces a transfer with a proof; answers its id. */
     announced: async (who: Person, id: string, cents: number) => {
-      const proofId = await cleanUpload(testApp, who, 'wire-proof')
+      const proofId = await cleanUpload(testApp, who, 'transfer-proof')
       const { body } = await call(who, announceTransfer, { params: { id }, body: { cents, proofId } })
       return body.transfers[0]?.id ?? ''
     },

@@ -6,8 +6,6 @@ import { sharedLogin, sharedRoles } from '#platform/db/roles.ts'
 import { withDatabase } from './database.ts'
 
 const folder = 'db/migrations'
-/** The first release whose roles carry the database's name has this migration. */
-const firstOfOwnRoles = '0276'
 
 /**
  * Lays a database as the releases before decision 0300 did, whose roles all databases of a server share. Answers the URL
@@ -17,9 +15,10 @@ export async function layAsFormerRelease(ownerUrl: string, database: string, pas
   const client = new pg.Client({ connectionString: withDatabase(ownerUrl, database) })
   await client.connect()
   await client.query(
-    'create table migrations (name text primary key, applied_at timestamptz not null default now(), sha256 text)',
+    'create table migrations (name text primary key, applied_at timestamptz not null default now(), sha256 text not null, expands boolean not null default false)',
   )
-  const names = readdirSync(folder).filter(name => name.endsWith('.sql') && name < firstOfOwnRoles)
+  for (const role of Object.values(sharedRoles)) await client.query(`create role ${role} nologin`).catch(() => {})
+  const names = readdirSync(folder).filter(name => name.endsWith('.sql'))
   for (const name of names.sort()) {
     const text = readFileSync(join(folder, name), 'utf8')
     await client.query(text)

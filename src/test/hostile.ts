@@ -217,7 +217,7 @@ export const hostileWords: readonly string[] = [
   '";=1+1;"',
   ',=1+1,',
   "'=1+1",
-  // headers of a letter
+  // headers of an e-mail
   'To: everybody@elsewhere.test',
   'Subject: another',
   'Content-Type: text/html; charset=utf-8',

@@ -77,7 +77,7 @@ export async function makePractice(app: TestApp): Promise<Practice> {
         kind: 'wire-transfer',
         holder: canary,
         iban_sealed: canary,
-        iban_mark: canary,
+        iban_fingerprint: canary,
         country: 'ES',
         last_four: '1332',
       })
@@ -244,16 +244,16 @@ async function makeTransfer(database: TestApp['database'], owner: string, invoic
       .values({
         id: proof,
         owner_id: owner,
-        kind: 'wire-proof',
+        kind: 'transfer-proof',
         name: canary,
         state: 'clean',
         audience: 'administrators',
-        taken_at: new Date(),
+        attached_at: new Date(),
         ...bytes,
       })
       .execute()
     await query
-      .insertInto('wires')
+      .insertInto('transfers')
       .values({ id, invoice_id: invoice, doctor_id: owner, cents: 100, proof_id: proof })
       .execute()
   })

@@ -111,7 +111,7 @@ export async function sendUpload(
 
 const plainFacts: Record<AttachableKind, object> = {
   'invoice-pdf': { kind: 'document', type: 'pdf' },
-  'wire-proof': { kind: 'document', type: 'pdf' },
+  'transfer-proof': { kind: 'document', type: 'pdf' },
   'bank-statement': { kind: 'statement', type: 'xml' },
   'course-cover': { kind: 'picture', type: 'png', width: 1600, height: 900 },
   'lesson-video': { kind: 'video', type: 'mp4', codec: 'avc', duration: 61, width: 640, height: 360 },

@@ -27,7 +27,7 @@ interface DemoInvoice {
   instalments?: number
   /** The patients of the doctor whose cases it is for. */
   cases?: [firstName: string, lastName: string][]
-  paid?: [days: number, euros: number, via: 'wire' | 'card'][]
+  paid?: [days: number, euros: number, via: 'transfer' | 'card'][]
   voided?: string
 }
 
@@ -50,9 +50,9 @@ const demoInvoices: DemoInvoice[] = [
       ['Descuento por volumen', 1, -100],
     ],
     paid: [
-      [-99, 240, 'wire'],
-      [-70, 240, 'wire'],
-      [-38, 240, 'wire'],
+      [-99, 240, 'transfer'],
+      [-70, 240, 'transfer'],
+      [-38, 240, 'transfer'],
       [-9, 240, 'card'],
     ],
   },
@@ -71,7 +71,7 @@ const demoInvoices: DemoInvoice[] = [
       [sold.retainers, 3, 120],
       ['Envío urgente', 1, 25],
     ],
-    paid: [[-4, 200, 'wire']],
+    paid: [[-4, 200, 'transfer']],
   },
   {
     ...{ doctor: 0, number: '0145', issued: -19, due: 11, cases: [['Elena', 'Crespo Marín']] },
@@ -82,8 +82,8 @@ const demoInvoices: DemoInvoice[] = [
     ...{ doctor: 1, number: '0131', issued: -75, due: -45, instalments: 24, cases: [['Jules', 'Bastide']] },
     lines: [[sold.aligners, 1, 1790]],
     paid: [
-      [-46, 74.59, 'wire'],
-      [-16, 74.59, 'wire'],
+      [-46, 74.59, 'transfer'],
+      [-16, 74.59, 'transfer'],
     ],
   },
   {
@@ -93,7 +93,7 @@ const demoInvoices: DemoInvoice[] = [
   {
     ...{ doctor: 2, number: '0126', issued: -90, due: -60, cases: [['Amelia', 'Thorne']] },
     lines: [[sold.aligners, 1, 1490]],
-    paid: [[-61, 1500, 'wire']],
+    paid: [[-61, 1500, 'transfer']],
   },
   {
     ...{ doctor: 2, number: '0150', issued: -6, due: 24, instalments: 6, cases: [['Freya', 'Langdon']] },

@@ -59,7 +59,7 @@ async function announceOne({ db, storage }: Parts, { doctors, today }: Loading):
     if (transfers.length > 0) return
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     const facts = { kind: 'document', type: 'pdf', bytes: bytes.length, sha256 } as const
-    const file = { kind: 'wire-proof', slot: '', name: 'justificante.pdf', sha256 } as const
+    const file = { kind: 'transfer-proof', slot: '', name: 'justificante.pdf', sha256 } as const
     const proofId = await insertCleanFile(scope, doctor, file, facts, today)
     await storage.put(proofId, bytes)
     await announceFor(scope, { params: { id: invoice.id }, body: { cents: outstandingCents, proofId } }, ways)

@@ -177,6 +177,6 @@ export async function dateContactForm(system: Scope, email: string, at: Date): P
     .where('email', '=', email)
     .returning('id')
     .executeTakeFirstOrThrow()
-  for (const fact of ['readings', 'archives', 'spam', 'answers'] as const)
+  for (const fact of ['reads', 'archives', 'spam', 'answers'] as const)
     await system.query.updateTable(`contact_form_${fact}`).set({ at: later }).where('form_id', '=', id).execute()
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -10,6 +10,7 @@ import { schemaArguments } from '../../../scripts/schemaArguments.ts'
 import { startPostgres } from '../postgres/supervisor.ts'
 import { openDb, query } from './db.ts'
 import { migrate, migrationNames } from './migrate.ts'
+import { rolesOf } from './roles.ts'
 
 test('[O5] four servers that start at once apply every migration exactly once', async () => {
   const database = await emptyDatabaseForTest()
@@ -21,30 +22,29 @@ test('[O5] four servers that start at once apply every migration exactly once', 
 })
 
 test('[O5] a database of an earlier release is brought up to this one, its rows kept', async () => {
-  const database = await emptyDatabaseForTest()
-  const [, second] = await migrationNames()
-  if (!second) throw new Error('there is only one migration')
-  await migrate({ ownerUrl: database.ownerUrl, loginPassword: testLoginPassword, before: second })
+  const database = await databaseForTest()
   const ana = [newId(), 'doctor', 'ana@practice.test', 'Ana', 'Test']
   await asOwner(database, 'insert into users (id, role, email, first_name, last_name) values ($1, $2, $3, $4, $5)', ana)
-  await migrate({ ownerUrl: database.ownerUrl, loginPassword: testLoginPassword })
-  expect(await asOwner(database, 'select first_name from users')).toEqual([{ first_name: 'Ana' }])
-  expect(await asOwner(database, 'select name from migrations')).toHaveLength((await migrationNames()).length)
+  const folder = laterRelease({ '9001-nickname.sql': nickname })
+  await migrate({ ownerUrl: database.ownerUrl, loginPassword: testLoginPassword, folder })
+  expect(await asOwner(database, 'select first_name, nickname from users')).toEqual([
+    { first_name: 'Ana', nickname: 'ana' },
+  ])
+  const applied = await asOwner<{ name: string }>(database, 'select name from migrations order by name')
+  expect(applied.map(({ name }) => name)).toEqual([...(await migrationNames()), '9001-nickname.sql'])
 })
 
 test('[O5] an owner who is no superuser migrates the rows that were there, and an update that would see none errs', async () => {
   const clinic = await ownedByNoSuperuser()
   const ana = newId()
-  await migrate({ ...clinic, before: '0140-people.sql' })
+  await migrate(clinic)
   await asOwner(
     clinic.superuser,
     `insert into users (id, role, email, first_name, last_name)
     values ('${ana}', 'doctor', 'ana@practice.test', 'Ana', 'Test')`,
   )
-  await migrate(clinic)
-  // 0140 writes the history of those who were here before it
-  const history = await asOwner(clinic.superuser, 'select kind from user_events where user_id = $1', [ana])
-  expect(history).toEqual([{ kind: 'joined' }])
+  await migrate({ ...clinic, folder: laterRelease({ '9001-nickname.sql': nickname }) })
+  expect(await asOwner(clinic.superuser, 'select nickname from users')).toEqual([{ nickname: 'ana' }])
   // and the application works with what such an owner made
   const db = openDb(await migrate(clinic), createLog('silent'))
   onTestFinished(() => db.close())
@@ -53,28 +53,68 @@ test('[O5] an owner who is no superuser migrates the rows that were there, and a
   expect(await db.as({ kind: 'system' }, users)).toEqual([{ id: ana }])
   expect(await db.as({ kind: 'doctor', id: newId() }, users)).toEqual([])
 
-  await asOwner(
-    clinic.superuser,
-    `delete from migrations where name = '0210-readiness.sql'; drop table readiness;
-    create table blind (id int); alter table blind enable row level security; alter table blind force row level security`,
-  )
-  await expect(migrate(clinic)).rejects.toThrow('cannot see the rows of blind')
+  const unprotected = laterRelease({
+    '9001-nickname.sql': nickname,
+    '9002-blind.sql': `-- expands: a table
+      create table blind (id int); alter table blind enable row level security; alter table blind force row level security`,
+    '9003-next.sql': '-- expands: anything',
+  })
+  await expect(migrate({ ...clinic, folder: unprotected })).rejects.toThrow('cannot see the rows of blind')
 })
 
 test('[O5] an older program refuses a newer schema, and one whose applied migrations were changed', async () => {
   const database = await databaseForTest()
   const start = () => migrate({ ownerUrl: database.ownerUrl, loginPassword: testLoginPassword })
-  await asOwner(database, `update migrations set sha256 = null where name = '0001-ground.sql'`)
-  await start()
-  expect(await asOwner(database, 'select name from migrations where sha256 is null')).toEqual([])
-  await asOwner(database, `insert into migrations (name) values ('9999-of-next-year.sql')`)
+  await asOwner(database, `insert into migrations (name, sha256, expands) values ('9999-of-next-year.sql', '', false)`)
   const newer = await start().catch(error => error)
   expect([newer.name, newer.message]).toEqual(['StartRefusal', expect.stringContaining('9999-of-next-year.sql')])
   await asOwner(database, `delete from migrations where name like '9999%'`)
-  await asOwner(database, `update migrations set sha256 = repeat('0', 64) where name = '0020-cases.sql'`)
+  await asOwner(database, `update migrations set sha256 = repeat('0', 64) where name = '0050-cases.sql'`)
   const changed = await start().catch(error => error)
-  expect([changed.name, changed.message]).toEqual(['StartRefusal', expect.stringContaining('0020-cases.sql')])
+  expect([changed.name, changed.message]).toEqual(['StartRefusal', expect.stringContaining('0050-cases.sql')])
 })
+
+test('[O5] a database from before the migrations were rewritten is refused with words, and left as it is', async () => {
+  const database = await emptyDatabaseForTest()
+  // as the first releases made it, before migrations had checksums
+  await asOwner(
+    database,
+    `create table migrations (name text primary key, applied_at timestamptz not null default now());
+     insert into migrations (name) values ('0001-ground.sql'), ('0002-practice.sql'), ('0010-auth.sql'), ('0276-whole-dumps.sql');
+     create table users (email text); insert into users values ('ana@practice.test')`,
+  )
+  const tables = `select c.oid, relname, relacl::text from pg_class c where relnamespace = 'public'::regnamespace order by 1`
+  const before = await asOwner(database, tables)
+  for (const login of ['set', 'check'] as const) {
+    const error = await migrate({ ownerUrl: database.ownerUrl, loginPassword: testLoginPassword, login }).catch(e => e)
+    expect(error.name).toBe('StartRefusal')
+    for (const words of ['it has to be made again', 'Nothing was changed or deleted', 'DATA_DIR', 'DATABASE_URL'])
+      expect(error.message).toContain(words)
+  }
+  expect(await asOwner(database, tables)).toEqual(before)
+  expect(await asOwner(database, 'select email from users')).toEqual([{ email: 'ana@practice.test' }])
+  expect(await asOwner(database, 'select name from migrations')).toHaveLength(4)
+  const { pathname } = new URL(database.ownerUrl)
+  expect(
+    await asOwner(database, 'select from pg_roles where rolname = any($1)', [
+      Object.values(rolesOf(pathname.slice(1))),
+    ]),
+  ).toEqual([])
+})
+
+// reads and writes rows, as a migration may that contracts in a later release
+const nickname = `-- expands: a short name
+  alter table users add nickname text not null default '';
+  update users set nickname = lower(first_name);`
+
+/** The folder of a release after this one: the same migrations and more. */
+function laterRelease(migrations: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'idealign-later-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  cpSync('db/migrations', folder, { recursive: true })
+  for (const [name, text] of Object.entries(migrations)) writeFileSync(join(folder, name), text)
+  return folder
+}
 
 /** A database on a server of its own whose owner may make roles and is no superuser, as hosted ones are. */
 async function ownedByNoSuperuser() {

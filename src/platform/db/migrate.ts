@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { StartRefusal } from '../refusal.ts'
+import { refuseFormerSchema } from './formerSchema.ts'
 import { moveRights } from './moveRoles.ts'
 import { checkSecret, inWords, loginUrl, makeRoles, type Owner, ownerOf, setPassword } from './ownRoles.ts'
 import { expandingMigrations, onlyExpands } from './release.ts'
 import { sharedRoles, withRoles } from './roles.ts'
 
-const folder = join(import.meta.dirname, '../../../db/migrations')
+const ownMigrations = join(import.meta.dirname, '../../../db/migrations')
 // any constant: all servers of one database queue on the same lock
 const migrationLock = 7_301_991
 const connectMs = 10_000
@@ -25,8 +26,8 @@ export interface MigrateOptions {
    */
   login?: 'set' | 'check'
   log?: Log
-  /** Stops before the migration of this name (tests of old releases). */
-  before?: string
+  /** The folder of another release's migrations (tests). */
+  folder?: string
   /** Applies these alone: what a dump was made with. */
   only?: ReadonlySet<string>
 }
@@ -34,11 +35,12 @@ export interface MigrateOptions {
 /**
  * Brings the schema to what this code needs, forward only, one transaction a file, one server at a time (O5), and
  * makes the database's roles: its login has no privilege but to become one of the application's. Refuses with words a
- * database that a newer release migrated, or whose applied migrations are not those of this code.
+ * database from before the migrations were rewritten, one that a newer release migrated, and one whose applied migrations are
+ * not those of this code.
  * @returns the URL the application connects with
  */
 export async function migrate(options: MigrateOptions): Promise<string> {
-  const { ownerUrl, loginPassword: secret, login = 'set' } = options
+  const { ownerUrl, loginPassword: secret, login = 'set', folder = ownMigrations } = options
   const client = new pg.Client({ connectionString: ownerUrl, keepAlive: true, connectionTimeoutMillis: connectMs })
   await client.connect()
   try {
@@ -47,9 +49,10 @@ export async function migrate(options: MigrateOptions): Promise<string> {
     await client.query(`set statement_timeout = 0; set lock_timeout = 0`)
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await client.query(`set lock_timeout = '60s'`)
+    await refuseFormerSchema(client)
     await client.query(migrationsTable)
     const applied = await appliedMigrations(client)
-    const files = await migrationFiles()
+    const files = await migrationFiles(folder)
     refuseForeign(applied, files, await expandingMigrations(client))
     if (login === 'check' && applied.size > 0) await checkSecret(owner, secret)
     await makeRoles(owner, secret).catch(inWords(owner))
@@ -76,25 +79,23 @@ export async function checkKey({
   }
 }
 
-interface Missing extends Pick<MigrateOptions, 'before' | 'only' | 'log'> {
-  applied: Map<string, string | null>
+interface Missing extends Pick<MigrateOptions, 'only' | 'log'> {
+  applied: Map<string, string>
   files: Migration[]
 }
 
-async function applyMissing(owner: Owner, { applied, files, before, only, log }: Missing): Promise<void> {
+async function applyMissing(owner: Owner, { applied, files, only, log }: Missing): Promise<void> {
   const roles = await moveRights(owner, log)
   for (const file of files) {
-    if (file.name === before) break
-    if (only && !only.has(file.name)) continue
-    if (!applied.has(file.name)) await apply(owner, { ...file, text: withRoles(file.text, roles) }, log)
-    else if (!applied.get(file.name)) await noteChecksum(owner.client, file)
+    if (applied.has(file.name) || (only && !only.has(file.name))) continue
+    await apply(owner, { ...file, text: withRoles(file.text, roles) }, log)
   }
   // what was just made is the former roles' alone
   if (roles === sharedRoles) await moveRights(owner, log)
 }
 
 /** The migrations of this release, in their order. */
-export async function migrationNames(): Promise<string[]> {
+export async function migrationNames(folder = ownMigrations): Promise<string[]> {
   return (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
 }
 
@@ -106,50 +107,40 @@ interface Migration {
 }
 
 /** The same with their text. */
-export async function migrationFiles(): Promise<Migration[]> {
+export async function migrationFiles(folder = ownMigrations): Promise<Migration[]> {
   const read = async (name: string) => {
     const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
     return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
   }
-  return Promise.all((await migrationNames()).map(read))
+  return Promise.all((await migrationNames(folder)).map(read))
 }
 
-// the checksum came later than the first databases
 const migrationsTable = `
-create table if not exists migrations (name text primary key, applied_at timestamptz not null default now());
-do $$ begin
-  if not exists (select from pg_attribute where attrelid = 'migrations'::regclass and attname = 'sha256') then
-    alter table migrations add sha256 text;
-  end if;
-  if not exists (select from pg_attribute where attrelid = 'migrations'::regclass and attname = 'expands') then
-    alter table migrations add expands boolean not null default false;
-  end if;
-end $$`
+create table if not exists migrations (
+  name text primary key,
+  sha256 text not null,
+  expands boolean not null,
+  applied_at timestamptz not null default now()
+)`
 
-async function appliedMigrations(client: pg.Client): Promise<Map<string, string | null>> {
-  const { rows } = await client.query<{ name: string; sha256: string | null }>('select name, sha256 from migrations')
+async function appliedMigrations(client: pg.Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migrations')
   return new Map(rows.map(({ name, sha256 }) => [name, sha256]))
 }
 
 // a newer release that only added to the schema does not keep the one before it from starting again (decision 0304)
-function refuseForeign(applied: Map<string, string | null>, files: Migration[], expanding: ReadonlySet<string>): void {
+function refuseForeign(applied: Map<string, string>, files: Migration[], expanding: ReadonlySet<string>): void {
   const known = new Map(files.map(({ name, sha256 }) => [name, sha256]))
   const newer = [...applied.keys()].filter(name => !known.has(name) && !expanding.has(name))
   if (newer.length > 0)
     throw new StartRefusal(
       `The database was migrated by a newer release (${newer.sort().join(', ')}). Start that release, or one after it.`,
     )
-  const changed = [...applied].filter(
-    ([name, sha256]) => sha256 !== null && known.has(name) && sha256 !== known.get(name),
-  )
+  const changed = [...applied].filter(([name, sha256]) => known.has(name) && sha256 !== known.get(name))
   if (changed.length > 0)
     throw new StartRefusal(
       `Migrations were changed after this database had them: ${changed.map(([name]) => name).join(', ')}. Put them back as they were, and make the change in a new one.`,
     )
-}
-
-async function noteChecksum(client: pg.Client, { name, sha256 }: Migration): Promise<void> {
-  await client.query('update migrations set sha256 = $2 where name = $1', [name, sha256])
 }
 
 async function apply(owner: Owner, { name, text, sha256 }: Migration, log?: Log): Promise<void> {

@@ -47,8 +47,8 @@ export interface BankMovements {
   id: string
   invoice_id: string | null
   payer: Generated<string>
+  payer_fingerprint: string | null
   payer_last_four: string | null
-  payer_mark: string | null
   reference: Generated<string>
   search: Generated<string | null>
 }
@@ -60,14 +60,7 @@ export interface BankSettlements {
   movement_id: string
   outcome: string
   reason: Generated<string>
-  wire_id: string | null
-}
-
-export interface BankTellings {
-  bank_file_id: string
-  entry_key: string
-  format: string
-  movement_id: string
+  transfer_id: string | null
 }
 
 export interface CannedAnswers {
@@ -104,11 +97,11 @@ export interface CaseMonths {
   bounced: number
   counted_at: Timestamp
   doctor_median: Numeric | null
-  doctor_ninth: Numeric | null
+  doctor_p90: Numeric | null
   doctor_turns: number
   month: string
   provider_median: Numeric | null
-  provider_ninth: Numeric | null
+  provider_p90: Numeric | null
   provider_turns: number
   submissions: number
   versions_high: Numeric | null
@@ -200,9 +193,9 @@ export interface ContactFormAnswers {
   body: string
   by: string
   by_name: string
+  email_id: string
   form_id: string
   id: string
-  letter_id: string
   reply_to: string
   subject: string
 }
@@ -213,7 +206,7 @@ export interface ContactFormArchives {
   form_id: string
 }
 
-export interface ContactFormReadings {
+export interface ContactFormReads {
   at: Generated<Timestamp>
   by: string
   form_id: string
@@ -279,13 +272,14 @@ export interface DoctorPreferences {
 }
 
 export interface Files {
+  attached_at: Timestamp | null
   audience: Generated<string>
   case_id: string | null
   completed_at: Timestamp | null
   created_at: Generated<Timestamp>
   declared_bytes: number
   declared_sha256: Buffer | null
-  dropped_at: Timestamp | null
+  detached_at: Timestamp | null
   extension: string | null
   facts: Generated<Json>
   id: string
@@ -301,14 +295,17 @@ export interface Files {
   slot: Generated<string>
   slot_guessed: Generated<boolean>
   state: Generated<string>
-  taken_at: Timestamp | null
 }
 
 export interface FileStore {
   bound_at: Generated<Timestamp>
   database_place: string
-  is_only: Generated<boolean>
+  singleton: Generated<boolean>
   store_id: string
+}
+
+export interface FullDumps {
+  singleton: Generated<boolean>
 }
 
 export interface IdempotencyKeys {
@@ -474,9 +471,9 @@ export interface Messages {
 
 export interface Migrations {
   applied_at: Generated<Timestamp>
-  expands: Generated<boolean>
+  expands: boolean
   name: string
-  sha256: string | null
+  sha256: string
 }
 
 export interface NotificationChoices {
@@ -557,7 +554,7 @@ export interface PaymentMethods {
   expires_month: number | null
   expires_year: number | null
   holder: string | null
-  iban_mark: string | null
+  iban_fingerprint: string | null
   iban_sealed: string | null
   id: string
   kind: string
@@ -613,7 +610,7 @@ export interface RateWindows {
 }
 
 export interface Readiness {
-  only_row: Generated<boolean>
+  singleton: Generated<boolean>
   written_at: Generated<Timestamp>
 }
 
@@ -625,7 +622,6 @@ export interface RecordConfirmations {
 
 export interface RecordRequests {
   answered_at: Timestamp | null
-  asked_state: Buffer | null
   case_id: string
   event_id: string
   explanation: Generated<string>
@@ -634,6 +630,7 @@ export interface RecordRequests {
   note: Generated<string>
   outcome: string | null
   reason: string
+  requested_state: Buffer | null
   slot: string | null
 }
 
@@ -687,9 +684,16 @@ export interface SignInFailures {
   last_at: Timestamp
 }
 
+export interface StatementEntries {
+  bank_file_id: string
+  entry_key: string
+  format: string
+  movement_id: string
+}
+
 export interface StripeCursor {
   at: Timestamp
-  one: Generated<boolean>
+  singleton: Generated<boolean>
 }
 
 export interface StripeCustomers {
@@ -698,7 +702,7 @@ export interface StripeCustomers {
 }
 
 export interface StripeDetachments {
-  asked_at: Generated<Timestamp>
+  requested_at: Generated<Timestamp>
   stripe_id: string
 }
 
@@ -714,7 +718,7 @@ export interface StripeFailures {
   created_at: Timestamp
   failed_at: Generated<Timestamp>
   id: string
-  next_at: Timestamp
+  next_attempt_at: Timestamp
   object: string
   object_id: string
   payment: string | null
@@ -808,13 +812,30 @@ export interface Tickets {
   merged_into: string | null
   number: Generated<number>
   priority: string
-  said: Generated<string>
   search: Generated<string | null>
+  search_words: Generated<string>
   state: Generated<string>
   state_since: Generated<Timestamp>
   subject: string
   updated_at: Generated<Timestamp>
   version: Generated<number>
+}
+
+export interface TransferDecisions {
+  at: Generated<Timestamp>
+  by: string | null
+  outcome: string
+  reason: Generated<string>
+  transfer_id: string
+}
+
+export interface Transfers {
+  announced_at: Generated<Timestamp>
+  cents: number
+  doctor_id: string
+  id: string
+  invoice_id: string
+  proof_id: string
 }
 
 export interface UserEvents {
@@ -851,32 +872,10 @@ export interface UserSuspensions {
   user_id: string
 }
 
-export interface WholeDumps {
-  only_row: Generated<boolean>
-}
-
-export interface WireDecisions {
-  at: Generated<Timestamp>
-  by: string | null
-  outcome: string
-  reason: Generated<string>
-  wire_id: string
-}
-
-export interface Wires {
-  announced_at: Generated<Timestamp>
-  cents: number
-  doctor_id: string
-  id: string
-  invoice_id: string
-  proof_id: string
-}
-
 export interface DB {
   bank_files: BankFiles
   bank_movements: BankMovements
   bank_settlements: BankSettlements
-  bank_tellings: BankTellings
   canned_answers: CannedAnswers
   case_events: CaseEvents
   case_months: CaseMonths
@@ -887,7 +886,7 @@ export interface DB {
   clinics: Clinics
   contact_form_answers: ContactFormAnswers
   contact_form_archives: ContactFormArchives
-  contact_form_readings: ContactFormReadings
+  contact_form_reads: ContactFormReads
   contact_form_spam: ContactFormSpam
   contact_forms: ContactForms
   course_certificates: CourseCertificates
@@ -897,6 +896,7 @@ export interface DB {
   doctor_preferences: DoctorPreferences
   file_store: FileStore
   files: Files
+  full_dumps: FullDumps
   idempotency_keys: IdempotencyKeys
   invitations: Invitations
   invoice_balances: InvoiceBalances
@@ -934,6 +934,7 @@ export interface DB {
   sessions: Sessions
   shipments: Shipments
   sign_in_failures: SignInFailures
+  statement_entries: StatementEntries
   stripe_cursor: StripeCursor
   stripe_customers: StripeCustomers
   stripe_detachments: StripeDetachments
@@ -948,10 +949,9 @@ export interface DB {
   ticket_ratings: TicketRatings
   ticket_reads: TicketReads
   tickets: Tickets
+  transfer_decisions: TransferDecisions
+  transfers: Transfers
   user_events: UserEvents
   user_suspensions: UserSuspensions
   users: Users
-  whole_dumps: WholeDumps
-  wire_decisions: WireDecisions
-  wires: Wires
 }

@@ -148,7 +148,7 @@ test('[O9] a role that would not see every row cannot dump: it is an error, not 
   backup.username = 'backup'
   backup.password = 'backup'
   const asked = (ownerUrl: string) =>
-    asOwner({ ownerUrl }, 'set row_security = on; select * from users; select * from whole_dumps').then(
+    asOwner({ ownerUrl }, 'set row_security = on; select * from users; select * from full_dumps').then(
       () => 'read',
       error => error.message,
     )
@@ -188,9 +188,11 @@ test('[O9] a damaged, unfinished or newer dump is refused, and so is a database 
   )
   expect(await spoiled(users, () => '')).toContain('is not what its manifest says')
   expect(await spoiled(manifestFile(folder), text => text.slice(0, 200))).toContain('manifest.json is damaged')
-  expect(await spoiled(manifestFile(folder), text => text.replace('0276-whole-dumps', '9276-of-next-year'))).toContain(
+  const renamed = (to: string) => spoiled(manifestFile(folder), text => text.replace('0170-notifications', to))
+  expect(await renamed('9276-of-next-year')).toContain(
     '(9276-of-next-year.sql). Restore it with the release that made it',
   )
+  expect(await renamed('0001-ground')).toContain('from before the migrations were rewritten')
   rmSync(users)
   expect(await restore()).toContain('users.copy is missing')
   rmSync(manifestFile(folder))

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
+import { areFormer } from '../db/formerSchema.ts'
 import { migrate, migrationFiles } from '../db/migrate.ts'
 import type { Log } from '../log.ts'
 import { StartRefusal } from '../refusal.ts'
@@ -19,11 +20,11 @@ export interface RestoreOptions {
 /**
  * Brings a dump back into a database without accounts: lays the schema the dump was made with, loads every row in one
  * transaction, reads all of it back and compares, then brings the schema to this release. Refuses with words, before it
- * writes anything, a dump that is damaged or newer, and a database that is in use.
+ * writes anything, a dump that is damaged or of another release, and a database that is in use.
  */
 export async function restoreDump({ ownerUrl, loginPassword, folder, log }: RestoreOptions): Promise<Manifest> {
   const manifest = await readManifest(folder)
-  await refuseNewer(manifest)
+  await refuseOtherReleases(manifest)
   for (const table of manifest.tables) await refuseDamaged(folder, table)
   await withClient(ownerUrl, refuseInUse)
   const laying = { ownerUrl, loginPassword, ...(log && { log }) }
@@ -33,7 +34,11 @@ export async function restoreDump({ ownerUrl, loginPassword, folder, log }: Rest
   return manifest
 }
 
-async function refuseNewer({ migrations }: Manifest): Promise<void> {
+async function refuseOtherReleases({ migrations }: Manifest): Promise<void> {
+  if (areFormer(migrations.map(({ name }) => name)))
+    throw new StartRefusal(
+      'The dump was made by a release from before the migrations were rewritten. Only the release that made it can restore it.',
+    )
   const known = new Map((await migrationFiles()).map(({ name, sha256 }) => [name, sha256]))
   const foreign = migrations.filter(({ name, sha256 }) => known.get(name) !== sha256).map(({ name }) => name)
   if (foreign.length > 0)

@@ -71,9 +71,9 @@ async function migrationsOf(client: pg.Client): Promise<Manifest['migrations']> 
   return rows
 }
 
-/** The table that only a role which sees all rows may read (migration 0276). */
+/** The table that only a role which sees all rows may read (decision 0301). */
 async function refuseHiddenRows(client: pg.Client): Promise<void> {
-  await client.query('select from whole_dumps').catch(error => {
+  await client.query('select from full_dumps').catch(error => {
     throw error instanceof pg.DatabaseError && error.code === '42501' ? new StartRefusal(error.message) : error
   })
 }

@@ -10,7 +10,7 @@ import { asOwner } from '#test/database.ts'
 import { hostileWords } from '#test/hostile.ts'
 import { mailsTo } from '#test/mails.ts'
 import { listContactForms } from '../inbox/contract/contactForm.ts'
-import { forgetOldContactForms, takeContactForm } from './contactForm.ts'
+import { deleteExpiredContactForms, takeContactForm } from './contactForm.ts'
 import { issueTimesWith } from './issueTime.ts'
 
 const app = await startApp()
@@ -248,7 +248,7 @@ test('a message is kept for twelve months', async () => {
     )
   await age('old@example.test', 12)
   await age('young@example.test', 11)
-  await forgetOldContactForms(database.db)
+  await deleteExpiredContactForms(database.db)
   expect(await stored('old@example.test')).toEqual([])
   expect(await stored('young@example.test')).toHaveLength(1)
 })

@@ -56,6 +56,6 @@ function idOf(parts: string[]): string {
 }
 
 /** Messages are kept for 12 months. */
-export function forgetOldContactForms(db: Db): Promise<void> {
+export function deleteExpiredContactForms(db: Db): Promise<void> {
   return db.as({ kind: 'system' }, deleteOldContactForms)
 }

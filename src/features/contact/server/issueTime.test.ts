@@ -14,7 +14,7 @@ const root = await person('Root', 'super-admin')
 const { issuedAgo, marta, send, stored } = contactFormsOf(app)
 
 describe('[I8] what only machines do', () => {
-  test('[I8] the field that nobody sees: answered like success, nothing is stored and nobody gets a letter', async () => {
+  test('[I8] the field that nobody sees: answered like success, nothing is stored and nobody gets an e-mail', async () => {
     const [real, trapped] = [
       await send({ email: 'human@example.test' }),
       await send({ email: 'machine@example.test', website: 'https://buy.test' }),
@@ -22,7 +22,7 @@ describe('[I8] what only machines do', () => {
     expect([trapped.status, trapped.body]).toEqual([real.status, real.body])
     expect(await stored('machine@example.test')).toEqual([])
     const mails = await mailsTo(database, root.email)
-    expect(mails.filter(letter => letter.body_text.includes('machine@example.test'))).toEqual([])
+    expect(mails.filter(mail => mail.body_text.includes('machine@example.test'))).toEqual([])
   })
 
   test.each([

@@ -12,7 +12,7 @@ export type CaseKind = z.infer<typeof CaseKind>
 /** What belongs to no case: only its sender sees it until a feature attaches it. */
 export const AttachableKind = z.enum([
   'invoice-pdf',
-  'wire-proof',
+  'transfer-proof',
   'bank-statement',
   'course-cover',
   'lesson-video',
@@ -38,7 +38,7 @@ export const formatsOf: Record<UploadKind, readonly Format[]> = {
   'plan-pdf': ['pdf'],
   'plan-stage': ['mesh'],
   'invoice-pdf': ['pdf'],
-  'wire-proof': ['pdf', 'picture'],
+  'transfer-proof': ['pdf', 'picture'],
   'bank-statement': ['statement'],
   'course-cover': ['picture'],
   'lesson-video': ['video'],
@@ -51,7 +51,7 @@ export const formatsOf: Record<UploadKind, readonly Format[]> = {
 /** Who may send which attachable file. Of a case's files the case decides. */
 export const sendersOf: Record<AttachableKind, readonly ('doctor' | 'super-admin')[]> = {
   'invoice-pdf': ['super-admin'],
-  'wire-proof': ['doctor'],
+  'transfer-proof': ['doctor'],
   'bank-statement': ['super-admin'],
   'course-cover': ['super-admin'],
   'lesson-video': ['super-admin'],
@@ -73,7 +73,7 @@ export const uploadLimits: Record<UploadKind, { bytes: number }> = {
   'plan-pdf': { bytes: 20 * MiB },
   'plan-stage': { bytes: 200 * MiB },
   'invoice-pdf': { bytes: 20 * MiB },
-  'wire-proof': { bytes: 20 * MiB },
+  'transfer-proof': { bytes: 20 * MiB },
   'bank-statement': { bytes: 20 * MiB },
   'course-cover': { bytes: 25 * MiB },
   'lesson-video': { bytes: 2048 * MiB },

@@ -171,7 +171,7 @@ test('what nothing took, and what was given up, is swept after a day; what is he
   const sweep = () => sweepFiles({ db, storage, fileOwners, log: createLog('silent') })
   await sweep()
   expect((await left()).sort()).toEqual([held, given].sort())
-  await asOwner(database, "update files set dropped_at = now() - interval '25 hours' where id = $1", [given])
+  await asOwner(database, "update files set detached_at = now() - interval '25 hours' where id = $1", [given])
   await sweep()
   expect(await left()).toEqual([held])
 })

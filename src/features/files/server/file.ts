@@ -35,7 +35,8 @@ export interface Attaching {
 export async function attachFile(scope: Scope, attaching: Attaching): Promise<AttachableFile & { mime: string }> {
   const { id, kind, audience, at = 'fileId' } = attaching
   const found = await lockUnattached(scope, id, kind)
-  if (!found || found.taken_at || found.dropped_at || found.state === 'rejected') throw refuseField(at, 'file-unknown')
+  if (!found || found.attached_at || found.detached_at || found.state === 'rejected')
+    throw refuseField(at, 'file-unknown')
   if (found.state !== 'clean') throw refuseField(at, 'file-not-ready')
   const { name, declared_bytes: bytes, mime, facts } = await markAttached(scope, id, columnsOf(audience))
   return { ...AttachableFile.parse({ id, name, bytes, facts }), mime: mime ?? 'application/octet-stream' }

@@ -69,7 +69,7 @@ export async function idsInUse(scope: Scope, ids: string[]): Promise<Set<string>
 export async function lockUnattached(scope: Scope, id: string, kind: AttachableKind) {
   return scope.query
     .selectFrom('files')
-    .select(['state', 'taken_at', 'dropped_at'])
+    .select(['state', 'attached_at', 'detached_at'])
     .where('id', '=', id)
     .where('kind', '=', kind)
     .where('owner_id', '=', scope.id)
@@ -86,7 +86,7 @@ export interface AudienceColumns {
 export async function markAttached(scope: Scope, id: string, audience: AudienceColumns) {
   return scope.query
     .updateTable('files')
-    .set({ taken_at: sql`now()`, ...audience })
+    .set({ attached_at: sql`now()`, ...audience })
     .where('id', '=', id)
     .where('owner_id', '=', scope.id)
     .returning(['id', 'name', 'declared_bytes', 'mime', 'facts'])
@@ -99,7 +99,7 @@ export async function lockAttached(scope: Scope, ids: readonly string[]): Promis
     .selectFrom('files')
     .select('id')
     .where('id', 'in', ids)
-    .where('taken_at', 'is not', null)
+    .where('attached_at', 'is not', null)
     .where(eb =>
       scope.kind === 'system'
         ? eb.lit(true)
@@ -128,7 +128,7 @@ export async function setAudience(system: Scope, ids: readonly string[], audienc
 export async function markDetached(system: Scope, ids: readonly string[]): Promise<void> {
   await system.query
     .updateTable('files')
-    .set({ taken_at: null, dropped_at: sql`now()`, audience: 'owner', reader_id: null })
+    .set({ attached_at: null, detached_at: sql`now()`, audience: 'owner', reader_id: null })
     .where('id', 'in', ids)
     .execute()
 }
@@ -141,7 +141,7 @@ export async function isUnattached(scope: Scope, id: string): Promise<boolean> {
     .where('id', '=', id)
     .where('owner_id', '=', scope.id)
     .where('case_id', 'is', null)
-    .where('taken_at', 'is', null)
+    .where('attached_at', 'is', null)
     .executeTakeFirst()
   return found !== undefined
 }
@@ -152,9 +152,9 @@ export async function unattachedSince(system: Scope, hours: number): Promise<str
     .selectFrom('files')
     .select('id')
     .where('case_id', 'is', null)
-    .where('taken_at', 'is', null)
+    .where('attached_at', 'is', null)
     .where('state', '=', 'clean')
-    .where(sql`coalesce(dropped_at, last_active_at)`, '<', sql<Date>`now() - make_interval(hours => ${hours})`)
+    .where(sql`coalesce(detached_at, last_active_at)`, '<', sql<Date>`now() - make_interval(hours => ${hours})`)
     .execute()
   return rows.map(row => row.id)
 }

@@ -69,12 +69,12 @@ test('[F2] the content decides whether an attachable file is what it is sent as'
   expect(await verdictOf(root, { ...renamed, bytes: encryptedPdf() })).toBe('pdf-encrypted')
   expect(await verdictOf(root, { ...renamed, bytes: pdf().subarray(0, 200) })).toBe('pdf-incomplete')
   expect(await verdictOf(root, { ...renamed, bytes: pdf() })).toBe('clean')
-  expect(await verdictOf(ana, { kind: 'wire-proof', name: 'proof.png', bytes: await pngPhoto() })).toBe('clean')
-  expect(await verdictOf(ana, { kind: 'wire-proof', name: 'proof.pdf', bytes: await pngPhoto() })).toBe(
+  expect(await verdictOf(ana, { kind: 'transfer-proof', name: 'proof.png', bytes: await pngPhoto() })).toBe('clean')
+  expect(await verdictOf(ana, { kind: 'transfer-proof', name: 'proof.pdf', bytes: await pngPhoto() })).toBe(
     'name-disagrees',
   )
   const zip = new Uint8Array([0x50, 0x4b, 3, 4, ...new Uint8Array(600)])
-  expect(await verdictOf(ana, { kind: 'wire-proof', name: 'proof.pdf', bytes: zip })).toBe('wrong-type')
+  expect(await verdictOf(ana, { kind: 'transfer-proof', name: 'proof.pdf', bytes: zip })).toBe('wrong-type')
   const eicar = text('X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*')
   expect(await verdictOf(ana, { kind: 'ticket-file', name: 'help.pdf', bytes: eicar })).toBe('wrong-type')
   expect(await verdictOf(ana, { kind: 'profile-photo', name: 'me.png', bytes: eicar })).toBe('not-a-photo')

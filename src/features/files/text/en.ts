@@ -53,7 +53,7 @@ export const words = {
   },
   limits: {
     'invoice-pdf': 'PDF, up to 20 MB',
-    'wire-proof': 'PDF, PNG or JPEG, up to 20 MB',
+    'transfer-proof': 'PDF, PNG or JPEG, up to 20 MB',
     'bank-statement': 'camt.053 or Norma 43, up to 20 MB',
     'course-cover': 'PNG or JPEG, up to 25 MB',
     'lesson-video': 'MP4 or WebM, up to 2 GB',

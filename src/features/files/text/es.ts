@@ -53,7 +53,7 @@ export const words = {
   },
   limits: {
     'invoice-pdf': 'PDF, hasta 20 MB',
-    'wire-proof': 'PDF, PNG o JPEG, hasta 20 MB',
+    'transfer-proof': 'PDF, PNG o JPEG, hasta 20 MB',
     'bank-statement': 'camt.053 o Norma 43, hasta 20 MB',
     'course-cover': 'PNG o JPEG, hasta 25 MB',
     'lesson-video': 'MP4 o WebM, hasta 2 GB',

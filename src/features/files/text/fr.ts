@@ -55,7 +55,7 @@ export const words = {
   },
   limits: {
     'invoice-pdf': 'PDF, jusqu’à 20 Mo',
-    'wire-proof': 'PDF, PNG ou JPEG, jusqu’à 20 Mo',
+    'transfer-proof': 'PDF, PNG ou JPEG, jusqu’à 20 Mo',
     'bank-statement': 'camt.053 ou Norma 43, jusqu’à 20 Mo',
     'course-cover': 'PNG ou JPEG, jusqu’à 25 Mo',
     'lesson-video': 'MP4 ou WebM, jusqu’à 2 Go',

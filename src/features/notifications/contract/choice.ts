@@ -4,8 +4,8 @@ import { mailChoices, notificationKinds } from './kinds.ts'
 
 const kind = z.enum(notificationKinds)
 
-/** What a person chose for a kind; `own-letter`: it is not mailed from here, its cause writes an e-mail of its own. */
-export const Choice = z.object({ kind, inApp: z.boolean(), mail: z.enum([...mailChoices, 'own-letter']) })
+/** What a person chose for a kind; `own-email`: it is not mailed from here, its cause writes an e-mail of its own. */
+export const Choice = z.object({ kind, inApp: z.boolean(), mail: z.enum([...mailChoices, 'own-email']) })
 export type Choice = z.infer<typeof Choice>
 
 /** The caller's choice for every kind that people of their role are told of. */
@@ -20,7 +20,7 @@ export const listNotificationChoices = endpoint({
 
 /**
  * Keeps a choice; what already waits to be mailed follows it. Refused at the field with `always` for a kind that stays in
- * the application, `own-letter` for one that is not mailed from here, `invalid` for one that the caller's role never gets.
+ * the application, `own-email` for one that is not mailed from here, `invalid` for one that the caller's role never gets.
  */
 export const saveNotificationChoice = endpoint({
   name: 'saveNotificationChoice',

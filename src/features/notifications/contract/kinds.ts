@@ -12,9 +12,9 @@ interface Kind {
   about: AboutKind
   /** Who gets it, and where it leads them: `:id` is the thing's, `:doctor` its doctor's. No other role is ever told. */
   leadsTo: Readonly<Partial<Record<Role, `/${string}`>>>
-  /** How it is mailed unless the person chose; `own-letter`: its cause writes an e-mail of its own, so there is no choice. */
-  mail: MailChoice | 'own-letter'
-  icon: 'case' | 'message' | 'invoice' | 'money' | 'alarm' | 'ticket' | 'course' | 'certificate' | 'letter'
+  /** How it is mailed unless the person chose; `own-email`: its cause writes an e-mail of its own, so there is no choice. */
+  mail: MailChoice | 'own-email'
+  icon: 'case' | 'message' | 'invoice' | 'money' | 'alarm' | 'ticket' | 'course' | 'certificate' | 'email'
   /** Why it cannot be switched off in the application, when it cannot. */
   always?: 'your-turn' | 'money'
   /** What nobody needs to be told of any more once this happened to the same thing: others have seen to it. */
@@ -54,14 +54,20 @@ export const kinds = {
     icon: 'alarm',
     always: 'money',
   },
-  'wire-announced': {
+  'transfer-announced': {
     about: 'invoice',
     leadsTo: { 'super-admin': ofInvoice['super-admin'] },
     mail: 'on',
     icon: 'money',
     always: 'your-turn',
   },
-  'payment-received': { about: 'invoice', leadsTo: ofInvoice, mail: 'on', icon: 'money', settles: 'wire-announced' },
+  'payment-received': {
+    about: 'invoice',
+    leadsTo: ofInvoice,
+    mail: 'on',
+    icon: 'money',
+    settles: 'transfer-announced',
+  },
   'card-refunded': {
     about: 'invoice',
     leadsTo: { 'super-admin': ofInvoice['super-admin'] },
@@ -82,7 +88,7 @@ export const kinds = {
     icon: 'money',
     ends: ['card-disputed'],
   },
-  'wire-refused': {
+  'transfer-refused': {
     about: 'invoice',
     leadsTo: { doctor: ofInvoice.doctor },
     mail: 'on',
@@ -94,7 +100,7 @@ export const kinds = {
     leadsTo: { doctor: ofInvoice.doctor },
     mail: 'on',
     icon: 'invoice',
-    ends: ['invoice-issued', 'invoice-due-soon', 'invoice-overdue', 'wire-announced', 'wire-refused'],
+    ends: ['invoice-issued', 'invoice-due-soon', 'invoice-overdue', 'transfer-announced', 'transfer-refused'],
   },
   'ticket-answered': { about: 'ticket', leadsTo: ofTicket, mail: 'on', icon: 'ticket', settles: 'ticket-opened' },
   // taken out of a merge again, it waits for an answer of its own
@@ -112,8 +118,8 @@ export const kinds = {
   'contact-form-received': {
     about: 'contact-form',
     leadsTo: { 'super-admin': '/contact-forms' },
-    mail: 'own-letter',
-    icon: 'letter',
+    mail: 'own-email',
+    icon: 'email',
   },
 } as const satisfies Record<string, Kind>
 

@@ -37,7 +37,7 @@ test('what must stay cannot be chosen away, and each refusal stands at its field
   ])
   expect(await refused(root, { kind: 'contact-form-received', inApp: true, mail: 'on' })).toEqual([
     400,
-    [{ at: 'mail', code: 'own-letter' }],
+    [{ at: 'mail', code: 'own-email' }],
   ])
   expect(await refused(ana, { kind: 'contact-form-received', inApp: true, mail: 'off' })).toEqual([
     400,
@@ -47,7 +47,7 @@ test('what must stay cannot be chosen away, and each refusal stands at its field
 
 test('a kind that writes its own e-mail can be switched off in the application', async () => {
   const body = { kind: 'contact-form-received', inApp: false, mail: 'off' } as const
-  expect((await call(root, saveNotificationChoice, { body })).body).toEqual({ ...body, mail: 'own-letter' })
+  expect((await call(root, saveNotificationChoice, { body })).body).toEqual({ ...body, mail: 'own-email' })
   const { choices } = (await call(root, listNotificationChoices, {})).body
-  expect(choices.find(choice => choice.kind === body.kind)).toEqual({ ...body, mail: 'own-letter' })
+  expect(choices.find(choice => choice.kind === body.kind)).toEqual({ ...body, mail: 'own-email' })
 })

@@ -12,7 +12,7 @@ export async function choicesFor(scope: Scope): Promise<{ choices: Choice[] }> {
   const choices = kindsFor(roleOf(scope)).map(kind => {
     const { mail, always } = kindOf(kind)
     const mine = chosen.get(kind)
-    const mailed = mail === 'own-letter' ? mail : (mine?.mail ?? mail)
+    const mailed = mail === 'own-email' ? mail : (mine?.mail ?? mail)
     return Choice.parse({ kind, inApp: always !== undefined || (mine?.in_app ?? true), mail: mailed })
   })
   return { choices }
@@ -26,10 +26,10 @@ export async function chooseFor(
   const { always, mail: usual } = kindOf(kind)
   if (!kindsFor(roleOf(scope)).includes(kind)) throw refuseField('kind', 'invalid')
   if (always && !inApp) throw refuseField('inApp', 'always')
-  if (usual === 'own-letter' && mail !== 'off') throw refuseField('mail', 'own-letter')
+  if (usual === 'own-email' && mail !== 'off') throw refuseField('mail', 'own-email')
   await keepChoice(scope, { kind, inApp, mail })
   await announce({ topic: 'notifications', users: [scope.id] })
-  return { kind, inApp, mail: usual === 'own-letter' ? usual : mail }
+  return { kind, inApp, mail: usual === 'own-email' ? usual : mail }
 }
 
 function roleOf({ kind }: Scope): 'doctor' | 'super-admin' {

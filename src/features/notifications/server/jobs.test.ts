@@ -8,7 +8,7 @@ import { startApp } from '#test/app.ts'
 import { asOwner, asSuperuser } from '#test/database.ts'
 import { saveNotificationChoice } from '../contract/choice.ts'
 import { countNotifications, readNotificationPlace } from '../contract/notification.ts'
-import { forgetOldNotifications, gatherEmails, openNotificationMailer } from './jobs.ts'
+import { deleteExpiredNotifications, gatherEmails, openNotificationMailer } from './jobs.ts'
 import { type NotificationRequest, notify } from './notification.ts'
 import { peopleToMail } from './queries.ts'
 
@@ -276,7 +276,7 @@ test('lines that were read are kept for 90 days, the others for a year (D4)', as
     if (read) await asOwner(database, 'update notifications set read_at = at where number = $1', [`${days} ${read}`])
   }
   for (const days of [89, 91, 364, 367]) for (const read of [true, false]) await aged(days, read)
-  await forgetOldNotifications(db)
+  await deleteExpiredNotifications(db)
   const left = await asOwner<{ number: string }>(
     database,
     'select number from notifications where user_id = $1 order by at desc, number',

@@ -124,7 +124,7 @@ function clockOf(at: Date): { hours: number; minutes: number; seconds: number } 
   return { hours, minutes, seconds }
 }
 
-/** Takes away old lines (D4). */
-export async function forgetOldNotifications(db: Db): Promise<void> {
+/** Deletes notifications past their retention (D4). */
+export async function deleteExpiredNotifications(db: Db): Promise<void> {
   await db.as({ kind: 'system' }, deleteOldNotifications)
 }

@@ -16,7 +16,7 @@ const turn = (who: typeof root, number: string): NotificationRequest => ({
 test('the thing’s number and its kind in the reader’s language, where it leads their role, and no word of a patient', async () => {
   const louis = await person('Louis', 'super-admin', { language: 'fr' })
   const about = { kind: 'invoice' as const, id: newId(), doctorId: root.id }
-  await send({ to: [louis.id], kind: 'wire-announced', about, number: 'F-2026/7' })
+  await send({ to: [louis.id], kind: 'transfer-announced', about, number: 'F-2026/7' })
   const [mail] = await mailsTo(database, louis.email)
   expect(mail?.subject).toBe('Virement annoncé pour la facture F-2026/7')
   expect(mail?.body_text).toMatch(/^Bonjour Louis,/)

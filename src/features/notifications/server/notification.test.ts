@@ -169,7 +169,7 @@ describe('what no longer holds', () => {
     await send({ to: [ana.id], kind: 'invoice-issued', about: other })
     for (const kind of ['invoice-issued', 'invoice-overdue', 'payment-received'] as const)
       await send({ to: [ana.id], kind, about })
-    await send({ to: [admin.id], kind: 'wire-announced', about, waits: true })
+    await send({ to: [admin.id], kind: 'transfer-announced', about, waits: true })
     await send({ to: [ana.id], kind: 'invoice-void', about, by: admin.id })
     // what was paid was paid
     expect((await kindsLeft(ana)).sort()).toEqual(['invoice-issued', 'invoice-void', 'payment-received'])

@@ -97,7 +97,7 @@ function lineFor(recipient: Recipient, request: NotificationRequest): NewNotific
   const { leadsTo, mail: usual, always } = kindOf(kind)
   if (!leadsTo[recipient.role] || recipient.id === by) return []
   const shown = always !== undefined || (recipient.inApp ?? true)
-  const chosen = usual === 'own-letter' ? 'off' : (recipient.mail ?? usual)
+  const chosen = usual === 'own-email' ? 'off' : (recipient.mail ?? usual)
   const mail = chosen === 'off' || at || recipient.suspended ? null : chosen
   if (!shown && !mail) return []
   const { number = '', what = null, items = [], waits = false } = request

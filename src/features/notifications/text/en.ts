@@ -26,7 +26,7 @@ export const words = {
       line: (number: string) => `Invoice ${number} is overdue`,
       text: 'The due date of a payment of this invoice has passed. If you have paid in the meantime, thank you.',
     },
-    'wire-announced': {
+    'transfer-announced': {
       name: 'A wire transfer to confirm',
       line: (number: string) => `Wire transfer announced for invoice ${number}`,
       text: 'A proof of payment is waiting to be confirmed or refused.',
@@ -51,7 +51,7 @@ export const words = {
       line: (number: string) => `Chargeback on invoice ${number} won`,
       text: 'The bank has returned the money. It has been entered in the account.',
     },
-    'wire-refused': {
+    'transfer-refused': {
       name: 'A wire transfer was not confirmed',
       line: (number: string) => `Wire transfer for invoice ${number} not confirmed`,
       text: 'We could not match the payment that you announced. The reason is given in the invoice.',
@@ -125,7 +125,7 @@ export const words = {
     inAppOf: (name: string) => `In the application: ${name}`,
     byMailOf: (name: string) => `By e-mail: ${name}`,
     mails: { on: 'Immediately', digest: 'Once a day', off: 'Off' },
-    ownLetter: 'The message itself is e-mailed',
+    ownEmail: 'The message itself is e-mailed',
     alwaysThere: 'Always',
     always: {
       'your-turn': 'Always shown here: nothing moves on without you.',

@@ -28,7 +28,7 @@ export const words = {
       line: number => `La factura ${number} está vencida`,
       text: 'Ha pasado la fecha de vencimiento de un pago de esta factura. Si ya lo ha abonado, muchas gracias.',
     },
-    'wire-announced': {
+    'transfer-announced': {
       name: 'Una transferencia por confirmar',
       line: number => `Transferencia anunciada para la factura ${number}`,
       text: 'Hay un justificante de pago pendiente de confirmar o rechazar.',
@@ -53,7 +53,7 @@ export const words = {
       line: number => `Contracargo de la factura ${number} ganado`,
       text: 'El banco ha devuelto el dinero, que ya consta en la cuenta.',
     },
-    'wire-refused': {
+    'transfer-refused': {
       name: 'Una transferencia no se ha confirmado',
       line: number => `Transferencia de la factura ${number} no confirmada`,
       text: 'No hemos podido localizar el pago que anunció. El motivo figura en la factura.',
@@ -127,7 +127,7 @@ export const words = {
     inAppOf: name => `En la aplicación: ${name}`,
     byMailOf: name => `Por correo: ${name}`,
     mails: { on: 'Al momento', digest: 'Una vez al día', off: 'No' },
-    ownLetter: 'Se envía el propio mensaje',
+    ownEmail: 'Se envía el propio mensaje',
     alwaysThere: 'Siempre',
     always: {
       'your-turn': 'Siempre se muestra aquí: sin usted no puede avanzar.',

@@ -28,7 +28,7 @@ export const words = {
       line: number => `La facture ${number} est échue`,
       text: 'L’échéance d’un règlement de cette facture est dépassée. Si vous avez payé entre-temps, merci.',
     },
-    'wire-announced': {
+    'transfer-announced': {
       name: 'Un virement à confirmer',
       line: number => `Virement annoncé pour la facture ${number}`,
       text: 'Un justificatif de paiement attend d’être confirmé ou refusé.',
@@ -53,7 +53,7 @@ export const words = {
       line: number => `Contestation de la facture ${number} gagnée`,
       text: 'La banque a restitué l’argent, qui a été porté au compte.',
     },
-    'wire-refused': {
+    'transfer-refused': {
       name: 'Un virement n’a pas été confirmé',
       line: number => `Virement de la facture ${number} non confirmé`,
       text: 'Nous n’avons pas retrouvé le règlement que vous avez annoncé. Le motif figure dans la facture.',
@@ -127,7 +127,7 @@ export const words = {
     inAppOf: name => `Dans l’application : ${name}`,
     byMailOf: name => `Par e-mail : ${name}`,
     mails: { on: 'Aussitôt', digest: 'Une fois par jour', off: 'Non' },
-    ownLetter: 'Le message lui-même est envoyé',
+    ownEmail: 'Le message lui-même est envoyé',
     alwaysThere: 'Toujours',
     always: {
       'your-turn': 'Toujours affiché ici : sans vous, rien n’avance.',

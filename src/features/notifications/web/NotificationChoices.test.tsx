@@ -35,13 +35,13 @@ test('each role sees a line for each kind of its own', async () => {
   }
 })
 
-test('what cannot be switched off has no switch and says why; what has its own letter has no choice of letters', async () => {
+test('what cannot be switched off has no switch and says why; what has its own e-mail has no choice of e-mails', async () => {
   const found = lines(await shownTo('super-admin'))
   kindsFor('super-admin').forEach((kind, at) => {
     const { always, mail } = kindOf(kind)
     const line = found[at] ?? ''
     expect([kind, line.includes('role="switch"')]).toEqual([kind, always === undefined])
     if (always) expect(line).toContain(words.choices.always[always])
-    expect([kind, line.includes(words.choices.ownLetter)]).toEqual([kind, mail === 'own-letter'])
+    expect([kind, line.includes(words.choices.ownEmail)]).toEqual([kind, mail === 'own-email'])
   })
 })

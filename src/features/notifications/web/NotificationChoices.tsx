@@ -20,7 +20,7 @@ export function NotificationChoices() {
   const errorText = useErrorText()
   const choose = useChoose()
   const change = ({ kind, inApp, mail }: Choice, changed: { inApp?: boolean; mail?: MailChoice }) => {
-    const kept = mail === 'own-letter' ? 'off' : mail
+    const kept = mail === 'own-email' ? 'off' : mail
     setSaved('')
     choose.mutate(
       { kind, inApp, mail: kept, ...changed },
@@ -91,8 +91,8 @@ function Line({ choice, onChange }: LineProps) {
         )}
       </td>
       <td data-label={words.choices.byMail}>
-        {mail === 'own-letter' ? (
-          <span className={styles.fixed}>{words.choices.ownLetter}</span>
+        {mail === 'own-email' ? (
+          <span className={styles.fixed}>{words.choices.ownEmail}</span>
         ) : (
           <Select
             label={words.choices.byMailOf(name)}

@@ -32,7 +32,7 @@ const icons = {
   ticket: LifeBuoy,
   course: BookOpen,
   certificate: Award,
-  letter: Mail,
+  email: Mail,
 } as const
 
 interface NotificationRowProps {

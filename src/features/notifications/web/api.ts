@@ -63,5 +63,5 @@ export function useChoose() {
 
 function withChoice({ kind, inApp, mail }: Chosen) {
   return (choice: Choice): Choice =>
-    choice.kind === kind ? { kind, inApp, mail: choice.mail === 'own-letter' ? choice.mail : mail } : choice
+    choice.kind === kind ? { kind, inApp, mail: choice.mail === 'own-email' ? choice.mail : mail } : choice
 }

@@ -17,7 +17,7 @@ import {
   saveQuietTime,
   saveTaxData,
 } from '../contract/profile.ts'
-import { sealTaxAnew } from './tax.ts'
+import { resealTaxData } from './tax.ts'
 
 const { person, call, database, sealer, tokens } = await startApp()
 const root = await person('Root', 'super-admin')
@@ -168,8 +168,8 @@ describe('tax data', () => {
     const place = { table: 'tax_data', row: ana.id, column: 'tax_id_sealed' }
     await call(ana, saveTaxData, { body: tax })
     await asOwner(database, 'update tax_data set tax_id_sealed = $1', [old.seal(place, '12345678Z')])
-    expect(await sealTaxAnew(database.db, both)).toBe(1)
-    expect(await sealTaxAnew(database.db, both)).toBe(0)
+    expect(await resealTaxData(database.db, both)).toBe(1)
+    expect(await resealTaxData(database.db, both)).toBe(0)
     const [row] = await asOwner<{ s: string }>(database, 'select tax_id_sealed as s from tax_data', [])
     expect([both.isCurrent(row?.s ?? ''), both.open(place, row?.s ?? '')]).toEqual([true, '12345678Z'])
     await asOwner(database, 'delete from tax_data', [])

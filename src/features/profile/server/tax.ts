@@ -46,7 +46,7 @@ function openedOrNone(sealer: Sealer, userId: string, sealed: string): string | 
 }
 
 /** Seals anew what the former key sealed (D8), a few hundred at a time; answers how many. Safe to run twice. */
-export async function sealTaxAnew(db: Db, sealer: Sealer): Promise<number> {
+export async function resealTaxData(db: Db, sealer: Sealer): Promise<number> {
   for (let all = 0; ; ) {
     const done = await db.as({ kind: 'system' }, async system => {
       const rows = await formerlySealed(system, sealer.currentPrefix)

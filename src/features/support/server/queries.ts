@@ -110,14 +110,14 @@ function standsIn(word: string) {
 
 // at the beginning of words, all of them in what was said in one ticket
 function wasSaid(words: readonly string[]) {
-  return sql<boolean>`t.said @@ (select sought_words(${words.join(' ')}))`
+  return sql<boolean>`t.search_words @@ (select prefix_query(${words.join(' ')}))`
 }
 
 /** Of each of these tickets the message with the most words that begin as searched, the newest of several. */
 export async function tellingMessages(scope: Scope, { ids, search }: { ids: string[]; search: string }) {
   if (ids.length === 0) return []
   const found = sql<{ hits: number }>`(select count(*)::int as hits
-    from unnest(words_in(${wordsOf(search).join(' ')})) as sought
+    from unnest(distinct_words(${wordsOf(search).join(' ')})) as sought
    where plain(m.body) ~ ('(^|[^[:alnum:]])' || sought))`
   return scope.query
     .selectFrom('ticket_messages as m')
@@ -137,8 +137,8 @@ export async function tellingMessages(scope: Scope, { ids, search }: { ids: stri
 async function indexedWords(scope: Scope, words: string[]) {
   const longest = words.filter(word => word.length > 2).toSorted((a, b) => b.length - a.length)
   if (scope.kind === 'doctor' || longest.length === 0 || (await areCommon(scope, words))) return undefined
-  const pieces = sql`pieces(t.search) @> (select sought_pieces(plain(${longest.slice(0, 3).join(' ')})))`
-  return sql<boolean>`(${pieces} or ${wasSaid(longest)})`
+  const ngrams = sql`ngrams(t.search) @> (select search_ngrams(plain(${longest.slice(0, 3).join(' ')})))`
+  return sql<boolean>`(${ngrams} or ${wasSaid(longest)})`
 }
 
 // by one of a hundred pages of the table, wherever they lie; too few to tell are no reason to think so

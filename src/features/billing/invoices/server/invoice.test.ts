@@ -54,7 +54,7 @@ const list = async (who: Person, body: ArgumentsOf<typeof listInvoices>['body'] 
   (await call(who, listInvoices, { body })).body
 const numbersIn = (page: { rows: { number: string }[] }) => page.rows.map(row => row.number)
 const pay = (invoiceId: string, cents: number) =>
-  database.db.as({ kind: 'system' }, scope => receive(scope, { invoiceId, cents, via: 'wire' }))
+  database.db.as({ kind: 'system' }, scope => receive(scope, { invoiceId, cents, via: 'transfer' }))
 
 async function submittedCase(doctor: Person, lastName: string): Promise<string> {
   const id = newId()

@@ -118,7 +118,7 @@ function presentRow(row: ListedInvoice, today: string): InvoiceRow {
 type PaymentRow = Awaited<ReturnType<typeof invoiceParts>>['payments'][number]
 
 function presentPayment({ credit, ...row }: PaymentRow): Payment {
-  const via: Account = row.via === 'wire' || row.via === 'card' ? row.via : 'credit'
+  const via: Account = row.via === 'transfer' || row.via === 'card' ? row.via : 'credit'
   const kind = Invoice.shape.payments.element.shape.kind.parse(row.kind)
   // of what went back, some may have been credit
   const cents = kind === 'refund' ? row.cents + credit : row.cents

@@ -89,7 +89,7 @@ function concerns(word: string) {
 
 function indexedWords(words: string[]) {
   const longest = words.toSorted((a, b) => b.length - a.length).slice(0, 3)
-  return sql<boolean>`pieces(i.search) @> (select sought_pieces(plain(${longest.join(' ')})))`
+  return sql<boolean>`ngrams(i.search) @> (select search_ngrams(plain(${longest.join(' ')})))`
 }
 
 export function invoiceRow(scope: Scope, id: string) {
@@ -146,7 +146,7 @@ function paymentsOf(scope: Scope, invoiceId: string) {
     .select(['t.id', 't.kind', 't.at', 't.memo'])
     .select(sql<number>`coalesce(sum(credit_cents - debit_cents) filter (where account = 'receivable'), 0)`.as('cents'))
     .select(sql<number>`coalesce(sum(credit_cents - debit_cents) filter (where account = 'credit'), 0)`.as('credit'))
-    .select(sql<string>`coalesce(max(account) filter (where account in ('wire', 'card')), 'credit')`.as('via'))
+    .select(sql<string>`coalesce(max(account) filter (where account in ('transfer', 'card')), 'credit')`.as('via'))
     .where('t.invoice_id', '=', invoiceId)
     .where('t.kind', '<>', 'invoice')
     .groupBy('t.id')

@@ -27,7 +27,7 @@ export async function makeVoid(scope: Scope, id: string, { reason, paidCents, mo
     { account: 'revenue', debit: invoice.netCents },
     { account: 'vat', debit: invoice.vatCents },
     { account: 'receivable', credit: outstanding },
-    { account: money === 'refunded' ? 'wire' : 'credit', credit: paid },
+    { account: money === 'refunded' ? 'transfer' : 'credit', credit: paid },
   ]
   await post(scope, { doctorId, invoiceId: id, kind: 'void', currency, postings, memo: reason })
   const voided = { invoiceId: id, doctorId, number: invoice.number, by: scope.id }

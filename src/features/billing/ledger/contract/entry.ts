@@ -4,7 +4,7 @@ import type { Currency } from '#kit/money.ts'
  * The accounts of a doctor's book. `receivable`: owed, by invoice · `revenue`, `vat`: invoiced · `wire`, `card`: money that
  * came in or went back · `credit`: money of the doctor's that no invoice holds.
  */
-export const accounts = ['receivable', 'revenue', 'vat', 'wire', 'card', 'credit'] as const
+export const accounts = ['receivable', 'revenue', 'vat', 'transfer', 'card', 'credit'] as const
 export type Account = (typeof accounts)[number]
 
 /** What a transaction of the ledger is about. */
@@ -12,7 +12,7 @@ export const entryKinds = ['invoice', 'payment', 'refund', 'credit-use', 'void']
 export type EntryKind = (typeof entryKinds)[number]
 
 /** How money comes in and goes back. */
-export const moneyWays = ['wire', 'card'] as const
+export const moneyWays = ['transfer', 'card'] as const
 export type MoneyWay = (typeof moneyWays)[number]
 
 /** One line of a transaction: cents to the debit or to the credit of an account, always more than none. */

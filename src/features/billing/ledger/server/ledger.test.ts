@@ -32,7 +32,7 @@ test('an invoice is owed until money comes in for it', async () => {
   const ana = await person('Ana')
   const invoice = await invoiceFor(ana)
   expect(await asAdmin(scope => balanceOf(scope, ana.id))).toEqual({ owed: 120_000, credit: 0 })
-  await asSystem(scope => receive(scope, { invoiceId: invoice, cents: 50_000, via: 'wire' }))
+  await asSystem(scope => receive(scope, { invoiceId: invoice, cents: 50_000, via: 'transfer' }))
   expect(await asAdmin(scope => paidOf(scope, invoice))).toBe(50_000)
   expect(await asAdmin(scope => balanceOf(scope, ana.id))).toEqual({ owed: 70_000, credit: 0 })
 })
@@ -50,7 +50,7 @@ test('money pays the instalments in their order, and the next one knows what is 
 test('what is paid too much is the doctor’s credit, never lost', async () => {
   const ana = await person('Ana')
   const invoice = await invoiceFor(ana, { total: 10_000 })
-  const once = await asSystem(scope => receive(scope, { invoiceId: invoice, cents: 12_500, via: 'wire' }))
+  const once = await asSystem(scope => receive(scope, { invoiceId: invoice, cents: 12_500, via: 'transfer' }))
   expect(once).toEqual({ settled: 10_000, credited: 2_500 })
   const again = await asSystem(scope => receive(scope, { invoiceId: invoice, cents: 300, via: 'card' }))
   expect(again).toEqual({ settled: 0, credited: 300 })
@@ -69,8 +69,9 @@ test('the same cause is booked once, also when it comes ten times at the same mo
 test('two payments at once are both counted, and only what is owed settles', async () => {
   const ana = await person('Ana')
   const invoice = await invoiceFor(ana, { total: 10_000 })
-  const pay = (via: 'wire' | 'card') => asSystem(scope => receive(scope, { invoiceId: invoice, cents: 10_000, via }))
-  const both = await Promise.all([pay('wire'), pay('card')])
+  const pay = (via: 'transfer' | 'card') =>
+    asSystem(scope => receive(scope, { invoiceId: invoice, cents: 10_000, via }))
+  const both = await Promise.all([pay('transfer'), pay('card')])
   expect(both.map(one => one?.settled).sort()).toEqual([0, 10_000])
   expect(await asAdmin(scope => balanceOf(scope, ana.id))).toEqual({ owed: 0, credit: 10_000 })
 })
@@ -90,10 +91,10 @@ test('[P1] debit and credit are equal, or nothing of the transaction is kept', a
   const ana = await person('Ana')
   const wrong: Posting[][] = [
     [
-      { account: 'wire', debit: 100 },
+      { account: 'transfer', debit: 100 },
       { account: 'credit', credit: 99 },
     ],
-    [{ account: 'wire', debit: 100 }],
+    [{ account: 'transfer', debit: 100 }],
   ]
   for (const postings of wrong) {
     const posting = asAdmin(scope => post(scope, { doctorId: ana.id, kind: 'payment', currency: 'EUR', postings }))
@@ -129,7 +130,7 @@ test('[P1] a doctor reads the own book and writes in none', async () => {
   expect(await asDoctor(ana, postings)).toHaveLength(2)
   expect(await asDoctor(bruno, postings)).toEqual([])
   expect(await asDoctor(bruno, scope => balanceOf(scope, ana.id))).toEqual({ owed: 0, credit: 0 })
-  const paying = asDoctor(ana, scope => receive(scope, { invoiceId: invoice, cents: 120_000, via: 'wire' }))
+  const paying = asDoctor(ana, scope => receive(scope, { invoiceId: invoice, cents: 120_000, via: 'transfer' }))
   await expect(paying).rejects.toMatchObject({ code: '42501' })
 })
 

@@ -37,11 +37,11 @@ export async function insertAccount(scope: Scope, account: NewAccount): Promise<
       kind: 'wire-transfer',
       holder: account.holder,
       iban_sealed: account.sealed,
-      iban_mark: account.mark,
+      iban_fingerprint: account.mark,
       country: account.country,
       last_four: account.lastFour,
     })
-    .onConflict(c => c.columns(['doctor_id', 'iban_mark']).doNothing())
+    .onConflict(c => c.columns(['doctor_id', 'iban_fingerprint']).doNothing())
     .returning('id')
     .executeTakeFirst()
   return inserted !== undefined
@@ -125,7 +125,7 @@ export async function pendingDetachments(system: Scope): Promise<string[]> {
   const rows = await system.query
     .selectFrom('stripe_detachments')
     .select('stripe_id')
-    .orderBy('asked_at')
+    .orderBy('requested_at')
     .limit(50)
     .execute()
   return rows.map(row => row.stripe_id)
@@ -168,7 +168,7 @@ export function formerlySealed(system: Scope, currentPrefix: string) {
 export async function updateSeal(system: Scope, id: string, seal: { sealed: string; mark: string }): Promise<void> {
   await system.query
     .updateTable('payment_methods')
-    .set({ iban_sealed: seal.sealed, iban_mark: seal.mark })
+    .set({ iban_sealed: seal.sealed, iban_fingerprint: seal.mark })
     .where('id', '=', id)
     .execute()
 }
@@ -178,7 +178,7 @@ export async function doctorsWithMark(scope: Scope, mark: string): Promise<strin
   const rows = await scope.query
     .selectFrom('payment_methods')
     .select('doctor_id')
-    .where('iban_mark', '=', mark)
+    .where('iban_fingerprint', '=', mark)
     .execute()
   return rows.map(row => row.doctor_id)
 }

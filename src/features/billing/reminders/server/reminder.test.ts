@@ -4,7 +4,7 @@ import { type Person, startApp } from '#test/app.ts'
 import { makeInvoice } from '#test/billing.ts'
 import { asOwner } from '#test/database.ts'
 import { receive } from '../../ledger/server/ledger.ts'
-import { remindOfInvoices } from './reminder.ts'
+import { sendInvoiceReminders } from './reminder.ts'
 
 const testApp = await startApp()
 const { database, person } = testApp
@@ -28,7 +28,7 @@ async function kindsTold(doctor: Person): Promise<string[]> {
 test('each instalment is reminded of before and after its day, each time once', async () => {
   const ana = await person('Ana')
   await dueIn(ana, 7)
-  for (const days of [0, 0, 1, 6, 7, 8, 10, 13, 17, 20, 37, 41, 45]) await remindOfInvoices(database.db, on(days))
+  for (const days of [0, 0, 1, 6, 7, 8, 10, 13, 17, 20, 37, 41, 45]) await sendInvoiceReminders(database.db, on(days))
   expect(await kindsTold(ana)).toEqual(['due-in-7', 'due-in-1', 'late-3', 'late-10', 'late-30'])
   const [told] = await asOwner<{ kinds: string[] }>(
     database,
@@ -42,30 +42,32 @@ test('outside support hours nobody is reminded', async () => {
   const ana = await person('Ana')
   await dueIn(ana, 1)
   // 06:00 and 18:00 in Madrid, and a Sunday
-  for (const at of [on(0, '05'), on(0, '17'), on(5)]) expect(await remindOfInvoices(database.db, at)).toBe(0)
+  for (const at of [on(0, '05'), on(0, '17'), on(5)]) expect(await sendInvoiceReminders(database.db, at)).toBe(0)
   expect(await kindsTold(ana)).toEqual([])
 })
 
 test('what falls due on a weekend is reminded of on the Friday before', async () => {
   const ana = await person('Ana')
   await dueIn(ana, 5)
-  await remindOfInvoices(database.db, on(3))
+  await sendInvoiceReminders(database.db, on(3))
   expect(await kindsTold(ana)).toContain('due-in-1')
 })
 
 test('what is paid is not reminded of, and of twelve instalments only the one that is due', async () => {
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
   const paid = await dueIn(ana, 1)
-  await database.db.as({ kind: 'system' }, scope => receive(scope, { invoiceId: paid, cents: 120_000, via: 'wire' }))
+  await database.db.as({ kind: 'system' }, scope =>
+    receive(scope, { invoiceId: paid, cents: 120_000, via: 'transfer' }),
+  )
   await dueIn(bruno, 1, { instalments: 12 })
-  await remindOfInvoices(database.db, tuesday)
+  await sendInvoiceReminders(database.db, tuesday)
   expect([await kindsTold(ana), await kindsTold(bruno)]).toEqual([[], ['due-in-1']])
 })
 
 test('two servers at the same moment send one', async () => {
   const ana = await person('Ana')
   for (let n = 0; n < 20; n++) await dueIn(ana, 7)
-  const sent = await Promise.all([1, 2, 3].map(() => remindOfInvoices(database.db, tuesday)))
+  const sent = await Promise.all([1, 2, 3].map(() => sendInvoiceReminders(database.db, tuesday)))
   expect(sent.reduce((sum, one) => sum + one, 0)).toBe(20)
   expect(await kindsTold(ana)).toHaveLength(20)
 })
@@ -76,7 +78,7 @@ test('an invoice that was entered late is not reminded of at once', async () => 
   const soon = addDays(dayOf(now), 3)
   await makeInvoice(testApp, { doctor: ana, admin: olga, dueOn: soon, issuedOn: dayOf(now) })
   // noon of this day if somebody is there, the day's own hours otherwise
-  await remindOfInvoices(database.db, new Date(`${nextWorkday(dayOf(now))}T11:00:00Z`))
+  await sendInvoiceReminders(database.db, new Date(`${nextWorkday(dayOf(now))}T11:00:00Z`))
   expect(await kindsTold(ana)).not.toContain('due-in-7')
 })
 

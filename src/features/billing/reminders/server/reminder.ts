@@ -11,7 +11,7 @@ import { insertReminders, nextDueOn } from './queries.ts'
  * Reminds of every unpaid instalment that is due soon or late, each kind once, in support hours only: an answer should
  * find somebody there. Safe to run twice and by two servers at once. Answers how many went out.
  */
-export async function remindOfInvoices(db: Db, now = new Date()): Promise<number> {
+export async function sendInvoiceReminders(db: Db, now = new Date()): Promise<number> {
   if (!isOpen(now)) return 0
   const today = dayOf(now)
   let sent = 0

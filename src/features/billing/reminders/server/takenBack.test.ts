@@ -27,7 +27,7 @@ async function late(doctor: Person, { dueOn = addDays(today, -10), instalments =
 }
 
 async function paysByTransfer(doctor: Person, id: string, cents: number) {
-  const proofId = await cleanUpload(testApp, doctor, 'wire-proof')
+  const proofId = await cleanUpload(testApp, doctor, 'transfer-proof')
   const { body } = await call(doctor, announceTransfer, { params: { id }, body: { cents, proofId } })
   const command = { outcome: 'confirmed', password: testPassword } as const
   await call(olga, decideTransfer, { params: { id: body.transfers[0]?.id ?? '' }, body: { command } })
@@ -80,7 +80,7 @@ test('so do a card’s payment and credit that an administrator spends', async (
   const [byCard, byCredit, before] = [await late(ana), await late(ana), await late(ana)]
   for (const event of stripe.complete(await opened(ana, byCard, 12_000))) await deliver(event)
   expect(await told(ana, byCard)).toEqual(['invoice-issued', 'payment-received'])
-  await database.db.as(asSystem, scope => receive(scope, { invoiceId: before, cents: 24_000, via: 'wire' }))
+  await database.db.as(asSystem, scope => receive(scope, { invoiceId: before, cents: 24_000, via: 'transfer' }))
   expect((await call(olga, applyCredit, { params: { id: byCredit } })).status).toBe(200)
   expect(await told(ana, byCredit)).toEqual(['invoice-issued'])
 })

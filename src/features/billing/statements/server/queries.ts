@@ -18,7 +18,7 @@ export function bookUntil(scope: Scope, doctorId: string, to: string) {
       ),
     )
     .select(sql<number>`coalesce(sum(credit_cents - debit_cents) filter (where account = 'credit'), 0)`.as('credit'))
-    .select(sql<string | null>`max(account) filter (where account in ('wire', 'card'))`.as('via'))
+    .select(sql<string | null>`max(account) filter (where account in ('transfer', 'card'))`.as('via'))
     .where('t.doctor_id', '=', doctorId)
     .where(sql<boolean>`(t.at at time zone 'Europe/Madrid')::date <= ${to}::date`)
     .groupBy(['t.id', 'i.number'])

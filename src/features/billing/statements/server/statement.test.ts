@@ -20,7 +20,9 @@ async function accountOfAna() {
     { cents: 7_000, memo: 'BBVA', at: new Date() },
   ]
   for (const receipt of receipts)
-    await database.db.as({ kind: 'system' }, scope => receive(scope, { invoiceId: invoice, via: 'wire', ...receipt }))
+    await database.db.as({ kind: 'system' }, scope =>
+      receive(scope, { invoiceId: invoice, via: 'transfer', ...receipt }),
+    )
   return ana
 }
 
@@ -62,7 +64,7 @@ test('credit is told as a part of the balance: in the doctor’s favour, or give
     await makeInvoice(testApp, { doctor: ana, admin: olga, total: 10_000 }),
   ]
   const asSystem = { kind: 'system' } as const
-  await database.db.as(asSystem, scope => receive(scope, { invoiceId: owed, cents: 3_000, via: 'wire' }))
+  await database.db.as(asSystem, scope => receive(scope, { invoiceId: owed, cents: 3_000, via: 'transfer' }))
   expect(await read()).toMatchObject({ closingCents: 10_000, creditCents: 0 })
   expect(textBelow(await read(), 'en')).toEqual([])
   await database.db.as(asSystem, scope => receive(scope, { invoiceId: paid, cents: 12_500, via: 'card' }))

@@ -23,7 +23,7 @@ export const words = {
     'credit-use': 'Paid from credit',
     void: 'Invoice voided',
   },
-  ways: { wire: 'wire transfer', card: 'card', credit: 'credit' },
+  ways: { transfer: 'wire transfer', card: 'card', credit: 'credit' },
   nothing: 'No entries in this period.',
   ofCredit: 'Of this, credit in your favour',
   credit: 'A balance below zero is credit in your favour.',

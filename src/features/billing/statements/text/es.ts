@@ -24,7 +24,7 @@ export const words = {
     'credit-use': 'Pago con saldo a favor',
     void: 'Anulación de factura',
   },
-  ways: { wire: 'transferencia', card: 'tarjeta', credit: 'saldo a favor' },
+  ways: { transfer: 'transferencia', card: 'tarjeta', credit: 'saldo a favor' },
   nothing: 'Sin movimientos en este periodo.',
   ofCredit: 'De ello, saldo a su favor',
   credit: 'Un saldo negativo es saldo a su favor.',

@@ -24,7 +24,7 @@ export const words = {
     'credit-use': 'Réglé par votre avoir',
     void: 'Facture annulée',
   },
-  ways: { wire: 'virement', card: 'carte', credit: 'avoir' },
+  ways: { transfer: 'virement', card: 'carte', credit: 'avoir' },
   nothing: 'Aucun mouvement sur cette période.',
   ofCredit: 'Dont avoir en votre faveur',
   credit: 'Un solde négatif est un avoir en votre faveur.',

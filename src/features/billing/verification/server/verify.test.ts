@@ -28,7 +28,7 @@ test('[P1] books that were kept through the ledger are right, whatever was paid'
       issuedOn: '2020-01-01',
     })
     if (cents > 0)
-      await database.db.as({ kind: 'system' }, scope => receive(scope, { invoiceId: invoice, cents, via: 'wire' }))
+      await database.db.as({ kind: 'system' }, scope => receive(scope, { invoiceId: invoice, cents, via: 'transfer' }))
   }
   expect(await verify()).toEqual({ invoices: 5, faults: [] })
 })
@@ -37,7 +37,9 @@ test('[P1] a cent that was changed past the ledger is found', async () => {
   // only a superuser can, and only by switching the database's guards off
   const past = (change: string) => asSuperuser(database, `set session_replication_role = replica; ${change}`)
   await past('update invoice_balances set paid_cents = paid_cents + 1 where outstanding_cents = 500')
-  await past('update ledger_postings set debit_cents = debit_cents + 1 where account = $$wire$$ and debit_cents = 1500')
+  await past(
+    'update ledger_postings set debit_cents = debit_cents + 1 where account = $$transfer$$ and debit_cents = 1500',
+  )
   await past('update invoice_instalments set cents = cents - 1 where n = 1')
   const { faults } = await verify()
   expect(faults.filter(fault => fault.includes('out of balance'))).toHaveLength(1)

@@ -89,7 +89,7 @@ function hasStatus(status: Status) {
 }
 
 /**
- * What the index of 0070-search.sql knows of these words: of the longest three, as those are rare. Short ones are left
+ * What the index `cases_search` knows of these words: of the longest three, as those are rare. Short ones are left
  * to the rows that a longer one leaves. None for a doctor, whose own cases are few, and for what is in every tenth row.
  */
 async function indexedWords(scope: Scope, words: string[]) {
@@ -98,7 +98,7 @@ async function indexedWords(scope: Scope, words: string[]) {
   if (long.length === 0 && (await areCommon(scope, words))) return undefined
   const longest = (long.length > 0 ? long : words).toSorted((a, b) => b.length - a.length).slice(0, 3)
   // as a value of its own it is no guess about rareness either: the plan is the same for all words, and is kept
-  return sql<boolean>`pieces(c.search) @> (select sought_pieces(plain(${longest.join(' ')})))`
+  return sql<boolean>`ngrams(c.search) @> (select search_ngrams(plain(${longest.join(' ')})))`
 }
 
 async function areCommon(scope: Scope, words: string[]): Promise<boolean> {

@@ -8,7 +8,7 @@ export function requestsOf(scope: Scope, caseId: string) {
     .selectFrom('record_requests as q')
     .innerJoin('case_events as e', 'e.id', 'q.event_id')
     .select(['q.id', 'q.slot', 'q.field', 'q.reason', 'q.note', 'q.answered_at', 'e.at as asked_at'])
-    .select(['q.asked_state', 'q.explanation', 'q.outcome'])
+    .select(['q.requested_state', 'q.explanation', 'q.outcome'])
     .where('q.case_id', '=', caseId)
     .orderBy('e.seq')
     .orderBy('q.id')
@@ -30,7 +30,7 @@ export async function insertRequests(scope: Scope, { caseId, eventId, items }: N
     case_id: caseId,
     event_id: eventId,
     ...{ slot, field, reason, note },
-    asked_state: state,
+    requested_state: state,
   }))
   await scope.query.insertInto('record_requests').values(values).execute()
 }

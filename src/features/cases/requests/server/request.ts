@@ -20,7 +20,7 @@ export async function requestsFor(scope: Scope, subject: Subject): Promise<Recor
   const rows = await requestsOf(scope, subject.id)
   // closed requests say themselves what became of them: most cases have no other
   const digest = rows.some(isOpen) ? await digests(scope, subject) : undefined
-  return rows.map(row => asRequest(row, digest && !equal(row.asked_state, digest(row))))
+  return rows.map(row => asRequest(row, digest && !equal(row.requested_state, digest(row))))
 }
 
 /** Asks for records and fields, and remembers how each is now. */

@@ -30,7 +30,7 @@ export async function countMonth(system: Scope, first: string, at: Date): Promis
 
 const figures = [
   ...['approvals', 'versions_low', 'versions_median', 'versions_high', 'versions_most', 'submissions', 'bounced'],
-  ...['doctor_turns', 'doctor_median', 'doctor_ninth', 'provider_turns', 'provider_median', 'provider_ninth'],
+  ...['doctor_turns', 'doctor_median', 'doctor_p90', 'provider_turns', 'provider_median', 'provider_p90'],
   'counted_at',
 ]
 

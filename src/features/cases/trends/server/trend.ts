@@ -46,11 +46,11 @@ function present(month: string, row: CountedMonth | undefined): TrendMonth {
       most: row?.versions_most ?? null,
     },
     intake: { submissions: row?.submissions ?? 0, bounced: row?.bounced ?? 0 },
-    doctor: { turns: row?.doctor_turns ?? 0, median: row?.doctor_median ?? null, ninth: row?.doctor_ninth ?? null },
+    doctor: { turns: row?.doctor_turns ?? 0, median: row?.doctor_median ?? null, ninth: row?.doctor_p90 ?? null },
     provider: {
       turns: row?.provider_turns ?? 0,
       median: row?.provider_median ?? null,
-      ninth: row?.provider_ninth ?? null,
+      ninth: row?.provider_p90 ?? null,
     },
   }
 }

@@ -261,6 +261,6 @@ test('a message goes after twelve months with everything that was done about it'
   await answer(id)
   await move(id, 'archive')
   await asOwner(database, 'delete from contact_forms where id = $1', [id])
-  for (const table of ['readings', 'archives', 'spam', 'answers'])
+  for (const table of ['reads', 'archives', 'spam', 'answers'])
     expect(await asOwner(database, `select from contact_form_${table} where form_id = $1`, [id])).toEqual([])
 })

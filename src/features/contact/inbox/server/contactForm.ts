@@ -144,10 +144,10 @@ async function present(admin: Scope, { contactEmail }: InboxParts, form: Contact
 async function answersSaid(admin: Scope, formId: string): Promise<ContactAnswer[]> {
   const answers = await answersOf(admin, formId)
   if (answers.length === 0) return []
-  const ids = answers.map(answer => answer.letter_id)
+  const ids = answers.map(answer => answer.email_id)
   const waiting = new Map((await trusted(system => mailsWaiting(system, ids))).map(mail => [mail.id, mail]))
-  return answers.map(({ id, by_name, subject, body, reply_to, letter_id, at }) => {
-    const delivery = deliveryOf(waiting.get(letter_id))
+  return answers.map(({ id, by_name, subject, body, reply_to, email_id, at }) => {
+    const delivery = deliveryOf(waiting.get(email_id))
     return { id, by: by_name, subject, body, replyTo: reply_to, at: at.toISOString(), delivery }
   })
 }

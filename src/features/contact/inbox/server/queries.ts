@@ -51,7 +51,7 @@ export function contactFormCounts(admin: Scope) {
 function contactForms(admin: Scope) {
   return admin.query
     .selectFrom('contact_forms as f')
-    .leftJoin('contact_form_readings as r', 'r.form_id', 'f.id')
+    .leftJoin('contact_form_reads as r', 'r.form_id', 'f.id')
     .leftJoin('contact_form_archives as a', 'a.form_id', 'f.id')
     .leftJoin('contact_form_spam as s', 's.form_id', 'f.id')
     .select(['f.id', 'f.first_name', 'f.last_name', 'f.email', 'f.message', 'f.language', 'f.sent_at'])
@@ -74,7 +74,7 @@ export async function namesOf(admin: Scope, ids: readonly string[]): Promise<Map
 export function answersOf(admin: Scope, formId: string) {
   return admin.query
     .selectFrom('contact_form_answers')
-    .select(['id', 'by_name', 'subject', 'body', 'reply_to', 'letter_id', 'at'])
+    .select(['id', 'by_name', 'subject', 'body', 'reply_to', 'email_id', 'at'])
     .where('form_id', '=', formId)
     .orderBy('at')
     .orderBy('id')
@@ -98,7 +98,7 @@ export async function insertAnswer(
   { formId, mailId, subject, body, replyTo }: AnswerFields & { formId: string; mailId: string },
 ): Promise<void> {
   const by_name = sql<string>`(select first_name || ' ' || last_name from users where id = ${admin.id})`
-  const row = { id: newId(), form_id: formId, by: admin.id, by_name, letter_id: mailId }
+  const row = { id: newId(), form_id: formId, by: admin.id, by_name, email_id: mailId }
   await admin.query
     .insertInto('contact_form_answers')
     .values({ ...row, subject, body, reply_to: replyTo })
@@ -106,7 +106,7 @@ export async function insertAnswer(
 }
 
 const tables = {
-  reading: 'contact_form_readings',
+  reading: 'contact_form_reads',
   archive: 'contact_form_archives',
   spam: 'contact_form_spam',
 } as const

@@ -32,7 +32,7 @@ export function useContactCounts() {
   })
 }
 
-/** One message. While a letter of ours is leaving it is asked again, so that its delivery is told without reloading. */
+/** One message. While our e-mail is being sent it is fetched again, so that its delivery shows without reloading. */
 export function useContactForm(id: string) {
   return useQuery({
     queryKey: [topic, 'one', id],

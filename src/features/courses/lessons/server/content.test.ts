@@ -37,9 +37,11 @@ async function mayRead(who: Person, id: string): Promise<boolean> {
 
 const isDropped = async (id: string) =>
   (
-    await asOwner<{ dropped: boolean }>(database, 'select dropped_at is not null as dropped from files where id = $1', [
-      id,
-    ])
+    await asOwner<{ dropped: boolean }>(
+      database,
+      'select detached_at is not null as dropped from files where id = $1',
+      [id],
+    )
   )[0]?.dropped
 
 test('a lesson takes its video and captions; its length is the file’s', async () => {

@@ -16,7 +16,7 @@ export async function readableFile(scope: Scope, id: string) {
     .where(eb => {
       const isOwn = eb('f.owner_id', '=', scope.kind === 'system' ? null : scope.id)
       return eb.or([
-        eb.and([isOwn, eb('f.case_id', 'is', null), eb('f.taken_at', 'is', null)]),
+        eb.and([isOwn, eb('f.case_id', 'is', null), eb('f.attached_at', 'is', null)]),
         isDoctor
           ? eb.and([
               eb('c.doctor_id', '=', scope.id),
@@ -24,7 +24,7 @@ export async function readableFile(scope: Scope, id: string) {
             ])
           : eb('c.first_submitted_at', 'is not', null),
         eb.and([
-          eb('f.taken_at', 'is not', null),
+          eb('f.attached_at', 'is not', null),
           isDoctor
             ? eb.or([
                 eb('f.audience', '=', 'everyone'),

@@ -18,7 +18,7 @@ export async function saveBinding(system: Scope, storeId: string, databasePlace:
   await system.query
     .insertInto('file_store')
     .values(values)
-    .onConflict(conflict => conflict.column('is_only').doUpdateSet(values))
+    .onConflict(conflict => conflict.column('singleton').doUpdateSet(values))
     .execute()
 }
 
@@ -90,7 +90,7 @@ export async function deleteFile(system: Scope, id: string): Promise<number> {
   const { numDeletedRows } = await system.query
     .deleteFrom('files')
     .where('id', '=', id)
-    .where('taken_at', 'is', null)
+    .where('attached_at', 'is', null)
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -6,7 +6,7 @@ import { sayPlaceRead } from './api.ts'
 
 /**
  * Opening a thing reads the news about it. What comes while the page is open is read by the next sign of somebody in front
- * of it: a page that was left open overnight has read nothing, and its letter is sent.
+ * of it: a page that was left open overnight has read nothing, and its e-mail is sent.
  */
 export function usePlaceRead(unread: number | undefined): void {
   const user = useUser()

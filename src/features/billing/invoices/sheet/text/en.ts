@@ -33,7 +33,7 @@ export const words = {
       'credit-use': 'Paid from credit',
       void: 'Voided',
     },
-    ways: { wire: 'wire transfer', card: 'card', credit: 'credit' },
+    ways: { transfer: 'wire transfer', card: 'card', credit: 'credit' },
     becameCredit: (amount: string) => `${amount} became credit`,
     voidTitle: (day: string) => `This invoice was voided on ${day}`,
     voidMoney: {

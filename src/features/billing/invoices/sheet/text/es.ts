@@ -42,7 +42,7 @@ export const words = {
       'credit-use': 'Pago con saldo a favor',
       void: 'Anulación',
     },
-    ways: { wire: 'transferencia', card: 'tarjeta', credit: 'saldo a favor' },
+    ways: { transfer: 'transferencia', card: 'tarjeta', credit: 'saldo a favor' },
     becameCredit: amount => `${amount} pasaron a saldo a favor`,
     voidTitle: day => `Esta factura se anuló el ${day}`,
     voidMoney: {

@@ -42,7 +42,7 @@ export const words = {
       'credit-use': 'Réglé par un avoir',
       void: 'Annulation',
     },
-    ways: { wire: 'virement', card: 'carte', credit: 'avoir' },
+    ways: { transfer: 'virement', card: 'carte', credit: 'avoir' },
     becameCredit: amount => `${amount} sont devenus un avoir`,
     voidTitle: day => `Cette facture a été annulée le ${day}`,
     voidMoney: {

@@ -46,7 +46,7 @@ export async function bookMovement(
   if (transfer?.state === 'announced') await confirmByBank(scope, transfer.id)
   if (!transfer) {
     const at = new Date(`${bookedOn}T12:00:00Z`)
-    await receive(scope, { invoiceId, cents, via: 'wire', cause: `bank:${id}`, at })
+    await receive(scope, { invoiceId, cents, via: 'transfer', cause: `bank:${id}`, at })
   }
   const facts = { subjectId: id, invoiceId, cents, doctorId: invoice.doctorId, number: invoice.number }
   await recordEvent(scope, { what: by === 'person' ? 'movement-assigned' : 'movement-booked', ...facts })

@@ -27,7 +27,7 @@ export async function movementFor(scope: Scope, id: string): Promise<Movement> {
 /** Invoices that a movement could be for, the likeliest first. */
 export async function suggestionsFor(scope: Scope, id: string, search: string): Promise<{ invoices: Suggestion[] }> {
   const row = await found(scope, id)
-  const doctors = row.payer_mark ? await doctorsOfMark(row.payer_mark) : []
+  const doctors = row.payer_fingerprint ? await doctorsOfMark(row.payer_fingerprint) : []
   const text = `${row.reference} ${row.details}`
   const rows = await candidates(scope, { invoiceId: row.named_invoice, doctors, cents: row.cents, text, search })
   return {

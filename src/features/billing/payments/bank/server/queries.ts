@@ -39,7 +39,7 @@ export async function insertBankFile(
 export async function knownEntries(scope: Scope, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const rows = await scope.query
-    .selectFrom('bank_tellings')
+    .selectFrom('statement_entries')
     .select('entry_key')
     .where('entry_key', '=', sql<string>`any(${[...keys]}::text[])`)
     .execute()
@@ -58,7 +58,7 @@ export async function toldByOther(scope: Scope, format: BankFormat, days: readon
       eb.not(
         eb.exists(
           eb
-            .selectFrom('bank_tellings as t')
+            .selectFrom('statement_entries as t')
             .whereRef('t.movement_id', '=', 'm.id')
             .where('t.format', '=', format)
             .select('t.entry_key'),
@@ -90,7 +90,7 @@ export async function insertTellings(scope: Scope, tellings: readonly Telling[])
       bank_file_id: t.bankFileId,
       format: t.format,
     }))
-    await scope.query.insertInto('bank_tellings').values(rows).execute()
+    await scope.query.insertInto('statement_entries').values(rows).execute()
   }
 }
 
@@ -120,7 +120,7 @@ export async function insertMovements(scope: Scope, movements: readonly NewMovem
       ...same,
       bank_file_id: bankFileId,
       booked_on: bookedOn,
-      payer_mark: payerMark,
+      payer_fingerprint: payerMark,
       payer_last_four: payerLastFour,
       collected_cents: collectedCents,
       invoice_id: invoiceId,
@@ -146,7 +146,7 @@ export async function insertSettlement(
       movement_id: s.movementId,
       outcome: s.outcome,
       invoice_id: s.invoiceId ?? null,
-      wire_id: s.transferId ?? null,
+      transfer_id: s.transferId ?? null,
       reason: s.reason ?? '',
       by: s.byPerson ? scope.id : null,
     })
@@ -237,7 +237,16 @@ function movementsOf(scope: Scope) {
     .leftJoin('bank_settlements as s', 's.movement_id', 'm.id')
     .leftJoin('invoices as i', 'i.id', 's.invoice_id')
     .leftJoin('users as u', 'u.id', 's.by')
-    .select(['m.id', 'm.booked_on', 'm.cents', 'm.currency', 'm.reference', 'm.details', 'm.payer', 'm.payer_mark'])
+    .select([
+      'm.id',
+      'm.booked_on',
+      'm.cents',
+      'm.currency',
+      'm.reference',
+      'm.details',
+      'm.payer',
+      'm.payer_fingerprint',
+    ])
     .select(['m.payer_last_four', 'm.invoice_id as named_invoice', 'm.doubt', 's.outcome', 's.invoice_id', 's.reason'])
     .select(['s.at as settled_at', 'i.number', 'i.doctor_id'])
     .select(sql<string>`coalesce(u.first_name || ' ' || u.last_name, '')`.as('settled_by'))

@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
-import { newId } from '#kit/id.ts'
 import { checkDigits } from '#kit/mod97.ts'
-import { migrate } from '#platform/db/migrate.ts'
 import { testPassword } from '#test/app.ts'
 import { camtOf, norma43Of, type Told } from '#test/bank.ts'
 import { startBankApp } from '#test/bankApp.ts'
-import { asOwner, emptyDatabaseForTest, testLoginPassword } from '#test/database.ts'
 import { settleMovement } from '../contract/movement.ts'
 import { type KnownMovement, pairTwins } from './twin.ts'
 
@@ -117,39 +114,6 @@ test('[P6] the parts of a collected entry wait when Norma 43 told their sum, and
   expect((await imported(collected(later, nextDay))).body).toMatchObject({ fresh: 2, booked: 1 })
   await told('norma43', { cents: 2_345, words: `REMESA ${later}`, day: nextDay })
   expect((await movementsOf(`remesa ${later}`)).map(one => one.doubt)).toEqual(['looks-known'])
-})
-
-test('[P6] movements of an earlier release stay known by their file’s format', async () => {
-  const database = await emptyDatabaseForTest()
-  const migrated = { ownerUrl: database.ownerUrl, loginPassword: testLoginPassword }
-  await migrate({ ...migrated, before: '0190-bank-tellings.sql' })
-  const [olga, file, bankFile, movement] = [newId(), newId(), newId(), newId()]
-  const rows: [string, unknown[]][] = [
-    [
-      "insert into users (id, role, email, first_name, last_name) values ($1, 'super-admin', 'olga@x.test', 'O', 'T')",
-      [olga],
-    ],
-    [
-      `insert into files (id, owner_id, kind, name, state, declared_bytes, received_bytes, declared_sha256, sha256)
-        values ($1, $2, 'bank-statement', 'n43', 'clean', 1, 1, sha256('a'), sha256('a'))`,
-      [file, olga],
-    ],
-    [
-      `insert into bank_files (id, file_id, sha256, format, movements, fresh, by)
-        values ($1, $2, sha256('a'), 'norma-43', 1, 1, $3)`,
-      [bankFile, file, olga],
-    ],
-    [
-      `insert into bank_movements (id, bank_file_id, entry_key, account, booked_on, cents, currency)
-        values ($1, $2, 'key', '210008130123456789', '2026-11-19', 100, 'EUR')`,
-      [movement, bankFile],
-    ],
-  ]
-  for (const [insert, values] of rows) await asOwner(database, insert, values)
-  await migrate(migrated)
-  expect(await asOwner(database, 'select * from bank_tellings')).toEqual([
-    { entry_key: 'key', movement_id: movement, bank_file_id: bankFile, format: 'norma-43' },
-  ])
 })
 
 const facts = { bookedOn: '2026-11-19', cents: 1_000, currency: 'EUR', reference: '', details: '', payer: '' }

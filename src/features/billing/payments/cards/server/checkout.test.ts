@@ -63,7 +63,9 @@ test('[P3] an invoice that was paid by transfer while its page was open: the car
   const ana = await person('Ana')
   const invoice = await invoiceFor(ana)
   const session = await opened(ana, invoice, 10_000)
-  await database.db.as({ kind: 'system' }, scope => receive(scope, { invoiceId: invoice, cents: 10_000, via: 'wire' }))
+  await database.db.as({ kind: 'system' }, scope =>
+    receive(scope, { invoiceId: invoice, cents: 10_000, via: 'transfer' }),
+  )
   for (const event of stripe.complete(session)) expect((await deliver(event)).statusCode).toBe(200)
   expect(await stateOf(invoice)).toMatchObject({ paid: 10_000, open: 0, credit: 10_000 })
   expect((await begin(ana, invoice, 100)).body.code).toBe('illegal-move')

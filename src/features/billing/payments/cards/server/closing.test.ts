@@ -30,7 +30,7 @@ const asSystem = { kind: 'system' } as const
 
 /** A doctor's transfer that an administrator confirms. */
 async function paysByTransfer(ana: Person, id: string, cents: number) {
-  const proofId = await cleanUpload(testApp, ana, 'wire-proof')
+  const proofId = await cleanUpload(testApp, ana, 'transfer-proof')
   const { body } = await call(ana, announceTransfer, { params: { id }, body: { cents, proofId } })
   const command = { outcome: 'confirmed', password: testPassword } as const
   return call(omar, decideTransfer, { params: { id: body.transfers[0]?.id ?? '' }, body: { command } })
@@ -73,7 +73,7 @@ test('[P3] credit that pays the invoice closes its page too', async () => {
   const ana = await person('Ana')
   const [first, next] = [await invoiceFor(ana, 100), await invoiceFor(ana)]
   const session = await opened(ana, next, 10_000)
-  await database.db.as(asSystem, scope => receive(scope, { invoiceId: first, cents: 10_100, via: 'wire' }))
+  await database.db.as(asSystem, scope => receive(scope, { invoiceId: first, cents: 10_100, via: 'transfer' }))
   await call(olga, applyCredit, { params: { id: next } })
   await closeNeedless()
   expect(statusOf(session)).toBe('expired')
@@ -136,9 +136,9 @@ test('[P3] a page whose address was never answered is found under its key and cl
 test('the page of what is owed stays open, also when money of it goes back', async () => {
   const ana = await person('Ana')
   const invoice = await invoiceFor(ana)
-  await database.db.as(asSystem, scope => receive(scope, { invoiceId: invoice, cents: 5_000, via: 'wire' }))
+  await database.db.as(asSystem, scope => receive(scope, { invoiceId: invoice, cents: 5_000, via: 'transfer' }))
   const session = await opened(ana, invoice, 5_000)
-  await database.db.as(asSystem, scope => giveBack(scope, { invoiceId: invoice, cents: 1_000, via: 'wire' }))
+  await database.db.as(asSystem, scope => giveBack(scope, { invoiceId: invoice, cents: 1_000, via: 'transfer' }))
   await closeNeedless()
   expect(statusOf(session)).toBe('open')
 })

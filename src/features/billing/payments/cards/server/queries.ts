@@ -146,12 +146,12 @@ export async function keepFailure(
       object,
       object_id,
       payment: typeof payment === 'string' ? payment : null,
-      next_at: sql<Date>`now() + interval '10 minutes'`,
+      next_attempt_at: sql<Date>`now() + interval '10 minutes'`,
     })
     .onConflict(c =>
       c.column('id').doUpdateSet({
         attempts: sql`stripe_failures.attempts + 1`,
-        next_at: sql`now() + least(interval '10 minutes' * power(2, least(stripe_failures.attempts, 10)), interval '1 day')`,
+        next_attempt_at: sql`now() + least(interval '10 minutes' * power(2, least(stripe_failures.attempts, 10)), interval '1 day')`,
         failed_at: sql`now()`,
       }),
     )
@@ -173,7 +173,7 @@ export function failures(system: Scope) {
   return system.query
     .selectFrom('stripe_failures')
     .select(['id', 'type', 'created_at', 'object', 'object_id', 'payment', 'attempts'])
-    .select(sql<boolean>`next_at <= now()`.as('is_due'))
+    .select(sql<boolean>`next_attempt_at <= now()`.as('is_due'))
     .orderBy('created_at')
     .execute()
 }
@@ -186,7 +186,7 @@ export async function setCursor(system: Scope, at: Date): Promise<void> {
   await system.query
     .insertInto('stripe_cursor')
     .values({ at })
-    .onConflict(c => c.column('one').doUpdateSet({ at }))
+    .onConflict(c => c.column('singleton').doUpdateSet({ at }))
     .execute()
 }
 

@@ -76,7 +76,7 @@ test('an event that fails holds up none behind it: it is kept, passed over, and 
   stripe.complete(goodPage)
   const paidOf = async () => [(await stateOf(bad)).paid, (await stateOf(good)).paid]
   const waiting = () => asOwner<{ attempts: number }>(database, 'select attempts from stripe_failures order by id')
-  const due = () => asOwner(database, "update stripe_failures set next_at = now() - interval '1 second'")
+  const due = () => asOwner(database, "update stripe_failures set next_attempt_at = now() - interval '1 second'")
   // one of both events of a payment tells of its page by the page's own id, the other has to look it up first
   const refuse = (times: number) => {
     for (let n = 0; n < times; n++) stripe.upset(`/checkout/sessions/${badPage}`, 'refuses')

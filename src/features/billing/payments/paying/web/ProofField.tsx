@@ -18,5 +18,7 @@ export function ProofField({ error, fault, busy, ...picker }: ProofFieldProps) {
   const { transfer: words } = useWords()
   // what is on its way is not missing
   const missing = busy ? undefined : words.proofMissing
-  return <FilePicker kind="wire-proof" label={words.proof} {...picker} error={fault === 'required' ? missing : error} />
+  return (
+    <FilePicker kind="transfer-proof" label={words.proof} {...picker} error={fault === 'required' ? missing : error} />
+  )
 }

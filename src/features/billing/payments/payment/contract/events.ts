@@ -1,9 +1,9 @@
 /** What is kept of money, with whoever did it (P6). */
 export interface PaymentFact {
   what:
-    | 'wire-announced'
-    | 'wire-confirmed'
-    | 'wire-refused'
+    | 'transfer-announced'
+    | 'transfer-confirmed'
+    | 'transfer-refused'
     | 'card-paid'
     | 'card-refunded'
     | 'card-disputed'

@@ -12,7 +12,7 @@ export type TransferRow = NonNullable<Awaited<ReturnType<typeof transferRow>>>
 export function transferPage(scope: Scope, { doctor, state, search, ...place }: TransfersAsked) {
   const words = search.split(/\s+/).filter(Boolean)
   const found = transfersOf(scope)
-    .$if(doctor !== undefined, q => q.where('w.doctor_id', '=', doctor ?? ''))
+    .$if(doctor !== undefined, q => q.where('t.doctor_id', '=', doctor ?? ''))
     .$if(state === 'announced', q => q.where('d.outcome', 'is', null))
     .$if(state === 'confirmed' || state === 'refused', q => q.where('d.outcome', '=', state ?? ''))
     .where(eb =>
@@ -26,27 +26,27 @@ export function transferPage(scope: Scope, { doctor, state, search, ...place }: 
   const page: Promise<Page<TransferRow>> = keysetPage(
     scope,
     found,
-    orderOf('-announced', { announced: sql`w.announced_at` }, sql`w.id`),
+    orderOf('-announced', { announced: sql`t.announced_at` }, sql`t.id`),
     place,
   )
   return page
 }
 
 export function transferRow(scope: Scope, id: string) {
-  return transfersOf(scope).where('w.id', '=', id).executeTakeFirst()
+  return transfersOf(scope).where('t.id', '=', id).executeTakeFirst()
 }
 
 export function transfersOfInvoice(scope: Scope, invoiceId: string): Promise<TransferRow[]> {
-  return transfersOf(scope).where('w.invoice_id', '=', invoiceId).orderBy('w.announced_at', 'desc').execute()
+  return transfersOf(scope).where('t.invoice_id', '=', invoiceId).orderBy('t.announced_at', 'desc').execute()
 }
 
 /** The oldest transfer of this amount that waits for the money of an invoice. */
 export function waitingTransfer(scope: Scope, invoiceId: string, cents: number) {
   return transfersOf(scope)
-    .where('w.invoice_id', '=', invoiceId)
-    .where('w.cents', '=', cents)
+    .where('t.invoice_id', '=', invoiceId)
+    .where('t.cents', '=', cents)
     .where('d.outcome', 'is', null)
-    .orderBy('w.announced_at')
+    .orderBy('t.announced_at')
     .limit(1)
     .executeTakeFirst()
 }
@@ -54,13 +54,13 @@ export function waitingTransfer(scope: Scope, invoiceId: string, cents: number) 
 /** The oldest transfer of this amount that a person confirmed before the bank's movement came. */
 export function confirmedTransfer(scope: Scope, invoiceId: string, cents: number) {
   return transfersOf(scope)
-    .leftJoin('bank_settlements as s', 's.wire_id', 'w.id')
-    .where('w.invoice_id', '=', invoiceId)
-    .where('w.cents', '=', cents)
+    .leftJoin('bank_settlements as s', 's.transfer_id', 't.id')
+    .where('t.invoice_id', '=', invoiceId)
+    .where('t.cents', '=', cents)
     .where('d.outcome', '=', 'confirmed')
     .where('d.by', 'is not', null)
-    .where('s.wire_id', 'is', null)
-    .orderBy('w.announced_at')
+    .where('s.transfer_id', 'is', null)
+    .orderBy('t.announced_at')
     .limit(1)
     .executeTakeFirst()
 }
@@ -70,29 +70,29 @@ export async function insertTransfer(
   transfer: { id: string; invoiceId: string; cents: number; proofId: string },
 ): Promise<void> {
   const { id, invoiceId: invoice_id, cents, proofId: proof_id } = transfer
-  await scope.query.insertInto('wires').values({ id, invoice_id, doctor_id: scope.id, cents, proof_id }).execute()
+  await scope.query.insertInto('transfers').values({ id, invoice_id, doctor_id: scope.id, cents, proof_id }).execute()
 }
 
 export async function insertDecision(
   scope: Scope,
   decision: { transferId: string; outcome: 'confirmed' | 'refused'; reason: string; by: string | null },
 ): Promise<void> {
-  const { transferId: wire_id, ...rest } = decision
+  const { transferId: transfer_id, ...rest } = decision
   await scope.query
-    .insertInto('wire_decisions')
-    .values({ ...rest, wire_id })
+    .insertInto('transfer_decisions')
+    .values({ ...rest, transfer_id })
     .execute()
 }
 
 function transfersOf(scope: Scope) {
   return scope.query
-    .selectFrom('wires as w')
-    .innerJoin('invoices as i', 'i.id', 'w.invoice_id')
-    .innerJoin('users as u', 'u.id', 'w.doctor_id')
-    .innerJoin('files as f', 'f.id', 'w.proof_id')
-    .leftJoin('wire_decisions as d', 'd.wire_id', 'w.id')
+    .selectFrom('transfers as t')
+    .innerJoin('invoices as i', 'i.id', 't.invoice_id')
+    .innerJoin('users as u', 'u.id', 't.doctor_id')
+    .innerJoin('files as f', 'f.id', 't.proof_id')
+    .leftJoin('transfer_decisions as d', 'd.transfer_id', 't.id')
     .leftJoin('users as a', 'a.id', 'd.by')
-    .select(['w.id', 'w.invoice_id', 'w.doctor_id', 'w.cents', 'w.proof_id', 'w.announced_at', 'i.number'])
+    .select(['t.id', 't.invoice_id', 't.doctor_id', 't.cents', 't.proof_id', 't.announced_at', 'i.number'])
     .select([
       'i.reference',
       'i.currency',

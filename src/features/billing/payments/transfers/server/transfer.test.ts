@@ -23,7 +23,7 @@ const invoiceFor = (doctor: Person, total = 12_000, instalments = 12) =>
 const ways = async (who: Person, id: string) => (await call(who, readPayWays, { params: { id } })).body
 
 async function announced(who: Person, id: string, cents: number) {
-  const proofId = await cleanUpload(testApp, who, 'wire-proof')
+  const proofId = await cleanUpload(testApp, who, 'transfer-proof')
   return call(who, announceTransfer, { params: { id }, body: { cents, proofId } })
 }
 
@@ -68,8 +68,8 @@ test('[P6] a transfer is announced with its proof, confirmed with the password, 
     [id],
   )
   expect(events).toEqual([
-    { what: 'wire-announced', by: ana.id },
-    { what: 'wire-confirmed', by: olga.id },
+    { what: 'transfer-announced', by: ana.id },
+    { what: 'transfer-confirmed', by: olga.id },
   ])
 })
 
@@ -130,7 +130,7 @@ test('more than is open, or the same money twice, cannot be announced', async ()
 test('a proof that is somebody else’s, of another kind or taken already is none', async () => {
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
   const invoice = await invoiceFor(ana)
-  const others = [await cleanUpload(testApp, bruno, 'wire-proof'), await cleanUpload(testApp, ana, 'ticket-file')]
+  const others = [await cleanUpload(testApp, bruno, 'transfer-proof'), await cleanUpload(testApp, ana, 'ticket-file')]
   for (const proofId of others) {
     const { body } = await call(ana, announceTransfer, { params: { id: invoice }, body: { cents: 1, proofId } })
     expect(body.errors).toEqual([{ at: 'proofId', code: 'file-unknown' }])

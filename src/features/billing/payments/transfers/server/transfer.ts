@@ -44,11 +44,11 @@ interface Announcement {
 /** Writes down that a doctor's transfer is on its way, with the bank's proof. */
 export async function announceTransfer(scope: Scope, { number, ...transfer }: Announcement): Promise<void> {
   const { invoiceId, cents, proofId } = transfer
-  await attachFile(scope, { id: proofId, kind: 'wire-proof', audience: { doctor: scope.id }, at: 'proofId' })
+  await attachFile(scope, { id: proofId, kind: 'transfer-proof', audience: { doctor: scope.id }, at: 'proofId' })
   const id = newId()
   await insertTransfer(scope, { id, ...transfer })
   const facts = { subjectId: id, invoiceId, cents, doctorId: scope.id, number }
-  await recordEvent(scope, { what: 'wire-announced', ...facts })
+  await recordEvent(scope, { what: 'transfer-announced', ...facts })
 }
 
 /** An administrator confirms or refuses; the password was asked before. What is decided stays decided. */
@@ -87,11 +87,11 @@ async function confirm(scope: Scope, transfer: TransferRow, by: string | null): 
   await receive(scope, {
     invoiceId: transfer.invoice_id,
     cents: transfer.cents,
-    via: 'wire',
-    cause: `wire:${transfer.id}`,
+    via: 'transfer',
+    cause: `transfer:${transfer.id}`,
   })
   await recordEvent(scope, {
-    what: 'wire-confirmed',
+    what: 'transfer-confirmed',
     subjectId: transfer.id,
     invoiceId: transfer.invoice_id,
     cents: transfer.cents,
@@ -103,7 +103,7 @@ async function confirm(scope: Scope, transfer: TransferRow, by: string | null): 
 async function refuse(scope: Scope, transfer: TransferRow, reason: string): Promise<void> {
   await insertDecision(scope, { transferId: transfer.id, outcome: 'refused', reason, by: scope.id })
   await recordEvent(scope, {
-    what: 'wire-refused',
+    what: 'transfer-refused',
     subjectId: transfer.id,
     invoiceId: transfer.invoice_id,
     cents: transfer.cents,

@@ -1,4 +1,4 @@
--- Courses: what the provider teaches, what each doctor has seen of it, and the certificate at the end.
+-- Courses: what the provider teaches, how far each doctor is, and the certificate at the end.
 
 create table courses (
   id uuid primary key,
@@ -8,7 +8,7 @@ create table courses (
   level text not null default 'introduction' check (level in ('introduction', 'intermediate', 'advanced')),
   cover_id uuid references files,
   state text not null default 'draft' check (state in ('draft', 'published', 'withdrawn')),
-  -- doctors are told of a course once, however often it is withdrawn and published again
+  -- doctors are notified of a course once, however often it is withdrawn and published again
   first_published_at timestamptz,
   -- of the fields above and of the list of lessons
   version int not null default 1,
@@ -19,8 +19,13 @@ create table courses (
 );
 create index courses_by_update on courses (updated_at desc, id desc);
 create index courses_search on courses using gin (search gin_trgm_ops);
+call protect('courses');
+create policy admin_all on courses to idealign_admin using (true) with check (true);
+create policy published on courses for select to idealign_doctor using (state = 'published');
+grant select, insert, update, delete on courses to idealign_system, idealign_admin;
+grant select on courses to idealign_doctor;
 
--- A lesson that was taken out stays, marked: what people did of it is kept, and counts for nothing any more.
+-- A removed lesson stays, marked: what people did in it is stored, and does not count any more.
 create table lessons (
   id uuid primary key,
   course_id uuid not null references courses on delete cascade,
@@ -35,10 +40,10 @@ create table lessons (
   pages int,
   captions_id uuid references files,
   captions_name text,
-  -- another file in a lesson's place is another lesson to whoever learns: what was seen belongs to one revision
+  -- another file in a lesson is another lesson to whoever learns: progress belongs to one revision
   revision int not null default 1,
   version int not null default 1,
-  -- learners see whole lessons only: one that is being made in a published course appears once it is whole
+  -- learners see complete lessons only: one that is added to a published course appears once it is complete
   whole boolean generated always as (title <> '' and case when kind = 'text' then body <> '' else file_id is not null end) stored,
   removed_at timestamptz,
   removed_by uuid references users
@@ -46,9 +51,15 @@ create table lessons (
 create index lessons_of_course on lessons (course_id, position, id);
 create index lessons_by_file on lessons (file_id);
 create index lessons_by_captions on lessons (captions_id);
+call protect('lessons');
+create policy admin_all on lessons to idealign_admin using (true) with check (true);
+create policy published on lessons for select to idealign_doctor
+  using (removed_at is null and whole and exists (select from courses c where c.id = course_id));
+grant select, insert, update, delete on lessons to idealign_system, idealign_admin;
+grant select on lessons to idealign_doctor;
 
--- How far somebody is in one revision of a lesson. `place`: seconds, page or share of the text, as the lesson's kind has
--- it; `played`: the stretches of a video that really ran, in seconds.
+-- How far somebody is in one revision of a lesson. `place`: seconds, page or share of the text, by the lesson's kind;
+-- `played`: the ranges of a video that really ran, in seconds.
 create table lesson_progress (
   user_id uuid not null references users,
   lesson_id uuid not null references lessons,
@@ -62,8 +73,19 @@ create table lesson_progress (
   primary key (user_id, lesson_id, revision)
 );
 create index lesson_progress_of_lesson on lesson_progress (lesson_id, user_id);
+call protect('lesson_progress');
+create policy admin_all on lesson_progress for select to idealign_admin using (true);
+-- written only for a lesson that its reader can see; read whatever became of the lesson
+create policy own on lesson_progress for select to idealign_doctor using (user_id = actor());
+create policy own_insert on lesson_progress for insert to idealign_doctor
+  with check (user_id = actor() and exists (select from lessons l where l.id = lesson_id));
+create policy own_update on lesson_progress for update to idealign_doctor using (user_id = actor())
+  with check (user_id = actor() and exists (select from lessons l where l.id = lesson_id));
+grant select, insert, update, delete on lesson_progress to idealign_system;
+grant select, insert, update on lesson_progress to idealign_doctor;
+grant select on lesson_progress to idealign_admin;
 
--- What was earned stays as it was on that day, whatever becomes of the course or the name.
+-- A certificate stays as it was on that day, whatever becomes of the course or the name.
 create table course_certificates (
   id uuid primary key,
   code text not null unique,
@@ -76,29 +98,8 @@ create table course_certificates (
   unique (course_id, user_id)
 );
 create index course_certificates_of_user on course_certificates (user_id, issued_at desc);
-
-call protect('courses');
-call protect('lessons');
-call protect('lesson_progress');
 call protect('course_certificates');
-
-create policy admin_all on courses to idealign_admin using (true) with check (true);
-create policy published on courses for select to idealign_doctor using (state = 'published');
-create policy admin_all on lessons to idealign_admin using (true) with check (true);
-create policy published on lessons for select to idealign_doctor
-  using (removed_at is null and whole and exists (select from courses c where c.id = course_id));
-create policy admin_all on lesson_progress for select to idealign_admin using (true);
--- written for a lesson that its reader can see only; read whatever became of the lesson
-create policy own on lesson_progress for select to idealign_doctor using (user_id = actor());
-create policy own_new on lesson_progress for insert to idealign_doctor
-  with check (user_id = actor() and exists (select from lessons l where l.id = lesson_id));
-create policy own_more on lesson_progress for update to idealign_doctor using (user_id = actor())
-  with check (user_id = actor() and exists (select from lessons l where l.id = lesson_id));
 create policy admin_all on course_certificates for select to idealign_admin using (true);
 create policy own on course_certificates for select to idealign_doctor using (user_id = actor());
-
-grant select, insert, update, delete on courses, lessons, lesson_progress, course_certificates to idealign_system;
-grant select, insert, update, delete on courses, lessons to idealign_admin;
-grant select on courses, lessons, lesson_progress, course_certificates to idealign_doctor;
-grant insert, update on lesson_progress to idealign_doctor;
-grant select on lesson_progress, course_certificates to idealign_admin;
+grant select, insert, update, delete on course_certificates to idealign_system;
+grant select on course_certificates to idealign_doctor, idealign_admin;

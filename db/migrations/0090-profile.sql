@@ -1,4 +1,7 @@
--- Whom an invoice is made out to. The national id is sealed (D8): `tax_id_end` is what may be shown of it without opening.
+-- What people store in their profile besides their account: tax data and a picture. Administrators read everybody's, because
+-- they write the invoices, and change only their own.
+
+-- The recipient of an invoice. The tax id is sealed (D8); `tax_id_end` is what may be shown of it without opening the seal.
 create table tax_data (
   user_id uuid primary key references users,
   name text not null,
@@ -12,15 +15,11 @@ create table tax_data (
 );
 call protect('tax_data');
 create policy self on tax_data to idealign_doctor using (user_id = actor()) with check (user_id = actor());
--- invoices are made out by administrators: they read everybody's, and write their own
 create policy admin_read on tax_data for select to idealign_admin using (true);
 create policy admin_write on tax_data for insert to idealign_admin with check (user_id = actor());
 create policy admin_change on tax_data for update to idealign_admin using (user_id = actor()) with check (user_id = actor());
 create policy admin_delete on tax_data for delete to idealign_admin using (user_id = actor());
 grant select, insert, update, delete on tax_data to idealign_system, idealign_doctor, idealign_admin;
-
--- who worked is seen at the latest with the next refresh of their session (auth/server/queries.ts)
-create index sessions_by_age on sessions (user_id, created_at) where ended_at is null;
 
 -- A person's picture: a file that they uploaded and cropped.
 create table profile_photos (
