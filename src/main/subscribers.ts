@@ -26,13 +26,13 @@ import { announceClinic } from '#features/clinics/server/live.ts'
 import type { ContactEvent } from '#features/contact/contract/events.ts'
 import { announceContactForm } from '#features/contact/server/live.ts'
 import { notifyReceived } from '#features/contact/server/notifications.ts'
-import type { CourseEvent } from '#features/courses/contract/events.ts'
-import { announceCourse, announceOffer, announceProgress } from '#features/courses/server/live.ts'
+import type { CourseEvent } from '#features/courses/course/contract/events.ts'
+import { announceCourse, announceOffer, announceProgress } from '#features/courses/course/server/live.ts'
 import {
   notifyOfCertificate,
   notifyOfCourse,
   retractCourseNotification,
-} from '#features/courses/server/notifications.ts'
+} from '#features/courses/course/server/notifications.ts'
 import type { UploadJudged } from '#features/files/contract/events.ts'
 import { announceUpload } from '#features/files/server/live.ts'
 import type { ProfileEvent } from '#features/profile/contract/events.ts'

@@ -1,4 +1,4 @@
-import type { SomeCourseFields } from '#features/courses/contract/course.ts'
+import type { SomeCourseFields } from '#features/courses/course/contract/course.ts'
 import type { LessonKind } from '#features/courses/lessons/contract/lesson.ts'
 
 interface DemoLesson {

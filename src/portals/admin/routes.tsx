@@ -19,7 +19,7 @@ const routes: RouteObject[] = [
       lazyPage('/support', () => import('#features/support/web/SupportPage.tsx')),
       lazyPage('/support/:id', () => import('#features/support/web/TicketPage.tsx')),
       lazyPage('/upload-course', () => import('#features/courses/editor/web/CourseEditorPage.tsx')),
-      lazyPage('/courses', () => import('#features/courses/web/AdminCoursesPage.tsx')),
+      lazyPage('/courses', () => import('#features/courses/catalogue/web/AdminCoursesPage.tsx')),
     ],
   },
 ]

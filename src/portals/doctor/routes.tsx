@@ -20,7 +20,7 @@ const routes: RouteObject[] = [
       lazyPage('/cases/:id', () => import('#features/cases/web/CasePage.tsx')),
       lazyPage('/support', () => import('#features/support/web/SupportPage.tsx')),
       lazyPage('/support/:id', () => import('#features/support/web/TicketPage.tsx')),
-      lazyPage('/courses', () => import('#features/courses/web/CoursesPage.tsx')),
+      lazyPage('/courses', () => import('#features/courses/catalogue/web/CoursesPage.tsx')),
     ],
   },
 ]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { InvoiceRow } from '#features/billing/invoices/contract/invoice.ts'
 import { CaseRow } from '#features/cases/contract/case.ts'
-import { CourseRow } from '#features/courses/contract/course.ts'
+import { CourseRow } from '#features/courses/course/contract/course.ts'
 import { FoundRow } from '#features/support/contract/ticket.ts'
 import { UserRow } from '#features/users/contract/user.ts'
 import { endpoint } from '#kit/endpoint.ts'

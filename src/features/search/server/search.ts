@@ -1,6 +1,6 @@
 import { findInvoices } from '#features/billing/invoices/server/invoice.ts'
 import { findCases } from '#features/cases/server/case.ts'
-import { findCourses } from '#features/courses/server/course.ts'
+import { findCourses } from '#features/courses/catalogue/server/course.ts'
 import { findTickets } from '#features/support/server/ticket.ts'
 import { findUsers } from '#features/users/server/user.ts'
 import type { Page } from '#kit/paging.ts'

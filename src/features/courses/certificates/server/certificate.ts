@@ -8,7 +8,7 @@ import { type Db, trusted } from '#platform/db/db.ts'
 import { publish } from '#platform/events.ts'
 import { countHit } from '#platform/http/limits.ts'
 import { networkOf } from '#platform/http/network.ts'
-import type { CourseEvent } from '../../contract/events.ts'
+import type { CourseEvent } from '../../course/contract/events.ts'
 import { CertificateCode, type checkCertificate, codeLength, codeLetters } from '../contract/certificate.ts'
 import { certificateByCode, earners, insertCertificate, ownCertificate, takeTurn } from './queries.ts'
 

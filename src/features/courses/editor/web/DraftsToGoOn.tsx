@@ -1,8 +1,8 @@
 import { showMoment } from '#kit/dates.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Link } from '#ui/Link.tsx'
-import { useCourses } from '../../web/useCourses.ts'
-import { useCourseWords } from '../../web/words.ts'
+import { useCourses } from '../../course/web/useCourses.ts'
+import { useCourseWords } from '../../course/web/words.ts'
 
 /** Before anything is typed: the drafts that were written on last. */
 export function DraftsToGoOn() {

@@ -1,7 +1,7 @@
 import type { InputOf } from '#kit/endpoint.ts'
 import type { Page } from '#kit/paging.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { requireCourse } from '../../server/lockCourse.ts'
+import { requireCourse } from '../../course/server/lockCourse.ts'
 import type { Learner, listLearners } from '../contract/learner.ts'
 import { type LearnerRow, learnerPage } from './queries.ts'
 

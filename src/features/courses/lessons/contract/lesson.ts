@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { Id, IdParams, optionalLine, optionalText } from '#kit/fields.ts'
-import { LessonProgress } from '../../progress/contract/progress.ts'
+import { LessonProgress } from '../../course/contract/progress.ts'
 
 export const lessonKinds = ['video', 'pdf', 'text'] as const
 export const LessonKind = z.enum(lessonKinds)

@@ -4,7 +4,7 @@ import { type Person, startApp } from '#test/app.ts'
 import { attachments, draftCourse, textLesson } from '#test/courses.ts'
 import { asOwner } from '#test/database.ts'
 import { cleanUpload, listen } from '#test/uploads.ts'
-import { moveCourse, readCourse, removeCourse, saveCourse } from '../../contract/course.ts'
+import { moveCourse, readCourse, removeCourse, saveCourse } from '../../course/contract/course.ts'
 import { addLesson, type Lesson, removeLesson, type SomeLessonFields, saveLesson } from '../contract/lesson.ts'
 
 const testApp = await startApp()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { draftCourse, publishedCourse, textLesson } from '#test/courses.ts'
 import { asOwner } from '#test/database.ts'
-import { readCourse } from '../../contract/course.ts'
+import { readCourse } from '../../course/contract/course.ts'
 import { addLesson, mostLessons, removeLesson, saveLesson } from '../contract/lesson.ts'
 
 const testApp = await startApp()

@@ -7,12 +7,12 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Row } from '#ui/Stack.tsx'
+import { useLearningWords } from '../../learning/web/words.ts'
 import type { Lesson } from '../../lessons/contract/lesson.ts'
-import type { Record } from '../../progress/web/record.ts'
-import { useLearningWords } from '../../progress/web/words.ts'
 import styles from './PdfLesson.module.css'
 import { PdfPageView } from './PdfPageView.tsx'
 import { type Pdf, usePdf } from './pdf.ts'
+import type { Record } from './record.ts'
 
 interface PdfLessonProps {
   lesson: Lesson

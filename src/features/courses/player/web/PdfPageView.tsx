@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLearningWords } from '../../progress/web/words.ts'
+import { useLearningWords } from '../../learning/web/words.ts'
 import styles from './PdfLesson.module.css'
 import { drawPage, type Pdf, wordsOfPage } from './pdf.ts'
 

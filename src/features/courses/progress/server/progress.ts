@@ -4,10 +4,10 @@ import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { publish } from '#platform/events.ts'
 import { certificateOf, settleCourse } from '../../certificates/server/certificate.ts'
-import type { CourseEvent } from '../../contract/events.ts'
+import type { CourseEvent } from '../../course/contract/events.ts'
+import { coveredShare, creditable, mostSeconds, Stretch } from '../../course/contract/played.ts'
+import { type Doing, fastest, playedAhead, type saveProgress, watchedShare } from '../../course/contract/progress.ts'
 import { lessonFor, storedLesson } from '../../lessons/server/lesson.ts'
-import { coveredShare, creditable, mostSeconds, Stretch } from '../contract/played.ts'
-import { type Doing, fastest, playedAhead, type saveProgress, watchedShare } from '../contract/progress.ts'
 import { beginProgress, lockedProgress, type ProgressRow, writeProgress } from './queries.ts'
 
 /** Adds what the caller just did of a lesson to what is known. The last lesson's end earns the certificate. */
