@@ -26,6 +26,7 @@ import { announceClinic } from '#features/clinics/server/live.ts'
 import type { ContactEvent } from '#features/contact/contract/events.ts'
 import { announceContactForm } from '#features/contact/server/live.ts'
 import { notifyReceived } from '#features/contact/server/notifications.ts'
+import { issueCertificates } from '#features/courses/certificates/server/certificate.ts'
 import type { CourseEvent } from '#features/courses/course/contract/events.ts'
 import { announceCourse, announceOffer, announceProgress } from '#features/courses/course/server/live.ts'
 import {
@@ -95,6 +96,8 @@ export const deliver = deliverTo<AnyEvent>({
   'course-published': [notifyOfCourse, announceOffer],
   'course-withdrawn': [retractCourseNotification, announceOffer],
   'course-changed': [announceCourse],
+  'lesson-finished': [issueCertificates],
+  'lesson-removed': [issueCertificates],
   'progress-made': [announceProgress],
   'certificate-earned': [notifyOfCertificate],
 

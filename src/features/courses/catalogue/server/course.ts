@@ -8,24 +8,20 @@ import { publish } from '#platform/events.ts'
 import { certificateOf } from '../../certificates/server/certificate.ts'
 import type { Course, CourseRow, SomeCourseFields } from '../../course/contract/course.ts'
 import type { CourseEvent } from '../../course/contract/events.ts'
+import type { Lesson } from '../../course/contract/lesson.ts'
 import { courseMoves } from '../../course/contract/moves.ts'
 import { CourseState, Level } from '../../course/contract/options.ts'
 import { missingOf } from '../../course/contract/readiness.ts'
-import { lockCourse, touchCourse } from '../../course/server/lockCourse.ts'
-import type { Lesson } from '../../lessons/contract/lesson.ts'
+import {
+  lockCourse,
+  type StoredCourse,
+  storedCourse,
+  touchCourse,
+  writeCourse,
+} from '../../course/server/storedCourse.ts'
 import { audienceOf, dropContent, shareContent } from '../../lessons/server/content.ts'
 import { lessonsOf, order } from '../../lessons/server/lesson.ts'
-import {
-  type CourseListed,
-  type CourseStored,
-  type CoursesAsked,
-  coursePage,
-  courseRow,
-  deleteCourse,
-  insertCourse,
-  setState,
-  updateCourse,
-} from './queries.ts'
+import { type CourseListed, type CoursesAsked, coursePage, deleteCourse, insertCourse, setState } from './queries.ts'
 
 export async function coursesFor(scope: Scope, asked: CoursesAsked): Promise<Page<CourseRow>> {
   const page = await coursePage(scope, asked)
@@ -43,8 +39,7 @@ export function coursesGoingOn(doctor: Scope, most: number): Promise<Page<Course
 }
 
 export async function courseFor(scope: Scope, id: string): Promise<Course> {
-  const row = await courseRow(scope, id)
-  if (!row) throw new AppError('not-found')
+  const row = await storedCourse(scope, id)
   return present(scope, row, await lessonsOf(scope, id))
 }
 
@@ -68,7 +63,7 @@ export async function save(
   for (const field of ['title', 'summary'] as const)
     if (before.state === 'published' && fields[field]?.trim() === '') throw refuseField(`fields.${field}`, 'required')
   await takeCover(scope, { coverId: before.cover_id, state: before.state }, fields)
-  await updateCourse(scope, id, fields)
+  await writeCourse(scope, id, fields)
   return publishAndLoad(scope, id)
 }
 
@@ -142,7 +137,7 @@ async function publishAndLoad(scope: Scope, id: string): Promise<Course> {
   return course
 }
 
-async function present(scope: Scope, row: CourseStored, lessons: Lesson[]): Promise<Course> {
+async function present(scope: Scope, row: StoredCourse, lessons: Lesson[]): Promise<Course> {
   const state = CourseState.parse(row.state)
   return {
     id: row.id,
@@ -164,7 +159,7 @@ async function present(scope: Scope, row: CourseStored, lessons: Lesson[]): Prom
   }
 }
 
-function abilities(scope: Scope, row: CourseStored, state: CourseState): Course['can'] {
+function abilities(scope: Scope, row: StoredCourse, state: CourseState): Course['can'] {
   if (scope.kind !== 'super-admin') return ['learn']
   return ['edit', ...courseMoves.allowed(state, scope.kind), ...(row.first_published_at ? [] : ['remove' as const])]
 }

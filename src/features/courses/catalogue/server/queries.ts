@@ -23,44 +23,15 @@ export function coursePage(scope: Scope, asked: CoursesAsked): Promise<Page<Cour
   return keysetPage(scope, found, orderOf(sort, keys, sql`c.id`), place)
 }
 
-export function courseRow(scope: Scope, id: string) {
-  return scope.query
-    .selectFrom('courses')
-    .select(['id', 'title', 'summary', 'language', 'level', 'cover_id', 'state', 'version'])
-    .select(['first_published_at', 'updated_at'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
-export type CourseStored = NonNullable<Awaited<ReturnType<typeof courseRow>>>
-
-/** A course kept still until the transaction ends. */
-export function lockedCourse(scope: Scope, id: string) {
-  return scope.query
-    .selectFrom('courses')
-    .select(['id', 'title', 'summary', 'state', 'version', 'cover_id', 'first_published_at'])
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-}
-
 export async function insertCourse(
   scope: Scope,
   id: string,
   language: CourseFields['language'],
-  fields: SomeCourseFields,
+  { coverId, ...same }: SomeCourseFields,
 ): Promise<void> {
   await scope.query
     .insertInto('courses')
-    .values({ id, created_by: scope.id, ...columnsOf(fields), language })
-    .execute()
-}
-
-/** Writes what is given and counts the version on. */
-export async function updateCourse(scope: Scope, id: string, fields: SomeCourseFields): Promise<void> {
-  await scope.query
-    .updateTable('courses')
-    .set({ ...columnsOf(fields), version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
-    .where('id', '=', id)
+    .values({ id, created_by: scope.id, ...same, ...(coverId !== undefined && { cover_id: coverId }), language })
     .execute()
 }
 
@@ -121,8 +92,4 @@ function isAt(scope: Scope, progress: CoursesAsked['progress']) {
 // an administrator learns nothing here: nobody's id
 function meOf(scope: Scope): string | null {
   return scope.kind === 'doctor' ? scope.id : null
-}
-
-function columnsOf({ coverId, ...same }: SomeCourseFields) {
-  return { ...same, ...(coverId !== undefined && { cover_id: coverId }) }
 }

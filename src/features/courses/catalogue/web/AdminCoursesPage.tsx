@@ -20,6 +20,7 @@ import { useCourseWords } from '../../course/web/words.ts'
 import styles from './AdminCoursesPage.module.css'
 import { LanguageFilter, LevelFilter } from './CourseFilters.tsx'
 import { useCourseList } from './courseList.ts'
+import { useCatalogueWords } from './words.ts'
 
 const LearnersView = lazy(() =>
   loadChunk(() => import('../../learners/web/LearnersView.tsx')).then(({ LearnersView }) => ({
@@ -36,7 +37,8 @@ export function Component() {
 }
 
 function CourseTable() {
-  const words = useCourseWords()
+  const words = useCatalogueWords()
+  const { states, noMatches } = useCourseWords()
   const list = useCourseList()
   return (
     <>
@@ -46,7 +48,7 @@ function CourseTable() {
         query={useCourses({ ...list.query, ...list.filters })}
         label={words.kept.title}
         search={words.catalogue.search}
-        words={words.catalogue}
+        words={noMatches}
         columns={useColumns()}
         rowHref={course => `/upload-course?course=${course.id}`}
         empty={
@@ -65,7 +67,7 @@ function CourseTable() {
           label={words.kept.state}
           placeholder={words.kept.anyState}
           values={courseStates}
-          words={words.states}
+          words={states}
         />
       </ListScreen>
     </>
@@ -73,33 +75,34 @@ function CourseTable() {
 }
 
 function useColumns(): Column<CourseRow>[] {
-  const words = useCourseWords()
+  const { kept: words } = useCatalogueWords()
+  const { untitled, states, languages, levels } = useCourseWords()
   return [
     {
       key: 'title',
-      heading: words.kept.course,
+      heading: words.course,
       sort: true,
       primary: true,
-      cell: course => course.title || words.untitled,
+      cell: course => course.title || untitled,
     },
     {
       key: 'state',
-      heading: words.kept.state,
-      cell: course => <StatusBadge tone={stateTone[course.state]}>{words.states[course.state]}</StatusBadge>,
+      heading: words.state,
+      cell: course => <StatusBadge tone={stateTone[course.state]}>{states[course.state]}</StatusBadge>,
     },
     {
       key: 'language',
-      heading: words.kept.language,
-      cell: course => `${words.languages[course.language]} · ${words.levels[course.level]}`,
+      heading: words.language,
+      cell: course => `${languages[course.language]} · ${levels[course.level]}`,
     },
-    { key: 'lessons', heading: words.kept.lessons, align: 'end', cell: course => course.lessons },
-    { key: 'people', heading: words.kept.people, cell: course => <People course={course} /> },
-    { key: 'updated', heading: words.kept.updated, sort: true, cell: course => showMoment(course.updatedAt) },
+    { key: 'lessons', heading: words.lessons, align: 'end', cell: course => course.lessons },
+    { key: 'people', heading: words.people, cell: course => <People course={course} /> },
+    { key: 'updated', heading: words.updated, sort: true, cell: course => showMoment(course.updatedAt) },
   ]
 }
 
 function People({ course: { id, people } }: { course: CourseRow }) {
-  const { kept: words } = useCourseWords()
+  const { kept: words } = useCatalogueWords()
   if (!people || people.begun === 0) return <span className={styles.nobody}>{words.nobody}</span>
   return (
     <Link href={`/courses?course=${id}`} className={styles.people}>
@@ -109,7 +112,7 @@ function People({ course: { id, people } }: { course: CourseRow }) {
 }
 
 function AddLink() {
-  const { kept: words } = useCourseWords()
+  const { kept: words } = useCatalogueWords()
   return (
     <LinkButton href="/upload-course" variant="primary" icon={<Plus aria-hidden="true" />}>
       {words.add}

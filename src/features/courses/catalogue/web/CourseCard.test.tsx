@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { queries } from '#shell/calls/queries.ts'
 import { loadLanguage } from '#shell/words/i18n.ts'
 import type { CourseRow } from '../../course/contract/course.ts'
-import { words } from '../../course/text/es.ts'
+import { words as courseWords } from '../../course/text/es.ts'
+import { words } from '../text/es.ts'
 import { CourseCard } from './CourseCard.tsx'
 
 const course: CourseRow = {
@@ -28,12 +29,13 @@ test('a card says what there is to do: begin, go on, look again', async () => {
   const acts = []
   for (const state of ['not-begun', 'in-progress', 'finished'] as const) {
     const html = await shown({ done: { state, lessons: 2, share: 0.5 } })
-    const { begin, goOn, again } = words.catalogue
+    const { begin, goOn } = words.catalogue
+    const { again } = courseWords
     acts.push([begin, goOn, again].find(act => html.includes(`>${act}<`)))
     // a bar of nothing says nothing
     expect(html.includes('role="progressbar"')).toBe(state !== 'not-begun')
   }
-  expect(acts).toEqual([words.catalogue.begin, words.catalogue.goOn, words.catalogue.again])
+  expect(acts).toEqual([words.catalogue.begin, words.catalogue.goOn, courseWords.again])
 })
 
 test('how far its reader is, is one measure: the share of the whole, never rounded up', async () => {

@@ -8,14 +8,16 @@ import { CourseCover } from '../../course/web/CourseCover.tsx'
 import { CourseTags } from '../../course/web/CourseTags.tsx'
 import { useCourseWords } from '../../course/web/words.ts'
 import styles from './CourseCard.module.css'
+import { useCatalogueWords } from './words.ts'
 
 /** A course among others: what it is, how far its reader is, and the way in. */
 export function CourseCard({ course }: { course: CourseRow }) {
-  const words = useCourseWords()
+  const words = useCatalogueWords()
   const { catalogue } = words
+  const { again } = useCourseWords()
   const { done } = course
   const href = `/courses?course=${course.id}`
-  const act = { 'not-begun': catalogue.begin, 'in-progress': catalogue.goOn, finished: catalogue.again }
+  const act = { 'not-begun': catalogue.begin, 'in-progress': catalogue.goOn, finished: again }
   const state = done?.state ?? 'not-begun'
   return (
     <article className={styles.card}>

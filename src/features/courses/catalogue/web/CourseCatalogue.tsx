@@ -16,10 +16,11 @@ import styles from './CourseCatalogue.module.css'
 import { LanguageFilter, LevelFilter } from './CourseFilters.tsx'
 import { CoursePages } from './CoursePages.tsx'
 import { useCatalogue } from './courseList.ts'
+import { useCatalogueWords } from './words.ts'
 
 /** Every published course as a card, with how far its reader is. */
 export function CourseCatalogue() {
-  const { catalogue: words, progresses } = useCourseWords()
+  const { catalogue: words, progresses } = useCatalogueWords()
   const list = useCatalogue()
   const courses = useCourses({ ...list.query, ...list.filters })
   const state = useTableState(courses)
@@ -62,14 +63,15 @@ export function CourseCatalogue() {
 }
 
 function Empty({ list }: { list: Pick<ListState, 'isFiltered' | 'clearFilters'> }) {
-  const { catalogue: words } = useCourseWords()
+  const { catalogue: words } = useCatalogueWords()
+  const { noMatches } = useCourseWords()
   if (!list.isFiltered)
     return (
       <EmptyState icon={<GraduationCap aria-hidden="true" />} title={words.none}>
         {words.noneText}
       </EmptyState>
     )
-  return <NothingFound words={words} onClear={list.clearFilters} />
+  return <NothingFound words={noMatches} onClear={list.clearFilters} />
 }
 
 function Loading() {

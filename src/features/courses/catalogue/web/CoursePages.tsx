@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { Page } from '#kit/paging.ts'
 import { Button } from '#ui/Button.tsx'
-import { useCourseWords } from '../../course/web/words.ts'
 import styles from './CourseCatalogue.module.css'
+import { useCatalogueWords } from './words.ts'
 
 interface CoursePagesProps {
   page: Page<unknown>
@@ -12,7 +12,7 @@ interface CoursePagesProps {
 
 /** The way to the cards before and after these; nothing when these are all. */
 export function CoursePages({ page: { next, previous }, onNext, onPrevious }: CoursePagesProps) {
-  const { catalogue: words } = useCourseWords()
+  const { catalogue: words } = useCatalogueWords()
   if (!next && !previous) return null
   return (
     <nav className={styles.pages} aria-label={words.list}>

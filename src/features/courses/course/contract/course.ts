@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { Id, IdParams, Language, optionalLine, optionalText } from '#kit/fields.ts'
 import { pageOf, pageQuery } from '#kit/paging.ts'
-import { Lesson, mostLessons } from '../../lessons/contract/lesson.ts'
+import { Lesson, mostLessons } from './lesson.ts'
 import { CourseProgress, CourseState, Level } from './options.ts'
 import { Missing } from './readiness.ts'
 

@@ -31,6 +31,20 @@ export interface ProgressMade {
   userId: string
 }
 
+/** A person finished a lesson that they had not finished before. */
+export interface LessonFinished {
+  type: 'lesson-finished'
+  courseId: string
+  /** When it happened, if not now (the demo). */
+  at?: Date
+}
+
+/** A lesson was taken out of its course. */
+export interface LessonRemoved {
+  type: 'lesson-removed'
+  courseId: string
+}
+
 /** A person finished a whole course. */
 export interface CertificateEarned {
   type: 'certificate-earned'
@@ -41,4 +55,11 @@ export interface CertificateEarned {
   at?: Date
 }
 
-export type CourseEvent = CoursePublished | CourseWithdrawn | CourseChanged | ProgressMade | CertificateEarned
+export type CourseEvent =
+  | CoursePublished
+  | CourseWithdrawn
+  | CourseChanged
+  | LessonFinished
+  | LessonRemoved
+  | ProgressMade
+  | CertificateEarned

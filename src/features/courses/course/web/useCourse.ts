@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#shell/calls/call.ts'
-import type { Lesson } from '../../lessons/contract/lesson.ts'
 import { type Course, readCourse } from '../contract/course.ts'
+import type { Lesson } from '../contract/lesson.ts'
 import { courseKeys } from './keys.ts'
 
 /** One course. Without an id nothing is asked. */

@@ -16,6 +16,7 @@ import { Ask } from '../../course/web/Ask.tsx'
 import { useCourseWords } from '../../course/web/words.ts'
 import { lessonPlace } from '../../lessons/web/lessonPlace.ts'
 import { useMoveCourse, useRemoveCourse } from './api.ts'
+import { useEditorWords } from './words.ts'
 
 interface CoursePublishingProps {
   course: Course
@@ -25,7 +26,8 @@ interface CoursePublishingProps {
 
 /** What is missing, each with the way to where it is mended, and the deeds: publish, withdraw, delete a draft. */
 export function CoursePublishing({ course, settle }: CoursePublishingProps) {
-  const { editor: words, untitled } = useCourseWords()
+  const words = useEditorWords()
+  const { untitled } = useCourseWords()
   const errorText = useErrorText()
   const navigate = useNavigate()
   const { mutateAsync: move, isPending } = useMoveCourse()
@@ -96,7 +98,7 @@ export function CoursePublishing({ course, settle }: CoursePublishingProps) {
 }
 
 function State({ course: { id, state, missing, firstPublishedAt } }: { course: Course }) {
-  const { editor: words } = useCourseWords()
+  const words = useEditorWords()
   if (missing.length === 0 && state === 'published') return <Banner tone="info">{words.isPublished}</Banner>
   if (missing.length === 0) return <Banner tone="good">{firstPublishedAt ? words.readyAgain : words.ready}</Banner>
   return (

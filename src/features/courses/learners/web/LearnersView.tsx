@@ -30,7 +30,7 @@ const learnerList = { schema: z.object({}) } as const
 /** Who is how far in one course: a list to look at and to save as CSV. */
 export function LearnersView({ id }: { id: string }) {
   const words = useLearnerWords()
-  const { editor, catalogue } = useCourseWords()
+  const { missing: noCourse, noMatches } = useCourseWords()
   const course = useCourse(id)
   const list = useListState(learnerList)
   const { rows, after, before } = list.query
@@ -40,8 +40,8 @@ export function LearnersView({ id }: { id: string }) {
   const columns = useColumns(of)
   if (course.error) {
     const missing = {
-      title: editor.missingCourse,
-      text: editor.missingCourseText,
+      title: noCourse.title,
+      text: noCourse.text,
       list: '/courses',
       toList: words.back,
     }
@@ -60,7 +60,7 @@ export function LearnersView({ id }: { id: string }) {
         query={learners}
         label={words.label}
         search={null}
-        words={catalogue}
+        words={noMatches}
         columns={columns}
         rowHref={learner => `/users/${learner.id}`}
         empty={

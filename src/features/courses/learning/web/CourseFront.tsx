@@ -14,7 +14,7 @@ import { useLearningWords } from './words.ts'
 /** What a course is about, and where to begin or go on. */
 export function CourseFront({ course }: { course: Course }) {
   const words = useLearningWords()
-  const { catalogue } = useCourseWords()
+  const { again } = useCourseWords()
   const { fields, lessons, certificate } = course
   const next = nextUnfinished(lessons)
   const first = lessons[0]
@@ -36,7 +36,7 @@ export function CourseFront({ course }: { course: Course }) {
           {first && (
             <div>
               <LinkButton variant="primary" icon={<Play aria-hidden="true" />} href={lessonHref(course, next ?? first)}>
-                {next ? (isBegun ? words.goOnWith(next.title) : words.begin) : catalogue.again}
+                {next ? (isBegun ? words.goOnWith(next.title) : words.begin) : again}
               </LinkButton>
             </div>
           )}

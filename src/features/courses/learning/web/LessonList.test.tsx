@@ -2,7 +2,7 @@ import { prerender } from 'react-dom/static'
 import { expect, test } from 'vitest'
 import { loadLanguage } from '#shell/words/i18n.ts'
 import type { Course } from '../../course/contract/course.ts'
-import type { Lesson } from '../../lessons/contract/lesson.ts'
+import type { Lesson } from '../../course/contract/lesson.ts'
 import { words } from '../text/fr.ts'
 import { LessonList } from './LessonList.tsx'
 

@@ -4,10 +4,11 @@ import { Link } from '#ui/Link.tsx'
 import { Progress } from '#ui/Progress.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import type { Course } from '../../course/contract/course.ts'
-import type { Lesson } from '../../lessons/contract/lesson.ts'
-import { useLessonWords } from '../../lessons/web/words.ts'
+import type { Lesson } from '../../course/contract/lesson.ts'
+import { showLength } from '../../course/web/showLength.ts'
+import { useCourseWords } from '../../course/web/words.ts'
 import styles from './CourseView.module.css'
-import { lessonHref, shareOf, showLength } from './lessonText.ts'
+import { lessonHref, shareOf } from './lessonText.ts'
 import { useLearningWords } from './words.ts'
 
 /** The lessons of a course in order, each with its tick; the open one is marked. */
@@ -39,13 +40,13 @@ export function LessonList({ course, current }: { course: Course; current: strin
 }
 
 function Name({ lesson }: { lesson: Lesson }) {
-  const { kinds } = useLessonWords()
+  const { lessonKinds } = useCourseWords()
   const seconds = lesson.file?.seconds
   return (
     <span>
       <span className={styles.name}>{lesson.title}</span>
       <span className={styles.kind}>
-        {kinds[lesson.kind]}
+        {lessonKinds[lesson.kind]}
         {seconds ? ` · ${showLength(seconds)}` : ''}
       </span>
     </span>

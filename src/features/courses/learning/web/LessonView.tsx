@@ -8,9 +8,10 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import { CertificateCard } from '../../certificates/web/CertificateCard.tsx'
 import type { Course } from '../../course/contract/course.ts'
-import type { Lesson } from '../../lessons/contract/lesson.ts'
+import type { Lesson } from '../../course/contract/lesson.ts'
 import { TextLesson } from '../../player/web/TextLesson.tsx'
 import { useRecord } from '../../player/web/useRecord.ts'
+import { usePlayerWords } from '../../player/web/words.ts'
 import styles from './CourseView.module.css'
 import { lessonHref } from './lessonText.ts'
 import { useLearningWords } from './words.ts'
@@ -25,6 +26,7 @@ const PdfLesson = lazy(() =>
 /** One lesson, whatever its kind, with what comes after it. */
 export function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
   const words = useLearningWords()
+  const { lessonFinished } = usePlayerWords()
   const record = useRecord(course, lesson)
   const stage = record.useStage()
   const next = course.lessons[course.lessons.indexOf(lesson) + 1]
@@ -50,7 +52,7 @@ export function LessonView({ course, lesson }: { course: Course; lesson: Lesson 
       {isFinished && !course.certificate && (
         <Banner
           tone="good"
-          title={words.lessonFinished}
+          title={lessonFinished}
           actions={
             next && (
               <LinkButton variant="primary" icon={<ArrowRight aria-hidden="true" />} href={lessonHref(course, next)}>

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Lesson } from '../../lessons/contract/lesson.ts'
-import { nextUnfinished, shareOf, showLength } from './lessonText.ts'
-
-test('a clock says hours only when there are any', () => {
-  expect([0, 7.9, 67, 3750].map(showLength)).toEqual(['0:00', '0:07', '1:07', '1:02:30'])
-})
+import type { Lesson } from '../../course/contract/lesson.ts'
+import { nextUnfinished, shareOf } from './lessonText.ts'
 
 const lesson = (id: string, finishedAt: string | null): Lesson => ({
   ...{ id, kind: 'text', title: id, text: '', file: null, captions: null, revision: 1, version: 1 },

@@ -1,17 +1,9 @@
 import type { Course } from '../../course/contract/course.ts'
-import type { Lesson } from '../../lessons/contract/lesson.ts'
+import type { Lesson } from '../../course/contract/lesson.ts'
 
 /** Where a lesson is opened. */
 export function lessonHref(course: Pick<Course, 'id'>, lesson: Pick<Lesson, 'id'>): string {
   return `/courses?course=${course.id}&lesson=${lesson.id}`
-}
-
-/** Seconds as people read a player's clock: `4:07`, `1:02:30`. */
-export function showLength(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds))
-  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]
-  const rest = String(whole % 60).padStart(2, '0')
-  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`
 }
 
 /** How much of all lessons is done, from 0 to 1, as the course's card says it too: what is finished, and its part of what is begun. */

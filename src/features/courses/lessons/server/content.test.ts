@@ -5,7 +5,8 @@ import { attachments, draftCourse, textLesson } from '#test/courses.ts'
 import { asOwner } from '#test/database.ts'
 import { cleanUpload, listen } from '#test/uploads.ts'
 import { moveCourse, readCourse, removeCourse, saveCourse } from '../../course/contract/course.ts'
-import { addLesson, type Lesson, removeLesson, type SomeLessonFields, saveLesson } from '../contract/lesson.ts'
+import type { Lesson } from '../../course/contract/lesson.ts'
+import { addLesson, removeLesson, type SomeLessonFields, saveLesson } from '../contract/lesson.ts'
 
 const testApp = await startApp()
 const { person, call, database } = testApp

@@ -2,10 +2,10 @@ import { Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Language } from '#kit/words.ts'
 import { Button } from '#ui/Button.tsx'
+import type { Lesson } from '../../course/contract/lesson.ts'
 import { LessonWords } from '../../course/web/LessonWords.tsx'
-import { useLearningWords } from '../../learning/web/words.ts'
-import type { Lesson } from '../../lessons/contract/lesson.ts'
 import type { Record } from './record.ts'
+import { usePlayerWords } from './words.ts'
 
 interface TextLessonProps {
   lesson: Lesson
@@ -15,7 +15,7 @@ interface TextLessonProps {
 
 /** A text to read. It is finished when its reader says so; how far it was scrolled is kept. */
 export function TextLesson({ lesson, record, language }: TextLessonProps) {
-  const words = useLearningWords()
+  const words = usePlayerWords()
   const isRead = Boolean(lesson.progress?.finishedAt)
   const text = useRef<HTMLDivElement>(null)
   const [isSending, setSending] = useState(false)

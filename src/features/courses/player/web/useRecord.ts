@@ -4,9 +4,9 @@ import { call } from '#shell/calls/call.ts'
 import { queries } from '#shell/calls/queries.ts'
 import { beforeLeaving } from '#shell/drafts/leave.ts'
 import type { Course } from '../../course/contract/course.ts'
+import type { Lesson } from '../../course/contract/lesson.ts'
 import { type Doing, saveProgress } from '../../course/contract/progress.ts'
 import { courseKeys } from '../../course/web/keys.ts'
-import type { Lesson } from '../../lessons/contract/lesson.ts'
 import { type Record, recordOf } from './record.ts'
 
 /** How often a place is kept while something runs. */

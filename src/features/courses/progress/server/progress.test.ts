@@ -4,8 +4,9 @@ import { draftCourse, publishedCourse, readThrough, textLesson } from '#test/cou
 import { asOwner } from '#test/database.ts'
 import { checkCertificate } from '../../certificates/contract/certificate.ts'
 import { listCourses, readCourse } from '../../course/contract/course.ts'
+import type { Lesson } from '../../course/contract/lesson.ts'
 import { type Doing, saveProgress } from '../../course/contract/progress.ts'
-import { type Lesson, removeLesson } from '../../lessons/contract/lesson.ts'
+import { removeLesson } from '../../lessons/contract/lesson.ts'
 
 const testApp = await startApp()
 const { person, call, database } = testApp
