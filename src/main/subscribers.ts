@@ -40,15 +40,15 @@ import type { ProfileEvent } from '#features/profile/contract/events.ts'
 import { announceProfile } from '#features/profile/server/live.ts'
 import type { CannedAnswersChanged } from '#features/support/canned/contract/events.ts'
 import { announceCannedAnswer } from '#features/support/canned/server/live.ts'
-import type { SupportEvent } from '#features/support/contract/events.ts'
-import { announceChanged, announceMerged, announceSplit, announceTicket } from '#features/support/server/live.ts'
+import type { SupportEvent } from '#features/support/ticket/contract/events.ts'
+import { announceChanged, announceMerged, announceSplit, announceTicket } from '#features/support/ticket/server/live.ts'
 import {
   notifyAnswered,
   notifyClosed,
   notifyMerged,
   notifyOpened,
   notifySplit,
-} from '#features/support/server/notifications.ts'
+} from '#features/support/ticket/server/notifications.ts'
 import type { UserEvent } from '#features/users/contract/events.ts'
 import { announceUser, announceUsers } from '#features/users/server/live.ts'
 import { deliverTo } from '#platform/events.ts'

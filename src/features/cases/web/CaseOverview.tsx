@@ -1,4 +1,4 @@
-import { TicketsOf } from '#features/support/web/TicketsOf.tsx'
+import { TicketsOf } from '#features/support/list/web/TicketsOf.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Grid, Stack } from '#ui/Stack.tsx'
 import type { Case } from '../contract/case.ts'

@@ -1,7 +1,7 @@
 import { findInvoices } from '#features/billing/invoices/server/invoice.ts'
 import { findCases } from '#features/cases/server/case.ts'
 import { findCourses } from '#features/courses/catalogue/server/course.ts'
-import { findTickets } from '#features/support/server/ticket.ts'
+import { findTickets } from '#features/support/ticket/server/ticket.ts'
 import { findUsers } from '#features/users/server/user.ts'
 import type { Page } from '#kit/paging.ts'
 import type { Scope } from '#platform/db/actor.ts'

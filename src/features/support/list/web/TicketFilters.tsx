@@ -1,8 +1,8 @@
 import { ListFilter } from '#shell/lists/ListFilter.tsx'
-import { ticketStates } from '../../contract/moves.ts'
-import { categories, priorities } from '../../contract/options.ts'
-import { assignedTo } from '../../contract/ticket.ts'
-import { useWords } from '../../web/words.ts'
+import { ticketStates } from '../../ticket/contract/moves.ts'
+import { categories, priorities } from '../../ticket/contract/options.ts'
+import { assignedTo } from '../../ticket/contract/ticket.ts'
+import { useWords } from '../../ticket/web/words.ts'
 import type { TicketListState } from './ticketList.ts'
 
 /** The filters of a list of tickets. */

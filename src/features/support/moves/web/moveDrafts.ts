@@ -1,5 +1,5 @@
 import { draftsOf } from '#shell/drafts/drafts.ts'
-import type { CloseReason } from '../../contract/options.ts'
+import type { CloseReason } from '../../ticket/contract/options.ts'
 
 export interface Closing {
   reason: CloseReason

@@ -9,7 +9,7 @@ import { hostileWords } from '#test/hostile.ts'
 import { mailsTo } from '#test/mails.ts'
 import { ticketsOf } from '#test/tickets.ts'
 import { cleanUpload } from '#test/uploads.ts'
-import { listTickets } from '../../contract/ticket.ts'
+import { listTickets } from '../../ticket/contract/ticket.ts'
 import { addTicketNote, markTicketRead, readThread, writeToTicket } from '../contract/message.ts'
 
 const app = await startApp()

@@ -3,8 +3,15 @@ import { attachFile } from '#features/files/server/file.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { publish } from '#platform/events.ts'
-import type { SupportEvent } from '../../contract/events.ts'
-import { loadTicket, lockTicket, moveTo, type OpenTicket, refuseIllegal, roleOf } from '../../server/lockTicket.ts'
+import type { SupportEvent } from '../../ticket/contract/events.ts'
+import {
+  loadTicket,
+  lockTicket,
+  moveTo,
+  type OpenTicket,
+  refuseIllegal,
+  roleOf,
+} from '../../ticket/server/lockTicket.ts'
 import { type Thread, TicketEvent, TicketMessage, type TicketNote } from '../contract/message.ts'
 import {
   eventsOf,

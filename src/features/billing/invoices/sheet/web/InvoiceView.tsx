@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { showNumber } from '#features/cases/contract/number.ts'
-import { TicketsOf } from '#features/support/web/TicketsOf.tsx'
+import { TicketsOf } from '#features/support/list/web/TicketsOf.tsx'
 import { showDay, showDayOf } from '#kit/dates.ts'
 import { useUser } from '#shell/session/session.ts'
 import { Banner } from '#ui/Banner.tsx'

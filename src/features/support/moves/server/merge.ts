@@ -2,12 +2,12 @@ import { personName } from '#features/cases/timeline/server/history.ts'
 import { AppError, refuseField } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { publish } from '#platform/events.ts'
-import type { SupportEvent } from '../contract/events.ts'
-import type { Ticket } from '../contract/ticket.ts'
-import { loadTicket, lockTicket, moveTo, type OpenTicket, refuseIllegal } from './lockTicket.ts'
+import type { SupportEvent } from '../../ticket/contract/events.ts'
+import type { Ticket } from '../../ticket/contract/ticket.ts'
+import { loadTicket, lockTicket, moveTo, type OpenTicket, refuseIllegal } from '../../ticket/server/lockTicket.ts'
+import { insertTicketEvent, lockTickets, mergeAlong, updateTicket } from '../../ticket/server/queries.ts'
+import { ticketFor } from '../../ticket/server/ticket.ts'
 import { fresh } from './move.ts'
-import { insertTicketEvent, lockTickets, mergeAlong, updateTicket } from './queries.ts'
-import { ticketFor } from './ticket.ts'
 
 /** Merges a ticket into another of the same doctor: its messages are read there from now on. */
 export async function merge(

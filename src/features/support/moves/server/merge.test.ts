@@ -4,9 +4,16 @@ import { newId } from '#kit/id.ts'
 import { startApp } from '#test/app.ts'
 import { mailsTo } from '#test/mails.ts'
 import { ticketsOf } from '#test/tickets.ts'
-import { showTicketNumber } from '../contract/options.ts'
-import { assignTicket, closeTicket, mergeTicket, rateTicket, reopenTicket, splitTicket } from '../contract/ticket.ts'
-import { markTicketRead } from '../thread/contract/message.ts'
+import { markTicketRead } from '../../thread/contract/message.ts'
+import { showTicketNumber } from '../../ticket/contract/options.ts'
+import {
+  assignTicket,
+  closeTicket,
+  mergeTicket,
+  rateTicket,
+  reopenTicket,
+  splitTicket,
+} from '../../ticket/contract/ticket.ts'
 
 const app = await startApp()
 const { person, call, database } = app

@@ -4,12 +4,18 @@ import { AppError, refuseField } from '#kit/errors.ts'
 import { dueAfter } from '#kit/supportHours.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { publish } from '#platform/events.ts'
-import type { SupportEvent } from '../contract/events.ts'
-import { answerHours } from '../contract/options.ts'
-import type { classifyTicket, closeTicket, listAssignees, Ticket } from '../contract/ticket.ts'
-import { lockTicket, moveTo, type OpenTicket, refuseIllegal } from './lockTicket.ts'
-import { activeAdministrators, insertTicketEvent, setAssignee, setRating, updateTicket } from './queries.ts'
-import { ticketFor } from './ticket.ts'
+import type { SupportEvent } from '../../ticket/contract/events.ts'
+import { answerHours } from '../../ticket/contract/options.ts'
+import type { classifyTicket, closeTicket, listAssignees, Ticket } from '../../ticket/contract/ticket.ts'
+import { lockTicket, moveTo, type OpenTicket, refuseIllegal } from '../../ticket/server/lockTicket.ts'
+import {
+  activeAdministrators,
+  insertTicketEvent,
+  setAssignee,
+  setRating,
+  updateTicket,
+} from '../../ticket/server/queries.ts'
+import { ticketFor } from '../../ticket/server/ticket.ts'
 
 /** Closes a ticket with a reason, unless it changed since `version`. */
 export async function close(

@@ -6,7 +6,8 @@ import { startApp } from '#test/app.ts'
 import { asOwner } from '#test/database.ts'
 import { mailsTo } from '#test/mails.ts'
 import { ticketsOf } from '#test/tickets.ts'
-import { answerHours, type Category, type Priority, showTicketNumber } from '../contract/options.ts'
+import { writeToTicket } from '../../thread/contract/message.ts'
+import { answerHours, type Category, type Priority, showTicketNumber } from '../../ticket/contract/options.ts'
 import {
   assignTicket,
   classifyTicket,
@@ -15,8 +16,7 @@ import {
   listTickets,
   rateTicket,
   reopenTicket,
-} from '../contract/ticket.ts'
-import { writeToTicket } from '../thread/contract/message.ts'
+} from '../../ticket/contract/ticket.ts'
 
 const app = await startApp()
 const { person, call, database } = app

@@ -8,9 +8,9 @@ import { asOwner } from '#test/database.ts'
 import { hostileWords } from '#test/hostile.ts'
 import { mailsTo } from '#test/mails.ts'
 import { ticketsOf } from '#test/tickets.ts'
+import { addTicketNote } from '../../thread/contract/message.ts'
 import { answerHours, priorities, showTicketNumber } from '../contract/options.ts'
 import { assignTicket, listTickets, openTicket, readTicket, ticketSorts } from '../contract/ticket.ts'
-import { addTicketNote } from '../thread/contract/message.ts'
 
 const app = await startApp()
 const { person, call, database } = app

@@ -7,12 +7,12 @@ import { Link } from '#ui/Link.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import { UnreadCount } from '#ui/UnreadCount.tsx'
-import { showTicketNumber } from '../contract/options.ts'
-import type { About, TicketRow } from '../contract/ticket.ts'
-import { useTicketsAbout } from './api.ts'
-import { TicketState } from './TicketState.tsx'
+import { showTicketNumber } from '../../ticket/contract/options.ts'
+import type { About, TicketRow } from '../../ticket/contract/ticket.ts'
+import { useTicketsAbout } from '../../ticket/web/api.ts'
+import { TicketState } from '../../ticket/web/TicketState.tsx'
+import { useWords } from '../../ticket/web/words.ts'
 import styles from './TicketsOf.module.css'
-import { useWords } from './words.ts'
 
 interface TicketsOfProps {
   about: About

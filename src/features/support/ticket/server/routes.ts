@@ -1,6 +1,9 @@
 import type { Db } from '#platform/db/db.ts'
 import { countHit } from '#platform/http/limits.ts'
 import { on, type Route, read } from '#platform/http/route.ts'
+import { merge, split } from '../../moves/server/merge.ts'
+import { assign, assignees, classify, close, rate, reopen } from '../../moves/server/move.ts'
+import { openFor } from '../../opening/server/opening.ts'
 import {
   assignTicket,
   classifyTicket,
@@ -14,10 +17,7 @@ import {
   reopenTicket,
   splitTicket,
 } from '../contract/ticket.ts'
-import { openFor } from '../opening/server/opening.ts'
 import { rateLimitKey } from './lockTicket.ts'
-import { merge, split } from './merge.ts'
-import { assign, assignees, classify, close, rate, reopen } from './move.ts'
 import { ticketFor, ticketsFor } from './ticket.ts'
 
 export function ticketRoutes({ db }: { db: Db }): Route[] {

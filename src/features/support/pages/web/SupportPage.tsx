@@ -6,12 +6,12 @@ import { useUser } from '#shell/session/session.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
-import { CannedAnswersView } from '../canned/web/CannedAnswersView.tsx'
-import { TicketsTable } from '../list/web/TicketsTable.tsx'
-import { useTicketList } from '../list/web/ticketList.ts'
-import { NewTicket } from '../opening/web/NewTicket.tsx'
-import { SupportHours } from './SupportHours.tsx'
-import { useWords } from './words.ts'
+import { CannedAnswersView } from '../../canned/web/CannedAnswersView.tsx'
+import { TicketsTable } from '../../list/web/TicketsTable.tsx'
+import { useTicketList } from '../../list/web/ticketList.ts'
+import { NewTicket } from '../../opening/web/NewTicket.tsx'
+import { SupportHours } from '../../ticket/web/SupportHours.tsx'
+import { useWords } from '../../ticket/web/words.ts'
 
 /** Tickets of both sides; with `?new` either opens one, the specification has one address for both. */
 export function Component() {

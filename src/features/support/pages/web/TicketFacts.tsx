@@ -2,10 +2,10 @@ import { showMoment } from '#kit/dates.ts'
 import { Card } from '#ui/Card.tsx'
 import { Facts } from '#ui/Facts.tsx'
 import { Link } from '#ui/Link.tsx'
-import { showTicketNumber } from '../contract/options.ts'
-import type { Ticket } from '../contract/ticket.ts'
+import { showTicketNumber } from '../../ticket/contract/options.ts'
+import type { Ticket } from '../../ticket/contract/ticket.ts'
+import { useWords } from '../../ticket/web/words.ts'
 import styles from './TicketPage.module.css'
-import { useWords } from './words.ts'
 
 /** Everything that is known of a ticket besides what is said in it. */
 export function TicketFacts({ ticket, isDoctor }: { ticket: Ticket; isDoctor: boolean }) {
