@@ -43,6 +43,8 @@ import { photoRoutes } from '#features/profile/photo/server/routes.ts'
 import { profileRoutes } from '#features/profile/server/routes.ts'
 import { searchRoutes } from '#features/search/server/routes.ts'
 import { cannedRoutes } from '#features/support/canned/server/routes.ts'
+import { ticketMoveRoutes } from '#features/support/moves/server/routes.ts'
+import { openingRoutes } from '#features/support/opening/server/routes.ts'
 import { threadRoutes } from '#features/support/thread/server/routes.ts'
 import { ticketRoutes } from '#features/support/ticket/server/routes.ts'
 import { userRoutes } from '#features/users/server/routes.ts'
@@ -154,7 +156,9 @@ export async function composeApp(parts: AppParts): Promise<App> {
     ...figureRoutes(),
     ...trendRoutes(),
     ...searchRoutes(),
-    ...ticketRoutes({ db }),
+    ...ticketRoutes(),
+    ...openingRoutes({ db }),
+    ...ticketMoveRoutes(),
     ...threadRoutes({ db }),
     ...cannedRoutes(),
     ...inboxRoutes(parts),

@@ -15,6 +15,7 @@ const families: Record<string, string[][]> = {
     ['editor', 'learners', 'learning', 'progress'],
     ['catalogue'],
   ],
+  support: [['ticket'], ['canned', 'list', 'moves', 'opening'], ['thread'], ['pages']],
 }
 
 for (const [family, floors] of Object.entries(families))

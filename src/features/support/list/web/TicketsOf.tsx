@@ -9,10 +9,11 @@ import { Stack } from '#ui/Stack.tsx'
 import { UnreadCount } from '#ui/UnreadCount.tsx'
 import { showTicketNumber } from '../../ticket/contract/options.ts'
 import type { About, TicketRow } from '../../ticket/contract/ticket.ts'
-import { useTicketsAbout } from '../../ticket/web/api.ts'
 import { TicketState } from '../../ticket/web/TicketState.tsx'
-import { useWords } from '../../ticket/web/words.ts'
+import { useWords as useTicketWords } from '../../ticket/web/words.ts'
+import { useTicketsAbout } from './api.ts'
 import styles from './TicketsOf.module.css'
+import { useWords } from './words.ts'
 
 interface TicketsOfProps {
   about: About
@@ -59,13 +60,13 @@ export function TicketsOf({ about, doctorId }: TicketsOfProps) {
 }
 
 function Row({ row }: { row: TicketRow }) {
-  const { list } = useWords()
+  const { unread } = useTicketWords()
   return (
     <li className={styles.ticket}>
       <span className={styles.what}>
         <Link href={`/support/${row.id}`}>{row.subject}</Link>
         <span className={styles.number}>{showTicketNumber(row.number)}</span>
-        <UnreadCount count={row.unread} label={list.unread(row.unread)} />
+        <UnreadCount count={row.unread} label={unread(row.unread)} />
       </span>
       <TicketState of={row} />
     </li>

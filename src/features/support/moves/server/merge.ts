@@ -4,10 +4,18 @@ import type { Scope } from '#platform/db/actor.ts'
 import { publish } from '#platform/events.ts'
 import type { SupportEvent } from '../../ticket/contract/events.ts'
 import type { Ticket } from '../../ticket/contract/ticket.ts'
-import { loadTicket, lockTicket, moveTo, type OpenTicket, refuseIllegal } from '../../ticket/server/lockTicket.ts'
-import { insertTicketEvent, lockTickets, mergeAlong, updateTicket } from '../../ticket/server/queries.ts'
+import {
+  changeTicket,
+  loadTicket,
+  lockTicket,
+  lockTickets,
+  moveTo,
+  type OpenTicket,
+  refuseIllegal,
+} from '../../ticket/server/lockTicket.ts'
 import { ticketFor } from '../../ticket/server/ticket.ts'
 import { fresh } from './move.ts'
+import { insertTicketEvent, mergeAlong } from './queries.ts'
 
 /** Merges a ticket into another of the same doctor: its messages are read there from now on. */
 export async function merge(
@@ -25,7 +33,7 @@ export async function merge(
   // what waited for an answer there waits for it here
   const turn =
     from.state === 'open' && to.state === 'waiting' ? { state: from.state, state_since: new Date(from.since) } : {}
-  await updateTicket(scope, into, { ...turn, updated_at: at })
+  await changeTicket(scope, into, { ...turn, updated_at: at })
   await insertTicketEvent(scope, {
     ticketId: id,
     kind: 'merged',

@@ -26,12 +26,12 @@ export function ClassifyForm({ ticket }: { ticket: Ticket }) {
     <PopupForm form={form} words={{ submit: words.save, cancel: words.cancel }} refusal={useStaleRefusal()}>
       <p>{words.classifyLead}</p>
       <ChoiceChips
-        label={terms.list.category}
+        label={terms.category}
         options={categories.map(value => ({ value, label: terms.categories[value] }))}
         {...form.choice('category')}
       />
       <ChoiceChips
-        label={terms.list.priority}
+        label={terms.priority}
         options={priorities.map(value => ({
           value,
           label: terms.priorities[value],

@@ -6,6 +6,7 @@ import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { Field } from '#ui/Field.tsx'
 import { closeReasons } from '../../ticket/contract/options.ts'
 import { closeTicket, type Ticket } from '../../ticket/contract/ticket.ts'
+import { useWords as useTicketWords } from '../../ticket/web/words.ts'
 import { useTicketDeed } from './api.ts'
 import { type Closing, closings } from './moveDrafts.ts'
 import { useStaleRefusal } from './staleRefusal.tsx'
@@ -17,6 +18,7 @@ const first: Closing = { reason: 'solved', words: '' }
 /** Closes a ticket with its reason; in a popup. */
 export function CloseForm({ ticket }: { ticket: Ticket }) {
   const words = useWords()
+  const { reasons } = useTicketWords()
   const { mutateAsync, error } = useTicketDeed(ticket.id)
   const { version } = useTicketNow(ticket, error)
   const form = usePopupForm({
@@ -30,7 +32,7 @@ export function CloseForm({ ticket }: { ticket: Ticket }) {
     <PopupForm form={form} words={{ submit: words.close, cancel: words.cancel }} refusal={useStaleRefusal()}>
       <ChoiceChips
         label={words.closeReason}
-        options={closeReasons.map(value => ({ value, label: words.reasons[value] }))}
+        options={closeReasons.map(value => ({ value, label: reasons[value] }))}
         {...form.choice('reason')}
       />
       <Field

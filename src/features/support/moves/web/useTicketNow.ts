@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Ticket } from '../../ticket/contract/ticket.ts'
-import { useTicket } from '../../ticket/web/api.ts'
+import { useTicket } from '../../ticket/web/useTicket.ts'
 
 /**
  * The ticket that a popup was opened on, until a refusal says that it changed: a form does not send what its reader did

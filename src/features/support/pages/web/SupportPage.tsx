@@ -11,7 +11,7 @@ import { TicketsTable } from '../../list/web/TicketsTable.tsx'
 import { useTicketList } from '../../list/web/ticketList.ts'
 import { NewTicket } from '../../opening/web/NewTicket.tsx'
 import { SupportHours } from '../../ticket/web/SupportHours.tsx'
-import { useWords } from '../../ticket/web/words.ts'
+import { useWords } from './words.ts'
 
 /** Tickets of both sides; with `?new` either opens one, the specification has one address for both. */
 export function Component() {
@@ -27,7 +27,7 @@ function Doctor() {
   const add = useAdding()
   return (
     <>
-      <PageHeader title={words.title} lead={<Lead text={words.list.leadDoctor} />} actions={add} />
+      <PageHeader title={words.title} lead={<Lead text={words.leadDoctor} />} actions={add} />
       <TicketsTable isDoctor list={list} action={add} />
     </>
   )
@@ -40,14 +40,14 @@ function Provider() {
   const { view = 'tickets' } = list.filters
   return (
     <>
-      <PageHeader title={words.title} lead={<Lead text={words.list.leadAdmin} />} actions={add} />
+      <PageHeader title={words.title} lead={<Lead text={words.leadAdmin} />} actions={add} />
       <Tabs
-        label={words.list.views}
+        label={words.views}
         selected={view}
         onSelect={id => list.setFilter('view', id === 'answers' ? id : null)}
         tabs={[
-          { id: 'tickets', label: words.list.tickets, content: <TicketsTable isDoctor={false} list={list} /> },
-          { id: 'answers', label: words.list.answers, content: <CannedAnswersView /> },
+          { id: 'tickets', label: words.tickets, content: <TicketsTable isDoctor={false} list={list} /> },
+          { id: 'answers', label: words.answers, content: <CannedAnswersView /> },
         ]}
       />
     </>

@@ -4,24 +4,25 @@ import { Facts } from '#ui/Facts.tsx'
 import { Link } from '#ui/Link.tsx'
 import { showTicketNumber } from '../../ticket/contract/options.ts'
 import type { Ticket } from '../../ticket/contract/ticket.ts'
-import { useWords } from '../../ticket/web/words.ts'
+import { useWords as useTicketWords } from '../../ticket/web/words.ts'
 import styles from './TicketPage.module.css'
+import { useWords } from './words.ts'
 
 /** Everything that is known of a ticket besides what is said in it. */
 export function TicketFacts({ ticket, isDoctor }: { ticket: Ticket; isDoctor: boolean }) {
-  const words = useWords()
-  const { ticket: terms } = words
+  const { ticket: terms } = useWords()
+  const { categories, priorities } = useTicketWords()
   const items = [
     { term: terms.number, value: showTicketNumber(ticket.number) },
     ...(isDoctor ? [] : [{ term: terms.doctor, value: <Doctor of={ticket} /> }]),
-    { term: terms.category, value: words.categories[ticket.category] },
-    { term: terms.priority, value: words.priorities[ticket.priority] },
+    { term: terms.category, value: categories[ticket.category] },
+    { term: terms.priority, value: priorities[ticket.priority] },
     ...(ticket.about
       ? [{ term: terms.about[ticket.about.kind], value: <AboutLink of={ticket} isDoctor={isDoctor} /> }]
       : []),
     { term: terms.opened, value: showMoment(ticket.createdAt) },
     { term: terms.firstAnswer, value: ticket.firstAnsweredAt ? showMoment(ticket.firstAnsweredAt) : '–' },
-    ...(isDoctor ? [] : [{ term: terms.assignee, value: ticket.assignee?.name ?? words.list.nobody }]),
+    ...(isDoctor ? [] : [{ term: terms.assignee, value: ticket.assignee?.name ?? terms.nobody }]),
     ...(ticket.merged.length > 0 ? [{ term: terms.merged, value: <MergedHere of={ticket} /> }] : []),
   ]
   return (

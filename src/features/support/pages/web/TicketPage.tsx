@@ -12,12 +12,12 @@ import { TicketMoves } from '../../moves/web/TicketMoves.tsx'
 import { ThreadView } from '../../thread/web/ThreadView.tsx'
 import { showTicketNumber } from '../../ticket/contract/options.ts'
 import type { Ticket } from '../../ticket/contract/ticket.ts'
-import { useTicket } from '../../ticket/web/api.ts'
 import { SupportHours } from '../../ticket/web/SupportHours.tsx'
 import { AnswerDue, PriorityMark, TicketState } from '../../ticket/web/TicketState.tsx'
-import { useWords } from '../../ticket/web/words.ts'
+import { useTicket } from '../../ticket/web/useTicket.ts'
 import { TicketFacts } from './TicketFacts.tsx'
 import styles from './TicketPage.module.css'
+import { useWords } from './words.ts'
 
 /** One ticket, the same page for both sides: what may be done on it, the answer says. */
 export function Component() {

@@ -4,7 +4,7 @@ import type { Scope } from '#platform/db/actor.ts'
 import type { Call } from '#platform/http/route.ts'
 import { canMove, type MovableTicket, type TicketMove, ticketMoves } from '../contract/moves.ts'
 import type { Category, Priority } from '../contract/options.ts'
-import { type TicketChanges, type TicketRowOf, ticketRow, updateTicket } from './queries.ts'
+import { lockedInOrder, type TicketChanges, type TicketRowOf, ticketRow, updateTicket } from './queries.ts'
 
 /** A ticket that the caller may see, as those who act on it need it. */
 export interface OpenTicket extends MovableTicket {
@@ -26,6 +26,16 @@ export async function loadTicket(scope: Scope, id: string): Promise<OpenTicket> 
 /** The same, locked until the transaction ends. */
 export async function lockTicket(scope: Scope, id: string): Promise<OpenTicket> {
   return opened(await ticketRow(scope, id, 'lock'))
+}
+
+/** Keeps these tickets still, in one order, so that two merges crosswise wait for each other. */
+export function lockTickets(scope: Scope, ids: string[]): Promise<void> {
+  return lockedInOrder(scope, ids)
+}
+
+/** Writes a locked ticket; its version counts up. */
+export function changeTicket(scope: Scope, id: string, changes: TicketChanges): Promise<void> {
+  return updateTicket(scope, id, changes)
 }
 
 /** Throws `illegal-move` unless the table lets the caller give `move` now. */
