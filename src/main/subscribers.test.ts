@@ -4,7 +4,7 @@ import type { MethodsChanged } from '#features/billing/methods/contract/events.t
 import type { ClinicChanged } from '#features/clinics/contract/events.ts'
 import type { ContactEvent } from '#features/contact/contract/events.ts'
 import type { CourseEvent } from '#features/courses/course/contract/events.ts'
-import type { UploadJudged } from '#features/files/contract/events.ts'
+import type { UploadJudged } from '#features/files/file/contract/events.ts'
 import { newId } from '#kit/id.ts'
 import { publish } from '#platform/events.ts'
 import { databaseForTest } from '#test/database.ts'

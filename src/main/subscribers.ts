@@ -34,8 +34,8 @@ import {
   notifyOfCourse,
   retractCourseNotification,
 } from '#features/courses/course/server/notifications.ts'
-import type { UploadJudged } from '#features/files/contract/events.ts'
-import { announceUpload } from '#features/files/server/live.ts'
+import type { UploadJudged } from '#features/files/file/contract/events.ts'
+import { announceUpload } from '#features/files/file/server/live.ts'
 import type { ProfileEvent } from '#features/profile/contract/events.ts'
 import { announceProfile } from '#features/profile/server/live.ts'
 import type { CannedAnswersChanged } from '#features/support/canned/contract/events.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { AttachableFile } from '#features/files/contract/file.ts'
-import { FilePicker } from '#features/files/web/FilePicker.tsx'
+import type { AttachableFile } from '#features/files/file/contract/file.ts'
+import { FilePicker } from '#features/files/uploads/web/FilePicker.tsx'
 import { showDayOf } from '#kit/dates.ts'
 import { PopupForm } from '#shell/forms/PopupForm.tsx'
 import { usePopupForm } from '#shell/forms/usePopupForm.ts'

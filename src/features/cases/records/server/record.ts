@@ -1,6 +1,6 @@
 import type { Phase } from '#features/cases/contract/moves.ts'
 import { lockCase, openCase } from '#features/cases/server/lockCase.ts'
-import { FileFacts } from '#features/files/reading/contract/facts.ts'
+import { FileFacts } from '#features/files/file/contract/facts.ts'
 import type { AnswerOf, InputOf } from '#kit/endpoint.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'

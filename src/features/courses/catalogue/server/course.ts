@@ -1,4 +1,4 @@
-import { attachFile } from '#features/files/server/file.ts'
+import { attachFile } from '#features/files/file/server/file.ts'
 import { AppError, refuseField } from '#kit/errors.ts'
 import { Language } from '#kit/fields.ts'
 import { newId } from '#kit/id.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FilePicker } from '#features/files/web/FilePicker.tsx'
+import { FilePicker } from '#features/files/uploads/web/FilePicker.tsx'
 import { languages } from '#kit/words.ts'
 import { useFaultText } from '#shell/calls/errors.ts'
 import type { Autosave } from '#shell/drafts/autosave.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AttachableKind } from '#features/files/contract/upload.ts'
+import type { AttachableKind } from '#features/files/file/contract/upload.ts'
 import { type Person, startApp } from '#test/app.ts'
 import { attachments, draftCourse, textLesson } from '#test/courses.ts'
 import { asOwner } from '#test/database.ts'

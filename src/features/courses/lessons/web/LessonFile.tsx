@@ -1,6 +1,6 @@
 import { Captions, FileText, Film } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { FilePicker } from '#features/files/web/FilePicker.tsx'
+import { FilePicker } from '#features/files/uploads/web/FilePicker.tsx'
 import { numberFormat } from '#kit/formats.ts'
 import type { Autosave } from '#shell/drafts/autosave.ts'
 import { localeOf, useLanguage } from '#shell/words/i18n.ts'

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Download, ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import { filePath } from '#features/files/contract/file.ts'
+import { filePath } from '#features/files/file/contract/file.ts'
 import { figureOf } from '#kit/figures.ts'
 import { download } from '#shell/calls/download.ts'
 import { Banner } from '#ui/Banner.tsx'

@@ -1,6 +1,6 @@
 import { openFairQueue } from '#platform/fairQueue.ts'
 import type { Log } from '#platform/log.ts'
-import { refuseFile } from '../contract/facts.ts'
+import { refuseFile } from '../../file/contract/facts.ts'
 import { type Limits, openReaderProcess, type Reading, type ToRead } from './readerProcess.ts'
 
 export interface Reader {

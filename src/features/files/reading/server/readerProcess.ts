@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { z } from 'zod'
 import type { Log } from '#platform/log.ts'
-import type { UploadKind } from '../../contract/upload.ts'
-import { Facts, FileFacts, fileRefusals, type RefusedFile } from '../contract/facts.ts'
+import { Facts, FileFacts, fileRefusals, type RefusedFile } from '../../file/contract/facts.ts'
+import type { UploadKind } from '../../file/contract/upload.ts'
 import { endedFor } from './checkLimits.ts'
 
 /** A received file that is to be read. */

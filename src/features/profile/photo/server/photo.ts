@@ -1,4 +1,4 @@
-import { attachFile, detachFiles } from '#features/files/server/file.ts'
+import { attachFile, detachFiles } from '#features/files/file/server/file.ts'
 import { refuseField } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import type { Profile } from '../../contract/profile.ts'

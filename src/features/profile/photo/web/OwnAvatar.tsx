@@ -1,4 +1,4 @@
-import { viewPath } from '#features/files/contract/file.ts'
+import { viewPath } from '#features/files/file/contract/file.ts'
 import { useFileUrl } from '#shell/calls/blobs.ts'
 import { useClientState } from '#shell/session/store.ts'
 import { Avatar } from '#ui/Avatar.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { FilePicker } from '#features/files/web/FilePicker.tsx'
+import { FilePicker } from '#features/files/uploads/web/FilePicker.tsx'
 import { showMoment } from '#kit/dates.ts'
 import { dueAfter } from '#kit/supportHours.ts'
 import { useFaultText } from '#shell/calls/errors.ts'

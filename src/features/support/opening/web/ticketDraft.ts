@@ -1,4 +1,4 @@
-import type { AttachableFile } from '#features/files/contract/file.ts'
+import type { AttachableFile } from '#features/files/file/contract/file.ts'
 import { type Judged, judge } from '#shell/forms/judge.ts'
 import type { Category, Priority } from '../../ticket/contract/options.ts'
 import { type About, NewTicket } from '../../ticket/contract/ticket.ts'

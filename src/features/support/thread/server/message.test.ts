@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readFile } from '#features/files/contract/file.ts'
+import { readFile } from '#features/files/file/contract/file.ts'
 import { newId } from '#kit/id.ts'
 import { query } from '#platform/db/db.ts'
 import { limits } from '#platform/http/limits.ts'

@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { FilePicker } from '#features/files/web/FilePicker.tsx'
+import { FilePicker } from '#features/files/uploads/web/FilePicker.tsx'
 import { CallError } from '#shell/calls/callError.ts'
 import { Form, Refusal } from '#shell/forms/Form.tsx'
 import { memoryDraft } from '#shell/forms/formDraft.ts'

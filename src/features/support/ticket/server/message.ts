@@ -1,5 +1,5 @@
 import { personName } from '#features/cases/timeline/server/history.ts'
-import { attachFile } from '#features/files/server/file.ts'
+import { attachFile } from '#features/files/file/server/file.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import type { OpenTicket } from './lockTicket.ts'
 import { insertFiles, insertMessage } from './queries.ts'

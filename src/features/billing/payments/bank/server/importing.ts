@@ -1,5 +1,5 @@
 import { noteEvent } from '#features/billing/payments/server/payment.ts'
-import { attachFile, fileBytes } from '#features/files/server/file.ts'
+import { attachFile, fileBytes } from '#features/files/file/server/file.ts'
 import { AppError } from '#kit/errors.ts'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'

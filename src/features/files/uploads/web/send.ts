@@ -4,8 +4,8 @@ import { CallError, refusalOf } from '#shell/calls/callError.ts'
 import { pause } from '#shell/calls/pause.ts'
 import { newerToken, runsOutSoon } from '#shell/session/refresh.ts'
 import { readAccessToken } from '#shell/session/session.ts'
-import { createUpload, requestBytes } from '../contract/upload.ts'
-import { type FileRefusal, fileRefusals } from '../reading/contract/facts.ts'
+import { type FileRefusal, fileRefusals } from '../../file/contract/facts.ts'
+import { createUpload, requestBytes } from '../../file/contract/upload.ts'
 
 /** Where an upload of this tab stands. */
 export type Stage =

@@ -20,7 +20,7 @@ import {
   truncatedStl,
 } from '#test/files.ts'
 import { fileRows, listen, locationOf, makeCase, type Sending, sha256, tusOf } from '#test/uploads.ts'
-import { listRecords } from '../../cases/records/contract/file.ts'
+import { listRecords } from '../../../cases/records/contract/file.ts'
 import { openQuarantine } from './quarantine.ts'
 
 const test_ = await startApp()

@@ -1,9 +1,9 @@
 import { newId } from '#kit/id.ts'
 import { cell } from '#shell/cell.ts'
 import { onForget } from '#shell/session/session.ts'
-import type { UploadKind } from '../contract/upload.ts'
-import type { FileFacts } from '../reading/contract/facts.ts'
-import { readChosen } from '../reading/web/readChosen.ts'
+import type { FileFacts } from '../../file/contract/facts.ts'
+import type { UploadKind } from '../../file/contract/upload.ts'
+import { readChosen } from '../../reading/web/readChosen.ts'
 import { discardUpload } from './api.ts'
 import { type Sending, type Stage, send } from './send.ts'
 

@@ -1,6 +1,6 @@
 import type { Scope } from '#platform/db/actor.ts'
+import type { Reading } from '../../reading/server/readerProcess.ts'
 import type { UploadKind, UploadMetadata } from '../contract/upload.ts'
-import type { Reading } from '../reading/server/readerProcess.ts'
 
 /** Where a file belongs, settled before its first byte. */
 export interface Place {

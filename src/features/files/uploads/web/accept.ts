@@ -1,5 +1,5 @@
-import { type Format, formatsOf, type UploadKind } from '../contract/upload.ts'
-import { extensions, type FileType, mediaTypes } from '../reading/contract/format.ts'
+import { extensions, type FileType, mediaTypes } from '../../file/contract/format.ts'
+import { type Format, formatsOf, type UploadKind } from '../../file/contract/upload.ts'
 
 const typesOf: Record<Format, readonly FileType[]> = {
   picture: ['png', 'jpeg'],

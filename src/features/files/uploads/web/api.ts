@@ -1,9 +1,9 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OutputOf } from '#kit/endpoint.ts'
 import { call, callRaw } from '#shell/calls/call.ts'
-import { listUnattachedUploads } from '../contract/unattached.ts'
-import { type AttachableKind, cancelUpload } from '../contract/upload.ts'
-import { readVerdict } from '../contract/verdict.ts'
+import { listUnattachedUploads } from '../../file/contract/unattached.ts'
+import { type AttachableKind, cancelUpload } from '../../file/contract/upload.ts'
+import { readVerdict } from '../../file/contract/verdict.ts'
 
 /** What became of some uploads that have arrived, in their order. */
 export function useVerdicts(ids: readonly string[]) {

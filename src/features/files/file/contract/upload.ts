@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { Id } from '#kit/fields.ts'
-import { type RefusedFile, refuseFile } from '../reading/contract/facts.ts'
+import { type RefusedFile, refuseFile } from './facts.ts'
 
 const MiB = 2 ** 20
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { Id } from '#kit/fields.ts'
-import { Facts, FileFacts, fileRefusals } from '../reading/contract/facts.ts'
+import { Facts, FileFacts, fileRefusals } from './facts.ts'
 
 /** How far an upload is (F6): coming in, whole and being read, good, or refused with its reason. */
 export const Verdict = z.discriminatedUnion('state', [

@@ -1,6 +1,6 @@
 import { Button } from '#ui/Button.tsx'
-import type { AttachableFile } from '../contract/file.ts'
-import type { AttachableKind } from '../contract/upload.ts'
+import type { AttachableFile } from '../../file/contract/file.ts'
+import type { AttachableKind } from '../../file/contract/upload.ts'
 import { discardUpload, useForgetUnattached, useUnattachedUploads } from './api.ts'
 import styles from './FilePicker.module.css'
 import { PickedFile } from './PickedFile.tsx'

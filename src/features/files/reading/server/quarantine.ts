@@ -3,12 +3,12 @@ import type { Db } from '#platform/db/db.ts'
 import { type FairQueue, openFairQueue } from '#platform/fairQueue.ts'
 import type { Log } from '#platform/log.ts'
 import type { Storage } from '#platform/storage.ts'
-import { UploadKind } from '../contract/upload.ts'
-import { openReader, type Reader } from '../reading/server/reader.ts'
-import type { Limits, Reading } from '../reading/server/readerProcess.ts'
-import { type ComingFile, type FileOwner, fileOwnerOf } from './fileOwner.ts'
-import { idsInUse, markClean, markRejected, quarantinedFile, quarantinedFor } from './queries.ts'
-import { removeFile } from './removal.ts'
+import { UploadKind } from '../../file/contract/upload.ts'
+import { type ComingFile, type FileOwner, fileOwnerOf } from '../../file/server/fileOwner.ts'
+import { idsInUse, markClean, markRejected, quarantinedFile, quarantinedFor } from '../../file/server/queries.ts'
+import { removeFile } from '../../file/server/removal.ts'
+import { openReader, type Reader } from './reader.ts'
+import type { Limits, Reading } from './readerProcess.ts'
 
 export interface Quarantine {
   /** A file has come in and its row says so: it is read as soon as those before it are. */

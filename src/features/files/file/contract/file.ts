@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { Id } from '#kit/fields.ts'
-import { FileFacts } from '../reading/contract/facts.ts'
+import { FileFacts } from './facts.ts'
 
 /** An upload that was found good, as forms hold it and features answer it. */
 export const AttachableFile = z.object({ id: Id, name: z.string(), bytes: z.number().int(), facts: FileFacts })

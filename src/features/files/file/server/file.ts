@@ -2,9 +2,9 @@ import { AppError, refuseField } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { trusted } from '#platform/db/db.ts'
 import type { Storage } from '#platform/storage.ts'
+import { openFile } from '../../downloads/server/download.ts'
 import { AttachableFile } from '../contract/file.ts'
 import type { AttachableKind } from '../contract/upload.ts'
-import { openFile } from '../downloads/server/download.ts'
 import {
   type AudienceColumns,
   lockAttached,

@@ -7,8 +7,8 @@ import { createLog } from '#platform/log.ts'
 import { type Person, startApp } from '#test/app.ts'
 import { asOwner } from '#test/database.ts'
 import { cleanUpload, listen, makeCase } from '#test/uploads.ts'
-import { readableFile } from '../downloads/server/queries.ts'
-import { sweepFiles } from '../store/server/sweep.ts'
+import { readableFile } from '../../downloads/server/queries.ts'
+import { sweepFiles } from '../../store/server/sweep.ts'
 import { type Audience, attachFile, detachFiles, fileBytes, shareFiles } from './file.ts'
 
 const test_ = await startApp()

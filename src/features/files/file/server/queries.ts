@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/actor.ts'
+import type { FileFacts, RefusedFile } from '../contract/facts.ts'
+import { extensions, mediaTypes } from '../contract/format.ts'
 import type { AttachableKind } from '../contract/upload.ts'
-import type { FileFacts, RefusedFile } from '../reading/contract/facts.ts'
-import { extensions, mediaTypes } from '../reading/contract/format.ts'
 
 /** A file that waits to be read; none when it has its verdict, or was taken back. */
 export async function quarantinedFile(scope: Scope, id: string) {
