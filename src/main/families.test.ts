@@ -15,6 +15,7 @@ const families: Record<string, string[][]> = {
     ['editor', 'learners', 'learning', 'progress'],
     ['catalogue'],
   ],
+  files: [['file'], ['downloads', 'reading', 'store'], ['uploads']],
   support: [['ticket'], ['canned', 'list', 'moves', 'opening'], ['thread'], ['pages']],
 }
 

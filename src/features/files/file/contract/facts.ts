@@ -130,6 +130,9 @@ export type ScanFacts = z.infer<typeof ScanFacts>
 export type VideoFacts = z.infer<typeof VideoFacts>
 export type FileFacts = z.infer<typeof FileFacts>
 
+/** What a file turned out to be when it was read: its facts, or why it is refused. */
+export type Reading = { ok: true; facts: FileFacts } | RefusedFile
+
 /**
  * Refuses a file whose name says another type than its content has (a JPEG renamed `.png`): other programs go by the
  * name and would fail on it later. A name without any ending is no lie.

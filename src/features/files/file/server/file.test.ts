@@ -9,7 +9,8 @@ import { asOwner } from '#test/database.ts'
 import { cleanUpload, listen, makeCase } from '#test/uploads.ts'
 import { readableFile } from '../../downloads/server/queries.ts'
 import { sweepFiles } from '../../store/server/sweep.ts'
-import { type Audience, attachFile, detachFiles, fileBytes, shareFiles } from './file.ts'
+import { type Audience, attachFile, detachFiles, shareFiles } from './file.ts'
+import { fileBytes } from '../../downloads/server/download.ts'
 
 const test_ = await startApp()
 const { person, database, storage } = test_

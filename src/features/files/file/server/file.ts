@@ -1,8 +1,6 @@
 import { AppError, refuseField } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { trusted } from '#platform/db/db.ts'
-import type { Storage } from '#platform/storage.ts'
-import { openFile } from '../../downloads/server/download.ts'
 import { AttachableFile } from '../contract/file.ts'
 import type { AttachableKind } from '../contract/upload.ts'
 import {
@@ -53,11 +51,6 @@ export async function shareFiles(scope: Scope, ids: readonly string[], audience:
 export async function detachFiles(scope: Scope, ids: readonly string[]): Promise<void> {
   const mine = ids.length === 0 ? [] : await lockAttached(scope, ids)
   if (mine.length > 0) await trusted(system => markDetached(system, mine))
-}
-
-/** All bytes of a file that the caller may read; for small ones (a bank's movements), never for a video. */
-export async function fileBytes(scope: Scope, storage: Storage, id: string): Promise<Uint8Array<ArrayBuffer>> {
-  return storage.whole((await openFile(scope, id)).id)
 }
 
 function columnsOf(audience: Audience): AudienceColumns {

@@ -1,5 +1,5 @@
 import type { Scope } from '#platform/db/actor.ts'
-import type { Reading } from '../../reading/server/readerProcess.ts'
+import type { Reading } from '../contract/facts.ts'
 import type { UploadKind, UploadMetadata } from '../contract/upload.ts'
 
 /** Where a file belongs, settled before its first byte. */

@@ -5,10 +5,11 @@ import type { Log } from '#platform/log.ts'
 import type { Storage } from '#platform/storage.ts'
 import { UploadKind } from '../../file/contract/upload.ts'
 import { type ComingFile, type FileOwner, fileOwnerOf } from '../../file/server/fileOwner.ts'
-import { idsInUse, markClean, markRejected, quarantinedFile, quarantinedFor } from '../../file/server/queries.ts'
+import { idsInUse, markClean, markRejected, quarantinedFile, quarantinedFor } from './queries.ts'
 import { removeFile } from '../../file/server/removal.ts'
 import { openReader, type Reader } from './reader.ts'
-import type { Limits, Reading } from './readerProcess.ts'
+import type { Limits } from './readerProcess.ts'
+import type { Reading } from '../../file/contract/facts.ts'
 
 export interface Quarantine {
   /** A file has come in and its row says so: it is read as soon as those before it are. */
