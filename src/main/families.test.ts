@@ -16,6 +16,7 @@ const families: Record<string, string[][]> = {
     ['catalogue'],
   ],
   files: [['file'], ['downloads', 'reading', 'store'], ['uploads']],
+  profile: [['person'], ['export', 'photo'], ['page']],
   support: [['ticket'], ['canned', 'list', 'moves', 'opening'], ['thread'], ['pages']],
 }
 

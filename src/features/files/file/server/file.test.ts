@@ -7,10 +7,10 @@ import { createLog } from '#platform/log.ts'
 import { type Person, startApp } from '#test/app.ts'
 import { asOwner } from '#test/database.ts'
 import { cleanUpload, listen, makeCase } from '#test/uploads.ts'
+import { fileBytes } from '../../downloads/server/download.ts'
 import { readableFile } from '../../downloads/server/queries.ts'
 import { sweepFiles } from '../../store/server/sweep.ts'
 import { type Audience, attachFile, detachFiles, shareFiles } from './file.ts'
-import { fileBytes } from '../../downloads/server/download.ts'
 
 const test_ = await startApp()
 const { person, database, storage } = test_

@@ -3,13 +3,13 @@ import type { Db } from '#platform/db/db.ts'
 import { type FairQueue, openFairQueue } from '#platform/fairQueue.ts'
 import type { Log } from '#platform/log.ts'
 import type { Storage } from '#platform/storage.ts'
+import type { Reading } from '../../file/contract/facts.ts'
 import { UploadKind } from '../../file/contract/upload.ts'
 import { type ComingFile, type FileOwner, fileOwnerOf } from '../../file/server/fileOwner.ts'
-import { idsInUse, markClean, markRejected, quarantinedFile, quarantinedFor } from './queries.ts'
 import { removeFile } from '../../file/server/removal.ts'
+import { idsInUse, markClean, markRejected, quarantinedFile, quarantinedFor } from './queries.ts'
 import { openReader, type Reader } from './reader.ts'
 import type { Limits } from './readerProcess.ts'
-import type { Reading } from '../../file/contract/facts.ts'
 
 export interface Quarantine {
   /** A file has come in and its row says so: it is read as soon as those before it are. */

@@ -1,8 +1,8 @@
 import { openFairQueue } from '#platform/fairQueue.ts'
 import type { Log } from '#platform/log.ts'
+import type { Reading } from '../../file/contract/facts.ts'
 import { refuseFile } from '../../file/contract/facts.ts'
 import { type Limits, openReaderProcess, type ToRead } from './readerProcess.ts'
-import type { Reading } from '../../file/contract/facts.ts'
 
 export interface Reader {
   /**

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { readVerdict } from '#features/files/file/contract/verdict.ts'
 import { cancelUpload, forgetUploads, isEnded, startUpload, useUploads } from '#features/files/uploads/web/uploads.ts'
 import { call } from '#shell/calls/call.ts'
-import { useKeepProfile } from '../../web/useProfile.ts'
+import { useKeepProfile } from '../../person/web/useProfile.ts'
 import { removePhoto, setPhoto } from '../contract/photo.ts'
 
 const group = 'profile-photo'

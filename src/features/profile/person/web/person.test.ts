@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { clear, save } from '#shell/session/session.ts'
 import { getState } from '#shell/session/store.ts'
-import { memoryStorage } from '../../../test/memoryStorage.ts'
+import { memoryStorage } from '../../../../test/memoryStorage.ts'
 import type { Profile } from '../contract/profile.ts'
 import { showPerson } from './person.ts'
 

@@ -9,13 +9,15 @@ import { Card } from '#ui/Card.tsx'
 import { PasswordField } from '#ui/Field.tsx'
 import { FormActions } from '#ui/FormActions.tsx'
 import { Stack } from '#ui/Stack.tsx'
+import styles from '../../person/web/ProfileForm.module.css'
+import { useWords as usePersonWords } from '../../person/web/words.ts'
 import { useChangePassword } from './api.ts'
-import styles from './ProfilePage.module.css'
 import { useWords } from './words.ts'
 
 /** Another password: the present one once more. A password is never carried anywhere. */
 export function PasswordForm() {
-  const { password: words, faults } = useWords()
+  const { password: words } = useWords()
+  const { showPassword, hidePassword, faults } = usePersonWords()
   const user = useUser()
   const { mutateAsync } = useChangePassword()
   const form = useForm({
@@ -31,8 +33,8 @@ export function PasswordForm() {
   const field = (name: 'current' | 'password') => ({
     ...form.text(name),
     required: true,
-    showLabel: words.show,
-    hideLabelOfSwitch: words.hide,
+    showLabel: showPassword,
+    hideLabelOfSwitch: hidePassword,
   })
   return (
     <Card title={words.title}>

@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { changePassword } from '#features/auth/contract/password.ts'
 import type { ArgumentsOf } from '#kit/endpoint.ts'
 import { call } from '#shell/calls/call.ts'
-import { type Profile, readTaxData, saveProfile, saveQuietTime, saveTaxData } from '../contract/profile.ts'
-import { useKeepProfile } from './useProfile.ts'
+import { type Profile, readTaxData, saveProfile, saveQuietTime, saveTaxData } from '../../person/contract/profile.ts'
+import { useKeepProfile } from '../../person/web/useProfile.ts'
 
 export function useSaveProfile() {
   const keep = useKeepProfile()

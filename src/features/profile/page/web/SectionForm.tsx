@@ -7,6 +7,7 @@ import { toast } from '#shell/popups/toasts.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormActions } from '#ui/FormActions.tsx'
 import { Stack } from '#ui/Stack.tsx'
+import { useWords as usePersonWords } from '../../person/web/words.ts'
 import type { Draft } from './drafts.ts'
 import { useWords } from './words.ts'
 
@@ -21,6 +22,7 @@ interface SectionOptions<T extends object, Parsed> {
 /** One form of the profile, saved by itself. What is typed is the page's own draft, so that another tab loses nothing. */
 export function useSection<T extends object, Parsed>({ draft, schema, save, within }: SectionOptions<T, Parsed>) {
   const words = useWords()
+  const { faults } = usePersonWords()
   return useForm({
     first: draft.saved,
     draft: { begin: draft.value, keep: draft.set, drop: draft.forget },
@@ -31,7 +33,7 @@ export function useSection<T extends object, Parsed>({ draft, schema, save, with
       toast.success(words.saved)
     },
     within,
-    faultWords: words.faults,
+    faultWords: faults,
   })
 }
 
@@ -44,6 +46,7 @@ interface SectionFormProps {
 /** Its fields, and what saves and undoes them. */
 export function SectionForm({ form, refusal, children }: SectionFormProps) {
   const words = useWords()
+  const { cancel } = usePersonWords()
   return (
     <Form form={form}>
       <Stack gap={5}>
@@ -56,7 +59,7 @@ export function SectionForm({ form, refusal, children }: SectionFormProps) {
         </Button>
         {form.isUnsaved && (
           <Button variant="quiet" onClick={form.reset}>
-            {words.cancel}
+            {cancel}
           </Button>
         )}
       </FormActions>
