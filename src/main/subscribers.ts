@@ -3,6 +3,7 @@ import { note } from '#features/auth/history/server/history.ts'
 import { withdrawAllBy } from '#features/auth/invitations/server/invitation.ts'
 import { announceEnd, announceSessions } from '#features/auth/server/live.ts'
 import { endSessions } from '#features/auth/server/sessions.ts'
+import { admitSession } from '#features/auth/sessions/server/session.ts'
 import type { InvoiceEvent } from '#features/billing/invoices/contract/events.ts'
 import { announceInvoice } from '#features/billing/invoices/server/live.ts'
 import { notifyIssued, notifyVoided } from '#features/billing/invoices/server/notifications.ts'
@@ -130,6 +131,7 @@ export const deliver = deliverTo<AnyEvent>({
     announceUser,
   ],
   'invitations-changed': [announceUsers],
+  'signed-in': [admitSession],
   'sessions-ended': [announceEnd],
   'sessions-changed': [announceSessions],
 
