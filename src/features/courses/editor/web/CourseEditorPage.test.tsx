@@ -38,7 +38,7 @@ test('nothing is made before something is said; then one draft is, and the addre
   expect((await box(words.name)).value).toBe('Bonding')
 })
 
-test('what is typed is saved without a button, and what somebody else saved meanwhile is kept where it is another field', async () => {
+test('what is typed is saved without a button, and what somebody else saved meanwhile in another field stays', async () => {
   const { id, version } = await draftCourse(testApp, olga, ['One'])
   const { user } = await edit(id)
   await user.clear(await box(words.name))
@@ -130,7 +130,7 @@ test('before anything is typed the drafts that were written last are offered', a
   await waitFor(() => expect(screen.queryByText(words.drafts)).toBeNull())
 })
 
-test('lessons are added, written and put in order with the keyboard alone', async () => {
+test('lessons are added, written and put in order by their menus', async () => {
   const { id } = await draftCourse(testApp, olga, ['One', 'Two'])
   const { user } = await edit(id)
   await user.click(await button(lessonWords.add))

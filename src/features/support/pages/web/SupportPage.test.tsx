@@ -76,7 +76,7 @@ test('a search finds words of a message, says around which, and leaves the rest 
   expect(screen.getByText(/lower/).closest('small')?.textContent).toBe('The lower retainer is cracked.')
 })
 
-test('who has no ticket is told what they are for; who finds none clears the search', async () => {
+test('who has no ticket is told what they are for', async () => {
   await show(ana)
   expect(await screen.findByText(list.list.noneDoctor)).toBeDefined()
 })
@@ -139,7 +139,7 @@ test('what was typed for a new ticket is there again until it was sent', async (
   expect((await box(opening.subject)).value).toBe('Half a thought')
 })
 
-test('a ticket about an invoice names it and its category; another doctor’s invoice is refused at its field', async () => {
+test('a ticket about an invoice that the address names has it and its category from the beginning', async () => {
   const { user } = await show(ana, `/support?new&invoice=${await invoiceOf(ana, 'A-1')}`)
   const about = await screen.findByRole<HTMLInputElement>('combobox', { name: opening.about })
   await waitFor(() => expect(about.value).toBe('A-1'))

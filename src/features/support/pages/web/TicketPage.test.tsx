@@ -87,7 +87,7 @@ test('nobody answers past what came while they were typing', async () => {
   await waitFor(async () => expect(await saidIn(id)).toContain('On Tuesday.'))
 })
 
-test('an administrator’s note is for administrators: no doctor’s page has it, nor a way to write one', async () => {
+test('administrators read each other’s notes in the conversation, and add to them', async () => {
   const { id } = await opened(ana)
   await call(root, addTicketNote, { params: { id }, body: { body: 'He rang twice.' } })
   const { user } = await show(olga, id)
@@ -178,7 +178,7 @@ test('an administrator reads the rating and cannot give one', async () => {
   expect(screen.queryByText(moves.rating.title)).toBeNull()
 })
 
-test('an administrator takes a ticket, and gives it to nobody again', async () => {
+test('an administrator takes a ticket, and is not offered it again', async () => {
   const { id } = await opened(ana)
   const { user } = await show(olga, id)
   const choose = async (name: string) => {
