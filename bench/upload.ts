@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { requestBytes } from '#features/files/contract/upload.ts'
+import { requestBytes } from '#features/files/file/contract/upload.ts'
 import { newId } from '#kit/id.ts'
 import { archFacets, binaryStl } from '#test/files.ts'
 import {

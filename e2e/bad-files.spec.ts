@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { words as wizardEs } from '../src/features/cases/wizard/text/es.ts'
-import { words as en } from '../src/features/files/text/en.ts'
-import { words as es } from '../src/features/files/text/es.ts'
-import { words as fr } from '../src/features/files/text/fr.ts'
+import { words as en } from '../src/features/files/uploads/text/en.ts'
+import { words as es } from '../src/features/files/uploads/text/es.ts'
+import { words as fr } from '../src/features/files/uploads/text/fr.ts'
 import {
   archStl,
   emptyFile,

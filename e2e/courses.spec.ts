@@ -2,16 +2,19 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import { words as catalogueEn } from '../src/features/courses/catalogue/text/en.ts'
+import { words as catalogue } from '../src/features/courses/catalogue/text/fr.ts'
 import { words as certificates } from '../src/features/courses/certificates/text/fr.ts'
+import { words as coursesEn } from '../src/features/courses/course/text/en.ts'
+import { words as editor } from '../src/features/courses/editor/text/fr.ts'
+import { words as learning } from '../src/features/courses/learning/text/fr.ts'
 import { words as lessonsEn } from '../src/features/courses/lessons/text/en.ts'
 import { words as lessonsEs } from '../src/features/courses/lessons/text/es.ts'
 import { words as lessons } from '../src/features/courses/lessons/text/fr.ts'
-import { words as learningEs } from '../src/features/courses/progress/text/es.ts'
-import { words as learning } from '../src/features/courses/progress/text/fr.ts'
-import { words as coursesEn } from '../src/features/courses/text/en.ts'
-import { words as courses } from '../src/features/courses/text/fr.ts'
-import { words as filesEn } from '../src/features/files/text/en.ts'
-import { words as files } from '../src/features/files/text/fr.ts'
+import { words as playerEs } from '../src/features/courses/player/text/es.ts'
+import { words as player } from '../src/features/courses/player/text/fr.ts'
+import { words as filesEn } from '../src/features/files/uploads/text/en.ts'
+import { words as files } from '../src/features/files/uploads/text/fr.ts'
 import { pdf, textNamedStl } from '../src/test/files.ts'
 import { largeMp4 } from '../src/test/video.ts'
 import { openLine } from './line.ts'
@@ -47,13 +50,13 @@ test('a course is uploaded through a cut connection, published, watched, and cer
 
   await test.step('it is written; a letter that is called a video is refused at its place', async () => {
     await page.goto('/upload-course')
-    const name = page.getByRole('textbox', { name: courses.editor.name })
+    const name = page.getByRole('textbox', { name: editor.name })
     await name.pressSequentially(title.slice(0, 10))
     await allSaved(page)
     // the course was made meanwhile: whoever writes notices nothing
     await expect(name).toBeFocused()
     await name.pressSequentially(title.slice(10))
-    await page.getByLabel(courses.editor.summary).fill('Mordancer, coller, polymériser : les gestes qui tiennent.')
+    await page.getByLabel(editor.summary).fill('Mordancer, coller, polymériser : les gestes qui tiennent.')
     await allSaved(page)
     await addLesson(page, 'video', 'Le geste')
     const form = page.getByRole('region', { name: lessons.form.heading(1) })
@@ -79,9 +82,9 @@ test('a course is uploaded through a cut connection, published, watched, and cer
 
   await test.step('what is missing is said with the way to it; then it is published', async () => {
     await addLesson(page, 'text', 'Les erreurs')
-    const publish = page.getByRole('button', { name: courses.editor.publish })
+    const publish = page.getByRole('button', { name: editor.publish })
     await expect(publish).toHaveAttribute('aria-disabled', 'true')
-    await page.getByRole('link', { name: courses.editor.missingOfLesson.text(2) }).click()
+    await page.getByRole('link', { name: editor.missingOfLesson.text(2) }).click()
     await expect(page.getByRole('textbox', { name: lessons.form.text })).toBeFocused()
     await page
       .getByRole('textbox', { name: lessons.form.text })
@@ -91,7 +94,7 @@ test('a course is uploaded through a cut connection, published, watched, and cer
     await allSaved(page)
     await expect(publish).not.toHaveAttribute('aria-disabled', 'true')
     await publish.click()
-    await expect(page.getByText(courses.editor.published(title))).toBeVisible()
+    await expect(page.getByText(editor.published(title))).toBeVisible()
   })
 
   const { page: claire, watch } = await pageOf('fr')
@@ -100,13 +103,13 @@ test('a course is uploaded through a cut connection, published, watched, and cer
     await claire.getByRole('link', { name: title, exact: true }).click()
     await claire.getByRole('link', { name: learning.begin }).click()
     await expect(claire.getByRole('heading', { name: 'Le geste' })).toBeVisible()
-    await claire.getByLabel(learning.video.speed).selectOption('2')
+    await claire.getByLabel(player.video.speed).selectOption('2')
     // the end alone is not the video
     await expect.poll(() => lengthOf(claire)).toBeGreaterThan(10)
-    await claire.getByRole('button', { name: learning.video.play }).click()
-    await expect(claire.getByText(learning.lessonFinished)).toBeVisible({ timeout: 60_000 })
+    await claire.getByRole('button', { name: player.video.play }).click()
+    await expect(claire.getByText(player.lessonFinished)).toBeVisible({ timeout: 60_000 })
     await claire.reload()
-    await expect(claire.getByText(learning.lessonFinished)).toBeVisible()
+    await expect(claire.getByText(player.lessonFinished)).toBeVisible()
   })
 
   await test.step('a lesson is taken out while it is open: its reader is told, and goes on', async () => {
@@ -124,7 +127,7 @@ test('a course is uploaded through a cut connection, published, watched, and cer
   })
 
   await test.step('the last lesson brings the certificate, whose code is checked', async () => {
-    await claire.getByRole('button', { name: learning.text.read }).click()
+    await claire.getByRole('button', { name: player.text.read }).click()
     const earned = claire.getByRole('region', { name: certificates.earned })
     await expect(earned).toBeVisible()
     const coming = claire.waitForEvent('download')
@@ -145,7 +148,7 @@ test('a course is uploaded through a cut connection, published, watched, and cer
     await page.goto('/courses')
     await page
       .getByRole('row', { name: title })
-      .getByRole('link', { name: courses.kept.peopleOf(1, 1) })
+      .getByRole('link', { name: catalogue.kept.peopleOf(1, 1) })
       .click()
     await expect(page.getByRole('row', { name: /Claire Dubreuil/ })).toContainText('100 %')
   })
@@ -210,11 +213,11 @@ test('a lesson is watched by keyboard with captions, keeps its place, and outliv
   await expect.poll(async () => (await state()).at).toBe(at)
 
   await lessonsOf(page, 'Hoja de control').click()
-  const sheet = page.getByRole('region', { name: learningEs.pdf.page(1, 2) })
+  const sheet = page.getByRole('region', { name: playerEs.pdf.page(1, 2) })
   await expect(sheet).toContainText('Marque cada diente')
-  await page.getByRole('button', { name: learningEs.pdf.next }).click()
+  await page.getByRole('button', { name: playerEs.pdf.next }).click()
   await expect(page.getByText('Si falta uno')).toBeAttached()
-  await expect(page.getByText(learningEs.lessonFinished)).toBeVisible()
+  await expect(page.getByText(playerEs.lessonFinished)).toBeVisible()
   expect(watch).toEqual({ faults: [], foreign: [] })
   await olga.context.close()
 })
@@ -280,7 +283,7 @@ test('a file that arrived before its tab was closed is offered again instead of 
     .setInputFiles({ name: 'handout.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf(title)) })
   const hasArrived = (await isSent).response()
   await closing.getByRole('link', { name: coursesEn.toCourses, exact: true }).first().click()
-  await expect(closing.getByRole('heading', { name: coursesEn.kept.title, level: 1 })).toBeVisible()
+  await expect(closing.getByRole('heading', { name: catalogueEn.kept.title, level: 1 })).toBeVisible()
   isLeft.resolve()
   expect((await hasArrived)?.status()).toBe(204)
   await closing.close()

@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test'
 import { words as sessionsFr } from '../src/features/auth/sessions/text/fr.ts'
 import { words as inboxEs } from '../src/features/contact/inbox/text/es.ts'
 import { words as contactFr } from '../src/features/contact/text/fr.ts'
-import { words as profileFr } from '../src/features/profile/text/fr.ts'
+import { words as exportFr } from '../src/features/profile/export/text/fr.ts'
+import { words as profileFr } from '../src/features/profile/page/text/fr.ts'
+import { words as personFr } from '../src/features/profile/person/text/fr.ts'
+import { words as photoFr } from '../src/features/profile/photo/text/fr.ts'
 import { words as shellFr } from '../src/shell/words/text/fr.ts'
 import { accounts, expect, openBrowserOf, password, signIn, test } from './portal.ts'
 
@@ -96,7 +99,7 @@ test('a profile: name and photo stand in every tab at once, a wrong tax number i
     await claire.getByLabel(profileFr.tax.postalCode).fill('17001')
     await claire.getByLabel(profileFr.tax.city).fill('Girona')
     await claire.getByRole('button', { name: profileFr.save }).nth(1).click()
-    await expect(claire.getByText(profileFr.faults['tax-id-letter'])).toBeVisible()
+    await expect(claire.getByText(personFr.faults['tax-id-letter'])).toBeVisible()
     // another part and back: what was typed is still there
     await claire.getByRole('tab', { name: profileFr.tabs.data }).click()
     await claire.getByRole('tab', { name: profileFr.tabs.about }).click()
@@ -112,11 +115,11 @@ test('a profile: name and photo stand in every tab at once, a wrong tax number i
       claire.locator('input[type=file]').click(),
     ])
     await chooser.setFiles({ name: 'claire.png', mimeType: 'image/png', buffer: await picture(claire) })
-    const frame = claire.getByRole('group', { name: profileFr.photo.area })
+    const frame = claire.getByRole('group', { name: photoFr.area })
     await frame.focus()
     for (const key of ['+', '+', 'ArrowLeft', 'ArrowUp', '-']) await claire.keyboard.press(key)
-    await claire.getByRole('button', { name: profileFr.photo.use }).click()
-    await expect(claire.getByText(profileFr.photo.saved)).toBeVisible({ timeout: 20_000 })
+    await claire.getByRole('button', { name: photoFr.use }).click()
+    await expect(claire.getByText(photoFr.saved)).toBeVisible({ timeout: 20_000 })
     await expect(header(claire).locator('img[src^="blob:"]')).toBeVisible()
   })
 
@@ -134,12 +137,12 @@ test('a profile: name and photo stand in every tab at once, a wrong tax number i
 
   await test.step('everything that is kept comes as a file, after the password', async () => {
     await claire.getByRole('tab', { name: profileFr.tabs.data }).click()
-    await claire.getByLabel(profileFr.data.password).fill('not the password')
-    await claire.getByRole('button', { name: profileFr.data.start }).click()
-    await expect(claire.getByText(profileFr.faults['wrong-password'])).toBeVisible()
-    await claire.getByLabel(profileFr.data.password).fill(password)
+    await claire.getByLabel(exportFr.password).fill('not the password')
+    await claire.getByRole('button', { name: exportFr.start }).click()
+    await expect(claire.getByText(personFr.faults['wrong-password'])).toBeVisible()
+    await claire.getByLabel(exportFr.password).fill(password)
     const download = claire.waitForEvent('download')
-    await claire.getByRole('button', { name: profileFr.data.start }).click()
+    await claire.getByRole('button', { name: exportFr.start }).click()
     const zip = await readFile(await (await download).path())
     expect(zip.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
     expect(zip.includes('tables/cases.json')).toBe(true)

@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test'
 import { words as inbox } from '../src/features/contact/inbox/text/en.ts'
 import { words as contact } from '../src/features/contact/text/en.ts'
 import { words as canned } from '../src/features/support/canned/text/en.ts'
+import { words as list } from '../src/features/support/list/text/en.ts'
 import { words as moves } from '../src/features/support/moves/text/en.ts'
 import { words as opening } from '../src/features/support/opening/text/en.ts'
-import { words as support } from '../src/features/support/text/en.ts'
 import { words as thread } from '../src/features/support/thread/text/en.ts'
+import { words as support } from '../src/features/support/ticket/text/en.ts'
 import { words as shell } from '../src/shell/words/text/en.ts'
 import { caseOf } from './drafts.ts'
 import { accounts, address, expect, openBrowserOf, password, signIn, test } from './portal.ts'
@@ -93,7 +94,7 @@ test('a ticket from a case is answered with a file and a saved answer, noted on,
   await test.step('the doctor asks from the page of a case; leaving loses nothing', async () => {
     // other journeys may have begun more cases than a page of the list holds
     await emily.goto(`/cases/${await caseOf(emily, 'Thorne')}`)
-    await emily.getByRole('link', { name: support.of.ask.case }).click()
+    await emily.getByRole('link', { name: list.of.ask.case }).click()
     await emily.getByLabel(opening.subject).fill(subject)
     await emily.getByLabel(opening.body).fill('Pair 12 stands off at both canines.\nWhat now?')
     await expect(emily.getByRole('combobox', { name: opening.about })).toHaveValue(/Thorne/)
@@ -152,7 +153,7 @@ test('a ticket from a case is answered with a file and a saved answer, noted on,
     await emily.getByLabel(moves.rating.words).fill('Fast and clear.')
     await emily.getByRole('button', { name: moves.rating.send }).click()
     await expect(olga.getByText('Fast and clear.')).toBeVisible()
-    await expect(olga.getByRole('img', { name: support.ticket.stars(5) })).toBeVisible()
+    await expect(olga.getByRole('img', { name: moves.rating.starsOf(5) })).toBeVisible()
     await olga.getByRole('link', { name: /^IA-/ }).click()
     await expect(olga.getByRole('link', { name: subject })).toBeVisible()
   })

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { words as filesEs } from '../../src/features/files/text/es.ts'
+import { words as filesEs } from '../../src/features/files/uploads/text/es.ts'
 import { largeStl } from '../../src/test/files.ts'
 import { draftOf, recordsOf, recordWords } from '../drafts.ts'
 import { openLine } from '../line.ts'

@@ -29,24 +29,26 @@ import { clinicRoutes } from '#features/clinics/server/routes.ts'
 import { inboxRoutes } from '#features/contact/inbox/server/routes.ts'
 import type { IssueTimes } from '#features/contact/server/issueTime.ts'
 import { contactRoutes } from '#features/contact/server/routes.ts'
+import { courseRoutes } from '#features/courses/catalogue/server/routes.ts'
 import { certificateRoutes } from '#features/courses/certificates/server/routes.ts'
 import { learnerRoutes } from '#features/courses/learners/server/routes.ts'
 import { lessonRoutes } from '#features/courses/lessons/server/routes.ts'
 import { progressRoutes } from '#features/courses/progress/server/routes.ts'
-import { courseRoutes } from '#features/courses/server/routes.ts'
 import { figureRoutes } from '#features/dashboard/server/routes.ts'
 import type { VideoAddresses } from '#features/files/downloads/server/address.ts'
 import { downloadRoutes } from '#features/files/downloads/server/routes.ts'
-import type { Quarantine } from '#features/files/server/quarantine.ts'
+import type { Quarantine } from '#features/files/reading/server/quarantine.ts'
 import { uploadRoutes } from '#features/files/uploads/server/routes.ts'
 import { notificationRoutes } from '#features/notifications/server/routes.ts'
 import { exportRoutes } from '#features/profile/export/server/routes.ts'
+import { profileRoutes } from '#features/profile/person/server/routes.ts'
 import { photoRoutes } from '#features/profile/photo/server/routes.ts'
-import { profileRoutes } from '#features/profile/server/routes.ts'
 import { searchRoutes } from '#features/search/server/routes.ts'
 import { cannedRoutes } from '#features/support/canned/server/routes.ts'
-import { ticketRoutes } from '#features/support/server/routes.ts'
+import { ticketMoveRoutes } from '#features/support/moves/server/routes.ts'
+import { openingRoutes } from '#features/support/opening/server/routes.ts'
 import { threadRoutes } from '#features/support/thread/server/routes.ts'
+import { ticketRoutes } from '#features/support/ticket/server/routes.ts'
 import { userRoutes } from '#features/users/server/routes.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Payee } from '#platform/config.ts'
@@ -158,7 +160,9 @@ export async function composeApp(parts: AppParts): Promise<App> {
     ...figureRoutes(),
     ...trendRoutes(),
     ...searchRoutes(),
-    ...ticketRoutes({ db }),
+    ...ticketRoutes(),
+    ...openingRoutes({ db }),
+    ...ticketMoveRoutes(),
     ...threadRoutes({ db }),
     ...cannedRoutes(),
     ...inboxRoutes(parts),

@@ -18,6 +18,15 @@ const families: Record<string, string[][]> = {
     ['moves', 'notifications'],
     ['pages', 'wizard'],
   ],
+  courses: [
+    ['course'],
+    ['certificates', 'lessons', 'player'],
+    ['editor', 'learners', 'learning', 'progress'],
+    ['catalogue'],
+  ],
+  files: [['file'], ['downloads', 'reading', 'store'], ['uploads']],
+  profile: [['person'], ['export', 'photo'], ['page']],
+  support: [['ticket'], ['canned', 'list', 'moves', 'opening'], ['thread'], ['pages']],
 }
 
 for (const [family, floors] of Object.entries(families))

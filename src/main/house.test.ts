@@ -59,7 +59,7 @@ test('lists, downloads and popups have one part each', () => {
   // the catalogue shows cards; invitations are few and have no address
   const lists = having(/<(DataTable|FilterBar)\b|\buseTableState\(/)
   expect(lists.filter(file => !file.startsWith('src/shell/lists/'))).toEqual([
-    'src/features/courses/web/CourseCatalogue.tsx',
+    'src/features/courses/catalogue/web/CourseCatalogue.tsx',
     'src/features/users/web/InvitationsTable.tsx',
   ])
   expect(having(/createElement\('a'\)|\bdownload=/)).toEqual(['src/shell/calls/download.ts'])

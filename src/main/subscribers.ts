@@ -3,6 +3,7 @@ import { note } from '#features/auth/history/server/history.ts'
 import { withdrawAllBy } from '#features/auth/invitations/server/invitation.ts'
 import { announceEnd, announceSessions } from '#features/auth/server/live.ts'
 import { endSessions } from '#features/auth/server/sessions.ts'
+import { admitSession } from '#features/auth/sessions/server/session.ts'
 import type { InvoiceEvent } from '#features/billing/invoices/contract/events.ts'
 import { announceInvoice } from '#features/billing/invoices/server/live.ts'
 import { notifyIssued, notifyVoided } from '#features/billing/invoices/server/notifications.ts'
@@ -26,28 +27,29 @@ import { announceClinic } from '#features/clinics/server/live.ts'
 import type { ContactEvent } from '#features/contact/contract/events.ts'
 import { announceContactForm } from '#features/contact/server/live.ts'
 import { notifyReceived } from '#features/contact/server/notifications.ts'
-import type { CourseEvent } from '#features/courses/contract/events.ts'
-import { announceCourse, announceOffer, announceProgress } from '#features/courses/server/live.ts'
+import { issueCertificates } from '#features/courses/certificates/server/certificate.ts'
+import type { CourseEvent } from '#features/courses/course/contract/events.ts'
+import { announceCourse, announceOffer, announceProgress } from '#features/courses/course/server/live.ts'
 import {
   notifyOfCertificate,
   notifyOfCourse,
   retractCourseNotification,
-} from '#features/courses/server/notifications.ts'
-import type { UploadJudged } from '#features/files/contract/events.ts'
-import { announceUpload } from '#features/files/server/live.ts'
-import type { ProfileEvent } from '#features/profile/contract/events.ts'
-import { announceProfile } from '#features/profile/server/live.ts'
+} from '#features/courses/course/server/notifications.ts'
+import type { UploadJudged } from '#features/files/file/contract/events.ts'
+import { announceUpload } from '#features/files/file/server/live.ts'
+import type { ProfileEvent } from '#features/profile/person/contract/events.ts'
+import { announceProfile } from '#features/profile/person/server/live.ts'
 import type { CannedAnswersChanged } from '#features/support/canned/contract/events.ts'
 import { announceCannedAnswer } from '#features/support/canned/server/live.ts'
-import type { SupportEvent } from '#features/support/contract/events.ts'
-import { announceChanged, announceMerged, announceSplit, announceTicket } from '#features/support/server/live.ts'
+import type { SupportEvent } from '#features/support/ticket/contract/events.ts'
+import { announceChanged, announceMerged, announceSplit, announceTicket } from '#features/support/ticket/server/live.ts'
 import {
   notifyAnswered,
   notifyClosed,
   notifyMerged,
   notifyOpened,
   notifySplit,
-} from '#features/support/server/notifications.ts'
+} from '#features/support/ticket/server/notifications.ts'
 import type { UserEvent } from '#features/users/contract/events.ts'
 import { announceUser, announceUsers } from '#features/users/server/live.ts'
 import { deliverTo } from '#platform/events.ts'
@@ -95,6 +97,8 @@ export const deliver = deliverTo<AnyEvent>({
   'course-published': [notifyOfCourse, announceOffer],
   'course-withdrawn': [retractCourseNotification, announceOffer],
   'course-changed': [announceCourse],
+  'lesson-finished': [issueCertificates],
+  'lesson-removed': [issueCertificates],
   'progress-made': [announceProgress],
   'certificate-earned': [notifyOfCertificate],
 
@@ -127,6 +131,7 @@ export const deliver = deliverTo<AnyEvent>({
     announceUser,
   ],
   'invitations-changed': [announceUsers],
+  'signed-in': [admitSession],
   'sessions-ended': [announceEnd],
   'sessions-changed': [announceSessions],
 

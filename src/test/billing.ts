@@ -1,5 +1,5 @@
 import { post } from '#features/billing/ledger/server/ledger.ts'
-import { attachFile } from '#features/files/server/file.ts'
+import { attachFile } from '#features/files/file/server/file.ts'
 import { addMonths } from '#kit/dates.ts'
 import { newId } from '#kit/id.ts'
 import { splitEvenly } from '#kit/money.ts'

@@ -3,7 +3,7 @@ import { type CaseFields, createCase, readCase, saveCase } from '#features/cases
 import { type MoveCommand, moveCase } from '#features/cases/moves/contract/move.ts'
 import { readPrescription, savePrescription } from '#features/cases/prescription/contract/prescription.ts'
 import { type Slot, slotRules } from '#features/cases/records/contract/options.ts'
-import type { FileFacts } from '#features/files/reading/contract/facts.ts'
+import type { FileFacts } from '#features/files/file/contract/facts.ts'
 import { newId } from '#kit/id.ts'
 import { query } from '#platform/db/db.ts'
 import type { CallAnswer, CallOptions, Person, TestApp } from './app.ts'

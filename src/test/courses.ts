@@ -1,7 +1,8 @@
-import type { Course, SomeCourseFields } from '#features/courses/contract/course.ts'
-import { createCourse, moveCourse, readCourse } from '#features/courses/contract/course.ts'
-import { addLesson, type Lesson, saveLesson } from '#features/courses/lessons/contract/lesson.ts'
-import { saveProgress } from '#features/courses/progress/contract/progress.ts'
+import type { Course, SomeCourseFields } from '#features/courses/course/contract/course.ts'
+import { createCourse, moveCourse, readCourse } from '#features/courses/course/contract/course.ts'
+import type { Lesson } from '#features/courses/course/contract/lesson.ts'
+import { saveProgress } from '#features/courses/course/contract/progress.ts'
+import { addLesson, saveLesson } from '#features/courses/lessons/contract/lesson.ts'
 import type { Person, TestApp } from './app.ts'
 
 type Calls = Pick<TestApp, 'call'>

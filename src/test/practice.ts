@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { newCode } from '#features/courses/certificates/server/certificate.ts'
-import { attachFile } from '#features/files/server/file.ts'
+import { attachFile } from '#features/files/file/server/file.ts'
 import { newId } from '#kit/id.ts'
 import { query } from '#platform/db/db.ts'
 import type { Person, TestApp } from './app.ts'

@@ -1,5 +1,5 @@
-import { openTicket, readTicket, type Ticket } from '#features/support/contract/ticket.ts'
 import { readThread, writeToTicket } from '#features/support/thread/contract/message.ts'
+import { openTicket, readTicket, type Ticket } from '#features/support/ticket/contract/ticket.ts'
 import type { ArgumentsOf } from '#kit/endpoint.ts'
 import type { CallAnswer, Person, TestApp } from './app.ts'
 

@@ -2,7 +2,7 @@ import { listContactForms } from '#features/contact/inbox/contract/contactForm.t
 import { answerFor, contactFormsFor, moveFor } from '#features/contact/inbox/server/contactForm.ts'
 import { takeContactForm } from '#features/contact/server/contactForm.ts'
 import type { IssueTimes } from '#features/contact/server/issueTime.ts'
-import { profileFor, save } from '#features/profile/server/profile.ts'
+import { profileFor, save } from '#features/profile/person/server/profile.ts'
 import type { Language } from '#kit/words.ts'
 import type { Actor } from '#platform/db/actor.ts'
 import type { Db } from '#platform/db/db.ts'

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { Slot, slotRules } from '#features/cases/records/contract/options.ts'
-import type { CaseKind } from '#features/files/contract/upload.ts'
+import type { CaseKind } from '#features/files/file/contract/upload.ts'
 import { type Checked, checkFile } from '#features/files/reading/server/check.ts'
 
 const folder = join(import.meta.dirname, '../../../assets/demo')

@@ -1,5 +1,5 @@
-import type { SomeCourseFields } from '#features/courses/contract/course.ts'
-import type { LessonKind } from '#features/courses/lessons/contract/lesson.ts'
+import type { SomeCourseFields } from '#features/courses/course/contract/course.ts'
+import type { LessonKind } from '#features/courses/course/contract/lesson.ts'
 
 interface DemoLesson {
   kind: LessonKind

@@ -9,7 +9,7 @@ const routes: RouteObject[] = [
     Component: Layout,
     children: [
       lazyPage('/', () => import('#features/dashboard/web/DoctorDashboardPage.tsx')),
-      lazyPage('/profile', () => import('#features/profile/web/ProfilePage.tsx')),
+      lazyPage('/profile', () => import('#features/profile/page/web/ProfilePage.tsx')),
       lazyPage('/billing', () => import('../pages/InvoicesPage.tsx')),
       lazyPage('/billing/methods', () => import('#features/billing/methods/web/MethodsPage.tsx')),
       lazyPage('/billing/methods/add', () => import('#features/billing/methods/web/MethodAddPage.tsx')),
@@ -18,9 +18,9 @@ const routes: RouteObject[] = [
       lazyPage('/cases', () => import('#features/cases/pages/web/CasesPage.tsx')),
       lazyPage('/cases/add', () => import('#features/cases/wizard/web/CaseWizardPage.tsx')),
       lazyPage('/cases/:id', () => import('../pages/CasePage.tsx')),
-      lazyPage('/support', () => import('#features/support/web/SupportPage.tsx')),
-      lazyPage('/support/:id', () => import('#features/support/web/TicketPage.tsx')),
-      lazyPage('/courses', () => import('#features/courses/web/CoursesPage.tsx')),
+      lazyPage('/support', () => import('#features/support/pages/web/SupportPage.tsx')),
+      lazyPage('/support/:id', () => import('#features/support/pages/web/TicketPage.tsx')),
+      lazyPage('/courses', () => import('#features/courses/catalogue/web/CoursesPage.tsx')),
     ],
   },
 ]

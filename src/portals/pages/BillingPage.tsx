@@ -1,5 +1,5 @@
 import { BillingPage } from '#features/billing/pages/web/BillingPage.tsx'
-import { TicketsOf } from '#features/support/web/TicketsOf.tsx'
+import { TicketsOf } from '#features/support/list/web/TicketsOf.tsx'
 
 /** A doctor’s billing, or everybody’s, each invoice with the tickets about it. */
 export function Component() {

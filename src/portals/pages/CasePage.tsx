@@ -1,5 +1,5 @@
 import { CasePage } from '#features/cases/pages/web/CasePage.tsx'
-import { TicketsOf } from '#features/support/web/TicketsOf.tsx'
+import { TicketsOf } from '#features/support/list/web/TicketsOf.tsx'
 
 /** A case, with the tickets about it. */
 export function Component() {

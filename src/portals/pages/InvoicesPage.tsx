@@ -1,5 +1,5 @@
 import { InvoicesPage } from '#features/billing/pages/web/InvoicesPage.tsx'
-import { TicketsOf } from '#features/support/web/TicketsOf.tsx'
+import { TicketsOf } from '#features/support/list/web/TicketsOf.tsx'
 
 /** The doctor’s own invoices, each invoice with the tickets about it. */
 export function Component() {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Profile } from '#features/profile/contract/profile.ts'
+import type { Profile } from '#features/profile/person/contract/profile.ts'
 import { defaultLanguage, type Language, languages } from '#kit/words.ts'
 
 /** Who is signed in, as kept in local storage: nothing more than a screen needs before its first answer (X6). */

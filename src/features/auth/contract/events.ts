@@ -15,4 +15,12 @@ export interface SessionsChanged {
   userId: string
 }
 
-export type AuthEvent = InvitationsChanged | SessionsEnded | SessionsChanged
+/** A person signed in, by a session of their own. `network`: the first part of the address they came from. */
+export interface SignedIn {
+  type: 'signed-in'
+  userId: string
+  device: string
+  network: string
+}
+
+export type AuthEvent = InvitationsChanged | SessionsEnded | SessionsChanged | SignedIn

@@ -5,7 +5,6 @@ import { countHit } from '#platform/http/limits.ts'
 import type { Call } from '#platform/http/route.ts'
 import type { AuthEvent } from '../contract/events.ts'
 import { Role, type SessionTokens } from '../contract/session.ts'
-import { admit } from '../sessions/server/session.ts'
 import { accountKey } from './accountKey.ts'
 import { deviceOf, rememberDevice } from './devices.ts'
 import { type Attempt, countAttempt, forgive, takeBack } from './failures.ts'
@@ -53,7 +52,7 @@ export async function signInWith(
     const [device, ipPrefix] = [call.userAgent.slice(0, 200), prefixOf(call.ip)]
     const place = { userId: account.id, role, device, ipPrefix }
     const id = await insertSession(scope, { ...place, hours: sessionLimits.absoluteHours })
-    await admit(scope, account.id, { device, network: ipPrefix })
+    await publish<AuthEvent>(scope, { type: 'signed-in', userId: account.id, device, network: ipPrefix })
     return id
   })
   rememberDevice(tokens.devices, email, call)

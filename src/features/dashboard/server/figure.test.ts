@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openTicket } from '#features/support/contract/ticket.ts'
+import { openTicket } from '#features/support/ticket/contract/ticket.ts'
 import { newId } from '#kit/id.ts'
 import { query } from '#platform/db/db.ts'
 import { type Person, startApp } from '#test/app.ts'

@@ -1,7 +1,7 @@
 import { duesOf } from '#features/billing/invoices/server/invoice.ts'
 import { newContactForms } from '#features/contact/inbox/server/contactForm.ts'
-import { coursesGoingOn } from '#features/courses/server/course.ts'
-import { ticketsWaiting } from '#features/support/server/ticket.ts'
+import { coursesGoingOn } from '#features/courses/catalogue/server/course.ts'
+import { ticketsWaiting } from '#features/support/ticket/server/ticket.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readProfile } from '#features/profile/contract/profile.ts'
+import { readProfile } from '#features/profile/person/contract/profile.ts'
 import { newId } from '#kit/id.ts'
 import { query } from '#platform/db/db.ts'
 import { freshAddress } from '#test/addresses.ts'

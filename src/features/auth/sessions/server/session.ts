@@ -1,7 +1,7 @@
 import { AppError } from '#kit/errors.ts'
 import type { Actor, Scope } from '#platform/db/actor.ts'
 import { publish } from '#platform/events.ts'
-import type { AuthEvent } from '../../contract/events.ts'
+import type { AuthEvent, SignedIn } from '../../contract/events.ts'
 import { note } from '../../history/server/history.ts'
 import { deviceName } from '../contract/device.ts'
 import type { OpenSession } from '../contract/session.ts'
@@ -64,9 +64,9 @@ export async function endOthers(
   return sessionsOf(parts, asking, userId)
 }
 
-/** Somebody signed in: says so in their history, and ends the oldest session when there are too many. */
-export async function admit(system: Scope, userId: string, place: { device: string; network: string }): Promise<void> {
-  const facts = { device: deviceName(place.device), network: place.network }
+/** Notes in a person's history that they signed in, and ends their oldest session when there are too many. */
+export async function admitSession({ userId, device, network }: SignedIn, system: Scope): Promise<void> {
+  const facts = { device: deviceName(device), network }
   await note(system, { userId, kind: 'signed-in', facts })
   if ((await revokeBeyond(system, userId, mostSessions)) > 0)
     await publish<AuthEvent>(system, { type: 'sessions-ended', userId })

@@ -1,4 +1,4 @@
-import { attachFile } from '#features/files/server/file.ts'
+import { attachFile } from '#features/files/file/server/file.ts'
 import { dayOf } from '#kit/dates.ts'
 import { refuseField } from '#kit/errors.ts'
 import { newId } from '#kit/id.ts'

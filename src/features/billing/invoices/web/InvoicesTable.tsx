@@ -1,6 +1,6 @@
 import { Download, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { filePath } from '#features/files/contract/file.ts'
+import { filePath } from '#features/files/file/contract/file.ts'
 import { showDay } from '#kit/dates.ts'
 import { download } from '#shell/calls/download.ts'
 import { ListFilter } from '#shell/lists/ListFilter.tsx'

@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { ScanView, type ShownScan } from '#features/cases/records/web/ScanView.tsx'
-import { filePath } from '#features/files/contract/file.ts'
+import { filePath } from '#features/files/file/contract/file.ts'
 import { download } from '#shell/calls/download.ts'
 import { Button } from '#ui/Button.tsx'
 import { Row, Stack } from '#ui/Stack.tsx'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FileFacts } from '#features/files/reading/contract/facts.ts'
+import { FileFacts } from '#features/files/file/contract/facts.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { Id } from '#kit/fields.ts'
 import { ReadinessItem } from './item.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Facts } from '#features/files/reading/contract/facts.ts'
+import { Facts } from '#features/files/file/contract/facts.ts'
 import { Slot } from './options.ts'
 
 /** One line of the readiness list. Stable codes; `text` says each one and how to mend it. */

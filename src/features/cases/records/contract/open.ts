@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CaseKind } from '#features/files/contract/upload.ts'
-import { Facts, fileRefusals } from '#features/files/reading/contract/facts.ts'
+import { Facts, fileRefusals } from '#features/files/file/contract/facts.ts'
+import { CaseKind } from '#features/files/file/contract/upload.ts'
 import { Id } from '#kit/fields.ts'
 import { Slot, slotRules } from './options.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { UploadKind } from '#features/files/contract/upload.ts'
+import type { UploadKind } from '#features/files/file/contract/upload.ts'
 
 /** What a record can be; each kind has its limits and its check. */
 export const RecordKind = z.enum(['photo', 'xray', 'scan', 'document'] satisfies UploadKind[])

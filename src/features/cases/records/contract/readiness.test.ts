@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type FileFacts, FileFacts as FileFactsShape } from '#features/files/reading/contract/facts.ts'
+import { type FileFacts, FileFacts as FileFactsShape } from '#features/files/file/contract/facts.ts'
 import { readScan } from '#features/files/reading/contract/scan.ts'
 import { archStl } from '../../../../test/files.ts'
 import { words as en } from '../text/en.ts'

@@ -1,4 +1,4 @@
-import type { FileFacts, PhotoFacts } from '#features/files/reading/contract/facts.ts'
+import type { FileFacts, PhotoFacts } from '#features/files/file/contract/facts.ts'
 import type { ReadinessItem } from './item.ts'
 import { type RecordKind, type Slot, slotRules, slots, slotsOf } from './options.ts'
 import type { FactsBySlot } from './record.ts'

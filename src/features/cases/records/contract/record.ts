@@ -1,4 +1,4 @@
-import type { FileFacts } from '#features/files/reading/contract/facts.ts'
+import type { FileFacts } from '#features/files/file/contract/facts.ts'
 import type { Slot } from './options.ts'
 
 /** What is known of the files of a case, place by place. */

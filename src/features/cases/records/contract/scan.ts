@@ -1,4 +1,4 @@
-import type { ScanFacts } from '#features/files/reading/contract/facts.ts'
+import type { ScanFacts } from '#features/files/file/contract/facts.ts'
 import { archWidth, type LengthUnit, millimetresPer } from '#kit/mesh/measure.ts'
 import type { ReadinessItem } from './item.ts'
 

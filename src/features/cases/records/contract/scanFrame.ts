@@ -1,4 +1,4 @@
-import type { ScanFacts } from '#features/files/reading/contract/facts.ts'
+import type { ScanFacts } from '#features/files/file/contract/facts.ts'
 import type { Axes } from '#kit/mesh/measure.ts'
 import { across, cross, dot, scale } from '#kit/mesh/vector.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readReadiness } from '#features/cases/submission/contract/readiness.ts'
-import { createUpload } from '#features/files/contract/upload.ts'
+import { createUpload } from '#features/files/file/contract/upload.ts'
 import { startApp } from '#test/app.ts'
 import { move, readyCase } from '#test/cases.ts'
 import { asOwner } from '#test/database.ts'

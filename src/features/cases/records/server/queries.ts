@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { CaseKind } from '#features/files/contract/upload.ts'
+import { CaseKind } from '#features/files/file/contract/upload.ts'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import type { DB } from '#platform/db/schema.ts'

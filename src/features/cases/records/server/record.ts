@@ -1,7 +1,7 @@
 import type { CaseEvent } from '#features/cases/case/contract/events.ts'
 import type { Phase } from '#features/cases/case/contract/moves.ts'
 import { lockCase, openCase } from '#features/cases/case/server/lockCase.ts'
-import { FileFacts } from '#features/files/reading/contract/facts.ts'
+import { FileFacts } from '#features/files/file/contract/facts.ts'
 import type { AnswerOf, InputOf } from '#kit/endpoint.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'

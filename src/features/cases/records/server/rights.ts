@@ -1,5 +1,5 @@
 import type { Phase } from '#features/cases/case/contract/moves.ts'
-import type { CaseKind } from '#features/files/contract/upload.ts'
+import type { CaseKind } from '#features/files/file/contract/upload.ts'
 import type { ActorKind } from '#platform/db/actor.ts'
 import { isPlanKind } from '../contract/open.ts'
 

@@ -1,5 +1,5 @@
 import { ArrowRightLeft, Check, Download, FileBox, FileText, Tag, Trash2 } from 'lucide-react'
-import { filePath, viewPath } from '#features/files/contract/file.ts'
+import { filePath, viewPath } from '#features/files/file/contract/file.ts'
 import { useFileUrl } from '#shell/calls/blobs.ts'
 import { download } from '#shell/calls/download.ts'
 import { Button, IconButton } from '#ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
 import { useState } from 'react'
-import { filePath } from '#features/files/contract/file.ts'
+import { filePath } from '#features/files/file/contract/file.ts'
 import { download } from '#shell/calls/download.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { Popup } from '#ui/Popup.tsx'

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
-import { Refused, Way } from '#features/files/web/OnItsWay.tsx'
-import { useWords as useFileWords } from '#features/files/web/words.ts'
+import { Refused, Way } from '#features/files/uploads/web/OnItsWay.tsx'
+import { useWords as useFileWords } from '#features/files/uploads/web/words.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import type { OpenUpload } from '../contract/open.ts'
 import styles from './SlotCard.module.css'

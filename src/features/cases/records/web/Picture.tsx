@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react'
-import { viewPath } from '#features/files/contract/file.ts'
+import { viewPath } from '#features/files/file/contract/file.ts'
 import { useFileUrl } from '#shell/calls/blobs.ts'
 import { Spinner } from '#ui/Spinner.tsx'
 import { useWords } from './words.ts'

@@ -1,6 +1,6 @@
 import { Download, FileText } from 'lucide-react'
 import { useState } from 'react'
-import { filePath } from '#features/files/contract/file.ts'
+import { filePath } from '#features/files/file/contract/file.ts'
 import { download } from '#shell/calls/download.ts'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { Button } from '#ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { Download, Minus, Plus, RotateCcw } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { filePath } from '#features/files/contract/file.ts'
+import { filePath } from '#features/files/file/contract/file.ts'
 import { download } from '#shell/calls/download.ts'
 import { loadChunk } from '#shell/chunks.ts'
 import { useShortcuts } from '#shell/keys/shortcuts.ts'

@@ -1,4 +1,4 @@
-import { extensions } from '#features/files/reading/contract/format.ts'
+import { extensions } from '#features/files/file/contract/format.ts'
 import type { RecordKind, Slot } from '../contract/options.ts'
 import { type Meaning, meaningsOf, wordsInName } from './nameWords.ts'
 

@@ -1,4 +1,4 @@
-import { readingLimits } from '#features/files/reading/contract/format.ts'
+import { readingLimits } from '#features/files/file/contract/format.ts'
 import type { Mesh } from '#kit/mesh/mesh.ts'
 import { parseScan } from '#kit/mesh/parse.ts'
 

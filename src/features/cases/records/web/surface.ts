@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { filePath } from '#features/files/contract/file.ts'
+import { filePath } from '#features/files/file/contract/file.ts'
 import { callRaw } from '#shell/calls/call.ts'
 import { startWorker } from '#shell/worker.ts'
 import type { SurfaceReading } from './mesh.worker.ts'

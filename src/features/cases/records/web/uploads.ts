@@ -1,4 +1,4 @@
-import type { CaseKind } from '#features/files/contract/upload.ts'
+import type { CaseKind } from '#features/files/file/contract/upload.ts'
 import {
   startUpload as begin,
   cancelUpload,
@@ -7,7 +7,7 @@ import {
   type Upload,
   uploadsOf,
   useUploads as useGroup,
-} from '#features/files/web/uploads.ts'
+} from '#features/files/uploads/web/uploads.ts'
 import { queries } from '#shell/calls/queries.ts'
 import type { OpenUpload } from '../contract/open.ts'
 import { type Slot, slotRules } from '../contract/options.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { cancelUpload } from '#features/files/contract/upload.ts'
+import { cancelUpload } from '#features/files/file/contract/upload.ts'
 import { call, callRaw } from '#shell/calls/call.ts'
 import { listRecords } from '../contract/file.ts'
 

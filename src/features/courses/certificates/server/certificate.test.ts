@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Person, startApp } from '#test/app.ts'
 import { attachments, publishedCourse, readThrough } from '#test/courses.ts'
-import { moveCourse } from '../../contract/course.ts'
+import { moveCourse } from '../../course/contract/course.ts'
 import { CertificateCode, checkCertificate, showCode } from '../contract/certificate.ts'
 import { newCode } from './certificate.ts'
 

@@ -8,7 +8,7 @@ import { type Db, trusted } from '#platform/db/db.ts'
 import { publish } from '#platform/events.ts'
 import { countHit } from '#platform/http/limits.ts'
 import { networkOf } from '#platform/http/network.ts'
-import type { CourseEvent } from '../../contract/events.ts'
+import type { CourseEvent, LessonFinished, LessonRemoved } from '../../course/contract/events.ts'
 import { CertificateCode, type checkCertificate, codeLength, codeLetters } from '../contract/certificate.ts'
 import { certificateByCode, earners, insertCertificate, ownCertificate, takeTurn } from './queries.ts'
 
@@ -19,13 +19,15 @@ export async function certificateOf(scope: Scope, courseId: string) {
 }
 
 /**
- * Gives a certificate to whoever has finished every lesson that the course has now: to the caller alone when they learn, to
- * all when a lesson was taken out.
+ * Gives a certificate to whoever has finished every lesson that the course has now: to the caller alone who finished one,
+ * to everybody when one was taken out, since who had finished all the others has finished the course then.
  */
-export async function settleCourse(scope: Scope, courseId: string, at?: Date): Promise<void> {
+export async function issueCertificates(event: LessonFinished | LessonRemoved, scope: Scope): Promise<void> {
+  const { courseId } = event
+  const at = event.type === 'lesson-finished' ? event.at : undefined
   await trusted(async system => {
     await takeTurn(system, courseId)
-    const only = scope.kind === 'doctor' ? scope.id : undefined
+    const only = event.type === 'lesson-finished' ? scope.id : undefined
     for (const { user_id, name, language, title } of await earners(system, courseId, only)) {
       const certificate = {
         id: newId(),

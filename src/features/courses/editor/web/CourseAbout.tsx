@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FilePicker } from '#features/files/web/FilePicker.tsx'
+import { FilePicker } from '#features/files/uploads/web/FilePicker.tsx'
 import { languages } from '#kit/words.ts'
 import { useFaultText } from '#shell/calls/errors.ts'
 import type { Autosave } from '#shell/drafts/autosave.ts'
@@ -8,11 +8,12 @@ import { Card } from '#ui/Card.tsx'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Row, Stack } from '#ui/Stack.tsx'
-import { type Course, CourseFields } from '../../contract/course.ts'
-import { levels } from '../../contract/options.ts'
-import { CourseCover } from '../../web/CourseCover.tsx'
-import { useCourseWords } from '../../web/words.ts'
+import { type Course, CourseFields } from '../../course/contract/course.ts'
+import { levels } from '../../course/contract/options.ts'
+import { CourseCover } from '../../course/web/CourseCover.tsx'
+import { useCourseWords } from '../../course/web/words.ts'
 import styles from './CourseAbout.module.css'
+import { useEditorWords } from './words.ts'
 
 interface CourseAboutProps {
   draft: Autosave<CourseFields>
@@ -23,7 +24,8 @@ interface CourseAboutProps {
 
 /** What a course is about: title, summary, language, level and cover. */
 export function CourseAbout({ draft, course, keepAs }: CourseAboutProps) {
-  const words = useCourseWords()
+  const words = useEditorWords()
+  const { languages: languageNames, levels: levelNames } = useCourseWords()
   const faultText = useFaultText()
   const fields = draft.useValue()
   const fault = (field: 'title' | 'summary') => {
@@ -32,12 +34,12 @@ export function CourseAbout({ draft, course, keepAs }: CourseAboutProps) {
     return parsed.success ? undefined : faultText(parsed.error.issues[0]?.message)
   }
   return (
-    <Card title={words.editor.about}>
+    <Card title={words.about}>
       <div className={styles.about}>
         <Stack gap={5}>
           <div id="field-title">
             <Field
-              label={words.editor.name}
+              label={words.name}
               required
               autoComplete="off"
               value={fields.title}
@@ -49,8 +51,8 @@ export function CourseAbout({ draft, course, keepAs }: CourseAboutProps) {
             <Field
               multiline
               rows={4}
-              label={words.editor.summary}
-              hint={words.editor.summaryHint}
+              label={words.summary}
+              hint={words.summaryHint}
               required
               value={fields.summary}
               error={fault('summary')}
@@ -58,14 +60,14 @@ export function CourseAbout({ draft, course, keepAs }: CourseAboutProps) {
             />
           </div>
           <ChoiceChips
-            label={words.editor.language}
-            options={languages.map(({ value }) => ({ value, label: words.languages[value] }))}
+            label={words.language}
+            options={languages.map(({ value }) => ({ value, label: languageNames[value] }))}
             value={fields.language}
             onChange={language => draft.change({ language })}
           />
           <ChoiceChips
-            label={words.editor.level}
-            options={levels.map(value => ({ value, label: words.levels[value] }))}
+            label={words.level}
+            options={levels.map(value => ({ value, label: levelNames[value] }))}
             value={fields.level}
             onChange={level => draft.change({ level })}
           />
@@ -77,7 +79,7 @@ export function CourseAbout({ draft, course, keepAs }: CourseAboutProps) {
 }
 
 function Cover({ draft, keepAs }: { draft: Autosave<CourseFields>; keepAs: string }) {
-  const { editor: words } = useCourseWords()
+  const words = useEditorWords()
   const { coverId, title } = draft.useValue()
   const [isReplacing, setReplacing] = useState(false)
   return (

@@ -12,28 +12,30 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { stateTone } from '../../course/web/stateTone.ts'
+import { useKeepLesson } from '../../course/web/useCourse.ts'
+import { useCourseWords } from '../../course/web/words.ts'
 import { LessonsEditor } from '../../lessons/web/LessonsEditor.tsx'
 import { lessonDraftsOf } from '../../lessons/web/lessonDraft.ts'
-import { stateTone } from '../../web/stateTone.ts'
-import { useKeepLesson } from '../../web/useCourse.ts'
-import { useCourseWords } from '../../web/words.ts'
 import { CourseAbout } from './CourseAbout.tsx'
 import { CoursePublishing } from './CoursePublishing.tsx'
 import { useCourseDraft } from './courseDraft.ts'
 import { DraftsToGoOn } from './DraftsToGoOn.tsx'
+import { useEditorWords } from './words.ts'
 
 /** `/upload-course`: a new course, or with `?course=` one to go on with. The lesson that is open stands in the address too. */
 export function Component() {
   const [search] = useSearchParams()
   const courseId = search.get('course') ?? undefined
   const language = useLanguage()
-  const { editor: words, states } = useCourseWords()
+  const words = useEditorWords()
+  const { states, missing: noCourse } = useCourseWords()
   const { held, course, error, retry } = useCourseDraft(courseId, language, useMadeInAddress('course'))
   useFieldInAddress()
   if (error && !course) {
     const missing = {
-      title: words.missingCourse,
-      text: words.missingCourseText,
+      title: noCourse.title,
+      text: noCourse.text,
       list: '/courses',
       toList: states.draft,
     }
@@ -55,7 +57,8 @@ export function Component() {
 type Draft = ReturnType<typeof useCourseDraft>
 
 function Writing({ held, course }: { held: NonNullable<Draft['held']>; course: Draft['course'] }) {
-  const { editor: words, states } = useCourseWords()
+  const words = useEditorWords()
+  const { states } = useCourseWords()
   const keepLesson = useKeepLesson()
   const [lessons] = useState(() => lessonDraftsOf(keepLesson))
   const [lessonStage, setLessonStage] = useState<ReturnType<typeof held.draft.useStage>>({ is: 'saved', at: null })
@@ -83,7 +86,8 @@ function Writing({ held, course }: { held: NonNullable<Draft['held']>; course: D
 }
 
 function Frame({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
-  const { editor: words, toCourses } = useCourseWords()
+  const words = useEditorWords()
+  const { toCourses } = useCourseWords()
   return (
     <Stack gap={5}>
       <PageHeader title={title} lead={words.lead} back={{ href: '/courses', label: toCourses }} aside={aside} />

@@ -10,12 +10,13 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Row, Stack } from '#ui/Stack.tsx'
-import type { Course } from '../../contract/course.ts'
-import type { Missing } from '../../contract/readiness.ts'
+import type { Course } from '../../course/contract/course.ts'
+import type { Missing } from '../../course/contract/readiness.ts'
+import { Ask } from '../../course/web/Ask.tsx'
+import { useCourseWords } from '../../course/web/words.ts'
 import { lessonPlace } from '../../lessons/web/lessonPlace.ts'
-import { Ask } from '../../web/Ask.tsx'
-import { useCourseWords } from '../../web/words.ts'
 import { useMoveCourse, useRemoveCourse } from './api.ts'
+import { useEditorWords } from './words.ts'
 
 interface CoursePublishingProps {
   course: Course
@@ -25,7 +26,8 @@ interface CoursePublishingProps {
 
 /** What is missing, each with the way to where it is mended, and the deeds: publish, withdraw, delete a draft. */
 export function CoursePublishing({ course, settle }: CoursePublishingProps) {
-  const { editor: words, untitled } = useCourseWords()
+  const words = useEditorWords()
+  const { untitled } = useCourseWords()
   const errorText = useErrorText()
   const navigate = useNavigate()
   const { mutateAsync: move, isPending } = useMoveCourse()
@@ -96,7 +98,7 @@ export function CoursePublishing({ course, settle }: CoursePublishingProps) {
 }
 
 function State({ course: { id, state, missing, firstPublishedAt } }: { course: Course }) {
-  const { editor: words } = useCourseWords()
+  const words = useEditorWords()
   if (missing.length === 0 && state === 'published') return <Banner tone="info">{words.isPublished}</Banner>
   if (missing.length === 0) return <Banner tone="good">{firstPublishedAt ? words.readyAgain : words.ready}</Banner>
   return (

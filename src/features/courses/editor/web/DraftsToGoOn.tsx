@@ -1,12 +1,14 @@
 import { showMoment } from '#kit/dates.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Link } from '#ui/Link.tsx'
-import { useCourses } from '../../web/useCourses.ts'
-import { useCourseWords } from '../../web/words.ts'
+import { useCourses } from '../../course/web/useCourses.ts'
+import { useCourseWords } from '../../course/web/words.ts'
+import { useEditorWords } from './words.ts'
 
 /** Before anything is typed: the drafts that were written on last. */
 export function DraftsToGoOn() {
-  const { editor: words, untitled } = useCourseWords()
+  const words = useEditorWords()
+  const { untitled } = useCourseWords()
   const { data } = useCourses({ state: 'draft', sort: '-updated', rows: 3 })
   if (!data || data.rows.length === 0) return null
   return (

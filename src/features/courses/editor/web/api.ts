@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#shell/calls/call.ts'
 import { useCreate } from '#shell/calls/create.ts'
-import { type Course, moveCourse, removeCourse } from '../../contract/course.ts'
-import { courseKeys } from '../../web/keys.ts'
-import { useKeepCourse } from '../../web/useCourse.ts'
+import { type Course, moveCourse, removeCourse } from '../../course/contract/course.ts'
+import { courseKeys } from '../../course/web/keys.ts'
+import { useKeepCourse } from '../../course/web/useCourse.ts'
 
 /** Publishes or withdraws; a retry after a lost answer does it once. */
 export function useMoveCourse() {

@@ -4,8 +4,8 @@ import type { Language } from '#kit/words.ts'
 import { call } from '#shell/calls/call.ts'
 import { creating } from '#shell/calls/create.ts'
 import { type Autosave, autosave, type Saved } from '#shell/drafts/autosave.ts'
-import { Course, CourseFields, createCourse, readCourse, saveCourse } from '../../contract/course.ts'
-import { useCourse, useKeepCourse } from '../../web/useCourse.ts'
+import { Course, CourseFields, createCourse, readCourse, saveCourse } from '../../course/contract/course.ts'
+import { useCourse, useKeepCourse } from '../../course/web/useCourse.ts'
 
 interface Held {
   /** The same from the first letter on, also once the course has an id. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { publishedCourse, readThrough } from '#test/courses.ts'
-import { moveCourse } from '../../contract/course.ts'
+import { moveCourse } from '../../course/contract/course.ts'
 import { removeLesson } from '../../lessons/contract/lesson.ts'
 import { listLearners } from '../contract/learner.ts'
 

@@ -1,7 +1,7 @@
 import type { InputOf } from '#kit/endpoint.ts'
 import type { Page } from '#kit/paging.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { requireCourse } from '../../server/lockCourse.ts'
+import { storedCourse } from '../../course/server/storedCourse.ts'
 import type { Learner, listLearners } from '../contract/learner.ts'
 import { type LearnerRow, learnerPage } from './queries.ts'
 
@@ -11,7 +11,7 @@ export async function learnersOf(
   courseId: string,
   asked: InputOf<typeof listLearners>['body'],
 ): Promise<Page<Learner>> {
-  await requireCourse(admin, courseId)
+  await storedCourse(admin, courseId)
   const page = await learnerPage(admin, courseId, asked)
   return { ...page, rows: page.rows.map(learner) }
 }

@@ -17,9 +17,9 @@ import { showPercent } from '#ui/percent.ts'
 import { Row } from '#ui/Stack.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { showCode } from '../../certificates/contract/certificate.ts'
-import { missingOfLesson } from '../../contract/readiness.ts'
-import { useCourse } from '../../web/useCourse.ts'
-import { useCourseWords } from '../../web/words.ts'
+import { missingOfLesson } from '../../course/contract/readiness.ts'
+import { useCourse } from '../../course/web/useCourse.ts'
+import { useCourseWords } from '../../course/web/words.ts'
 import { type Learner, listLearners } from '../contract/learner.ts'
 import { useLearners } from './api.ts'
 import { useLearnerWords } from './words.ts'
@@ -30,7 +30,7 @@ const learnerList = { schema: z.object({}) } as const
 /** Who is how far in one course: a list to look at and to save as CSV. */
 export function LearnersView({ id }: { id: string }) {
   const words = useLearnerWords()
-  const { editor, catalogue } = useCourseWords()
+  const { missing: noCourse, noMatches } = useCourseWords()
   const course = useCourse(id)
   const list = useListState(learnerList)
   const { rows, after, before } = list.query
@@ -40,8 +40,8 @@ export function LearnersView({ id }: { id: string }) {
   const columns = useColumns(of)
   if (course.error) {
     const missing = {
-      title: editor.missingCourse,
-      text: editor.missingCourseText,
+      title: noCourse.title,
+      text: noCourse.text,
       list: '/courses',
       toList: words.back,
     }
@@ -60,7 +60,7 @@ export function LearnersView({ id }: { id: string }) {
         query={learners}
         label={words.label}
         search={null}
-        words={catalogue}
+        words={noMatches}
         columns={columns}
         rowHref={learner => `/users/${learner.id}`}
         empty={

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#shell/calls/call.ts'
-import { courseKeys } from '../../web/keys.ts'
+import { courseKeys } from '../../course/web/keys.ts'
 import { listLearners } from '../contract/learner.ts'
 
 /** A page of the people of a course. */

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import type { AttachableKind } from '#features/files/contract/upload.ts'
+import type { AttachableKind } from '#features/files/file/contract/upload.ts'
 import { type Person, startApp } from '#test/app.ts'
 import { attachments, draftCourse, textLesson } from '#test/courses.ts'
 import { asOwner } from '#test/database.ts'
 import { cleanUpload, listen } from '#test/uploads.ts'
-import { moveCourse, readCourse, removeCourse, saveCourse } from '../../contract/course.ts'
-import { addLesson, type Lesson, removeLesson, type SomeLessonFields, saveLesson } from '../contract/lesson.ts'
+import { moveCourse, readCourse, removeCourse, saveCourse } from '../../course/contract/course.ts'
+import type { Lesson } from '../../course/contract/lesson.ts'
+import { addLesson, removeLesson, type SomeLessonFields, saveLesson } from '../contract/lesson.ts'
 
 const testApp = await startApp()
 const { person, call, database } = testApp

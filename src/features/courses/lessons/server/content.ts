@@ -1,5 +1,5 @@
-import type { AttachableKind } from '#features/files/contract/upload.ts'
-import { type Audience, attachFile, detachFiles, shareFiles } from '#features/files/server/file.ts'
+import type { AttachableKind } from '#features/files/file/contract/upload.ts'
+import { type Audience, attachFile, detachFiles, shareFiles } from '#features/files/file/server/file.ts'
 import { refuseField } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import type { SomeLessonFields } from '../contract/lesson.ts'

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { draftCourse, publishedCourse, textLesson } from '#test/courses.ts'
 import { asOwner } from '#test/database.ts'
-import { readCourse } from '../../contract/course.ts'
-import { addLesson, mostLessons, removeLesson, saveLesson } from '../contract/lesson.ts'
+import { readCourse } from '../../course/contract/course.ts'
+import { mostLessons } from '../../course/contract/lesson.ts'
+import { addLesson, removeLesson, saveLesson } from '../contract/lesson.ts'
 
 const testApp = await startApp()
 const { person, call, database } = testApp

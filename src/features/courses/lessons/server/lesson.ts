@@ -2,10 +2,11 @@ import { AppError, refuseField } from '#kit/errors.ts'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { publish } from '#platform/events.ts'
-import type { CourseEvent } from '../../contract/events.ts'
-import { missingOfLesson } from '../../contract/readiness.ts'
-import { lockCourse, touchCourse } from '../../server/lockCourse.ts'
-import { type Lesson, LessonKind, mostLessons, type SomeLessonFields } from '../contract/lesson.ts'
+import type { CourseEvent } from '../../course/contract/events.ts'
+import { type Lesson, LessonKind, mostLessons } from '../../course/contract/lesson.ts'
+import { missingOfLesson } from '../../course/contract/readiness.ts'
+import { lockCourse, touchCourse } from '../../course/server/storedCourse.ts'
+import type { SomeLessonFields } from '../contract/lesson.ts'
 import { audienceOf, dropContent, takeContent } from './content.ts'
 import {
   insertLesson,
@@ -77,15 +78,13 @@ function keepWhole(before: Lesson, after: Lesson): void {
     throw refuseField(lacking.field === 'file' ? 'fields.fileId' : `fields.${lacking.field}`, 'required')
 }
 
-/**
- * Takes a lesson out; its files go, what people did of it stays. Answers its course, or nothing when it was taken out before.
- */
-export async function remove(scope: Scope, id: string): Promise<{ courseId: string; state: string } | undefined> {
+/** Takes a lesson out; its files go, what people did of it stays. One that was taken out before stays so. */
+export async function remove(scope: Scope, id: string): Promise<{ removed: true }> {
   const place = await placeOfLesson(scope, id)
   if (!place) throw new AppError('not-found')
   const { state } = await lockCourse(scope, place.course_id)
   const row = await lessonRow(scope, id)
-  if (!row) return undefined
+  if (!row) return { removed: true }
   const others = (await lessonsOf(scope, place.course_id)).filter(lesson => lesson.id !== id)
   if (state === 'published' && !others.some(isWhole)) throw new AppError('illegal-move')
   await markRemoved(scope, id)
@@ -96,7 +95,8 @@ export async function remove(scope: Scope, id: string): Promise<{ courseId: stri
     courseId: place.course_id,
     isPublic: state === 'published',
   })
-  return { courseId: place.course_id, state }
+  await publish<CourseEvent>(scope, { type: 'lesson-removed', courseId: place.course_id })
+  return { removed: true }
 }
 
 function isWhole(lesson: Lesson): boolean {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/actor.ts'
-import type { LessonKind } from '../contract/lesson.ts'
+import type { LessonKind } from '../../course/contract/lesson.ts'
 
 export type LessonStored = Awaited<ReturnType<typeof lessonRows>>[number]
 

@@ -2,7 +2,6 @@ export const words = {
   title: 'Lessons',
   lead: 'Drag to reorder, or press Enter on a handle and use the arrow keys.',
   list: 'Lessons in order',
-  kinds: { video: 'Video', pdf: 'PDF', text: 'Text' },
   add: 'Add lesson',
   addKinds: { video: 'Video (MP4 or WebM, up to 2 GB)', pdf: 'PDF (up to 100 MB)', text: 'Text' },
   none: 'No lessons yet',

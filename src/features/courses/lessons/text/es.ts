@@ -4,7 +4,6 @@ export const words = {
   title: 'Lecciones',
   lead: 'Arrástrelas para ordenarlas, o pulse Intro en el tirador y use las flechas.',
   list: 'Lecciones en su orden',
-  kinds: { video: 'Vídeo', pdf: 'PDF', text: 'Texto' },
   add: 'Añadir lección',
   addKinds: { video: 'Vídeo (MP4 o WebM, hasta 2 GB)', pdf: 'PDF (hasta 100 MB)', text: 'Texto' },
   none: 'Todavía no hay lecciones',

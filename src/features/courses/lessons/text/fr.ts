@@ -4,7 +4,6 @@ export const words = {
   title: 'Leçons',
   lead: 'Faites-les glisser pour les ordonner, ou appuyez sur Entrée sur une poignée, puis utilisez les flèches.',
   list: 'Leçons dans l’ordre',
-  kinds: { video: 'Vidéo', pdf: 'PDF', text: 'Texte' },
   add: 'Ajouter une leçon',
   addKinds: { video: 'Vidéo (MP4 ou WebM, jusqu’à 2 Go)', pdf: 'PDF (jusqu’à 100 Mo)', text: 'Texte' },
   none: 'Pas encore de leçon',

@@ -8,10 +8,11 @@ import { toast } from '#shell/popups/toasts.ts'
 import { classes } from '#ui/classes.ts'
 import { Menu } from '#ui/Menu.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import type { Course } from '../../contract/course.ts'
-import { missingOfLesson } from '../../contract/readiness.ts'
-import { Ask } from '../../web/Ask.tsx'
-import type { Lesson } from '../contract/lesson.ts'
+import type { Course } from '../../course/contract/course.ts'
+import type { Lesson } from '../../course/contract/lesson.ts'
+import { missingOfLesson } from '../../course/contract/readiness.ts'
+import { Ask } from '../../course/web/Ask.tsx'
+import { useCourseWords } from '../../course/web/words.ts'
 import { useOrderLessons, useRemoveLesson } from './api.ts'
 import styles from './LessonsEditor.module.css'
 import type { LessonDrafts } from './lessonDraft.ts'
@@ -77,12 +78,13 @@ const icons = { video: Film, pdf: FileText, text: TextQuote } as const
 
 function Name({ lesson, name }: { lesson: Lesson; name: string }) {
   const words = useLessonWords()
+  const { lessonKinds } = useCourseWords()
   const Icon = icons[lesson.kind]
   return (
     <span className={styles.name}>
       <span className={styles.title}>{name}</span>
       <span className={styles.kind}>
-        <Icon aria-hidden="true" /> {words.kinds[lesson.kind]}
+        <Icon aria-hidden="true" /> {lessonKinds[lesson.kind]}
         {missingOfLesson(lesson, 1).length > 0 && <StatusBadge tone="wait">{words.incomplete}</StatusBadge>}
       </span>
     </span>

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#shell/calls/call.ts'
 import { useCreate } from '#shell/calls/create.ts'
-import { type Course, orderLessons } from '../../contract/course.ts'
-import { courseKeys } from '../../web/keys.ts'
-import { useKeepCourse } from '../../web/useCourse.ts'
-import { addLesson, type LessonKind, removeLesson } from '../contract/lesson.ts'
+import { type Course, orderLessons } from '../../course/contract/course.ts'
+import type { LessonKind } from '../../course/contract/lesson.ts'
+import { courseKeys } from '../../course/web/keys.ts'
+import { useKeepCourse } from '../../course/web/useCourse.ts'
+import { addLesson, removeLesson } from '../contract/lesson.ts'
 
 /** Adds an empty lesson; a retry after a lost answer adds it once. */
 export function useAddLesson() {

@@ -1,6 +1,7 @@
 import { call } from '#shell/calls/call.ts'
 import { type Autosave, autosave, type Saved } from '#shell/drafts/autosave.ts'
-import { Lesson, LessonFields, saveLesson } from '../contract/lesson.ts'
+import { Lesson } from '../../course/contract/lesson.ts'
+import { LessonFields, saveLesson } from '../contract/lesson.ts'
 
 /** The lessons of a course while they are written, each saved by itself. */
 export interface LessonDrafts {

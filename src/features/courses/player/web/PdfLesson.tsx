@@ -1,18 +1,18 @@
 import { ChevronLeft, ChevronRight, Download, ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import { filePath } from '#features/files/contract/file.ts'
+import { filePath } from '#features/files/file/contract/file.ts'
 import { figureOf } from '#kit/figures.ts'
 import { download } from '#shell/calls/download.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Row } from '#ui/Stack.tsx'
-import type { Lesson } from '../../lessons/contract/lesson.ts'
-import type { Record } from '../../progress/web/record.ts'
-import { useLearningWords } from '../../progress/web/words.ts'
+import type { Lesson } from '../../course/contract/lesson.ts'
 import styles from './PdfLesson.module.css'
 import { PdfPageView } from './PdfPageView.tsx'
 import { type Pdf, usePdf } from './pdf.ts'
+import type { Record } from './record.ts'
+import { usePlayerWords } from './words.ts'
 
 interface PdfLessonProps {
   lesson: Lesson
@@ -22,7 +22,7 @@ interface PdfLessonProps {
 
 /** A PDF, page by page, in place. Finished once its last page was shown. */
 export function PdfLesson({ lesson, file, record }: PdfLessonProps) {
-  const { pdf: words } = useLearningWords()
+  const { pdf: words } = usePlayerWords()
   const { data: pdf, isError, refetch } = usePdf(file.id)
   const save = (
     <Button icon={<Download aria-hidden="true" />} onClick={() => download(filePath(file.id), file.name)}>
@@ -61,7 +61,7 @@ export function PdfLesson({ lesson, file, record }: PdfLessonProps) {
 const zooms = [1, 1.5, 2, 3]
 
 function PageField({ page, pages, onGo }: { page: number; pages: number; onGo: (to: number) => void }) {
-  const { pdf: words } = useLearningWords()
+  const { pdf: words } = usePlayerWords()
   const [typed, setTyped] = useState<string>()
   const go = () => {
     const to = figureOf(typed ?? '', { decimals: 0, min: 1 })
@@ -95,7 +95,7 @@ function PageField({ page, pages, onGo }: { page: number; pages: number; onGo: (
 }
 
 function Pages({ pdf, first, record }: { pdf: Pdf; first: number; record: Record }) {
-  const { pdf: words } = useLearningWords()
+  const { pdf: words } = usePlayerWords()
   const pages = pdf.numPages
   const [page, setPage] = useState(() => Math.min(Math.max(1, Math.round(first)), pages))
   const [zoom, setZoom] = useState(0)

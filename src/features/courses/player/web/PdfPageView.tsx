@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLearningWords } from '../../progress/web/words.ts'
 import styles from './PdfLesson.module.css'
 import { drawPage, type Pdf, wordsOfPage } from './pdf.ts'
+import { usePlayerWords } from './words.ts'
 
 /** One page, as wide as its place, or wider when it is enlarged; its words lie behind it for whoever cannot see it. */
 export function PdfPageView({ pdf, number, zoom }: { pdf: Pdf; number: number; zoom: number }) {
-  const { pdf: words } = useLearningWords()
+  const { pdf: words } = usePlayerWords()
   const frame = useRef<HTMLElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [text, setText] = useState('')

@@ -16,11 +16,11 @@ import { showHelp } from '#shell/keys/help.ts'
 import { singleKeys, useShortcuts } from '#shell/keys/shortcuts.ts'
 import { IconButton } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
-import { showLength } from '../../progress/web/lessonText.ts'
-import { useLearningWords } from '../../progress/web/words.ts'
+import { showLength } from '../../course/web/showLength.ts'
 import { usePlayer } from './usePlayer.ts'
 import styles from './VideoLesson.module.css'
 import { keyOf, speeds } from './video.ts'
+import { usePlayerWords } from './words.ts'
 
 interface VideoControlsProps {
   video: HTMLVideoElement
@@ -32,7 +32,7 @@ interface VideoControlsProps {
 
 /** The controls of a player: by pointer, by touch, and by the keys that `PlayerKeys` lists. */
 export function VideoControls({ video, frame, seconds, hasCaptions }: VideoControlsProps) {
-  const { video: words } = useLearningWords()
+  const { video: words } = usePlayerWords()
   const player = usePlayer(video, frame, { seconds, hasCaptions })
   const { now, act } = player
   useKeys(act, frame)
@@ -124,7 +124,7 @@ function useKeys(act: ReturnType<typeof usePlayer>['act'], frame: RefObject<HTML
 
 // told of under `?`; the player hears them itself
 function useListedKeys(): void {
-  const { keys, spaceKey } = useLearningWords().video
+  const { keys, spaceKey } = usePlayerWords().video
   const listed = useMemo(
     () => [
       { keys: `${spaceKey} k`, label: keys.space },

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { filePath } from '#features/files/contract/file.ts'
+import { filePath } from '#features/files/file/contract/file.ts'
 import { useFileUrl } from '#shell/calls/blobs.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Progress } from '#ui/Progress.tsx'
 import { wholePercent } from '#ui/percent.ts'
-import type { Course } from '../../contract/course.ts'
-import type { Lesson } from '../../lessons/contract/lesson.ts'
-import type { Record } from '../../progress/web/record.ts'
-import { useLearningWords } from '../../progress/web/words.ts'
+import type { Course } from '../../course/contract/course.ts'
+import type { Lesson } from '../../course/contract/lesson.ts'
+import type { Record } from './record.ts'
 import { useVideoAddress } from './useVideoAddress.ts'
 import { VideoControls } from './VideoControls.tsx'
 import styles from './VideoLesson.module.css'
 import { lengthOf, playedOf } from './video.ts'
+import { usePlayerWords } from './words.ts'
 
 interface VideoLessonProps {
   course: Course
@@ -23,7 +23,7 @@ interface VideoLessonProps {
 
 /** A video with its own controls. It goes on where it was left, and is finished when 95 % of it really ran. */
 export function VideoLesson({ course, lesson, file, record }: VideoLessonProps) {
-  const { video: words } = useLearningWords()
+  const { video: words } = usePlayerWords()
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const frame = useRef<HTMLElement>(null)
   const address = useVideoAddress(file.id, video, lesson.progress?.place ?? 0)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getDocument, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker&url'
-import { filePath } from '#features/files/contract/file.ts'
+import { filePath } from '#features/files/file/contract/file.ts'
 import { callRaw } from '#shell/calls/call.ts'
 import { startWorker } from '#shell/worker.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { addressVideo } from '#features/files/contract/video.ts'
+import { addressVideo } from '#features/files/file/contract/video.ts'
 import { call } from '#shell/calls/call.ts'
 
 /**

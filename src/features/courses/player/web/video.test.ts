@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fastest } from '../../progress/contract/progress.ts'
+import { fastest } from '../../course/contract/progress.ts'
 import { keyOf, lengthOf, nextSpeed, playedOf, seekerOf, speeds } from './video.ts'
 
 test('what runs is one stretch; a jump begins another', () => {

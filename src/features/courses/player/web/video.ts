@@ -1,4 +1,4 @@
-import type { Stretch } from '../../progress/contract/played.ts'
+import type { Stretch } from '../../course/contract/played.ts'
 
 /** How fast a video may run. */
 export const speeds = [0.75, 1, 1.25, 1.5, 2] as const

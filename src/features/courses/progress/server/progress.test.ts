@@ -3,9 +3,10 @@ import { startApp } from '#test/app.ts'
 import { draftCourse, publishedCourse, readThrough, textLesson } from '#test/courses.ts'
 import { asOwner } from '#test/database.ts'
 import { checkCertificate } from '../../certificates/contract/certificate.ts'
-import { listCourses, readCourse } from '../../contract/course.ts'
-import { type Lesson, removeLesson } from '../../lessons/contract/lesson.ts'
-import { type Doing, saveProgress } from '../contract/progress.ts'
+import { listCourses, readCourse } from '../../course/contract/course.ts'
+import type { Lesson } from '../../course/contract/lesson.ts'
+import { type Doing, saveProgress } from '../../course/contract/progress.ts'
+import { removeLesson } from '../../lessons/contract/lesson.ts'
 
 const testApp = await startApp()
 const { person, call, database } = testApp

@@ -3,11 +3,11 @@ import type { AnswerOf, InputOf } from '#kit/endpoint.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { publish } from '#platform/events.ts'
-import { certificateOf, settleCourse } from '../../certificates/server/certificate.ts'
-import type { CourseEvent } from '../../contract/events.ts'
+import { certificateOf } from '../../certificates/server/certificate.ts'
+import type { CourseEvent } from '../../course/contract/events.ts'
+import { coveredShare, creditable, mostSeconds, Stretch } from '../../course/contract/played.ts'
+import { type Doing, fastest, playedAhead, type saveProgress, watchedShare } from '../../course/contract/progress.ts'
 import { lessonFor, storedLesson } from '../../lessons/server/lesson.ts'
-import { coveredShare, creditable, mostSeconds, Stretch } from '../contract/played.ts'
-import { type Doing, fastest, playedAhead, type saveProgress, watchedShare } from '../contract/progress.ts'
 import { beginProgress, lockedProgress, type ProgressRow, writeProgress } from './queries.ts'
 
 /** Adds what the caller just did of a lesson to what is known. The last lesson's end earns the certificate. */
@@ -27,7 +27,8 @@ export async function keep(
   const now = after(done, { played, share, elapsed, seconds: lesson.seconds, pages: lesson.pages })
   const written = await writeProgress(scope, { lessonId: id, revision }, now)
   const isFinished = now.finished && !known?.finished_at
-  if (isFinished) await settleCourse(scope, lesson.course_id, at)
+  if (isFinished)
+    await publish<CourseEvent>(scope, { type: 'lesson-finished', courseId: lesson.course_id, ...(at && { at }) })
   // the place of a player that runs concerns nobody else
   if (isFirst || isFinished)
     await publish<CourseEvent>(scope, { type: 'progress-made', courseId: lesson.course_id, userId: scope.id })

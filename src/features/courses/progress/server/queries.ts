@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/actor.ts'
-import type { Stretch } from '../contract/played.ts'
+import type { Stretch } from '../../course/contract/played.ts'
 
 export interface ProgressRow {
   place: number

@@ -1,5 +1,5 @@
 import { on, type Route } from '#platform/http/route.ts'
-import { saveProgress } from '../contract/progress.ts'
+import { saveProgress } from '../../course/contract/progress.ts'
 import { keep } from './progress.ts'
 
 export function progressRoutes(): Route[] {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Actor } from '#platform/db/actor.ts'
 import type { Secrets } from '#platform/secrets.ts'
-import { videoAddressSeconds } from '../../contract/video.ts'
+import { videoAddressSeconds } from '../../file/contract/video.ts'
 
 type Viewer = Extract<Actor, { id: string }>
 

@@ -74,6 +74,11 @@ export async function openFile(scope: Scope, id: string) {
   return file
 }
 
+/** All bytes of a file that the caller may read; for small ones (a bank's movements), never for a video. */
+export async function fileBytes(scope: Scope, storage: Storage, id: string): Promise<Uint8Array<ArrayBuffer>> {
+  return storage.whole((await openFile(scope, id)).id)
+}
+
 async function sizeOf({ storage }: FileParts, id: string): Promise<number> {
   const size = await storage.size(id)
   if (size === undefined) throw new Error(`the bytes of file ${id} are gone`)

@@ -1,6 +1,6 @@
 import { on, type Route, stream } from '#platform/http/route.ts'
-import { readFile, viewFile } from '../../contract/file.ts'
-import { addressVideo, watchVideo } from '../../contract/video.ts'
+import { readFile, viewFile } from '../../file/contract/file.ts'
+import { addressVideo, watchVideo } from '../../file/contract/video.ts'
 import { sendFile, sendView } from './download.ts'
 import { giveAddress, playVideo, type VideoParts } from './video.ts'
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { attachFile, detachFiles } from '#features/files/server/file.ts'
+import { attachFile, detachFiles } from '#features/files/file/server/file.ts'
 import { newId } from '#kit/id.ts'
 import { type Person, startApp } from '#test/app.ts'
 import { asOwner } from '#test/database.ts'
 import { cleanUpload, listen } from '#test/uploads.ts'
 import { mp4Video } from '#test/video.ts'
-import { addressVideo } from '../../contract/video.ts'
+import { addressVideo } from '../../file/contract/video.ts'
 import { videoAddressesWith } from './address.ts'
 
 const lines: string[] = []

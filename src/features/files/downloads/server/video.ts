@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { AnswerOf, InputOf } from '#kit/endpoint.ts'
 import { AppError } from '#kit/errors.ts'
 import type { SignedCall, StreamCall } from '#platform/http/route.ts'
-import { type addressVideo, watchVideo } from '../../contract/video.ts'
+import { type addressVideo, watchVideo } from '../../file/contract/video.ts'
 import type { VideoAddresses } from './address.ts'
 import { bytesOf, type FileParts, harmless, openFile } from './download.ts'
 

@@ -1,4 +1,4 @@
-import { type RefusedFile, refuseFile } from './facts.ts'
+import { type RefusedFile, refuseFile } from '../../file/contract/facts.ts'
 
 /** Whether the bytes are captions as browsers read them (WebVTT): UTF-8 whose first line is `WEBVTT`. */
 export function readCaptions(

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { archStl, encryptedPdf, jpegPhoto, pdf, pdfOf, pngClaiming, pngPhoto } from '../../../../test/files.ts'
-import { AttachableKind } from '../../contract/upload.ts'
-import { words as en } from '../../text/en.ts'
-import { words as es } from '../../text/es.ts'
-import { words as fr } from '../../text/fr.ts'
+import { fileRefusals } from '../../file/contract/facts.ts'
+import { AttachableKind } from '../../file/contract/upload.ts'
+import { words as en } from '../../uploads/text/en.ts'
+import { words as es } from '../../uploads/text/es.ts'
+import { words as fr } from '../../uploads/text/fr.ts'
 import { readContent } from './content.ts'
-import { fileRefusals } from './facts.ts'
 import { readPdf } from './pdf.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)

@@ -1,6 +1,6 @@
-import { type Format, formatsOf, type UploadKind, uploadLimits } from '../../contract/upload.ts'
+import { type FileFacts, type RefusedFile, refuseFile } from '../../file/contract/facts.ts'
+import { type Format, formatsOf, type UploadKind, uploadLimits } from '../../file/contract/upload.ts'
 import { readCaptions } from './captions.ts'
-import { type FileFacts, type RefusedFile, refuseFile } from './facts.ts'
 import { isPdf, readPdf } from './pdf.ts'
 import { looksLikePicture, pictureHead } from './picture.ts'
 import { readScan } from './scan.ts'

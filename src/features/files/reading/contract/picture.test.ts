@@ -13,7 +13,7 @@ import {
   textNamedStl,
 } from '../../../../test/files.ts'
 import { leastSharpness } from '../../../cases/records/contract/readiness.ts'
-import { nameFault } from './facts.ts'
+import { nameFault } from '../../file/contract/facts.ts'
 import { readPdf } from './pdf.ts'
 import { pictureHead, sharpnessOf, sharpnessSide } from './picture.ts'
 

@@ -1,5 +1,5 @@
-import { type RefusedFile, refuseFile } from './facts.ts'
-import { readingLimits } from './format.ts'
+import { type RefusedFile, refuseFile } from '../../file/contract/facts.ts'
+import { readingLimits } from '../../file/contract/format.ts'
 
 export interface PictureHead {
   ok: true

@@ -1,8 +1,8 @@
 import { findArchFrame } from '#kit/mesh/archFrame.ts'
 import { guessUnit, measure } from '#kit/mesh/measure.ts'
 import { parseScan } from '#kit/mesh/parse.ts'
-import type { RefusedFile, ScanFacts } from './facts.ts'
-import { readingLimits } from './format.ts'
+import type { RefusedFile, ScanFacts } from '../../file/contract/facts.ts'
+import { readingLimits } from '../../file/contract/format.ts'
 
 /** Reads a scan by its content and measures it; the caller adds hash and length of the file. */
 export function readScan(bytes: Uint8Array): ({ ok: true } & Omit<ScanFacts, 'sha256' | 'bytes'>) | RefusedFile {

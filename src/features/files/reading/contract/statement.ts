@@ -1,5 +1,5 @@
+import { type RefusedFile, refuseFile } from '../../file/contract/facts.ts'
 import { utf8 } from './captions.ts'
-import { type RefusedFile, refuseFile } from './facts.ts'
 
 /**
  * Whether the bytes look like a bank's file of movements: XML that says camt.053, or Norma 43 (AEB 43: records of 80

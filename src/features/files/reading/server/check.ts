@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
-import { type ViewSize, viewSizes } from '../../contract/file.ts'
-import type { UploadKind } from '../../contract/upload.ts'
+import { type FileFacts, nameFault, type RefusedFile, refuseFile } from '../../file/contract/facts.ts'
+import { type ViewSize, viewSizes } from '../../file/contract/file.ts'
+import { readingLimits } from '../../file/contract/format.ts'
+import type { UploadKind } from '../../file/contract/upload.ts'
 import { type Content, readContent } from '../contract/content.ts'
-import { type FileFacts, nameFault, type RefusedFile, refuseFile } from '../contract/facts.ts'
-import { readingLimits } from '../contract/format.ts'
 import { sharpnessOf, sharpnessSide } from '../contract/picture.ts'
 
 /** What a whole file turned out to be: its facts and, for a picture, the copies that may be shown; or why it is refused. */

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { openDiskStorage } from '#platform/storageDisk.ts'
+import type { Reading } from '../../file/contract/facts.ts'
 import { checkVideo } from '../video/server/check.ts'
 import { checkFile } from './check.ts'
 import type { Watched } from './checkLimits.ts'
-import type { Reading, ReadRequest, ToRead } from './readerProcess.ts'
+import type { ReadRequest, ToRead } from './readerProcess.ts'
 
 // A process of its own: whatever a hostile file does to memory or to a decoder, it does here. It ends with its parent.
 const [folder = '', memoryMb = ''] = process.argv.slice(2)

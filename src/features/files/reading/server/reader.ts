@@ -1,7 +1,8 @@
 import { openFairQueue } from '#platform/fairQueue.ts'
 import type { Log } from '#platform/log.ts'
-import { refuseFile } from '../contract/facts.ts'
-import { type Limits, openReaderProcess, type Reading, type ToRead } from './readerProcess.ts'
+import type { Reading } from '../../file/contract/facts.ts'
+import { refuseFile } from '../../file/contract/facts.ts'
+import { type Limits, openReaderProcess, type ToRead } from './readerProcess.ts'
 
 export interface Reader {
   /**

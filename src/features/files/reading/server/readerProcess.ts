@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { z } from 'zod'
 import type { Log } from '#platform/log.ts'
-import type { UploadKind } from '../../contract/upload.ts'
-import { Facts, FileFacts, fileRefusals, type RefusedFile } from '../contract/facts.ts'
+import { Facts, FileFacts, fileRefusals, type Reading } from '../../file/contract/facts.ts'
+import type { UploadKind } from '../../file/contract/upload.ts'
 import { endedFor } from './checkLimits.ts'
 
 /** A received file that is to be read. */
@@ -16,8 +16,6 @@ export interface ToRead {
   name: string
   declaredSha256: string
 }
-
-export type Reading = { ok: true; facts: FileFacts } | RefusedFile
 
 /** What reading a file may take (F10). The clock is the last resort: on a busy machine it says nothing of the file. */
 export interface Limits {

@@ -1,9 +1,9 @@
 // before anything that makes a schema
 import '#shell/jitless.ts'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { lengthFault, type UploadKind } from '../../contract/upload.ts'
+import { type FileFacts, nameFault, type RefusedFile } from '../../file/contract/facts.ts'
+import { lengthFault, type UploadKind } from '../../file/contract/upload.ts'
 import { type Content, readContent } from '../contract/content.ts'
-import { type FileFacts, nameFault, type RefusedFile } from '../contract/facts.ts'
 import { sharpnessOf, sharpnessSide } from '../contract/picture.ts'
 import { readVideo } from '../video/contract/video.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
 import type { Storage } from '#platform/storage.ts'
-import { storedNames } from '../../server/removal.ts'
+import { storedNames } from '../../file/server/removal.ts'
 import { fileIdOf, withStates } from './comparison.ts'
 
 interface RestoreParts {

@@ -7,10 +7,10 @@ import { type Db, queueFor } from '#platform/db/db.ts'
 import type { DiskRoom } from '#platform/diskRoom.ts'
 import { countHit } from '#platform/http/limits.ts'
 import { MissingBytes, type Receiving, type Storage } from '#platform/storage.ts'
-import { administratorQuota, keptBytes, lengthFault, UploadKind, UploadMetadata } from '../../contract/upload.ts'
-import { type FileOwner, fileOwnerOf } from '../../server/fileOwner.ts'
-import type { Quarantine } from '../../server/quarantine.ts'
-import { removeFile } from '../../server/removal.ts'
+import { administratorQuota, keptBytes, lengthFault, UploadKind, UploadMetadata } from '../../file/contract/upload.ts'
+import { type FileOwner, fileOwnerOf } from '../../file/server/fileOwner.ts'
+import { removeFile } from '../../file/server/removal.ts'
+import type { Quarantine } from '../../reading/server/quarantine.ts'
 import {
   advance,
   bytesOwned,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import type { AttachableKind, UploadKind, UploadMetadata } from '../../contract/upload.ts'
-import type { Place } from '../../server/fileOwner.ts'
+import type { AttachableKind, UploadKind, UploadMetadata } from '../../file/contract/upload.ts'
+import type { Place } from '../../file/server/fileOwner.ts'
 
 /** An upload of the caller's own, by id: nobody else's, whatever else they may see (F8). */
 export async function uploadById(scope: Scope, id: string) {

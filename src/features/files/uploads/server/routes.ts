@@ -1,7 +1,7 @@
 import { on, type Route, stream } from '#platform/http/route.ts'
-import { listUnattachedUploads } from '../../contract/unattached.ts'
-import { cancelUpload, createUpload, readUpload, writeUpload } from '../../contract/upload.ts'
-import { readVerdict } from '../../contract/verdict.ts'
+import { listUnattachedUploads } from '../../file/contract/unattached.ts'
+import { cancelUpload, createUpload, readUpload, writeUpload } from '../../file/contract/upload.ts'
+import { readVerdict } from '../../file/contract/verdict.ts'
 import { handleTusRequest, type UploadParts } from './upload.ts'
 import { unattachedUploads, verdictOf } from './verdict.ts'
 

@@ -1,9 +1,9 @@
 import type { AnswerOf, InputOf } from '#kit/endpoint.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { AttachableFile } from '../../contract/file.ts'
-import type { listUnattachedUploads } from '../../contract/unattached.ts'
-import { type readVerdict, Verdict } from '../../contract/verdict.ts'
+import { AttachableFile } from '../../file/contract/file.ts'
+import type { listUnattachedUploads } from '../../file/contract/unattached.ts'
+import { type readVerdict, Verdict } from '../../file/contract/verdict.ts'
 import { unattachedOf, uploadById } from './queries.ts'
 
 const states: Record<string, Verdict['state']> = {

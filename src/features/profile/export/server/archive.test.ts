@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { readUserHistory } from '#features/auth/history/contract/history.ts'
-import { saveTaxData } from '#features/profile/contract/profile.ts'
+import { saveTaxData } from '#features/profile/person/contract/profile.ts'
 import { suspendUser } from '#features/users/contract/user.ts'
 import { newId } from '#kit/id.ts'
 import { query } from '#platform/db/db.ts'

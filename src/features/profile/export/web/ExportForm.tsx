@@ -13,13 +13,15 @@ import { Card } from '#ui/Card.tsx'
 import { PasswordField } from '#ui/Field.tsx'
 import { Progress } from '#ui/Progress.tsx'
 import { Stack } from '#ui/Stack.tsx'
-import styles from '../../web/ProfilePage.module.css'
-import { useWords } from '../../web/words.ts'
+import styles from '../../person/web/ProfileForm.module.css'
+import { useWords as usePersonWords } from '../../person/web/words.ts'
 import { exportOwnData } from '../contract/export.ts'
+import { useWords } from './words.ts'
 
 /** Hands the reader everything that is kept of them, after their password (A11). */
 export function ExportForm() {
-  const { data: words, password: passwordWords, faults } = useWords()
+  const words = useWords()
+  const { showPassword, hidePassword, faults } = usePersonWords()
   const sizeText = useSizeText()
   const [bytes, setBytes] = useState(0)
   const form = useForm({
@@ -46,8 +48,8 @@ export function ExportForm() {
             hint={words.passwordHint}
             required
             autoComplete="current-password"
-            showLabel={passwordWords.show}
-            hideLabelOfSwitch={passwordWords.hide}
+            showLabel={showPassword}
+            hideLabelOfSwitch={hidePassword}
             {...form.text('password')}
           />
           {form.isSending && (

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { Id } from '#kit/fields.ts'
-import { Profile } from '../../contract/profile.ts'
+import { Profile } from '../../person/contract/profile.ts'
 
 /** Pixels of a photo's side, at least and as the browser cuts it. */
 export const photoSide = { least: 160, cut: 640 } as const

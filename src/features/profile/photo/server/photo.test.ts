@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { viewPath } from '#features/files/contract/file.ts'
+import { viewPath } from '#features/files/file/contract/file.ts'
 import { newId } from '#kit/id.ts'
 import { query } from '#platform/db/db.ts'
 import { type Person, startApp } from '#test/app.ts'

@@ -1,8 +1,8 @@
-import { attachFile, detachFiles } from '#features/files/server/file.ts'
+import { attachFile, detachFiles } from '#features/files/file/server/file.ts'
 import { refuseField } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import type { Profile } from '../../contract/profile.ts'
-import { publishAndLoad } from '../../server/profile.ts'
+import type { Profile } from '../../person/contract/profile.ts'
+import { publishAndLoad } from '../../person/server/profile.ts'
 import { photoSide } from '../contract/photo.ts'
 import { deletePhoto, photoFile, putPhoto } from './queries.ts'
 

@@ -1,10 +1,11 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { PopupActions } from '#shell/popups/PopupActions.tsx'
 import { Stack } from '#ui/Stack.tsx'
-import { useWords } from '../../web/words.ts'
+import { useWords as usePersonWords } from '../../person/web/words.ts'
 import styles from './CropForm.module.css'
 import { clamped, keyed, type Size, wholeCrop, zooms } from './crop.ts'
 import { type Picture, squareFile } from './picture.ts'
+import { useWords } from './words.ts'
 
 /** Chooses the square of a photo that is shown: dragged, by a wheel, by two fingers' slider or by keys. In a popup. */
 export function CropForm({
@@ -16,7 +17,8 @@ export function CropForm({
   onDone: (square: File) => void
   onCancel: () => void
 }) {
-  const { photo: words, cancel } = useWords()
+  const words = useWords()
+  const { cancel } = usePersonWords()
   const size: Size = picture.bitmap
   const [crop, setCrop] = useState(wholeCrop)
   const [isBusy, setBusy] = useState(false)

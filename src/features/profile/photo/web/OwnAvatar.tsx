@@ -1,8 +1,8 @@
-import { viewPath } from '#features/files/contract/file.ts'
+import { viewPath } from '#features/files/file/contract/file.ts'
 import { useFileUrl } from '#shell/calls/blobs.ts'
 import { useClientState } from '#shell/session/store.ts'
 import { Avatar } from '#ui/Avatar.tsx'
-import { useProfile } from '../../web/useProfile.ts'
+import { useProfile } from '../../person/web/useProfile.ts'
 
 /** The reader's photo in the header, their initials while there is none. It also keeps the stored name up to date. */
 export function OwnAvatar({ name }: { name: string }) {

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { viewPath } from '#features/files/contract/file.ts'
+import { viewPath } from '#features/files/file/contract/file.ts'
 import { useFileUrl } from '#shell/calls/blobs.ts'
 import { useErrorText } from '#shell/calls/errors.ts'
 import { popups } from '#shell/popups/popups.ts'
@@ -11,16 +11,16 @@ import { Card } from '#ui/Card.tsx'
 import { FileDrop } from '#ui/FileDrop.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 import { Stack } from '#ui/Stack.tsx'
-import type { Profile } from '../../contract/profile.ts'
-import { useWords } from '../../web/words.ts'
+import type { Profile } from '../../person/contract/profile.ts'
 import { useNewPhoto, useRemovePhoto } from './api.ts'
 import { CropForm } from './CropForm.tsx'
 import styles from './PhotoCard.module.css'
 import { closePicture, openPicture, type PictureFault } from './picture.ts'
+import { useWords } from './words.ts'
 
 /** The reader's photo: chosen, cut to a square, sent, taken away. */
 export function PhotoCard({ profile }: { profile: Profile }) {
-  const { photo: words } = useWords()
+  const words = useWords()
   const errorText = useErrorText()
   const [fault, setFault] = useState<PictureFault | 'refused'>()
   const { send, isBusy } = useNewPhoto({

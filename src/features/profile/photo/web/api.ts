@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { readVerdict } from '#features/files/contract/verdict.ts'
-import { cancelUpload, forgetUploads, isEnded, startUpload, useUploads } from '#features/files/web/uploads.ts'
+import { readVerdict } from '#features/files/file/contract/verdict.ts'
+import { cancelUpload, forgetUploads, isEnded, startUpload, useUploads } from '#features/files/uploads/web/uploads.ts'
 import { call } from '#shell/calls/call.ts'
-import { useKeepProfile } from '../../web/useProfile.ts'
+import { useKeepProfile } from '../../person/web/useProfile.ts'
 import { removePhoto, setPhoto } from '../contract/photo.ts'
 
 const group = 'profile-photo'

@@ -1,4 +1,4 @@
-import { readingLimits } from '#features/files/reading/contract/format.ts'
+import { readingLimits } from '#features/files/file/contract/format.ts'
 import { pictureHead } from '#features/files/reading/contract/picture.ts'
 import { blobUrl, releaseBlob } from '#shell/calls/blobs.ts'
 import { photoSide } from '../contract/photo.ts'

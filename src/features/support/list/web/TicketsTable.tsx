@@ -2,11 +2,11 @@ import { LifeBuoy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ListScreen } from '#shell/lists/ListScreen.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { useWords } from '../../web/words.ts'
 import { useTickets } from './api.ts'
 import { TicketFilters } from './TicketFilters.tsx'
 import { useTicketColumns } from './ticketColumns.tsx'
 import { askedOf, type TicketListState } from './ticketList.ts'
+import { useWords } from './words.ts'
 
 interface TicketsTableProps {
   list: TicketListState

@@ -1,14 +1,25 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ArgumentsOf } from '#kit/endpoint.ts'
 import { call } from '#shell/calls/call.ts'
-import { listTickets } from '../../contract/ticket.ts'
-import { ticketKeys } from '../../web/keys.ts'
+import { type About, listTickets } from '../../ticket/contract/ticket.ts'
+import { ticketKeys } from '../../ticket/web/keys.ts'
+
+type ListBody = ArgumentsOf<typeof listTickets>['body']
 
 /** A page of tickets; the former one stays on screen while the next comes. */
-export function useTickets(body: ArgumentsOf<typeof listTickets>['body']) {
+export function useTickets(body: ListBody) {
   return useQuery({
     queryKey: ticketKeys.list(body),
     queryFn: ({ signal }) => call(listTickets, { body }, { signal }),
     placeholderData: keepPreviousData,
+  })
+}
+
+/** The newest tickets about one thing, as many as a card has room for. */
+export function useTicketsAbout(about: About) {
+  const body: ListBody = { about, rows: 5 }
+  return useQuery({
+    queryKey: ticketKeys.list(body),
+    queryFn: ({ signal }) => call(listTickets, { body }, { signal }),
   })
 }

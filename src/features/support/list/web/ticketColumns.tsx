@@ -3,16 +3,17 @@ import { Figures, Under } from '#ui/Cell.tsx'
 import type { Column } from '#ui/DataTable.tsx'
 import { Marked } from '#ui/Marked.tsx'
 import { UnreadCount } from '#ui/UnreadCount.tsx'
-import { showTicketNumber } from '../../contract/options.ts'
-import type { FoundRow } from '../../contract/ticket.ts'
-import { AnswerDue, PriorityMark, TicketState } from '../../web/TicketState.tsx'
-import { useWords } from '../../web/words.ts'
+import { showTicketNumber } from '../../ticket/contract/options.ts'
+import type { FoundRow } from '../../ticket/contract/ticket.ts'
+import { AnswerDue, PriorityMark, TicketState } from '../../ticket/web/TicketState.tsx'
+import { useWords as useTicketWords } from '../../ticket/web/words.ts'
 import styles from './ticketColumns.module.css'
+import { useWords } from './words.ts'
 
 /** The columns of a list of tickets that hold `search`; administrators see whose it is and who is assigned. */
 export function useTicketColumns(isDoctor: boolean, search: string): Column<FoundRow>[] {
-  const words = useWords()
-  const { list } = words
+  const words = useTicketWords()
+  const { list } = useWords()
   const provider: Column<FoundRow>[] = [
     {
       key: 'doctor',
@@ -67,7 +68,7 @@ export function useTicketColumns(isDoctor: boolean, search: string): Column<Foun
 }
 
 function Subject({ row, search }: { row: FoundRow; search: string }) {
-  const { list } = useWords()
+  const { unread } = useTicketWords()
   return (
     <span className={styles.subject}>
       <span className={styles.name} title={row.subject}>
@@ -75,7 +76,7 @@ function Subject({ row, search }: { row: FoundRow; search: string }) {
       </span>
       <span className={styles.marks}>
         <PriorityMark priority={row.priority} />
-        <UnreadCount count={row.unread} label={list.unread(row.unread)} />
+        <UnreadCount count={row.unread} label={unread(row.unread)} />
         {row.said && (
           <small className={styles.said}>
             <Marked text={row.said} search={search} where="beginnings" />

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Id } from '#kit/fields.ts'
 import { useListState } from '#shell/lists/listState.ts'
-import { ticketStates } from '../../contract/moves.ts'
-import { categories, priorities } from '../../contract/options.ts'
-import { assignedTo, ticketSorts } from '../../contract/ticket.ts'
+import { ticketStates } from '../../ticket/contract/moves.ts'
+import { categories, priorities } from '../../ticket/contract/options.ts'
+import { assignedTo, ticketSorts } from '../../ticket/contract/ticket.ts'
 
 const schema = z.object({
   view: z.enum(['tickets', 'answers']),

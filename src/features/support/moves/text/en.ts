@@ -6,12 +6,6 @@ export const words = {
   close: 'Close the ticket',
   closeHeading: (number: string) => `Close ${number}`,
   closeReason: 'Why is it closed?',
-  reasons: {
-    solved: 'Solved',
-    'no-longer-needed': 'No longer needed',
-    duplicate: 'Duplicate',
-    other: 'Other reason',
-  },
   closeWords: 'Details',
   closeWordsHint: 'Visible to both sides.',
   closed: 'The ticket is closed.',
@@ -58,5 +52,6 @@ export const words = {
     done: 'Thank you for your rating.',
     given: 'Your rating',
     received: 'The doctor’s rating',
+    starsOf: (n: number) => `${n} of 5`,
   },
 }

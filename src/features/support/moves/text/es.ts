@@ -7,12 +7,6 @@ export const words = {
   close: 'Cerrar la consulta',
   closeHeading: (number: string) => `Cerrar ${number}`,
   closeReason: '¿Por qué se cierra?',
-  reasons: {
-    solved: 'Está resuelta',
-    'no-longer-needed': 'Ya no hace falta',
-    duplicate: 'Está duplicada',
-    other: 'Otro motivo',
-  },
   closeWords: 'En pocas palabras',
   closeWordsHint: 'Lo leen ambas partes.',
   closed: 'La consulta está cerrada.',
@@ -55,5 +49,6 @@ export const words = {
     done: 'Gracias por su valoración.',
     given: 'Su valoración',
     received: 'La valoración del doctor',
+    starsOf: (n: number) => `${n} de 5`,
   },
 } satisfies Words<typeof import('./en.ts').words>

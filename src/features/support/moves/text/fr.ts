@@ -7,12 +7,6 @@ export const words = {
   close: 'Clore la demande',
   closeHeading: (number: string) => `Clore ${number}`,
   closeReason: 'Pourquoi la clore ?',
-  reasons: {
-    solved: 'Elle est résolue',
-    'no-longer-needed': 'Elle n’a plus d’objet',
-    duplicate: 'Elle fait double emploi',
-    other: 'Un autre motif',
-  },
   closeWords: 'En quelques mots',
   closeWordsHint: 'Les deux parties le lisent.',
   closed: 'La demande est close.',
@@ -59,5 +53,6 @@ export const words = {
     done: 'Merci de votre avis.',
     given: 'Votre avis',
     received: 'L’avis du praticien',
+    starsOf: (n: number) => `${n} sur 5`,
   },
 } satisfies Words<typeof import('./en.ts').words>

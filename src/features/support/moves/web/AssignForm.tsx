@@ -2,10 +2,10 @@ import { judge } from '#shell/forms/judge.ts'
 import { PopupForm } from '#shell/forms/PopupForm.tsx'
 import { usePopupForm } from '#shell/forms/usePopupForm.ts'
 import { Select } from '#ui/Select.tsx'
-import { assignTicket, type Ticket } from '../../contract/ticket.ts'
-import { useTicketNow } from '../../web/useTicketNow.ts'
+import { assignTicket, type Ticket } from '../../ticket/contract/ticket.ts'
 import { useAssignees, useTicketDeed } from './api.ts'
 import { useStaleRefusal } from './staleRefusal.tsx'
+import { useTicketNow } from './useTicketNow.ts'
 import { useWords } from './words.ts'
 
 /** Puts an administrator in charge of a ticket, or nobody; in a popup. */

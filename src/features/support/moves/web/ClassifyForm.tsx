@@ -2,12 +2,12 @@ import { judge } from '#shell/forms/judge.ts'
 import { PopupForm } from '#shell/forms/PopupForm.tsx'
 import { usePopupForm } from '#shell/forms/usePopupForm.ts'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
-import { answerHours, categories, priorities } from '../../contract/options.ts'
-import { classifyTicket, type Ticket } from '../../contract/ticket.ts'
-import { useTicketNow } from '../../web/useTicketNow.ts'
-import { useWords as useTicketWords } from '../../web/words.ts'
+import { answerHours, categories, priorities } from '../../ticket/contract/options.ts'
+import { classifyTicket, type Ticket } from '../../ticket/contract/ticket.ts'
+import { useWords as useTicketWords } from '../../ticket/web/words.ts'
 import { useTicketDeed } from './api.ts'
 import { useStaleRefusal } from './staleRefusal.tsx'
+import { useTicketNow } from './useTicketNow.ts'
 import { useWords } from './words.ts'
 
 /** Puts right what a ticket is about and how soon it is answered; in a popup. */
@@ -26,12 +26,12 @@ export function ClassifyForm({ ticket }: { ticket: Ticket }) {
     <PopupForm form={form} words={{ submit: words.save, cancel: words.cancel }} refusal={useStaleRefusal()}>
       <p>{words.classifyLead}</p>
       <ChoiceChips
-        label={terms.list.category}
+        label={terms.category}
         options={categories.map(value => ({ value, label: terms.categories[value] }))}
         {...form.choice('category')}
       />
       <ChoiceChips
-        label={terms.list.priority}
+        label={terms.priority}
         options={priorities.map(value => ({
           value,
           label: terms.priorities[value],

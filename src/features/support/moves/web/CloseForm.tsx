@@ -4,12 +4,13 @@ import { PopupForm } from '#shell/forms/PopupForm.tsx'
 import { usePopupForm } from '#shell/forms/usePopupForm.ts'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { Field } from '#ui/Field.tsx'
-import { closeReasons } from '../../contract/options.ts'
-import { closeTicket, type Ticket } from '../../contract/ticket.ts'
-import { useTicketNow } from '../../web/useTicketNow.ts'
+import { closeReasons } from '../../ticket/contract/options.ts'
+import { closeTicket, type Ticket } from '../../ticket/contract/ticket.ts'
+import { useWords as useTicketWords } from '../../ticket/web/words.ts'
 import { useTicketDeed } from './api.ts'
 import type { Closing } from './moveDrafts.ts'
 import { useStaleRefusal } from './staleRefusal.tsx'
+import { useTicketNow } from './useTicketNow.ts'
 import { useWords } from './words.ts'
 
 const first: Closing = { reason: 'solved', words: '' }
@@ -17,6 +18,7 @@ const first: Closing = { reason: 'solved', words: '' }
 /** Closes a ticket with its reason; in a popup. */
 export function CloseForm({ ticket }: { ticket: Ticket }) {
   const words = useWords()
+  const { reasons } = useTicketWords()
   const { mutateAsync, error } = useTicketDeed(ticket.id)
   const { version } = useTicketNow(ticket, error)
   const form = usePopupForm({
@@ -30,7 +32,7 @@ export function CloseForm({ ticket }: { ticket: Ticket }) {
     <PopupForm form={form} words={{ submit: words.close, cancel: words.cancel }} refusal={useStaleRefusal()}>
       <ChoiceChips
         label={words.closeReason}
-        options={closeReasons.map(value => ({ value, label: words.reasons[value] }))}
+        options={closeReasons.map(value => ({ value, label: reasons[value] }))}
         {...form.choice('reason')}
       />
       <Field

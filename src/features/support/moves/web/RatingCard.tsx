@@ -10,8 +10,7 @@ import { Card } from '#ui/Card.tsx'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Row, Stack } from '#ui/Stack.tsx'
-import { rateTicket, type Ticket } from '../../contract/ticket.ts'
-import { useWords as useTicketWords } from '../../web/words.ts'
+import { rateTicket, type Ticket } from '../../ticket/contract/ticket.ts'
 import { useTicketDeed } from './api.ts'
 import type { Rating } from './moveDrafts.ts'
 import styles from './RatingCard.module.css'
@@ -45,9 +44,9 @@ export function RatingCard({ ticket, isDoctor }: { ticket: Ticket; isDoctor: boo
 }
 
 function Stars({ count }: { count: number }) {
-  const { ticket: words } = useTicketWords()
+  const { rating: words } = useWords()
   return (
-    <span className={styles.stars} role="img" aria-label={words.stars(count)}>
+    <span className={styles.stars} role="img" aria-label={words.starsOf(count)}>
       {[1, 2, 3, 4, 5].map(star => (
         <Star key={star} aria-hidden="true" data-filled={star <= count || undefined} />
       ))}

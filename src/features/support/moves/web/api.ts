@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '#shell/calls/call.ts'
 import { CallError } from '#shell/calls/callError.ts'
-import { ticketStates } from '../../contract/moves.ts'
-import type { Category, CloseReason, Priority } from '../../contract/options.ts'
+import { ticketStates } from '../../ticket/contract/moves.ts'
+import type { Category, CloseReason, Priority } from '../../ticket/contract/options.ts'
 import {
   assignTicket,
   classifyTicket,
@@ -14,8 +14,8 @@ import {
   reopenTicket,
   splitTicket,
   Ticket,
-} from '../../contract/ticket.ts'
-import { keepTicket, ticketKeys } from '../../web/keys.ts'
+} from '../../ticket/contract/ticket.ts'
+import { keepTicket, ticketKeys } from '../../ticket/web/keys.ts'
 
 /** What is done with a ticket besides writing in it. */
 type Deed =

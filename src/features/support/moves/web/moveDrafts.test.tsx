@@ -9,7 +9,7 @@ import { loadLanguage } from '#shell/words/i18n.ts'
 import { words as shell } from '#shell/words/text/en.ts'
 import { othersSession, session, stubStorages } from '#test/signedIn.ts'
 import { UiWordsProvider } from '#ui/words.tsx'
-import { Ticket } from '../../contract/ticket.ts'
+import { Ticket } from '../../ticket/contract/ticket.ts'
 import { CloseForm } from './CloseForm.tsx'
 import { RatingCard } from './RatingCard.tsx'
 

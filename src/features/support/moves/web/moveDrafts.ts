@@ -1,4 +1,4 @@
-import type { CloseReason } from '../../contract/options.ts'
+import type { CloseReason } from '../../ticket/contract/options.ts'
 
 export interface Closing {
   reason: CloseReason

@@ -7,8 +7,8 @@ import { makeInvoice } from '#test/billing.ts'
 import { move, readyCase } from '#test/cases.ts'
 import { asOwner } from '#test/database.ts'
 import { ticketsOf } from '#test/tickets.ts'
-import { showTicketNumber } from '../../contract/options.ts'
-import { type About, listTickets, openTicket, readTicket } from '../../contract/ticket.ts'
+import { showTicketNumber } from '../../ticket/contract/options.ts'
+import { type About, listTickets, openTicket, readTicket } from '../../ticket/contract/ticket.ts'
 
 const app = await startApp()
 const { person, call, database } = app

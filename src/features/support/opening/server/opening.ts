@@ -4,12 +4,12 @@ import { AppError, refuseField } from '#kit/errors.ts'
 import { dueAfter } from '#kit/supportHours.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { publish } from '#platform/events.ts'
-import type { SupportEvent } from '../../contract/events.ts'
-import { answerHours } from '../../contract/options.ts'
-import type { About, NewTicket, Ticket } from '../../contract/ticket.ts'
-import { lockTicket } from '../../server/lockTicket.ts'
-import { ticketFor } from '../../server/ticket.ts'
-import { firstMessage } from '../../thread/server/message.ts'
+import type { SupportEvent } from '../../ticket/contract/events.ts'
+import { answerHours } from '../../ticket/contract/options.ts'
+import type { About, NewTicket, Ticket } from '../../ticket/contract/ticket.ts'
+import { lockTicket } from '../../ticket/server/lockTicket.ts'
+import { addMessage } from '../../ticket/server/message.ts'
+import { ticketFor } from '../../ticket/server/ticket.ts'
 import { activeDoctor, insertTicket, isInvoiceOf } from './queries.ts'
 
 /** Opens a ticket with its first message; the other side is notified and has the turn. `past`: when it was, in the demo. */
@@ -29,7 +29,7 @@ export async function openFor(scope: Scope, ticket: NewTicket, past?: Date): Pro
     firstAnsweredAt: isAsked ? null : at,
   })
   const opened = await lockTicket(scope, id)
-  await firstMessage(scope, opened, { ...ticket, at })
+  await addMessage(scope, opened, { ...ticket, at })
   await publish<SupportEvent>(scope, { type: 'ticket-opened', ticket: opened, waits: true, ...(past && { at: past }) })
   return ticketFor(scope, id)
 }

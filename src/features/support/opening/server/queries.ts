@@ -1,7 +1,7 @@
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import type { TicketState } from '../../contract/moves.ts'
-import type { Category, Priority } from '../../contract/options.ts'
+import type { TicketState } from '../../ticket/contract/moves.ts'
+import type { Category, Priority } from '../../ticket/contract/options.ts'
 
 export async function insertTicket(
   scope: Scope,

@@ -8,8 +8,8 @@ import { call } from '#shell/calls/call.ts'
 import { useCreate } from '#shell/calls/create.ts'
 import { useDebounced } from '#shell/debounced.ts'
 import type { Option } from '#ui/Options.tsx'
-import { type About, type NewTicket, openTicket } from '../../contract/ticket.ts'
-import { keepTicket } from '../../web/keys.ts'
+import { type About, type NewTicket, openTicket } from '../../ticket/contract/ticket.ts'
+import { keepTicket } from '../../ticket/web/keys.ts'
 
 /** Opens a ticket; a retry after a lost answer opens it once. */
 export function useOpenTicket() {

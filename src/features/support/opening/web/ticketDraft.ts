@@ -1,7 +1,7 @@
-import type { AttachableFile } from '#features/files/contract/file.ts'
+import type { AttachableFile } from '#features/files/file/contract/file.ts'
 import { type Judged, judge } from '#shell/forms/judge.ts'
-import type { Category, Priority } from '../../contract/options.ts'
-import { type About, NewTicket } from '../../contract/ticket.ts'
+import type { Category, Priority } from '../../ticket/contract/options.ts'
+import { type About, NewTicket } from '../../ticket/contract/ticket.ts'
 
 /** A ticket while it is being written: the category may still be missing. */
 export interface TicketDraft {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Role } from '#features/auth/contract/session.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { filled, Id, IdParams } from '#kit/fields.ts'
-import { categories, closeReasons, mostFiles, priorities } from '../../contract/options.ts'
+import { categories, closeReasons, mostFiles, priorities } from '../../ticket/contract/options.ts'
 
 const classes = [...categories, ...priorities] as const
 

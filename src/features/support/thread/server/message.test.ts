@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readFile } from '#features/files/contract/file.ts'
+import { readFile } from '#features/files/file/contract/file.ts'
 import { newId } from '#kit/id.ts'
 import { query } from '#platform/db/db.ts'
 import { limits } from '#platform/http/limits.ts'
@@ -9,7 +9,7 @@ import { hostileWords } from '#test/hostile.ts'
 import { mailsTo } from '#test/mails.ts'
 import { ticketsOf } from '#test/tickets.ts'
 import { cleanUpload } from '#test/uploads.ts'
-import { listTickets } from '../../contract/ticket.ts'
+import { listTickets } from '../../ticket/contract/ticket.ts'
 import { addTicketNote, markTicketRead, readThread, writeToTicket } from '../contract/message.ts'
 
 const app = await startApp()

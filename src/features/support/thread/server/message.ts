@@ -1,16 +1,14 @@
 import { personName, shownName } from '#features/cases/case/server/personName.ts'
-import { attachFile } from '#features/files/server/file.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { publish } from '#platform/events.ts'
-import type { SupportEvent } from '../../contract/events.ts'
-import { loadTicket, lockTicket, moveTo, type OpenTicket, refuseIllegal, roleOf } from '../../server/lockTicket.ts'
+import type { SupportEvent } from '../../ticket/contract/events.ts'
+import { loadTicket, lockTicket, moveTo, refuseIllegal, roleOf } from '../../ticket/server/lockTicket.ts'
+import { addMessage, type NewMessage } from '../../ticket/server/message.ts'
 import { type Thread, TicketEvent, TicketMessage, type TicketNote } from '../contract/message.ts'
 import {
   eventsOf,
   filesOf,
-  insertFiles,
-  insertMessage,
   insertNote,
   type MessageRow,
   newestMessages,
@@ -36,22 +34,11 @@ export async function threadFor(scope: Scope, ticketId: string): Promise<Thread>
   }
 }
 
-interface Written {
-  body: string
-  files: readonly string[]
-}
-
-/** The message that a ticket is opened with. */
-export async function firstMessage(scope: Scope, ticket: OpenTicket, { body, files, at }: Written & { at: Date }) {
-  const message = await insertMessage(scope, { ticketId: ticket.id, name: await personName(scope), body, at })
-  await attach(scope, ticket, { messageId: message.id, files })
-}
-
 /** Writes to a ticket: the other side's turn. An administrator who has not seen the last words is `stale`. */
 export async function writeFor(
   scope: Scope,
   ticketId: string,
-  { body, files, seen, past }: Written & { seen: string | null; past?: Date },
+  { body, files, seen, past }: NewMessage & { seen: string | null; past?: Date },
 ): Promise<TicketMessage> {
   // locked: of two answers at once, the second meets the first
   const ticket = await lockTicket(scope, ticketId)
@@ -62,8 +49,7 @@ export async function writeFor(
     throw new AppError('stale', { current: await threadFor(scope, ticketId) })
   // never at the same instant as the one before, so that their order is the order in which they came
   const at = new Date(Math.max((past ?? new Date()).getTime(), (said[0]?.at.getTime() ?? 0) + 1))
-  const message = await insertMessage(scope, { ticketId, name: await personName(scope), body, at })
-  await attach(scope, ticket, { messageId: message.id, files })
+  const message = await addMessage(scope, ticket, { body, files, at })
   const first = move === 'answer' && !ticket.isAnswered ? { first_answered_at: at } : {}
   await moveTo(scope, ticket, { move, at, ...first })
   await publish<SupportEvent>(scope, { type: 'ticket-answered', ticket, ...(past && { at: past }) })
@@ -76,17 +62,6 @@ export async function writeFor(
 function missed(scope: Scope, said: readonly MessageRow[], seen: string | null): boolean {
   const last = said.findIndex(message => message.id === seen)
   return said.slice(0, last === -1 ? undefined : last).some(message => message.author_id !== scope.id)
-}
-
-// from now on they are read by whoever reads the ticket
-async function attach(
-  scope: Scope,
-  { doctorId }: OpenTicket,
-  { messageId, files }: { messageId: string; files: readonly string[] },
-): Promise<void> {
-  for (const id of files)
-    await attachFile(scope, { id, kind: 'ticket-file', audience: { doctor: doctorId }, at: 'files' })
-  await insertFiles(scope, messageId, files)
 }
 
 /** Leaves a note; no doctor hears of it. */

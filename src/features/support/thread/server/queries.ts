@@ -62,20 +62,6 @@ export function notesOf(admin: Scope, ticketId: string) {
     .execute()
 }
 
-export function insertMessage(scope: Scope, m: { ticketId: string; name: string; body: string; at: Date }) {
-  const author = { author_id: scope.id, author_role: scope.kind, author_name: m.name }
-  return scope.query
-    .insertInto('ticket_messages')
-    .values({ id: newId(m.at.getTime()), ticket_id: m.ticketId, body: m.body, at: m.at, ...author })
-    .returning(['id', 'at'])
-    .executeTakeFirstOrThrow()
-}
-
-export async function insertFiles(scope: Scope, messageId: string, fileIds: readonly string[]): Promise<void> {
-  const values = fileIds.map((file_id, position) => ({ message_id: messageId, file_id, position }))
-  if (values.length > 0) await scope.query.insertInto('ticket_message_files').values(values).execute()
-}
-
 export function insertNote(scope: Scope, n: { ticketId: string; name: string; body: string; at: Date }) {
   return scope.query
     .insertInto('ticket_notes')

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.ts'
 import { countHit } from '#platform/http/limits.ts'
 import { on, type Route } from '#platform/http/route.ts'
-import { rateLimitKey } from '../../server/lockTicket.ts'
+import { rateLimitKey } from '../../ticket/server/lockTicket.ts'
 import { addTicketNote, markTicketRead, readThread, writeToTicket } from '../contract/message.ts'
 import { noteFor, readUpToNow, threadFor, writeFor } from './message.ts'
 

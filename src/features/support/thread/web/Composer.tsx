@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { Stack } from '#ui/Stack.tsx'
-import type { Ticket } from '../../contract/ticket.ts'
+import type { Ticket } from '../../ticket/contract/ticket.ts'
 import type { TicketMessage } from '../contract/message.ts'
 import styles from './Composer.module.css'
 import { MessageForm } from './MessageForm.tsx'

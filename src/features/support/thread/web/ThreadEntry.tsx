@@ -2,9 +2,8 @@ import { CircleCheck, GitMerge, Lock, RotateCcw, Split, Tag, UserCheck } from 'l
 import type { Marks } from '#features/conversation/web/Conversation.tsx'
 import { MessageBubble } from '#features/conversation/web/MessageBubble.tsx'
 import { showMoment } from '#kit/dates.ts'
-import { showTicketNumber } from '../../contract/options.ts'
-import { useWords as useMoveWords } from '../../moves/web/words.ts'
-import { useWords as useTicketWords } from '../../web/words.ts'
+import { showTicketNumber } from '../../ticket/contract/options.ts'
+import { useWords as useTicketWords } from '../../ticket/web/words.ts'
 import type { TicketEvent, TicketNote } from '../contract/message.ts'
 import type { Entry } from './entries.ts'
 import { MessageFiles } from './MessageFiles.tsx'
@@ -71,8 +70,7 @@ function EventLine({ event }: { event: TicketEvent }) {
 
 function useEventWords(): (event: TicketEvent) => string {
   const { events: words } = useWords()
-  const { reasons } = useMoveWords()
-  const { categories, priorities } = useTicketWords()
+  const { reasons, categories, priorities } = useTicketWords()
   const classes = { ...categories, ...priorities }
   return ({ kind, by: { name }, reason, ticket, other, assignee, change }) => {
     const number = other ? showTicketNumber(other.number) : ''

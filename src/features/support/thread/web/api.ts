@@ -3,7 +3,7 @@ import { call } from '#shell/calls/call.ts'
 import { CallError } from '#shell/calls/callError.ts'
 import { useCreate } from '#shell/calls/create.ts'
 import { queries } from '#shell/calls/queries.ts'
-import { ticketKeys } from '../../web/keys.ts'
+import { ticketKeys } from '../../ticket/web/keys.ts'
 import { addTicketNote, markTicketRead, readThread, Thread, writeToTicket } from '../contract/message.ts'
 
 export function useThread(ticketId: string) {

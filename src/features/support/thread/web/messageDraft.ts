@@ -1,4 +1,4 @@
-import type { AttachableFile } from '#features/files/contract/file.ts'
+import type { AttachableFile } from '#features/files/file/contract/file.ts'
 
 /** A message that is being typed. `seen`: the last message that stood there when the typing began. */
 export interface MessageDraft {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Role } from '#features/auth/contract/session.ts'
-import { readTaxDataOf } from '#features/profile/contract/profile.ts'
+import { readTaxDataOf } from '#features/profile/person/contract/profile.ts'
 import { call } from '#shell/calls/call.ts'
 import { changeUserRole, readUser, restoreUser, suspendUser, type User } from '../../contract/user.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FilePicker } from '#features/files/web/FilePicker.tsx'
+import { FilePicker } from '#features/files/uploads/web/FilePicker.tsx'
 import { dayOf } from '#kit/dates.ts'
 import { PageForm } from '#shell/forms/PageForm.tsx'
 import { LinkButton } from '#ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { AttachableFile } from '#features/files/contract/file.ts'
+import type { AttachableFile } from '#features/files/file/contract/file.ts'
 import { figureOf } from '#kit/figures.ts'
 import { parseMoney, typedMoney } from '#kit/money.ts'
 import type { Language } from '#kit/words.ts'

@@ -1,5 +1,6 @@
 import { noteEvent } from '#features/billing/payments/payment/server/paymentEvents.ts'
-import { attachFile, fileBytes } from '#features/files/server/file.ts'
+import { fileBytes } from '#features/files/downloads/server/download.ts'
+import { attachFile } from '#features/files/file/server/file.ts'
 import { AppError } from '#kit/errors.ts'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'

@@ -1,5 +1,5 @@
-import type { AttachableFile } from '#features/files/contract/file.ts'
-import { FilePicker } from '#features/files/web/FilePicker.tsx'
+import type { AttachableFile } from '#features/files/file/contract/file.ts'
+import { FilePicker } from '#features/files/uploads/web/FilePicker.tsx'
 import { useWords } from './words.ts'
 
 interface ProofFieldProps {

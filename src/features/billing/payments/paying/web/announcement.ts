@@ -1,4 +1,4 @@
-import type { AttachableFile } from '#features/files/contract/file.ts'
+import type { AttachableFile } from '#features/files/file/contract/file.ts'
 import type { Judged } from '#shell/forms/judge.ts'
 import { type AmountDraft, judgeAmount, type Open } from './amount.ts'
 

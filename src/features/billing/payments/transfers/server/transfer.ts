@@ -1,5 +1,5 @@
 import { receive } from '#features/billing/ledger/server/ledger.ts'
-import { attachFile } from '#features/files/server/file.ts'
+import { attachFile } from '#features/files/file/server/file.ts'
 import { AppError } from '#kit/errors.ts'
 import { newId } from '#kit/id.ts'
 import { Currency } from '#kit/money.ts'

@@ -1,5 +1,5 @@
 import { Paperclip } from 'lucide-react'
-import { filePath } from '#features/files/contract/file.ts'
+import { filePath } from '#features/files/file/contract/file.ts'
 import { download } from '#shell/calls/download.ts'
 import { Button } from '#ui/Button.tsx'
 import type { Transfer } from '../../payment/contract/payment.ts'

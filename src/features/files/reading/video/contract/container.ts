@@ -1,4 +1,4 @@
-import type { RefusedFile } from '../../contract/facts.ts'
+import type { RefusedFile } from '../../../file/contract/facts.ts'
 
 /** A file that is read in parts: a video may be larger than the memory. */
 export interface ByteSource {

@@ -1,4 +1,4 @@
-import { refuseFile } from '../../contract/facts.ts'
+import { refuseFile } from '../../../file/contract/facts.ts'
 import type { ByteSource, ContainerReading, VideoTrack } from './container.ts'
 
 // ISO/IEC 14496-12: a file is a row of boxes, each with its length and four letters; `moov` says what `mdat` holds

@@ -1,4 +1,4 @@
-import { type RefusedFile, refuseFile, type VideoFacts, videoCodecs } from '../../contract/facts.ts'
+import { type RefusedFile, refuseFile, type VideoFacts, videoCodecs } from '../../../file/contract/facts.ts'
 import type { ByteSource } from './container.ts'
 import { isMp4, readMp4 } from './mp4.ts'
 import { isWebm, readWebm } from './webm.ts'

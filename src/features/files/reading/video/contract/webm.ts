@@ -1,4 +1,4 @@
-import { refuseFile } from '../../contract/facts.ts'
+import { refuseFile } from '../../../file/contract/facts.ts'
 import type { ByteSource, ContainerReading, VideoTrack } from './container.ts'
 import { elementAt, ids, inside, numberIn } from './ebml.ts'
 import { unitsUpTo } from './webmEnd.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Storage } from '#platform/storage.ts'
-import { nameFault, type RefusedFile, refuseFile, type VideoFacts } from '../../contract/facts.ts'
+import { nameFault, type RefusedFile, refuseFile, type VideoFacts } from '../../../file/contract/facts.ts'
 import type { ByteSource } from '../contract/container.ts'
 import { readVideo } from '../contract/video.ts'
 

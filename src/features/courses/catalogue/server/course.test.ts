@@ -1,0 +1,206 @@
+import { expect, test } from 'vitest'
+import { newId } from '#kit/id.ts'
+import { startApp } from '#test/app.ts'
+import { attachments, draftCourse, publishedCourse, readThrough, textLesson } from '#test/courses.ts'
+import {
+  type CourseRow,
+  createCourse,
+  listCourses,
+  moveCourse,
+  orderLessons,
+  readCourse,
+  removeCourse,
+  saveCourse,
+} from '../../course/contract/course.ts'
+import { removeLesson } from '../../lessons/contract/lesson.ts'
+import { coursesGoingOn, findCourses } from './course.ts'
+
+const testApp = await startApp()
+const { person, call } = testApp
+const olga = await person('Olga', 'super-admin')
+
+const titles = (page: { rows: CourseRow[] }) => page.rows.map(course => course.title)
+
+test('a draft says everything that it still lacks, and is not published before', async () => {
+  const { body: draft } = await call(olga, createCourse, { body: {} })
+  expect(draft).toMatchObject({ state: 'draft', lessons: [], can: ['edit', 'publish', 'remove'] })
+  expect(draft.missing.map(item => item.field)).toEqual(['title', 'summary', 'lessons'])
+  const params = { id: draft.id }
+  const refused = await call(olga, moveCourse, { params, body: { version: draft.version, move: 'publish' } })
+  expect([refused.status, refused.body.code]).toEqual([422, 'not-ready'])
+  expect(refused.body.missing).toHaveLength(3)
+})
+
+test('a published course is every doctor’s; a draft and a withdrawn one are nobody’s but the administrators’', async () => {
+  const ana = await person('Ana')
+  const draft = await draftCourse(testApp, olga, ['Bonding'])
+  const params = { id: draft.id }
+  const read = async () => (await call(ana, readCourse, { params })).status
+  expect(await read()).toBe(404)
+  const published = await call(olga, moveCourse, { params, body: { version: draft.version, move: 'publish' } })
+  expect(published.body).toMatchObject({ state: 'published', can: ['edit', 'withdraw'], missing: [] })
+  expect(await read()).toBe(200)
+  const { version } = published.body
+  const withdrawn = await call(olga, moveCourse, { params, body: { version, move: 'withdraw' } })
+  expect(withdrawn.body).toMatchObject({ state: 'withdrawn', can: ['edit', 'publish'] })
+  expect(await read()).toBe(404)
+})
+
+test('a doctor reads no word of what is not published, and changes nothing', async () => {
+  const ana = await person('Ana')
+  const { id, version } = await publishedCourse(testApp, olga, ['Bonding'])
+  const refusals = [
+    await call(ana, createCourse, { body: {} }),
+    await call(ana, saveCourse, { params: { id }, body: { version, fields: { title: 'Mine' } } }),
+    await call(ana, moveCourse, { params: { id }, body: { version, move: 'withdraw' } }),
+    await call(ana, removeCourse, { params: { id } }),
+  ]
+  expect(refusals.map(refusal => refusal.status)).toEqual([404, 404, 404, 404])
+  const drafts = await draftCourse(testApp, olga, [], { ...attachments, title: 'Unfinished secret' })
+  expect((await call(ana, listCourses, { body: { search: 'secret' } })).body.rows).toEqual([])
+  expect((await call(olga, listCourses, { body: { search: 'secret' } })).body.rows).toMatchObject([{ id: drafts.id }])
+})
+
+test('of two saves of one version, the second shows what is there now and changes nothing', async () => {
+  const { id, version } = await draftCourse(testApp, olga, [])
+  const first = await call(olga, saveCourse, { params: { id }, body: { version, fields: { title: 'First' } } })
+  expect(first.body.version).toBe(version + 1)
+  const second = await call(olga, saveCourse, { params: { id }, body: { version, fields: { title: 'Second' } } })
+  expect(second.body).toMatchObject({ code: 'stale', current: { fields: { title: 'First' } } })
+})
+
+test('a published course keeps what publishing asked for', async () => {
+  const { id, version } = await publishedCourse(testApp, olga, ['Bonding'])
+  const emptied = await call(olga, saveCourse, { params: { id }, body: { version, fields: { title: '  ' } } })
+  expect(emptied.body.errors).toEqual([{ at: 'fields.title', code: 'required' }])
+  const renamed = await call(olga, saveCourse, { params: { id }, body: { version, fields: { title: 'Better' } } })
+  expect(renamed.body.fields.title).toBe('Better')
+})
+
+test('lessons go into the order they are given, all of them and each once', async () => {
+  const course = await draftCourse(testApp, olga, ['One', 'Two', 'Three'])
+  const [one = '', two = '', three = ''] = course.lessons.map(lesson => lesson.id)
+  const { id, version } = course
+  const order = (lessons: string[], of = version) =>
+    call(olga, orderLessons, { params: { id }, body: { version: of, lessons } })
+  for (const wrong of [[one, two], [one, two, two], [one, two, newId()], []])
+    expect((await order(wrong)).body.code).toBe('stale')
+  const ordered = await order([three, one, two])
+  expect(ordered.body.lessons.map(lesson => lesson.title)).toEqual(['Three', 'One', 'Two'])
+  expect((await order([one, two, three])).body).toMatchObject({ code: 'stale', current: { version: version + 1 } })
+})
+
+test('of two administrators who order lessons at once, the second sees the order of the first and may order anew', async () => {
+  const maria = await person('Maria', 'super-admin')
+  const { id, version, lessons } = await draftCourse(testApp, olga, ['One', 'Two', 'Three'])
+  const ids = lessons.map(lesson => lesson.id)
+  const order = (who: typeof maria, to: string[], of: number) =>
+    call(who, orderLessons, { params: { id }, body: { version: of, lessons: to } })
+  const wishes = [ids.toReversed(), [...ids.slice(1), ...ids.slice(0, 1)]]
+  const answers = await Promise.all(wishes.map((wish, n) => order(n === 0 ? olga : maria, wish, version)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const taken = wishes[answers.findIndex(({ status }) => status === 200)]
+  const refused = answers.find(({ status }) => status === 409)?.body
+  expect(refused?.current).toMatchObject({ version: version + 1, lessons: taken?.map(one => ({ id: one })) })
+  expect((await order(maria, ids, version + 1)).status).toBe(200)
+})
+
+test('[X5] markup in a title is the title, to the letter, and is found as it was typed', async () => {
+  const title = '<img src=x onerror=alert(1)>'
+  const { id, lessons } = await publishedCourse(testApp, olga, [title], { ...attachments, title })
+  expect(lessons.map(lesson => lesson.title)).toEqual([title])
+  const { body } = await call(olga, listCourses, { body: { search: 'onerror=alert' } })
+  expect(body.rows).toMatchObject([{ id, title }])
+})
+
+test('a draft is thrown away with its lessons; what was ever published stays', async () => {
+  const draft = await draftCourse(testApp, olga, ['Bonding'])
+  expect((await call(olga, removeCourse, { params: { id: draft.id } })).status).toBe(200)
+  expect((await call(olga, readCourse, { params: { id: draft.id } })).status).toBe(404)
+  const { id, version } = await publishedCourse(testApp, olga, ['Bonding'])
+  await call(olga, moveCourse, { params: { id }, body: { version, move: 'withdraw' } })
+  expect((await call(olga, removeCourse, { params: { id } })).body.code).toBe('illegal-move')
+})
+
+test('a doctor’s list says how far they are, and is narrowed by it', async () => {
+  const ana = await person('Ana')
+  const named = (title: string, lessons: string[]) =>
+    publishedCourse(testApp, olga, lessons, { ...attachments, title: `Progress ${title}` })
+  const [done, half] = [await named('done', ['One']), await named('half', ['One', 'Two'])]
+  await named('untouched', ['One'])
+  for (const course of [done, half]) if (course.lessons[0]) await readThrough(testApp, ana, course.lessons[0])
+  const list = async (progress?: 'not-begun' | 'in-progress' | 'finished') =>
+    (await call(ana, listCourses, { body: { search: 'progress', sort: 'title', ...(progress && { progress }) } })).body
+  expect((await list()).rows.map(row => row.done)).toEqual([
+    { state: 'finished', lessons: 1, share: 1 },
+    { state: 'in-progress', lessons: 1, share: 0.5 },
+    { state: 'not-begun', lessons: 0, share: 0 },
+  ])
+  expect(titles(await list('finished'))).toEqual(['Progress done'])
+  expect(titles(await list('in-progress'))).toEqual(['Progress half'])
+  expect(titles(await list('not-begun'))).toEqual(['Progress untouched'])
+  const [row] = (await call(olga, listCourses, { body: { search: 'progress done' } })).body.rows
+  expect(row).toMatchObject({ done: null, people: { begun: 1, finished: 1 } })
+})
+
+test('search takes words of title and summary without case or accents; language and level narrow', async () => {
+  const ana = await person('Ana')
+  const fields = {
+    title: 'Éclairer la photographie',
+    summary: 'Réflecteurs',
+    language: 'fr',
+    level: 'advanced',
+  } as const
+  await publishedCourse(testApp, olga, ['Lumière'], fields)
+  const find = async (body: object) => titles((await call(ana, listCourses, { body })).body)
+  for (const search of ['eclairer', 'REFLECTEURS photo']) expect(await find({ search })).toEqual([fields.title])
+  expect(await find({ language: 'fr', level: 'advanced' })).toEqual([fields.title])
+  expect(await find({ language: 'fr', level: 'introduction' })).toEqual([])
+  expect(await find({ search: '%' })).toEqual([])
+})
+
+test('what is going on is what was begun and is not done; the search of everything finds titles', async () => {
+  const ana = await person('Ana')
+  const { id, lessons } = await publishedCourse(testApp, olga, ['One', 'Two'], { ...attachments, title: 'Zygoma' })
+  if (lessons[0]) await readThrough(testApp, ana, lessons[0])
+  const asAna = { kind: 'doctor', id: ana.id } as const
+  const [going, found] = await testApp.database.db.as(asAna, async scope => [
+    await coursesGoingOn(scope, 3),
+    await findCourses(scope, 'zygoma', 5),
+  ])
+  expect([titles(going), titles(found), found.rows[0]?.id]).toEqual([['Zygoma'], ['Zygoma'], id])
+})
+
+test('pages of courses follow one another without a gap or a repeat', async () => {
+  for (let n = 0; n < 5; n++) await draftCourse(testApp, olga, [], { ...attachments, title: 'Same name paged' })
+  const list = (place: object) => call(olga, listCourses, { body: { search: 'paged', sort: 'title', ...place } })
+  const whole = (await list({ rows: 50 })).body.rows.map(row => row.id)
+  const first = (await list({ rows: 3 })).body
+  const second = (await list({ rows: 3, after: first.next })).body
+  expect([...first.rows, ...second.rows].map(row => row.id)).toEqual(whole)
+})
+
+test('[Z4] nobody gives a course a state, a version or a field that we do not know', async () => {
+  const { id, version } = await draftCourse(testApp, olga, [])
+  for (const extra of [{ state: 'published' }, { version: 9 }, { created_by: olga.id }, { level: 'master' }])
+    expect((await call(olga, saveCourse, { params: { id }, body: { version, fields: extra as object } })).status).toBe(
+      400,
+    )
+})
+
+test('hostile words are stored and answered as they are', async () => {
+  for (const title of ['<img src=x onerror=alert(1)>', "'); drop table courses; --", '=cmd|calc', '{{7*7}}']) {
+    const course = await draftCourse(testApp, olga, [title], { ...attachments, title })
+    expect([course.fields.title, course.lessons[0]?.title]).toEqual([title, title])
+  }
+})
+
+test('a lesson that is made in a published course shows itself once it is whole', async () => {
+  const ana = await person('Ana')
+  const { id } = await publishedCourse(testApp, olga, ['Bonding'])
+  const shown = async () => (await call(ana, readCourse, { params: { id } })).body.lessons.map(lesson => lesson.title)
+  const whole = await textLesson(testApp, olga, id, 'Removing')
+  expect(await shown()).toEqual(['Bonding', 'Removing'])
+  expect((await call(olga, removeLesson, { params: { id: whole.id } })).status).toBe(200)
+  expect(await shown()).toEqual(['Bonding'])
+})

@@ -1,0 +1,43 @@
+import type { Words } from '#kit/words.ts'
+
+export const words = {
+  progresses: { 'not-begun': 'Sin empezar', 'in-progress': 'En curso', finished: 'Terminado' },
+  lessons: n => (n === 1 ? '1 lección' : `${n} lecciones`),
+  minutes: n => `${n} min de vídeo`,
+  catalogue: {
+    title: 'Cursos',
+    lead: 'Vea y lea a su ritmo. Se guarda el punto en que lo dejó y al final le espera un certificado.',
+    search: 'Buscar por título o resumen',
+    language: 'Idioma',
+    anyLanguage: 'Cualquier idioma',
+    level: 'Nivel',
+    anyLevel: 'Cualquier nivel',
+    progress: 'Progreso',
+    anyProgress: 'Cualquier progreso',
+    begin: 'Empezar',
+    goOn: 'Continuar',
+    certified: 'Certificado',
+    none: 'Todavía no hay cursos',
+    noneText: 'En cuanto se publique un curso aparecerá aquí y le avisaremos.',
+    next: 'Página siguiente',
+    previous: 'Página anterior',
+    list: 'Cursos',
+  },
+  kept: {
+    title: 'Cursos',
+    lead: 'Todos los cursos: borradores, publicados y retirados, y cuántas personas han terminado cada uno.',
+    add: 'Nuevo curso',
+    course: 'Curso',
+    state: 'Estado',
+    anyState: 'Cualquier estado',
+    language: 'Idioma',
+    lessons: 'Lecciones',
+    people: 'Personas',
+    peopleOf: (begun, finished) => `Terminado: ${finished} de ${begun}`,
+    nobody: 'Nadie por ahora',
+    updated: 'Modificado',
+    none: 'Todavía no hay cursos',
+    noneText:
+      'Un curso es un título, un resumen y unas lecciones: vídeos, PDF o textos. Empiece uno; será un borrador hasta que lo publique.',
+  },
+} satisfies Words<typeof import('./en.ts').words>

@@ -1,0 +1,43 @@
+import type { Words } from '#kit/words.ts'
+
+export const words = {
+  progresses: { 'not-begun': 'Pas commencée', 'in-progress': 'En cours', finished: 'Terminée' },
+  lessons: n => (n < 2 ? `${n} leçon` : `${n} leçons`),
+  minutes: n => `${n} min de vidéo`,
+  catalogue: {
+    title: 'Formations',
+    lead: 'Regardez et lisez à votre rythme. Vous reprenez où vous en étiez, et une attestation vous attend à la fin.',
+    search: 'Rechercher par titre ou résumé',
+    language: 'Langue',
+    anyLanguage: 'Toutes les langues',
+    level: 'Niveau',
+    anyLevel: 'Tous les niveaux',
+    progress: 'Avancement',
+    anyProgress: 'Tous les avancements',
+    begin: 'Commencer',
+    goOn: 'Continuer',
+    certified: 'Attestation',
+    none: 'Pas encore de formation',
+    noneText: 'Dès qu’une formation sera publiée, elle apparaîtra ici et vous en serez averti.',
+    next: 'Page suivante',
+    previous: 'Page précédente',
+    list: 'Formations',
+  },
+  kept: {
+    title: 'Formations',
+    lead: 'Toutes les formations : brouillons, publiées et retirées, et combien de personnes ont terminé chacune.',
+    add: 'Nouvelle formation',
+    course: 'Formation',
+    state: 'État',
+    anyState: 'Tous les états',
+    language: 'Langue',
+    lessons: 'Leçons',
+    people: 'Personnes',
+    peopleOf: (begun, finished) => `Terminée : ${finished} sur ${begun}`,
+    nobody: 'Personne pour l’instant',
+    updated: 'Modifiée',
+    none: 'Pas encore de formation',
+    noneText:
+      'Une formation, c’est un titre, un résumé et des leçons : vidéos, PDF ou textes. Commencez-en une ; elle reste un brouillon jusqu’à sa publication.',
+  },
+} satisfies Words<typeof import('./en.ts').words>

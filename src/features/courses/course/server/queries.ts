@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/db/actor.ts'
+import type { SomeCourseFields } from '../contract/course.ts'
+
+export function courseRow(scope: Scope, id: string) {
+  return scope.query
+    .selectFrom('courses')
+    .select(['id', 'title', 'summary', 'language', 'level', 'cover_id', 'state', 'version'])
+    .select(['first_published_at', 'updated_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** A course kept still until the transaction ends. */
+export function lockedCourse(scope: Scope, id: string) {
+  return scope.query
+    .selectFrom('courses')
+    .select(['id', 'title', 'summary', 'state', 'version', 'cover_id', 'first_published_at'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Writes what is given and counts the version on. */
+export async function updateCourse(scope: Scope, id: string, fields: SomeCourseFields): Promise<void> {
+  await scope.query
+    .updateTable('courses')
+    .set({ ...columnsOf(fields), version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+function columnsOf({ coverId, ...same }: SomeCourseFields) {
+  return { ...same, ...(coverId !== undefined && { cover_id: coverId }) }
+}

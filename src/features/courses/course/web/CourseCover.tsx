@@ -1,0 +1,21 @@
+import { GraduationCap } from 'lucide-react'
+import { viewPath } from '#features/files/file/contract/file.ts'
+import { useFileUrl } from '#shell/calls/blobs.ts'
+import styles from './CourseCover.module.css'
+
+interface CourseCoverProps {
+  coverId: string | null
+  title: string
+}
+
+/** A course's picture; without one, its title's first letters on plain ground. Decoration: the title stands beside it. */
+export function CourseCover({ coverId, title }: CourseCoverProps) {
+  const { url } = useFileUrl(coverId && viewPath(coverId, '1600'))
+  if (url) return <img className={styles.cover} src={url} alt="" />
+  return (
+    <div className={styles.plain} aria-hidden="true">
+      <GraduationCap />
+      {!coverId && <span>{title}</span>}
+    </div>
+  )
+}

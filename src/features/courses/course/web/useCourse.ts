@@ -1,0 +1,33 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#shell/calls/call.ts'
+import { type Course, readCourse } from '../contract/course.ts'
+import type { Lesson } from '../contract/lesson.ts'
+import { courseKeys } from './keys.ts'
+
+/** One course. Without an id nothing is asked. */
+export function useCourse(id: string | undefined) {
+  return useQuery({
+    queryKey: courseKeys.one(id ?? ''),
+    queryFn: ({ signal }) => call(readCourse, { params: { id: id ?? '' } }, { signal }),
+    enabled: id !== undefined,
+  })
+}
+
+/** Puts a newer answer in the place of the former one; lists may be out of date. */
+export function useKeepCourse(): (course: Course) => void {
+  const queries = useQueryClient()
+  return course => {
+    queries.setQueryData(courseKeys.one(course.id), course)
+    queries.invalidateQueries({ queryKey: ['courses', 'list'] })
+  }
+}
+
+/** The same for one lesson of a course. */
+export function useKeepLesson(): (courseId: string, lesson: Lesson) => void {
+  const queries = useQueryClient()
+  return (courseId, lesson) =>
+    queries.setQueryData<Course>(
+      courseKeys.one(courseId),
+      course => course && { ...course, lessons: course.lessons.map(one => (one.id === lesson.id ? lesson : one)) },
+    )
+}

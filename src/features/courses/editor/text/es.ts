@@ -1,0 +1,47 @@
+import type { Words } from '#kit/words.ts'
+
+export const words = {
+  title: 'Subir curso',
+  edit: 'Editar curso',
+  lead: 'Todo se guarda mientras escribe. Salga cuando quiera: las subidas continúan mientras esta pestaña siga abierta.',
+  about: 'Sobre el curso',
+  name: 'Título',
+  summary: 'Resumen',
+  summaryHint: 'Qué sabrá hacer quien lo termine, en dos o tres frases.',
+  language: 'Idioma del curso',
+  level: 'Nivel',
+  cover: 'Portada',
+  coverPick: 'Imagen de portada',
+  coverHint: 'Sin portada, la tarjeta muestra el título sobre un fondo liso.',
+  coverReplace: 'Cambiar la portada',
+  coverRemove: 'Quitar la portada',
+  publishing: 'Publicación',
+  publish: 'Publicar',
+  publishAgain: 'Volver a publicar',
+  withdraw: 'Retirar',
+  remove: 'Eliminar borrador',
+  ready: 'No falta nada. Todos los doctores verán el curso y recibirán un aviso.',
+  readyAgain: 'No falta nada. Todos los doctores volverán a ver el curso.',
+  missing: 'Antes de publicarlo falta:',
+  isPublished:
+    'Este curso está publicado. Lo que cambie se ve al momento; una lección nueva aparece cuando está completa.',
+  missingOfCourse: {
+    title: 'El curso no tiene título',
+    summary: 'El curso no tiene resumen',
+    lessons: 'El curso no tiene ninguna lección',
+  },
+  missingOfLesson: {
+    title: n => `La lección ${n} no tiene título`,
+    file: n => `La lección ${n} no tiene archivo`,
+    text: n => `La lección ${n} no tiene texto`,
+  },
+  published: title => `${title} está publicado.`,
+  withdrawn: title => `${title} se ha retirado. El progreso y los certificados se conservan.`,
+  removed: title => `${title} se ha eliminado.`,
+  withdrawAsk:
+    'Los doctores dejarán de ver este curso. Lo que hayan avanzado y sus certificados se conservan, y podrá volver a publicarlo.',
+  removeAsk: 'El borrador se elimina con todas sus lecciones y archivos.',
+  cancel: 'Cancelar',
+  unsavedFirst: 'Hay cambios que no se han podido guardar. Corríjalos y luego publique.',
+  drafts: 'Continuar con un borrador',
+} satisfies Words<typeof import('./en.ts').words>

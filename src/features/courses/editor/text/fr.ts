@@ -1,0 +1,47 @@
+import type { Words } from '#kit/words.ts'
+
+export const words = {
+  title: 'Ajouter une formation',
+  edit: 'Modifier la formation',
+  lead: 'Tout est enregistré pendant que vous écrivez. Partez quand vous voulez : les envois continuent tant que cet onglet reste ouvert.',
+  about: 'À propos de la formation',
+  name: 'Titre',
+  summary: 'Résumé',
+  summaryHint: 'Ce que l’on saura faire ensuite, en deux ou trois phrases.',
+  language: 'Langue de la formation',
+  level: 'Niveau',
+  cover: 'Couverture',
+  coverPick: 'Image de couverture',
+  coverHint: 'Sans couverture, la vignette affiche le titre sur un fond uni.',
+  coverReplace: 'Remplacer la couverture',
+  coverRemove: 'Retirer la couverture',
+  publishing: 'Publication',
+  publish: 'Publier',
+  publishAgain: 'Publier à nouveau',
+  withdraw: 'Retirer',
+  remove: 'Supprimer le brouillon',
+  ready: 'Il ne manque rien. Tous les praticiens verront la formation et en seront avertis.',
+  readyAgain: 'Il ne manque rien. Tous les praticiens reverront la formation.',
+  missing: 'Il manque encore, avant de publier :',
+  isPublished:
+    'Cette formation est publiée. Vos changements sont visibles aussitôt ; une nouvelle leçon apparaît dès qu’elle est complète.',
+  missingOfCourse: {
+    title: 'La formation n’a pas de titre',
+    summary: 'La formation n’a pas de résumé',
+    lessons: 'La formation n’a aucune leçon',
+  },
+  missingOfLesson: {
+    title: n => `La leçon ${n} n’a pas de titre`,
+    file: n => `La leçon ${n} n’a pas de fichier`,
+    text: n => `La leçon ${n} n’a pas de texte`,
+  },
+  published: title => `« ${title} » est publiée.`,
+  withdrawn: title => `« ${title} » est retirée. L’avancement et les attestations sont conservés.`,
+  removed: title => `« ${title} » a été supprimée.`,
+  withdrawAsk:
+    'Les praticiens ne verront plus cette formation. Leur avancement et leurs attestations sont conservés, et vous pourrez la publier à nouveau.',
+  removeAsk: 'Le brouillon disparaît avec toutes ses leçons et ses fichiers.',
+  cancel: 'Annuler',
+  unsavedFirst: 'Certaines modifications n’ont pas pu être enregistrées. Corrigez-les, puis publiez.',
+  drafts: 'Reprendre un brouillon',
+} satisfies Words<typeof import('./en.ts').words>

@@ -1,0 +1,174 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { words as shell } from '#shell/words/text/en.ts'
+import { startApp } from '#test/app.ts'
+import { draftCourse, publishedCourse, readThrough } from '#test/courses.ts'
+import { screensOf } from '#test/screen.ts'
+import { listCourses, readCourse, saveCourse } from '../../course/contract/course.ts'
+import { words as terms } from '../../course/text/en.ts'
+import { words as lessonWords } from '../../lessons/text/en.ts'
+import { words } from '../text/en.ts'
+import { Component as CourseEditorPage } from './CourseEditorPage.tsx'
+
+const testApp = await startApp()
+const { call, person } = testApp
+const open = screensOf(testApp)
+const [olga, root] = [await person('Olga', 'super-admin'), await person('Root', 'super-admin')]
+const ana = await person('Ana')
+
+const edit = (id: string, who = olga) =>
+  open(who, { at: `/upload-course?course=${id}`, routes: { '/upload-course': CourseEditorPage } })
+const begin = () => open(olga, { at: '/upload-course', routes: { '/upload-course': CourseEditorPage } })
+const stored = async (id: string) => (await call(olga, readCourse, { params: { id } })).body
+const titles = async (id: string) => (await stored(id)).lessons.map(lesson => lesson.title)
+const box = (name: string) => screen.findByRole<HTMLTextAreaElement>('textbox', { name: new RegExp(`^${name}(?! of)`) })
+const button = (name: string) => screen.findByRole('button', { name })
+const popup = async () => within(await screen.findByRole('dialog'))
+
+test('nothing is made before something is said; then one draft is, and the address names it', async () => {
+  const { user, address } = await begin()
+  await box(words.name)
+  const before = (await call(olga, listCourses, { body: {} })).body.total
+  await user.type(await box(words.name), 'Bonding')
+  await waitFor(() => expect(address()).toMatch(/course=[0-9a-f-]{36}/))
+  const id = new URLSearchParams(address().split('?')[1]).get('course') ?? ''
+  await waitFor(async () => expect((await stored(id)).fields.title).toBe('Bonding'))
+  expect((await call(olga, listCourses, { body: {} })).body.total).toBe(before + 1)
+  expect((await box(words.name)).value).toBe('Bonding')
+})
+
+test('what is typed is saved without a button, and what somebody else saved meanwhile in another field stays', async () => {
+  const { id, version } = await draftCourse(testApp, olga, ['One'])
+  const { user } = await edit(id)
+  await user.clear(await box(words.name))
+  await call(root, saveCourse, { params: { id }, body: { version: version, fields: { level: 'advanced' } } })
+  await user.type(await box(words.name), 'Trays')
+  await waitFor(async () => expect((await stored(id)).fields).toMatchObject({ title: 'Trays', level: 'advanced' }))
+})
+
+test('what could not be saved says so, stays, and is saved when the network is back', async () => {
+  const { id } = await draftCourse(testApp, olga, ['One'])
+  const { user, line } = await edit(id)
+  line.isCut = true
+  await user.type(await box(words.name), '!')
+  expect(await screen.findAllByText(shell.errors.network, {}, { timeout: 10_000 })).not.toEqual([])
+  expect((await box(words.name)).value).toMatch(/!$/)
+  expect((await stored(id)).fields.title).not.toMatch(/!$/)
+  line.isCut = false
+  window.dispatchEvent(new Event('online'))
+  await waitFor(async () => expect((await stored(id)).fields.title).toMatch(/!$/), { timeout: 20_000 })
+})
+
+test('what is missing is listed, each with the way to it, and publishing says why it cannot be pressed', async () => {
+  const { id } = await draftCourse(testApp, olga, [''], { title: '', summary: '' })
+  const { user, line } = await edit(id)
+  const list = within((await screen.findAllByText(words.missing))[0]?.parentElement ?? document.body)
+  const links = list.getAllByRole('link').map(link => link.textContent)
+  expect(links).toEqual([words.missingOfCourse.title, words.missingOfCourse.summary, words.missingOfLesson.title(1)])
+  await user.click(await button(words.publish))
+  expect(line.calls.filter(each => each.endsWith('/moves'))).toEqual([])
+  expect((await stored(id)).state).toBe('draft')
+})
+
+test('a whole course is published, then doctors see it; withdrawn it is gone for them, and can be published again', async () => {
+  const { id } = await draftCourse(testApp, olga, ['One'])
+  const { user } = await edit(id)
+  await user.click(await button(words.publish))
+  expect(await screen.findByText(words.isPublished)).toBeDefined()
+  expect((await call(ana, readCourse, { params: { id } })).status).toBe(200)
+  await user.click(await button(words.withdraw))
+  const asked = await popup()
+  expect(asked.getByText(words.withdrawAsk)).toBeDefined()
+  await user.click(asked.getByRole('button', { name: words.withdraw }))
+  expect(await button(words.publishAgain)).toBeDefined()
+  expect((await call(ana, readCourse, { params: { id } })).status).toBe(404)
+  expect(screen.queryByRole('button', { name: words.remove })).toBeNull()
+})
+
+test('what is typed last is saved before the course is published', async () => {
+  const { id } = await draftCourse(testApp, olga, ['One'])
+  const { user } = await edit(id)
+  await user.type(await box(words.summary), ' And how to polish.')
+  await user.click(await button(words.publish))
+  await screen.findByText(words.isPublished)
+  expect((await stored(id)).fields.summary).toMatch(/And how to polish\.$/)
+})
+
+test('of a published course no title is emptied: the field says so, and the saved one stays', async () => {
+  const { id } = await publishedCourse(testApp, olga, ['One'])
+  const { user } = await edit(id)
+  await user.clear(await box(words.name))
+  expect(await screen.findAllByText(shell.faults.required)).not.toEqual([])
+  await waitFor(async () => expect((await stored(id)).fields.title).not.toBe(''))
+})
+
+test('a draft is thrown away after a question, and the list is shown', async () => {
+  const { id } = await draftCourse(testApp, olga, ['One'])
+  const { user, address } = await edit(id)
+  await user.click(await button(words.remove))
+  await user.click((await popup()).getByRole('button', { name: words.cancel }))
+  expect((await stored(id)).id).toBe(id)
+  await user.click(await button(words.remove))
+  await user.click((await popup()).getByRole('button', { name: words.remove }))
+  await waitFor(() => expect(address()).toBe('/courses'))
+  expect((await call(olga, readCourse, { params: { id } })).status).toBe(404)
+})
+
+test('a course that is not there leads to the list', async () => {
+  await edit('019a0000-0000-7000-8000-000000000001')
+  expect(await screen.findByText(terms.missing.title)).toBeDefined()
+  expect(screen.getAllByRole('link').map(link => link.getAttribute('href'))).toContain('/courses')
+})
+
+test('before anything is typed the drafts that were written last are offered', async () => {
+  const { id } = await draftCourse(testApp, olga, [], { title: 'Half a course' })
+  const { user } = await begin()
+  const link = await screen.findByRole('link', { name: 'Half a course' })
+  expect(link.getAttribute('href')).toBe(`/upload-course?course=${id}`)
+  await user.type(await box(words.name), 'B')
+  await waitFor(() => expect(screen.queryByText(words.drafts)).toBeNull())
+})
+
+test('lessons are added, written and put in order by their menus', async () => {
+  const { id } = await draftCourse(testApp, olga, ['One', 'Two'])
+  const { user } = await edit(id)
+  await user.click(await button(lessonWords.add))
+  await user.click(await screen.findByRole('menuitem', { name: lessonWords.addKinds.text }))
+  const name = await screen.findByRole('textbox', { name: new RegExp(`^${lessonWords.form.name}`) })
+  await waitFor(() => expect(screen.getByRole('region', { name: lessonWords.form.heading(3) })).toBeDefined())
+  await user.type(name, 'Three')
+  await waitFor(async () => expect(await titles(id)).toEqual(['One', 'Two', 'Three']))
+  await user.click(await button(lessonWords.actionsOf('Three')))
+  await user.click(await screen.findByRole('menuitem', { name: lessonWords.up }))
+  await waitFor(async () => expect(await titles(id)).toEqual(['One', 'Three', 'Two']))
+  await user.click(await button(lessonWords.actionsOf('One')))
+  const up = await screen.findByRole('menuitem', { name: new RegExp(`^${lessonWords.up}`) })
+  expect(up.getAttribute('aria-disabled')).toBe('true')
+})
+
+test('a text is shown as its readers will see it, and is no markup', async () => {
+  const { id } = await draftCourse(testApp, olga, ['One'])
+  const { user } = await edit(id)
+  const text = await screen.findByRole('textbox', { name: new RegExp(`^${lessonWords.form.text}`) })
+  await user.clear(text)
+  await user.type(text, '# Etch\n\n- rinse\n- dry\n\n<b>not bold</b>')
+  await user.click(screen.getByText(lessonWords.form.preview))
+  expect(await screen.findByRole('heading', { name: 'Etch' })).toBeDefined()
+  expect(screen.getByText('rinse').closest('li')).not.toBeNull()
+  expect(screen.getAllByText('<b>not bold</b>').some(shown => shown.tagName === 'P')).toBe(true)
+})
+
+test('the last whole lesson of a published course stays; any other is taken out, and its reader is finished then', async () => {
+  const { id, lessons } = await publishedCourse(testApp, olga, ['One', 'Two'])
+  if (lessons[0]) await readThrough(testApp, ana, lessons[0])
+  const { user } = await edit(id)
+  await user.click(await button(lessonWords.actionsOf('Two')))
+  await user.click(await screen.findByRole('menuitem', { name: lessonWords.takeOut }))
+  await user.click((await popup()).getByRole('button', { name: lessonWords.takeOut }))
+  await waitFor(async () => expect(await titles(id)).toEqual(['One']))
+  expect((await call(ana, readCourse, { params: { id } })).body.certificate).not.toBeNull()
+  await user.click(await button(lessonWords.actionsOf('One')))
+  const takeOut = await screen.findByRole('menuitem', { name: new RegExp(`^${lessonWords.takeOut}`) })
+  expect(takeOut.getAttribute('aria-disabled')).toBe('true')
+})

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
+import { Card } from '#ui/Card.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import type { Course } from '../../course/contract/course.ts'
+import type { Lesson } from '../../course/contract/lesson.ts'
+import { useCourse } from '../../course/web/useCourse.ts'
+import { CourseFront } from './CourseFront.tsx'
+import styles from './CourseView.module.css'
+import { Replaced, TakenOut } from './LessonChanged.tsx'
+import { LessonList } from './LessonList.tsx'
+import { LessonView } from './LessonView.tsx'
+import { useLearningWords } from './words.ts'
+
+/** A course to learn from: its lessons beside the one that is open. */
+export function CourseView({ id }: { id: string }) {
+  const words = useLearningWords()
+  const { data: course, error, refetch } = useCourse(id)
+  const back = { href: '/courses', label: words.back }
+  // withdrawn while somebody learns: the former answer is no longer true
+  if (error && 'code' in error && error.code === 'not-found')
+    return (
+      <>
+        <PageHeader title={words.missing} back={back} />
+        <LoadFailure
+          error={error}
+          retry={refetch}
+          missing={{ title: words.missing, text: words.missingText, list: '/courses', toList: words.back }}
+        />
+      </>
+    )
+  if (!course)
+    return (
+      <>
+        <PageHeader title={words.about} back={back} />
+        {error ? (
+          <LoadFailure error={error} retry={refetch} />
+        ) : (
+          <Card>
+            <Skeleton lines={10} />
+          </Card>
+        )}
+      </>
+    )
+  return <Open course={course} />
+}
+
+function Open({ course }: { course: Course }) {
+  const words = useLearningWords()
+  const [search] = useSearchParams()
+  const wanted = search.get('lesson')
+  const at = course.lessons.findIndex(one => one.id === wanted)
+  const lesson = course.lessons[at]
+  const seen = useFirstSeen(lesson, at)
+  const back = wanted
+    ? { href: `/courses?course=${course.id}`, label: words.about }
+    : { href: '/courses', label: words.back }
+  return (
+    <>
+      <PageHeader title={course.fields.title} back={back} />
+      <div className={styles.layout}>
+        <div className={styles.main}>
+          {!wanted && <CourseFront course={course} />}
+          {wanted && !lesson && <TakenOut course={course} at={seen?.id === wanted ? seen.at : 0} />}
+          {lesson && seen?.revision !== undefined && seen.revision !== lesson.revision && <Replaced />}
+          {/* another file is another lesson: its player begins anew */}
+          {lesson && <LessonView key={`${lesson.id}:${lesson.revision}`} course={course} lesson={lesson} />}
+        </div>
+        <LessonList course={course} current={lesson?.id} />
+      </div>
+    </>
+  )
+}
+
+interface Seen {
+  id: string
+  revision: number
+  /** Where it stood in the course. */
+  at: number
+}
+
+/** The open lesson as it was first shown, so that it can be told when it is another one now, or gone. */
+function useFirstSeen(lesson: Lesson | undefined, at: number): Seen | undefined {
+  const [seen, setSeen] = useState<Seen>()
+  if (lesson && seen?.id !== lesson.id) setSeen({ id: lesson.id, revision: lesson.revision, at })
+  return seen
+}

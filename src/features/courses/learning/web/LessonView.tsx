@@ -1,0 +1,67 @@
+import { ArrowRight } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { loadChunk } from '#shell/chunks.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { LinkButton } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import { CertificateCard } from '../../certificates/web/CertificateCard.tsx'
+import type { Course } from '../../course/contract/course.ts'
+import type { Lesson } from '../../course/contract/lesson.ts'
+import { TextLesson } from '../../player/web/TextLesson.tsx'
+import { useRecord } from '../../player/web/useRecord.ts'
+import { usePlayerWords } from '../../player/web/words.ts'
+import styles from './CourseView.module.css'
+import { lessonHref } from './lessonText.ts'
+import { useLearningWords } from './words.ts'
+
+const VideoLesson = lazy(() =>
+  loadChunk(() => import('../../player/web/VideoLesson.tsx')).then(({ VideoLesson }) => ({ default: VideoLesson })),
+)
+const PdfLesson = lazy(() =>
+  loadChunk(() => import('../../player/web/PdfLesson.tsx')).then(({ PdfLesson }) => ({ default: PdfLesson })),
+)
+
+/** One lesson, whatever its kind, with what comes after it. */
+export function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
+  const words = useLearningWords()
+  const { lessonFinished } = usePlayerWords()
+  const record = useRecord(course, lesson)
+  const stage = record.useStage()
+  const next = course.lessons[course.lessons.indexOf(lesson) + 1]
+  const isFinished = Boolean(lesson.progress?.finishedAt)
+  return (
+    <Stack gap={4}>
+      {stage === 'away' && <Banner tone="warn">{words.notSaved}</Banner>}
+      <Card as="article">
+        <Stack gap={4}>
+          <h2 className={styles.heading} lang={course.fields.language}>
+            {lesson.title}
+          </h2>
+          <Suspense fallback={<Skeleton height={360} />}>
+            {lesson.kind === 'text' && <TextLesson lesson={lesson} record={record} language={course.fields.language} />}
+            {lesson.kind === 'video' && lesson.file && (
+              <VideoLesson {...{ course, lesson, record }} file={lesson.file} />
+            )}
+            {lesson.kind === 'pdf' && lesson.file && <PdfLesson {...{ lesson, record }} file={lesson.file} />}
+          </Suspense>
+        </Stack>
+      </Card>
+      {isFinished && course.certificate && <CertificateCard certificate={course.certificate} />}
+      {isFinished && !course.certificate && (
+        <Banner
+          tone="good"
+          title={lessonFinished}
+          actions={
+            next && (
+              <LinkButton variant="primary" icon={<ArrowRight aria-hidden="true" />} href={lessonHref(course, next)}>
+                {words.next}: {next.title}
+              </LinkButton>
+            )
+          }
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,68 @@
+import { Check } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Language } from '#kit/words.ts'
+import { Button } from '#ui/Button.tsx'
+import type { Lesson } from '../../course/contract/lesson.ts'
+import { LessonWords } from '../../course/web/LessonWords.tsx'
+import type { Record } from './record.ts'
+import { usePlayerWords } from './words.ts'
+
+interface TextLessonProps {
+  lesson: Lesson
+  record: Record
+  language: Language
+}
+
+/** A text to read. It is finished when its reader says so; how far it was scrolled is kept. */
+export function TextLesson({ lesson, record, language }: TextLessonProps) {
+  const words = usePlayerWords()
+  const isRead = Boolean(lesson.progress?.finishedAt)
+  const text = useRef<HTMLDivElement>(null)
+  const [isSending, setSending] = useState(false)
+  useScrolled(text, lesson, record)
+  const finish = async () => {
+    setSending(true)
+    record.note({ kind: 'text', share: 1, read: true })
+    await record.send()
+    setSending(false)
+  }
+  return (
+    <>
+      <div ref={text} lang={language}>
+        <LessonWords text={lesson.text} />
+      </div>
+      <div>
+        <Button
+          variant={isRead ? 'quiet' : 'primary'}
+          busy={isSending}
+          icon={<Check aria-hidden="true" />}
+          disabledReason={isRead ? words.lessonFinished : undefined}
+          onClick={finish}
+        >
+          {isRead ? words.text.isRead : words.text.read}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+// the share of the text that stands above the lower edge of the screen; shown again where it was left
+function useScrolled(text: { current: HTMLElement | null }, lesson: Lesson, record: Record): void {
+  const [place] = useState(lesson.progress?.place ?? 0)
+  useEffect(() => {
+    const shown = text.current
+    if (!shown) return
+    const box = shown.getBoundingClientRect()
+    if (place > 0 && place < 1 && box.height > innerHeight)
+      scrollTo({ top: scrollY + box.top + box.height * place - innerHeight * 0.8 })
+    const note = () => {
+      const { top, height } = shown.getBoundingClientRect()
+      const share = Math.min(1, Math.max(0, (innerHeight - top) / Math.max(1, height)))
+      // what fits the screen was seen, not read: its reader says that
+      record.note({ kind: 'text', share: Math.min(share, 0.99), read: false })
+    }
+    note()
+    addEventListener('scroll', note, { passive: true })
+    return () => removeEventListener('scroll', note)
+  }, [text, place, record])
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { CallError } from '#shell/calls/callError.ts'
+import type { Stretch } from '../../course/contract/played.ts'
+import type { Doing } from '../../course/contract/progress.ts'
+import { merged, recordOf } from './record.ts'
+
+const video = (place: number, played: Stretch[]): Doing => ({ kind: 'video', place, played, seconds: 100 })
+
+test('what was played before a lost call goes along with the next; the later place counts', () => {
+  expect(
+    merged(
+      video(10, [[0, 10]]),
+      video(22, [
+        [10, 12],
+        [20, 22],
+      ]),
+    ),
+  ).toEqual(
+    video(22, [
+      [0, 12],
+      [20, 22],
+    ]),
+  )
+  expect(merged(undefined, video(3, []))).toEqual(video(3, []))
+  expect(merged(video(3, []), undefined)).toEqual(video(3, []))
+})
+
+test('who said that a text is read has said so', () => {
+  const said = merged({ kind: 'text', share: 0.4, read: true }, { kind: 'text', share: 0.2, read: false })
+  expect(said).toEqual({ kind: 'text', share: 0.2, read: true })
+})
+
+test('a call never carries more stretches than the server takes', () => {
+  const jumps = Array.from({ length: 300 }, (_, n): Stretch => [n * 5, n * 5 + 1 + (n % 2)])
+  const both = merged(
+    { kind: 'video', place: 0, played: jumps, seconds: 2000 },
+    {
+      kind: 'video',
+      place: 1,
+      played: [],
+      seconds: 2000,
+    },
+  )
+  expect(both?.kind === 'video' && both.played.length).toBe(200)
+})
+
+test('what is noted while a call runs goes after it, and beside it when the page is left', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  const sent: Doing[] = []
+  const record = recordOf(done => {
+    sent.push(done)
+    return answered
+  })
+  record.note(video(5, [[0, 5]]))
+  record.send()
+  await expect.poll(() => sent).toHaveLength(1)
+  record.note(video(9, [[5, 9]]))
+  const after = record.send()
+  expect(sent).toHaveLength(1)
+  const now = record.sendNow()
+  expect(sent[1]).toEqual(video(9, [[5, 9]]))
+  answer()
+  expect(await Promise.all([after, now])).toEqual([true, true])
+  expect(sent).toHaveLength(2)
+})
+
+test('what was sent goes along again, for what the server could not believe yet', async () => {
+  const sent: Doing[] = []
+  const record = recordOf(async done => sent.push(done))
+  record.note(video(5, [[0, 5]]))
+  await record.send()
+  // nothing new is no reason to ask again
+  await record.send()
+  record.note(video(9, [[5, 9]]))
+  await record.send()
+  expect(sent).toEqual([video(5, [[0, 5]]), video(9, [[0, 9]])])
+})
+
+test('what a failed call carried goes with the next, and nobody is told that all was sent', async () => {
+  const sent: Doing[] = []
+  const record = recordOf(async done => {
+    sent.push(done)
+    if (sent.length === 1) throw new CallError('network', 0)
+  })
+  record.note(video(5, [[0, 5]]))
+  expect(await record.send()).toBe(false)
+  expect(await record.send()).toBe(true)
+  expect(sent).toEqual([video(5, [[0, 5]]), video(5, [[0, 5]])])
+})

@@ -1,0 +1,73 @@
+import { CallError } from '#shell/calls/callError.ts'
+import { store } from '#shell/store.ts'
+import { joined, mostSeconds, type Stretch } from '../../course/contract/played.ts'
+import type { Doing } from '../../course/contract/progress.ts'
+
+/** How the keeping of a place stands. `gone`: the lesson is not there any more, or another file stands in its place. */
+export type RecordStage = 'fine' | 'away' | 'gone'
+
+/** What one reader does of one lesson on its way to the server. */
+export interface Record {
+  /** Notes where the reader is now; what was noted before and not sent yet is sent with it. */
+  note: (done: Doing) => void
+  /** Sends what is noted; true when nothing is left to send. */
+  send: () => Promise<boolean>
+  /** The same beside a call that still runs: a page that is left does not come back to send the rest. */
+  sendNow: () => Promise<boolean>
+  useStage: () => RecordStage
+}
+
+/** Keeps what is done of a lesson by `save`: one call at a time, and nothing that was played is lost when one fails. */
+export function recordOf(save: (done: Doing) => Promise<unknown>): Record {
+  const stage = store<RecordStage>('fine')
+  let noted: Doing | undefined
+  // goes along again: what came too much at once for the server's clock counts once its time has passed
+  let sent: Doing | undefined
+  let running: Promise<boolean> = Promise.resolve(true)
+
+  const sendNoted = async (): Promise<boolean> => {
+    const done = noted
+    if (!done || stage.get() === 'gone') return true
+    noted = undefined
+    try {
+      await save(done)
+      sent = merged(sent, done)
+      stage.set('fine')
+      return true
+    } catch (error) {
+      const isGone = error instanceof CallError && (error.code === 'not-found' || error.code === 'stale')
+      stage.set(isGone ? 'gone' : 'away')
+      if (!isGone) noted = merged(done, noted)
+      return isGone
+    }
+  }
+
+  return {
+    note: done => {
+      noted = merged(noted ?? sent, done)
+    },
+    send: () => {
+      running = running.then(sendNoted)
+      return running
+    },
+    sendNow: () => {
+      running = Promise.all([running, sendNoted()]).then(all => all.every(Boolean))
+      return running
+    },
+    useStage: stage.use,
+  }
+}
+
+/** The later of two notes, with the stretches of both. */
+export function merged(earlier: Doing | undefined, later: Doing | undefined): Doing | undefined {
+  if (!earlier || !later) return later ?? earlier
+  if (earlier.kind === 'video' && later.kind === 'video')
+    return { ...later, played: longest(joined([...earlier.played, ...later.played], later.seconds ?? mostSeconds)) }
+  if (earlier.kind === 'text' && later.kind === 'text') return { ...later, read: earlier.read || later.read }
+  return later
+}
+
+// as many as one call takes
+function longest(stretches: Stretch[]): Stretch[] {
+  return stretches.length <= 200 ? stretches : [...stretches].sort((a, b) => b[1] - b[0] - (a[1] - a[0])).slice(0, 200)
+}

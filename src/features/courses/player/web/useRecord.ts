@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import type { OutputOf } from '#kit/endpoint.ts'
+import { call } from '#shell/calls/call.ts'
+import { queries } from '#shell/calls/queries.ts'
+import { onLeave } from '#shell/drafts/leaveGuard.tsx'
+import type { Course } from '../../course/contract/course.ts'
+import type { Lesson } from '../../course/contract/lesson.ts'
+import { type Doing, saveProgress } from '../../course/contract/progress.ts'
+import { courseKeys } from '../../course/web/keys.ts'
+import { type Record, recordOf } from './record.ts'
+
+/** How often a place is kept while something runs. */
+export const keptEveryMs = 5000
+
+/** The record of one lesson while it is on screen: sent every few seconds, when the page is left, and when the network is back. */
+export function useRecord(course: Course, lesson: Lesson): Record {
+  const [record] = useState(() => recordOf(done => save(course.id, lesson, done)))
+  const stage = record.useStage()
+  useEffect(() => {
+    const send = () => record.send()
+    const sendHidden = () => document.visibilityState === 'hidden' && record.sendNow()
+    const timer = setInterval(send, keptEveryMs)
+    const stop = onLeave(send)
+    addEventListener('online', send)
+    document.addEventListener('visibilitychange', sendHidden)
+    return () => {
+      clearInterval(timer)
+      stop()
+      removeEventListener('online', send)
+      document.removeEventListener('visibilitychange', sendHidden)
+      send()
+    }
+  }, [record])
+  // taken out or replaced: the course says what stands there now
+  useEffect(() => {
+    if (stage === 'gone') queries.invalidateQueries({ queryKey: courseKeys.one(course.id) })
+  }, [stage, course.id])
+  return record
+}
+
+async function save(courseId: string, lesson: Lesson, done: Doing): Promise<void> {
+  const { id, revision } = lesson
+  keep(courseId, lesson, await call(saveProgress, { params: { id }, body: { revision, done } }))
+}
+
+// the answer of the last saving may come when another lesson is on screen already
+function keep(courseId: string, { id, revision }: Lesson, { progress, certificate }: OutputOf<typeof saveProgress>) {
+  const isSame = (one: Lesson) => one.id === id && one.revision === revision
+  queries.setQueryData<Course>(
+    courseKeys.one(courseId),
+    course => course && { ...course, lessons: course.lessons.map(one => (isSame(one) ? { ...one, progress } : one)) },
+  )
+  const known = queries.getQueryData<Course>(courseKeys.one(courseId))
+  // when it was issued is told by the course
+  if (certificate?.code !== known?.certificate?.code) queries.invalidateQueries({ queryKey: courseKeys.all })
+}

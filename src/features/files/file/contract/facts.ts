@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { type MeshRefusal, meshRefusals } from '#kit/mesh/mesh.ts'
+import { extensions, type FileType } from './format.ts'
+
+/** Figures and words that a code's sentence needs. */
+export const Facts = z.record(z.string(), z.union([z.number(), z.string()]))
+export type Facts = z.infer<typeof Facts>
+
+/** Why a file is not taken at all, whatever its kind. Stable codes; `text` says how to mend each. */
+export const fileRefusals = [
+  ...meshRefusals,
+  'name-disagrees',
+  'not-a-photo',
+  'damaged-photo',
+  'too-many-pixels',
+  'too-few-pixels',
+  'not-a-pdf',
+  'pdf-incomplete',
+  'pdf-encrypted',
+  'wrong-type',
+  'not-a-video',
+  'video-incomplete',
+  'no-video-track',
+  'video-codec',
+  'not-captions',
+  'not-a-statement',
+  'sha256-differs',
+  'took-too-long',
+  'too-late',
+  'case-full',
+  'quota-full',
+] as const
+export type FileRefusal = MeshRefusal | (typeof fileRefusals)[number]
+export interface RefusedFile {
+  ok: false
+  why: FileRefusal
+  facts: Facts
+}
+
+/** A refusal as a value. */
+export function refuseFile(why: FileRefusal, facts: Facts = {}): RefusedFile {
+  return { ok: false, why, facts }
+}
+
+const Axes = z.tuple([z.number(), z.number(), z.number()])
+const file = { sha256: z.string().regex(/^[0-9a-f]{64}$/), bytes: z.int().min(1) }
+const picture = {
+  type: z.enum(['png', 'jpeg']),
+  /** Pixels as stored, before any orientation tag is applied. */
+  width: z.int().min(1),
+  height: z.int().min(1),
+}
+
+export const PhotoFacts = z.strictObject({
+  kind: z.literal('photo'),
+  ...file,
+  ...picture,
+  /** See `sharpnessOf`; absent when nobody decoded the picture. */
+  sharpness: z.number().min(0).optional(),
+})
+export const XrayFacts = z.strictObject({ kind: z.literal('xray'), ...file, ...picture })
+
+export const ScanFacts = z.strictObject({
+  kind: z.literal('scan'),
+  ...file,
+  type: z.enum(['stl', 'ply', 'obj']),
+  encoding: z.enum(['binary', 'ascii']),
+  triangles: z.int().min(1),
+  /** Size along x, y, z in the file's own unit: width, depth and height in our axes (+x left, +y back, +z up). */
+  width: z.number().min(0),
+  depth: z.number().min(0),
+  height: z.number().min(0),
+  bounds: z.strictObject({ min: Axes, max: Axes }),
+  openEdges: z.int().min(0),
+  nonManifoldEdges: z.int().min(0),
+  /** The unit in which it would be an arch; `unknown` when it is one in none. */
+  unit: z.enum(['mm', 'inch', 'cm', 'm', 'unknown']),
+  /** See `ArchFrame`; absent where the shape is no whole arch in mm. */
+  frame: z
+    .strictObject({
+      occlusal: Axes,
+      back: Axes,
+      palate: z.number(),
+      width: z.number(),
+      front: z.number(),
+      end: z.number(),
+    })
+    .optional(),
+})
+export const DocumentFacts = z.strictObject({ kind: z.literal('document'), ...file, type: z.literal('pdf') })
+
+/** A picture that is only looked at: a cover, a portrait, an attachment. */
+export const PictureFacts = z.strictObject({ kind: z.literal('picture'), ...file, ...picture })
+
+/** Codecs of pictures that every browser we serve plays. */
+export const videoCodecs = ['avc', 'vp8', 'vp9', 'av1'] as const
+export const VideoFacts = z.strictObject({
+  kind: z.literal('video'),
+  ...file,
+  type: z.enum(['mp4', 'webm']),
+  codec: z.enum(videoCodecs),
+  /** In seconds. */
+  duration: z.number().min(0),
+  width: z.int().min(1),
+  height: z.int().min(1),
+})
+export const CaptionsFacts = z.strictObject({
+  kind: z.literal('captions'),
+  ...file,
+  type: z.literal('vtt'),
+  cues: z.int().min(0),
+})
+/** A bank's file of movements; only its outside was looked at. */
+export const StatementFacts = z.strictObject({ kind: z.literal('statement'), ...file, type: z.enum(['xml', 'n43']) })
+
+/** What is known of a file that was read and taken: made in the browser's worker and again, the same way, on the server. */
+export const FileFacts = z.discriminatedUnion('kind', [
+  PhotoFacts,
+  XrayFacts,
+  ScanFacts,
+  DocumentFacts,
+  PictureFacts,
+  VideoFacts,
+  CaptionsFacts,
+  StatementFacts,
+])
+export type PhotoFacts = z.infer<typeof PhotoFacts>
+export type XrayFacts = z.infer<typeof XrayFacts>
+export type ScanFacts = z.infer<typeof ScanFacts>
+export type VideoFacts = z.infer<typeof VideoFacts>
+export type FileFacts = z.infer<typeof FileFacts>
+
+/** What a file turned out to be when it was read: its facts, or why it is refused. */
+export type Reading = { ok: true; facts: FileFacts } | RefusedFile
+
+/**
+ * Refuses a file whose name says another type than its content has (a JPEG renamed `.png`): other programs go by the
+ * name and would fail on it later. A name without any ending is no lie.
+ */
+export function nameFault(name: string, type: FileType): RefusedFile | undefined {
+  const named = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase()
+  if (named === undefined || extensions[type].includes(named)) return undefined
+  return refuseFile('name-disagrees', { named, type })
+}

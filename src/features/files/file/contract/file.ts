@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/endpoint.ts'
+import { Id } from '#kit/fields.ts'
+import { FileFacts } from './facts.ts'
+
+/** An upload that was found good, as forms hold it and features answer it. */
+export const AttachableFile = z.object({ id: Id, name: z.string(), bytes: z.number().int(), facts: FileFacts })
+export type AttachableFile = z.infer<typeof AttachableFile>
+
+/** The file itself, byte for byte, as an attachment. `Range` is understood. */
+export const readFile = endpoint({
+  name: 'readFile',
+  method: 'GET',
+  path: '/api/files/:id',
+  may: 'read-file',
+  input: { params: z.strictObject({ id: Id }) },
+  output: z.string(),
+})
+
+/** Long sides of the display copies, in pixels: a screen, a tile. */
+export const viewSizes = ['1600', '320'] as const
+export type ViewSize = (typeof viewSizes)[number]
+
+/** A display copy of a picture: upright, without metadata, WebP. The original is never shown in place. */
+export const viewFile = endpoint({
+  name: 'viewFile',
+  method: 'GET',
+  path: '/api/files/:id/view',
+  may: 'read-file',
+  input: { params: z.strictObject({ id: Id }), query: z.strictObject({ size: z.enum(viewSizes).default('1600') }) },
+  output: z.string(),
+})
+
+/** Where a file is read, and where its display copy. */
+export const filePath = (id: string) => `/api/files/${id}`
+export const viewPath = (id: string, size: ViewSize) => `/api/files/${id}/view?size=${size}`

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/endpoint.ts'
+import { Id } from '#kit/fields.ts'
+import { Facts, FileFacts, fileRefusals } from './facts.ts'
+
+/** How far an upload is (F6): coming in, whole and being read, good, or refused with its reason. */
+export const Verdict = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('receiving'), received: z.number().int() }),
+  z.object({ state: z.literal('being-read') }),
+  z.object({ state: z.literal('clean'), facts: FileFacts }),
+  z.object({ state: z.literal('refused'), why: z.enum(fileRefusals), facts: Facts }),
+])
+export type Verdict = z.infer<typeof Verdict>
+
+/** What became of an upload of the caller's own. Announced on the topic `uploads`. */
+export const readVerdict = endpoint({
+  name: 'readVerdict',
+  method: 'GET',
+  path: '/api/uploads/:id/verdict',
+  may: 'upload',
+  input: { params: z.strictObject({ id: Id }) },
+  output: Verdict,
+})

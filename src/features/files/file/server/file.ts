@@ -1,0 +1,61 @@
+import { AppError, refuseField } from '#kit/errors.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import { trusted } from '#platform/db/db.ts'
+import { AttachableFile } from '../contract/file.ts'
+import type { AttachableKind } from '../contract/upload.ts'
+import {
+  type AudienceColumns,
+  lockAttached,
+  lockUnattached,
+  markAttached,
+  markDetached,
+  setAudience,
+} from './queries.ts'
+
+/**
+ * Who reads an attached file: one person and the administrators, the administrators, any signed-in person, its owner. Having
+ * uploaded it is no reason any more: a doctor who attaches something is named as its reader.
+ */
+export type Audience = { doctor: string } | 'administrators' | 'everyone' | { owner: true }
+
+export interface Attaching {
+  id: string
+  kind: AttachableKind
+  audience: Audience
+  /** The field of the form that named it. */
+  at?: string
+}
+
+/**
+ * Attaches an upload to a feature: from now on its audience reads it and it is never swept. Only the caller's own, good,
+ * unattached file of that kind; otherwise the field is refused with `file-not-ready` or `file-unknown`.
+ */
+export async function attachFile(scope: Scope, attaching: Attaching): Promise<AttachableFile & { mime: string }> {
+  const { id, kind, audience, at = 'fileId' } = attaching
+  const found = await lockUnattached(scope, id, kind)
+  if (!found || found.attached_at || found.detached_at || found.state === 'rejected')
+    throw refuseField(at, 'file-unknown')
+  if (found.state !== 'clean') throw refuseField(at, 'file-not-ready')
+  const { name, declared_bytes: bytes, mime, facts } = await markAttached(scope, id, columnsOf(audience))
+  return { ...AttachableFile.parse({ id, name, bytes, facts }), mime: mime ?? 'application/octet-stream' }
+}
+
+/** Changes who reads attached files. Throws `not-found` when one is not the caller's to share. */
+export async function shareFiles(scope: Scope, ids: readonly string[], audience: Audience): Promise<void> {
+  if (ids.length === 0) return
+  const mine = await lockAttached(scope, ids)
+  if (mine.length !== new Set(ids).size) throw new AppError('not-found')
+  await trusted(system => setAudience(system, mine, columnsOf(audience)))
+}
+
+/** Detaches files: at once nobody but their owner reads them, a day later they are gone. */
+export async function detachFiles(scope: Scope, ids: readonly string[]): Promise<void> {
+  const mine = ids.length === 0 ? [] : await lockAttached(scope, ids)
+  if (mine.length > 0) await trusted(system => markDetached(system, mine))
+}
+
+function columnsOf(audience: Audience): AudienceColumns {
+  if (typeof audience === 'string') return { audience, reader_id: null }
+  if ('doctor' in audience) return { audience: 'doctor', reader_id: audience.doctor }
+  return { audience: 'owner', reader_id: null }
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/db/actor.ts'
+import type { FileFacts, RefusedFile } from '../../file/contract/facts.ts'
+import { extensions, mediaTypes } from '../../file/contract/format.ts'
+
+/** A file that waits to be read; none when it has its verdict, or was taken back. */
+export async function quarantinedFile(scope: Scope, id: string) {
+  return scope.query
+    .selectFrom('files')
+    .select(['id', 'owner_id', 'case_id', 'kind', 'slot', 'name', 'declared_bytes', 'declared_sha256'])
+    .where('id', '=', id)
+    .where('state', '=', 'quarantined')
+    .executeTakeFirst()
+}
+
+/** Files that have waited to be read for so long, those that wait longest first. */
+export async function quarantinedFor(scope: Scope, seconds: number): Promise<string[]> {
+  const rows = await scope.query
+    .selectFrom('files')
+    .select('id')
+    .where('state', '=', 'quarantined')
+    .where('completed_at', '<=', sql<Date>`now() - make_interval(secs => ${seconds})`)
+    .orderBy('id')
+    .execute()
+  return rows.map(row => row.id)
+}
+
+/** False when the file has its verdict already, or was taken back. */
+export async function markRejected(scope: Scope, id: string, { why, facts }: RefusedFile): Promise<boolean> {
+  const { numUpdatedRows } = await scope.query
+    .updateTable('files')
+    .set({ state: 'rejected', refusal: why, facts: JSON.stringify(facts) })
+    .where('id', '=', id)
+    .where('state', '=', 'quarantined')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** False when the file has its verdict already, or was taken back. */
+export async function markClean(scope: Scope, id: string, facts: FileFacts): Promise<boolean> {
+  const { numUpdatedRows } = await scope.query
+    .updateTable('files')
+    .set({
+      state: 'clean',
+      sha256: Buffer.from(facts.sha256, 'hex'),
+      extension: extensions[facts.type][0] ?? facts.type,
+      mime: mediaTypes[facts.type],
+      facts: JSON.stringify(facts),
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'quarantined')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Which of these ids have a row that needs its file. */
+export async function idsInUse(scope: Scope, ids: string[]): Promise<Set<string>> {
+  const rows = await scope.query
+    .selectFrom('files')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('state', '<>', 'rejected')
+    .execute()
+  return new Set(rows.map(row => row.id))
+}

@@ -1,0 +1,168 @@
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { FieldErrorText } from '#ui/FieldFrame.tsx'
+import { FileDrop } from '#ui/FileDrop.tsx'
+import type { AttachableFile } from '../../file/contract/file.ts'
+import type { AttachableKind } from '../../file/contract/upload.ts'
+import { acceptOf } from './accept.ts'
+import { discardUpload, useVerdicts } from './api.ts'
+import styles from './FilePicker.module.css'
+import { LeftBehind } from './LeftBehind.tsx'
+import { OnItsWay, Refused } from './OnItsWay.tsx'
+import { PickedFile } from './PickedFile.tsx'
+import { cancelUpload, forgetUploads, isEnded, startUpload, type Upload, uploadsOf, useUploads } from './uploads.ts'
+import { useWords } from './words.ts'
+
+interface FilePickerProps {
+  kind: AttachableKind
+  label: string
+  /** The files that were found good. */
+  value: readonly AttachableFile[]
+  onChange: (value: AttachableFile[]) => void
+  /** Files at most; one unless said. */
+  most?: number
+  /** Small from the start, where files are the exception. */
+  compact?: boolean
+  /** Told whenever it changes: why the form cannot be sent yet, in the reader's language; undefined when it can. */
+  onBusy?: (reason: string | undefined) => void
+  error?: string | undefined
+  /**
+   * A name under which uploads go on while their screen is left, for what takes long; without it they end with it. What ended
+   * then, and whose tab was closed, is offered again.
+   */
+  keepAs?: string
+}
+
+/**
+ * A field of files: dropped or chosen, sent through lost connections, read by the server, then the field's value. Choosing
+ * the same file again after the tab was closed goes on where it stopped.
+ */
+export function FilePicker({
+  kind,
+  label,
+  value,
+  onChange,
+  most = 1,
+  compact,
+  onBusy,
+  error,
+  keepAs,
+}: FilePickerProps) {
+  const words = useWords()
+  const own = useId()
+  const group = keepAs ?? own
+  const { uploads, refusals, arrivedNames } = useArrivals(group, value, onChange)
+  const [isTooMany, setTooMany] = useState(false)
+  const field = useRef<HTMLDivElement>(null)
+  useEndWith(group, keepAs === undefined)
+  const isFaulty = refusals.length > 0 || uploads.some(isEnded)
+  useTold(onBusy, uploads.some(isOnItsWay(refusals)) ? words.picker.busy : isFaulty ? words.picker.faulty : undefined)
+  const room = most - value.length - uploads.filter(isOnItsWay(refusals)).length
+  const take = (files: File[]) => {
+    setTooMany(files.length > room)
+    // a new choice answers what was refused before
+    for (const upload of most === 1 ? uploads : []) cancelUpload(upload.id)
+    for (const file of files.slice(0, room)) startUpload({ group, kind, file })
+  }
+  const remove = (file: AttachableFile) => {
+    setTooMany(false)
+    // its button is gone in a moment; the next thing to do is to choose another
+    requestAnimationFrame(() => field.current?.querySelector('input')?.focus())
+    onChange(value.filter(({ id }) => id !== file.id))
+    discardUpload(file.id)
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would look like one
+    <div ref={field} className={styles.picker} role="group" aria-label={label}>
+      {value.map(file => (
+        <PickedFile key={file.id} file={file} onRemove={() => remove(file)} />
+      ))}
+      {uploads.map(upload => {
+        const refusal = refusals.find(({ id }) => id === upload.id)
+        if (!refusal) return <OnItsWay key={upload.id} upload={upload} />
+        const { why, facts } = refusal
+        return (
+          <Refused
+            key={upload.id}
+            {...{ why, facts }}
+            name={upload.file.name}
+            onDismiss={() => cancelUpload(upload.id)}
+          />
+        )
+      })}
+      {keepAs !== undefined && (
+        <LeftBehind kind={kind} isWanted={room > 0} onTake={file => onChange([...value, file])} />
+      )}
+      {room > 0 ? (
+        <FileDrop
+          label={label}
+          hint={words.limits[kind]}
+          accept={acceptOf(kind)}
+          multiple={most > 1}
+          compact={compact === true || value.length + uploads.length > 0}
+          error={error}
+          onFiles={take}
+        />
+      ) : (
+        error && <FieldErrorText>{error}</FieldErrorText>
+      )}
+      <span className="visually-hidden" role="status">
+        {arrivedNames.map(words.picker.ready).join('. ')}
+      </span>
+      {isTooMany && (
+        <p className={styles.hint} role="status">
+          {words.picker.full(most)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const isOnItsWay = (refusals: readonly { id: string }[]) => (upload: Upload) =>
+  !isEnded(upload) && !refusals.some(({ id }) => id === upload.id)
+
+/** Moves what the server found good from the way into the field; answers what is still on its way, and what was refused. */
+function useArrivals(group: string, value: readonly AttachableFile[], onChange: (value: AttachableFile[]) => void) {
+  const uploads = useUploads(group)
+  const arrived = uploads.flatMap(upload =>
+    upload.stage.at === 'arrived' ? [{ ...upload, serverId: upload.stage.serverId }] : [],
+  )
+  const verdicts = useVerdicts(arrived.map(({ serverId }) => serverId)).map(({ data }) => data)
+  const good = arrived.flatMap(({ id, serverId, file }, i) => {
+    const verdict = verdicts[i]
+    if (verdict?.state !== 'clean') return []
+    return [{ id, file: { id: serverId, name: file.name, bytes: file.size, facts: verdict.facts } }]
+  })
+  const refusals = arrived.flatMap(({ id }, i) => {
+    const verdict = verdicts[i]
+    return verdict?.state === 'refused' ? [{ id, why: verdict.why, facts: verdict.facts }] : []
+  })
+  const [arrivedNames, setArrivedNames] = useState<string[]>([])
+  const keep = useEffectEvent(() => {
+    if (good.length === 0) return
+    forgetUploads(good.map(({ id }) => id))
+    setArrivedNames(good.map(({ file }) => file.name))
+    // the same file chosen twice is one upload
+    const files = good.map(({ file }) => file).filter(file => !value.some(({ id }) => id === file.id))
+    if (files.length > 0) onChange([...value, ...new Map(files.map(file => [file.id, file])).values()])
+  })
+  const news = good.map(({ id }) => id).join(' ')
+  useEffect(() => {
+    if (news !== '') keep()
+  }, [news])
+  return { uploads, refusals, arrivedNames }
+}
+
+function useTold(tell: FilePickerProps['onBusy'], reason: string | undefined): void {
+  const told = useEffectEvent((said: string | undefined) => tell?.(said))
+  useEffect(() => told(reason), [reason])
+}
+
+/** Ends the uploads of a field that is gone. */
+function useEndWith(group: string, isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return
+    return () => {
+      for (const { id } of uploadsOf(group)) cancelUpload(id)
+    }
+  }, [group, isWanted])
+}

@@ -1,0 +1,100 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useErrorText } from '#shell/calls/errors.ts'
+import { Button, IconButton } from '#ui/Button.tsx'
+import { Progress } from '#ui/Progress.tsx'
+import type { FileRefusal } from '../../file/contract/facts.ts'
+import styles from './OnItsWay.module.css'
+import type { Stage } from './send.ts'
+import { cancelUpload, retryUpload, type Upload } from './uploads.ts'
+import { useWords } from './words.ts'
+
+/** An upload of this tab, in whatever stage. `children`: what else is to say of it. */
+export function OnItsWay({ upload, children }: { upload: Upload; children?: ReactNode }) {
+  const words = useWords()
+  const errorText = useErrorText()
+  const { stage, file } = upload
+  const dismiss = () => cancelUpload(upload.id)
+  if (stage.at === 'refused') return <Refused name={file.name} {...stage} onDismiss={dismiss} />
+  if (stage.at === 'failed')
+    return (
+      <Fault name={file.name} text={`${words.way.failed} ${errorText(stage.error)}`} onDismiss={dismiss}>
+        <Button size="small" onClick={() => retryUpload(upload.id)}>
+          {words.way.retry}
+        </Button>
+      </Fault>
+    )
+  return (
+    <Way name={file.name} share={shareOf(stage, file.size)} said={words.way[stage.at]} onStop={dismiss}>
+      {children}
+    </Way>
+  )
+}
+
+interface WayProps {
+  name: string
+  /** From 0 to 1; undefined while nobody can tell. */
+  share: number | undefined
+  said: string
+  onStop?: () => void
+  children?: ReactNode
+}
+
+/** How far a file is, whichever tab or machine sends it. */
+export function Way({ name, share, said, onStop, children }: WayProps) {
+  const words = useWords()
+  return (
+    <div className={styles.way}>
+      <div className={styles.bar}>
+        <Progress label={name} value={share} />
+        {onStop && <IconButton size="small" label={words.way.cancel(name)} icon={<X />} onClick={onStop} />}
+      </div>
+      <span className={styles.hint} role="status">
+        {said}
+      </span>
+      {children}
+    </div>
+  )
+}
+
+function shareOf(stage: Stage, size: number): number | undefined {
+  if (stage.at === 'reading') return stage.share
+  if (stage.at === 'queued') return 0
+  return 'sent' in stage ? stage.sent / Math.max(1, size) : 1
+}
+
+interface RefusedProps {
+  name: string
+  why: FileRefusal
+  facts: Readonly<Record<string, number | string>>
+  onDismiss: () => void
+}
+
+/** Why a file is not taken. */
+export function Refused({ name, why, facts, onDismiss }: RefusedProps) {
+  const words = useWords()
+  return <Fault name={name} text={words.refusals[why](facts)} onDismiss={onDismiss} />
+}
+
+interface FaultProps {
+  name: string
+  text: string
+  onDismiss: () => void
+  children?: ReactNode
+}
+
+function Fault({ name, text, onDismiss, children }: FaultProps) {
+  const words = useWords()
+  return (
+    <div className={styles.refused} role="alert">
+      <strong className={styles.name}>{name}</strong>
+      <span>{text}</span>
+      <span className={styles.answers}>
+        {children}
+        <Button size="small" variant="quiet" onClick={onDismiss}>
+          {words.way.dismissRefusal}
+        </Button>
+      </span>
+    </div>
+  )
+}

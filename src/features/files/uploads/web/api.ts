@@ -1,0 +1,48 @@
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { OutputOf } from '#kit/endpoint.ts'
+import { call, callRaw } from '#shell/calls/call.ts'
+import { listUnattachedUploads } from '../../file/contract/unattached.ts'
+import { type AttachableKind, cancelUpload } from '../../file/contract/upload.ts'
+import { readVerdict } from '../../file/contract/verdict.ts'
+
+/** What became of some uploads that have arrived, in their order. */
+export function useVerdicts(ids: readonly string[]) {
+  return useQueries({
+    queries: ids.map(id => ({
+      queryKey: ['uploads', id],
+      queryFn: ({ signal }: { signal: AbortSignal }) => call(readVerdict, { params: { id } }, { signal }),
+      // a verdict is announced; where announcements do not come through, it is asked for
+      refetchInterval: ({ state }: { state: { data?: { state: string } | undefined } }) =>
+        state.data === undefined || state.data.state === 'being-read' ? 1500 : (false as const),
+    })),
+  })
+}
+
+const unattachedKey = (kind: AttachableKind) => ['uploads', 'unattached', kind] as const
+
+/** Files of a kind that were sent whole from a tab that is closed by now, and nothing took. */
+export function useUnattachedUploads(kind: AttachableKind, isWanted: boolean) {
+  return useQuery({
+    queryKey: unattachedKey(kind),
+    queryFn: ({ signal }) => call(listUnattachedUploads, { body: { kind } }, { signal }),
+    enabled: isWanted,
+    staleTime: 0,
+  })
+}
+
+/** Takes one off that list, when it is taken or thrown away. */
+export function useForgetUnattached(kind: AttachableKind) {
+  const queries = useQueryClient()
+  return (id: string) =>
+    queries.setQueryData<OutputOf<typeof listUnattachedUploads>>(
+      unattachedKey(kind),
+      now => now && { files: now.files.filter(file => file.id !== id) },
+    )
+}
+
+/** Has the server forget an upload; nothing happens to one that a feature took. */
+export async function discardUpload(id: string): Promise<void> {
+  const headers = { 'tus-resumable': '1.0.0' }
+  // what cannot be forgotten now is swept by the server
+  await callRaw(cancelUpload.path.replace(':id', id), { method: 'DELETE', headers }, 'quietly').catch(() => {})
+}

@@ -1,0 +1,155 @@
+import { type DetailedError, Upload } from 'tus-js-client'
+import { errorStatus } from '#kit/errors.ts'
+import { CallError, refusalOf } from '#shell/calls/callError.ts'
+import { pause } from '#shell/calls/pause.ts'
+import { newerToken, runsOutSoon } from '#shell/session/refresh.ts'
+import { readAccessToken } from '#shell/session/session.ts'
+import { type FileRefusal, fileRefusals } from '../../file/contract/facts.ts'
+import { createUpload, requestBytes } from '../../file/contract/upload.ts'
+
+/** Where an upload of this tab stands. */
+export type Stage =
+  /** `share`: how much of a large file was read, from 0 to 1. */
+  | { at: 'reading'; share?: number }
+  | { at: 'queued' }
+  | { at: 'sending'; sent: number }
+  /** The connection is gone; it goes on by itself. */
+  | { at: 'waiting'; sent: number }
+  /** All bytes are there: the server says what they are. */
+  | { at: 'arrived'; serverId: string }
+  | { at: 'refused'; why: FileRefusal; facts: Record<string, number | string> }
+  | { at: 'failed'; error: unknown }
+
+export interface ToSend {
+  file: File
+  /** As `UploadMetadata` reads it. */
+  metadata: Record<string, string>
+  /** An unfinished upload of the same bytes on the server. */
+  known: string | undefined
+  tell: (stage: Stage) => void
+}
+
+export interface Sending {
+  /** Stops; what has arrived stays on the server for a day. */
+  stop: () => void
+  /** Stops and has the server forget it. */
+  cancel: () => Promise<void>
+}
+
+const longestPauseMs = 15_000
+const KiB = 2 ** 10
+// no proxy has a lower limit that still lets our other calls through
+const leastPiece = 64 * KiB
+// on a line that breaks: less is lost each time, and a proxy hands a piece on only when it has all of it
+const leastAfterCuts = 1024 * KiB
+
+// what a proxy on the way takes in one request, as far as this tab knows: the next file does not ask for more again
+let pieceBytes = requestBytes
+
+/** Sends a file until it is there or not admitted, through lost connections and restarted servers. Keeps nothing on disk (F9). */
+export function send({ file, metadata, known, tell }: ToSend): Sending {
+  let failures = 0
+  let sent = 0
+  // a token that the server refused, so that the next try brings another
+  let worn: string | false = false
+  const stopped = new AbortController()
+  const upload = new Upload(file, {
+    endpoint: createUpload.path,
+    uploadUrl: known === undefined ? null : `${createUpload.path}/${known}`,
+    metadata,
+    chunkSize: pieceBytes,
+    retryDelays: null,
+    storeFingerprintForResuming: false,
+    fingerprint: async () => '',
+    urlStorage: nowhere,
+    onBeforeRequest: async request => request.setHeader('Authorization', `Bearer ${await freshToken(worn)}`),
+    onProgress: bytes => {
+      sent = bytes
+      tell({ at: 'sending', sent })
+    },
+    onChunkComplete: () => {
+      failures = 0
+    },
+    onSuccess: () => tell({ at: 'arrived', serverId: upload.url?.split('/').at(-1) ?? '' }),
+    onError: async error => {
+      if (statusOf(error) === 401) worn = readAccessToken()
+      const ended = await endOf(error)
+      if (stopped.signal.aborted) return
+      if (isOverLimit(ended) && fitLimit(upload)) return upload.start()
+      if (ended) return tell(ended)
+      if (statusOf(error) === 0 && failures > 0) takeLess(upload)
+      tell({ at: 'waiting', sent })
+      await pause(Math.min(500 * 2 ** failures++, longestPauseMs), stopped.signal)
+      if (!stopped.signal.aborted) upload.start()
+    },
+  })
+  upload.start()
+  const stop = (forget: boolean) => {
+    stopped.abort()
+    return upload.abort(forget).catch(() => {}) // what cannot be forgotten now is swept by the server
+  }
+  return { stop: () => void stop(false), cancel: () => stop(true) }
+}
+
+function isOverLimit(ended: Stage | undefined): boolean {
+  return ended?.at === 'failed' && ended.error instanceof CallError && ended.error.code === 'proxy-limit'
+}
+
+// false when even the least is too much
+function fitLimit(upload: Upload): boolean {
+  const tried = pieceOf(upload)
+  if (tried <= leastPiece) return false
+  if (tried <= pieceBytes) pieceBytes = Math.max(tried / 2, leastPiece)
+  upload.options.chunkSize = pieceBytes
+  return true
+}
+
+// only this upload: the line may be better for the next one
+function takeLess(upload: Upload): void {
+  const tried = pieceOf(upload)
+  upload.options.chunkSize = Math.min(tried, Math.max(tried / 2, leastAfterCuts))
+}
+
+function pieceOf({ options }: Upload): number {
+  return options.chunkSize ?? requestBytes
+}
+
+function statusOf(error: Error | DetailedError): number {
+  return ('originalResponse' in error && error.originalResponse?.getStatus()) || 0
+}
+
+// no answer, a busy server, somebody else still sending: worth another try. Anything else is an end, also a server
+// without room: somebody must see to it, and the person knows why nothing goes on
+export async function endOf(error: Error | DetailedError): Promise<Stage | undefined> {
+  const status = statusOf(error)
+  const response = 'originalResponse' in error ? error.originalResponse : undefined
+  if (status !== errorStatus['disk-full'] && (status < 400 || status >= 500)) return undefined
+  const headers = { 'content-type': response?.getHeader('content-type') ?? '' }
+  const refusal = await refusalOf(new Response(response?.getBody() ?? '', { status, headers }))
+  const { why, facts } = refusal.facts
+  if (refusal.code === 'file-refused' && isRefusal(why)) return { at: 'refused', why, facts: figuresOf(facts) }
+  if (refusal.code !== 'illegal-move' && [401, 409, 423, 429].includes(status)) return undefined
+  return { at: 'failed', error: refusal }
+}
+
+function isRefusal(why: unknown): why is FileRefusal {
+  return fileRefusals.some(known => known === why)
+}
+
+function figuresOf(facts: unknown): Record<string, number | string> {
+  const pairs = typeof facts === 'object' && facts !== null ? Object.entries(facts) : []
+  return Object.fromEntries(pairs.filter(([, value]) => typeof value === 'number' || typeof value === 'string'))
+}
+
+async function freshToken(worn: string | false): Promise<string> {
+  const token = readAccessToken()
+  return token && token !== worn && !runsOutSoon(token) ? token : newerToken(token)
+}
+
+// the library's own storage would keep file names on the machine
+const nowhere = {
+  findAllUploads: async () => [],
+  findUploadsByFingerprint: async () => [],
+  removeUpload: async () => {},
+  addUpload: async () => '',
+}

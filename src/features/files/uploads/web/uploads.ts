@@ -1,0 +1,151 @@
+import { newId } from '#kit/id.ts'
+import { guardUnload } from '#shell/drafts/leaveGuard.tsx'
+import { onSignOut } from '#shell/session/session.ts'
+import { store } from '#shell/store.ts'
+import type { FileFacts } from '../../file/contract/facts.ts'
+import type { UploadKind } from '../../file/contract/upload.ts'
+import { readChosen } from '../../reading/web/readChosen.ts'
+import { discardUpload } from './api.ts'
+import { type Sending, type Stage, send } from './send.ts'
+
+/** A file that was chosen, and what it is for. */
+export interface Chosen {
+  /** What is shown together: a case, a field of a form. */
+  group: string
+  kind: UploadKind
+  caseId?: string
+  slot?: string
+  /** The slot was read from the file's name. */
+  isSlotGuessed?: boolean
+  file: File
+  /** An unfinished upload of these bytes that the server is known to have. */
+  known?: (sha256: string) => string | undefined
+  /** Asks the server again what it has. Where this is said, the server's own list speaks of a file once it has arrived. */
+  refresh?: () => Promise<unknown>
+}
+
+/** One file on its way, kept while the tab lives: a screen may be left meanwhile. Nothing of it is stored (F9). */
+export interface Upload extends Chosen {
+  id: string
+  stage: Stage
+  facts?: FileFacts
+}
+
+const uploads = store<readonly Upload[]>([])
+// what came in from this tab is on its list or was taken already: never one that was left behind
+const arrivedHere = new Set<string>()
+const running = new Map<string, Sending>()
+const atOnce = 3
+
+/** The uploads of this tab for one group. */
+export function useUploads(group: string): readonly Upload[] {
+  return uploads.use().filter(upload => upload.group === group)
+}
+
+/** The same, outside a component. */
+export function uploadsOf(group: string): readonly Upload[] {
+  return uploads.get().filter(upload => upload.group === group)
+}
+
+/** Takes uploads off the list, when something else speaks of them now. */
+export function forgetUploads(ids: readonly string[]): void {
+  uploads.set(uploads.get().filter(upload => !ids.includes(upload.id)))
+}
+
+/** Whether an upload of this tab brought a file of the server's. */
+export function hasArrivedHere(serverId: string): boolean {
+  return arrivedHere.has(serverId)
+}
+
+/** Whether nothing happens to it any more by itself. */
+export function isEnded({ stage }: Upload): boolean {
+  return stage.at === 'refused' || stage.at === 'failed'
+}
+
+/** Begins to upload a file: reads it first, so that a wrong one is told at once. Goes on with one of the same bytes. */
+export async function startUpload(chosen: Chosen): Promise<void> {
+  const id = newId()
+  uploads.set([...uploads.get(), { ...chosen, id, stage: { at: 'reading' } }])
+  try {
+    const reading = await readChosen(chosen, share => change(id, { at: 'reading', share }))
+    if (!reading.ok) return change(id, { at: 'refused', why: reading.why, facts: reading.facts })
+    uploads.set(uploads.get().map(u => (u.id === id ? { ...u, facts: reading.facts } : u)))
+    waiting.push({ id, sha256: reading.sha256 })
+    change(id, { at: 'queued' })
+    startNext()
+  } catch (error) {
+    change(id, { at: 'failed', error })
+  }
+}
+
+/** Stops an upload and forgets it, here and on the server. */
+export async function cancelUpload(id: string): Promise<void> {
+  const upload = uploads.get().find(u => u.id === id)
+  forgetUploads([id])
+  await running.get(id)?.cancel()
+  running.delete(id)
+  if (upload?.stage.at === 'arrived') await discardUpload(upload.stage.serverId)
+  await upload?.refresh?.()
+  startNext()
+}
+
+/** Tries again what failed. */
+export function retryUpload(id: string): void {
+  const upload = uploads.get().find(u => u.id === id)
+  if (!upload) return
+  forgetUploads([id])
+  const { id: _, stage: __, facts: ___, known: ____, ...chosen } = upload
+  startUpload(chosen)
+}
+
+interface Queued {
+  id: string
+  sha256: string
+}
+let waiting: Queued[] = []
+
+function startNext(): void {
+  while (running.size < atOnce) {
+    const next = waiting.shift()
+    if (!next) return
+    const upload = uploads.get().find(u => u.id === next.id)
+    if (upload) begin(upload, next.sha256)
+  }
+}
+
+function begin(upload: Upload, sha256: string): void {
+  const { id, kind, caseId, slot, isSlotGuessed, file, known, refresh } = upload
+  const place =
+    caseId === undefined ? {} : { caseId, slot: slot ?? '', slotBy: isSlotGuessed === true ? 'name' : 'person' }
+  const sending = send({
+    file,
+    metadata: { kind, ...place, name: file.name, sha256 },
+    known: known?.(sha256),
+    tell: stage => {
+      if (stage.at === 'arrived') arrivedHere.add(stage.serverId)
+      change(id, stage)
+      if (stage.at === 'sending' || stage.at === 'waiting') return
+      running.delete(id)
+      refresh?.().finally(() => {
+        if (stage.at === 'arrived') forgetUploads([id])
+      })
+      startNext()
+    },
+  })
+  running.set(id, sending)
+}
+
+function change(id: string, stage: Stage): void {
+  uploads.set(uploads.get().map(upload => (upload.id === id ? { ...upload, stage } : upload)))
+}
+
+onSignOut(() => {
+  for (const sending of running.values()) sending.stop()
+  running.clear()
+  arrivedHere.clear()
+  waiting = []
+  uploads.set([])
+})
+
+// closing the tab stops what is on its way: say so before
+guardUnload(() => running.size > 0)

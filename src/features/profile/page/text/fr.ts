@@ -1,0 +1,62 @@
+import type { Words } from '#kit/words.ts'
+import type { words as en } from './en.ts'
+
+export const words = {
+  title: 'Mon profil',
+  lead: 'Ce que nous savons de vous, et comment nous nous joignons.',
+  tabs: {
+    label: 'Parties du profil',
+    about: 'À propos de moi',
+    notifications: 'Notifications',
+    security: 'Sécurité',
+    preferences: 'Préférences cliniques',
+    data: 'Mes données',
+  },
+  save: 'Enregistrer',
+  saved: 'Enregistré.',
+  stale: 'Vous avez modifié votre profil ailleurs entre-temps',
+  staleText:
+    'Ce que vous avez saisi est toujours là. Enregistrez à nouveau pour le garder, ou chargez ce qui a été enregistré là-bas.',
+  load: 'Charger ce qui est enregistré',
+  about: {
+    title: 'À propos de moi',
+    firstName: 'Prénom',
+    lastName: 'Nom',
+    phone: 'Téléphone',
+    licence: 'Numéro d’inscription à l’Ordre',
+    licenceHint: 'Celui de votre ordre ou collège de chirurgiens-dentistes (colegiado).',
+    email: 'E-mail',
+    emailHint: 'Vous vous connectez avec lui. Un administrateur peut inviter une autre adresse.',
+    language: 'Langue',
+    languageHint: 'Celle du portail et de nos e-mails.',
+  },
+  tax: {
+    title: 'Données fiscales',
+    lead: 'Vos factures sont établies à ce nom. Le numéro est conservé chiffré.',
+    name: 'Nom ou raison sociale',
+    country: 'Pays',
+    taxId: 'Numéro fiscal',
+    taxIdHint: 'NIF, CIF ou NIE en Espagne ; ailleurs, le numéro de TVA intracommunautaire.',
+    address: 'Adresse',
+    postalCode: 'Code postal',
+    city: 'Ville',
+  },
+  quiet: {
+    title: 'Heures de silence',
+    lead: 'À ces heures, aucun e-mail ne vous est envoyé ; ce qui s’est passé part ensuite. Dans le portail, vous le voyez aussitôt.',
+    on: 'Ne pas me déranger la nuit ou à d’autres heures',
+    from: 'De',
+    to: 'À',
+    zone: 'À l’heure de Madrid.',
+    over: 'Après minuit, jusqu’au lendemain matin.',
+  },
+  password: {
+    title: 'Mot de passe',
+    lead: 'Toutes vos autres sessions se ferment quand vous le changez.',
+    current: 'Mot de passe actuel',
+    next: 'Nouveau mot de passe',
+    nextHint: 'Au moins 15 caractères. Quelques mots à la suite se retiennent bien.',
+    change: 'Changer le mot de passe',
+    done: 'Votre mot de passe est changé. Vos autres sessions sont fermées.',
+  },
+} satisfies Words<typeof en>

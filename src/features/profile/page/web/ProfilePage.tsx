@@ -1,0 +1,103 @@
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { SessionList } from '#features/auth/sessions/web/SessionList.tsx'
+import { NotificationChoices } from '#features/notifications/web/NotificationChoices.tsx'
+import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
+import { loadChunk } from '#shell/chunks.ts'
+import { useLeaveGuard } from '#shell/drafts/leaveGuard.tsx'
+import { Card } from '#ui/Card.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { ExportForm } from '../../export/web/ExportForm.tsx'
+import type { Profile } from '../../person/contract/profile.ts'
+import { useProfile } from '../../person/web/useProfile.ts'
+import { PhotoCard } from '../../photo/web/PhotoCard.tsx'
+import { AboutForm } from './AboutForm.tsx'
+import { type DraftOf, useDrafts } from './drafts.ts'
+import { PasswordForm } from './PasswordForm.tsx'
+import styles from './ProfilePage.module.css'
+import { QuietForm } from './QuietForm.tsx'
+import { TaxForm } from './TaxForm.tsx'
+import { useWords } from './words.ts'
+
+// the questions of the prescription are many, and an administrator never sees them
+const Preferences = lazy(() =>
+  loadChunk(() => import('#features/cases/prescription/web/PreferencesForm.tsx')).then(({ PreferencesForm }) => ({
+    default: PreferencesForm,
+  })),
+)
+
+/** Everything that somebody says of themselves and decides for themselves. */
+export function Component() {
+  const words = useWords()
+  const profile = useProfile()
+  return (
+    <>
+      <PageHeader title={words.title} lead={words.lead} />
+      {profile.data && <Parts profile={profile.data} />}
+      {!profile.data &&
+        (profile.isError ? (
+          <LoadFailure error={profile.error} retry={profile.refetch} />
+        ) : (
+          <Card>
+            <Skeleton lines={6} />
+          </Card>
+        ))}
+    </>
+  )
+}
+
+const parts = ['about', 'notifications', 'security', 'preferences', 'data'] as const
+type Part = (typeof parts)[number]
+
+function Parts({ profile }: { profile: Profile }) {
+  const { tabs: words } = useWords()
+  const [params, setParams] = useSearchParams()
+  const { draftOf, isDirty } = useDrafts('profile')
+  useLeaveGuard(isDirty)
+  const own = parts.filter(part => part !== 'preferences' || profile.role === 'doctor')
+  const selected = own.find(part => part === params.get('part')) ?? 'about'
+  return (
+    <Tabs
+      label={words.label}
+      selected={selected}
+      onSelect={part => setParams(part === 'about' ? {} : { part }, { replace: true, preventScrollReset: true })}
+      tabs={own.map(id => ({ id, label: words[id], content: contentOf(id, profile, draftOf) }))}
+    />
+  )
+}
+
+function contentOf(part: Part, profile: Profile, draftOf: DraftOf) {
+  if (part === 'notifications')
+    return (
+      <Stack gap={5}>
+        <QuietForm profile={profile} draftOf={draftOf} />
+        <NotificationChoices />
+      </Stack>
+    )
+  if (part === 'security')
+    return (
+      <Stack gap={5}>
+        <SessionList />
+        <PasswordForm />
+      </Stack>
+    )
+  if (part === 'preferences')
+    return (
+      <Suspense fallback={<Skeleton lines={8} />}>
+        <Preferences />
+      </Suspense>
+    )
+  if (part === 'data') return <ExportForm />
+  return (
+    <div className={styles.about}>
+      <PhotoCard profile={profile} />
+      <Stack gap={5}>
+        <AboutForm profile={profile} draftOf={draftOf} />
+        <TaxForm draftOf={draftOf} />
+      </Stack>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { Form, type OwnRefusal, Refusal } from '#shell/forms/Form.tsx'
+import { judge } from '#shell/forms/judge.ts'
+import { type FormState, useForm } from '#shell/forms/useForm.ts'
+import { toast } from '#shell/popups/toasts.ts'
+import { Button } from '#ui/Button.tsx'
+import { FormActions } from '#ui/FormActions.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import { useWords as usePersonWords } from '../../person/web/words.ts'
+import type { Draft } from './drafts.ts'
+import { useWords } from './words.ts'
+
+interface SectionOptions<T extends object, Parsed> {
+  draft: Draft<T>
+  schema: z.ZodType<Parsed>
+  save: (value: Parsed) => Promise<unknown>
+  /** The member of the call's body that holds the values. */
+  within: string
+}
+
+/** One form of the profile, saved by itself. What is typed is the page's own draft, so that another tab loses nothing. */
+export function useSection<T extends object, Parsed>({ draft, schema, save, within }: SectionOptions<T, Parsed>) {
+  const words = useWords()
+  const { faults } = usePersonWords()
+  return useForm({
+    first: draft.saved,
+    draft: { begin: draft.value, keep: draft.set, drop: draft.forget },
+    judge: values => judge(schema, values),
+    send: save,
+    onDone: (_, reset) => {
+      reset()
+      toast.success(words.saved)
+    },
+    within,
+    faultWords: faults,
+  })
+}
+
+interface SectionFormProps {
+  form: FormState & { reset: () => void }
+  refusal?: OwnRefusal
+  children: ReactNode
+}
+
+/** Its fields, and what saves and undoes them. */
+export function SectionForm({ form, refusal, children }: SectionFormProps) {
+  const words = useWords()
+  const { cancel } = usePersonWords()
+  return (
+    <Form form={form}>
+      <Stack gap={5}>
+        <Refusal form={form} own={refusal} />
+        {children}
+      </Stack>
+      <FormActions>
+        <Button type="submit" variant="primary" busy={form.isSending}>
+          {words.save}
+        </Button>
+        {form.isUnsaved && (
+          <Button variant="quiet" onClick={form.reset}>
+            {cancel}
+          </Button>
+        )}
+      </FormActions>
+    </Form>
+  )
+}

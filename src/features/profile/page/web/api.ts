@@ -1,0 +1,45 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { changePassword } from '#features/auth/contract/password.ts'
+import type { ArgumentsOf } from '#kit/endpoint.ts'
+import { call } from '#shell/calls/call.ts'
+import { type Profile, readTaxData, saveProfile, saveQuietTime, saveTaxData } from '../../person/contract/profile.ts'
+import { useKeepProfile } from '../../person/web/useProfile.ts'
+
+export function useSaveProfile() {
+  const keep = useKeepProfile()
+  return useMutation({
+    mutationFn: (body: ArgumentsOf<typeof saveProfile>['body']) => call(saveProfile, { body }),
+    onSuccess: keep,
+  })
+}
+
+export function useSaveQuiet() {
+  const keep = useKeepProfile()
+  return useMutation({
+    mutationFn: (quiet: Profile['quiet']) => call(saveQuietTime, { body: { quiet } }),
+    onSuccess: keep,
+  })
+}
+
+export function useTaxData() {
+  return useQuery({
+    queryKey: ['profile', 'tax-data'],
+    queryFn: ({ signal }) => call(readTaxData, {}, { signal }),
+  })
+}
+
+export function useSaveTax() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ArgumentsOf<typeof saveTaxData>['body']) => call(saveTaxData, { body }),
+    onSuccess: answer => queries.setQueryData(['profile', 'tax-data'], answer),
+  })
+}
+
+export function useChangePassword() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ArgumentsOf<typeof changePassword>['body']) => call(changePassword, { body }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['sessions'] }),
+  })
+}

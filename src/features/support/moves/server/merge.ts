@@ -1,0 +1,70 @@
+import { personName } from '#features/cases/case/server/personName.ts'
+import { AppError, refuseField } from '#kit/errors.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import { publish } from '#platform/events.ts'
+import type { SupportEvent } from '../../ticket/contract/events.ts'
+import type { Ticket } from '../../ticket/contract/ticket.ts'
+import {
+  changeTicket,
+  loadTicket,
+  lockTicket,
+  lockTickets,
+  moveTo,
+  type OpenTicket,
+  refuseIllegal,
+} from '../../ticket/server/lockTicket.ts'
+import { ticketFor } from '../../ticket/server/ticket.ts'
+import { fresh } from './move.ts'
+import { insertTicketEvent, mergeAlong } from './queries.ts'
+
+/** Merges a ticket into another of the same doctor: its messages are read there from now on. */
+export async function merge(
+  scope: Scope,
+  id: string,
+  { version, into }: { version: number; into: string },
+): Promise<Ticket> {
+  const at = new Date()
+  await lockTickets(scope, [id, into])
+  const from = await fresh(scope, id, version)
+  refuseIllegal(scope, from, 'merge')
+  const to = await targetOf(scope, from, into)
+  await moveTo(scope, from, { move: 'merge', at, merged_into: into })
+  await mergeAlong(scope, id, into)
+  // what waited for an answer there waits for it here
+  const turn =
+    from.state === 'open' && to.state === 'waiting' ? { state: from.state, state_since: new Date(from.since) } : {}
+  await changeTicket(scope, into, { ...turn, updated_at: at })
+  await insertTicketEvent(scope, {
+    ticketId: id,
+    kind: 'merged',
+    actorName: await personName(scope),
+    otherId: into,
+    at,
+  })
+  await publish<SupportEvent>(scope, { type: 'ticket-merged', ticket: from, into: to, waited: from.state === 'open' })
+  return ticketFor(scope, id)
+}
+
+async function targetOf(scope: Scope, from: OpenTicket, into: string): Promise<OpenTicket> {
+  const to = await loadTicket(scope, into).catch(error => {
+    throw error instanceof AppError && error.code === 'not-found' ? refuseField('into', 'unknown') : error
+  })
+  if (to.id === from.id || to.isMerged) throw refuseField('into', 'unknown')
+  if (to.doctorId !== from.doctorId) throw refuseField('into', 'another-doctor')
+  if (to.state === 'solved') throw refuseField('into', 'solved')
+  return to
+}
+
+/** Takes a merged ticket out again, open, with what was said in it. */
+export async function split(scope: Scope, id: string): Promise<Ticket> {
+  const ticket = await lockTicket(scope, id)
+  refuseIllegal(scope, ticket, 'split')
+  const from = (await ticketFor(scope, id)).mergedInto
+  const at = new Date()
+  await moveTo(scope, ticket, { move: 'split', at, merged_into: null })
+  const actorName = await personName(scope)
+  await insertTicketEvent(scope, { ticketId: id, kind: 'split', actorName, ...(from && { otherId: from.id }), at })
+  const into = from && (await loadTicket(scope, from.id))
+  await publish<SupportEvent>(scope, { type: 'ticket-split', ticket, from: into ?? undefined })
+  return ticketFor(scope, id)
+}

@@ -1,0 +1,253 @@
+import { describe, expect, test } from 'vitest'
+import { listNotifications } from '#features/notifications/contract/notification.ts'
+import { newId } from '#kit/id.ts'
+import { dueAfter } from '#kit/supportHours.ts'
+import { startApp } from '#test/app.ts'
+import { asOwner } from '#test/database.ts'
+import { mailsTo } from '#test/mails.ts'
+import { ticketsOf } from '#test/tickets.ts'
+import { writeToTicket } from '../../thread/contract/message.ts'
+import { answerHours, type Category, type Priority, showTicketNumber } from '../../ticket/contract/options.ts'
+import {
+  assignTicket,
+  classifyTicket,
+  closeTicket,
+  listAssignees,
+  listTickets,
+  rateTicket,
+  reopenTicket,
+} from '../../ticket/contract/ticket.ts'
+
+const app = await startApp()
+const { person, call, database } = app
+const { opened, seenBy, threadOf, write } = ticketsOf(app)
+const root = await person('Root', 'super-admin')
+
+async function closed(who: typeof root, id: string, words = '') {
+  const { version } = await seenBy(who, id)
+  return call(who, closeTicket, { params: { id }, body: { version, reason: words ? 'other' : 'solved', words } })
+}
+
+const notificationsOf = async (who: typeof root, id: string) =>
+  (await call(who, listNotifications, { body: { rows: 100 } })).body.rows
+    .filter(row => row.about.id === id)
+    .map(row => row.kind)
+
+describe('closing', () => {
+  test('either side closes with a reason, which both read in the thread', async () => {
+    const ana = await person('Ana')
+    for (const who of [ana, root]) {
+      const { id } = await opened(ana)
+      const answer = await closed(who, id, 'It arrived.')
+      expect(answer.body).toMatchObject({ state: 'solved', waitingOn: 'nobody', answerDueAt: null })
+      for (const reader of [ana, root])
+        expect((await threadOf(reader, id)).events).toMatchObject([
+          { kind: 'closed', reason: 'other', words: 'It arrived.', by: { role: who.role } },
+        ])
+    }
+  })
+
+  test('another reason has to be said', async () => {
+    const ana = await person('Ana')
+    const { id } = await opened(ana)
+    const answer = await call(ana, closeTicket, { params: { id }, body: { version: 1, reason: 'other', words: ' ' } })
+    expect([answer.status, answer.body.errors]).toEqual([400, [{ at: 'words', code: 'required' }]])
+  })
+
+  test('whoever closes without having seen the last message is shown it first', async () => {
+    const ana = await person('Ana')
+    const { id, version } = await opened(ana)
+    await write(ana, id, 'One thing more')
+    const late = await call(root, closeTicket, { params: { id }, body: { version, reason: 'solved' } })
+    expect(late).toMatchObject({ status: 409, body: { code: 'stale', current: { id, state: 'open' } } })
+    expect((await seenBy(ana, id)).state).toBe('open')
+  })
+
+  test('[Z6] of ten closings at once, one is taken', async () => {
+    const { id, version } = await opened(await person('Ana'))
+    const closings = Array.from({ length: 10 }, () =>
+      call(root, closeTicket, { params: { id }, body: { version, reason: 'solved' } }),
+    )
+    const statuses = (await Promise.all(closings)).map(answer => answer.status)
+    expect(statuses.sort()).toEqual([200, ...Array(9).fill(409)])
+  })
+
+  test('what is closed already is not closed again, with whatever reason', async () => {
+    const ana = await person('Ana')
+    const { id } = await opened(ana)
+    await closed(root, id)
+    const before = await threadOf(ana, id)
+    for (const who of [ana, root]) expect((await closed(who, id, 'Again.')).body.code).toBe('illegal-move')
+    expect(await threadOf(ana, id)).toEqual(before)
+  })
+
+  test('a closed ticket takes no message until somebody reopens it', async () => {
+    const ana = await person('Ana')
+    const { id } = await opened(ana)
+    await closed(root, id)
+    expect((await write(ana, id, 'But …')).body.code).toBe('illegal-move')
+    expect((await write(root, id, 'And …')).body.code).toBe('illegal-move')
+    const again = await call(ana, reopenTicket, { params: { id } })
+    expect(again.body).toMatchObject({ state: 'open', waitingOn: 'provider' })
+    expect((await write(ana, id, 'But …')).status).toBe(200)
+    expect((await call(ana, reopenTicket, { params: { id } })).body.code).toBe('illegal-move')
+  })
+})
+
+describe('rating', () => {
+  test('its doctor says how it was, and says it again; everybody who sees the ticket reads the last word', async () => {
+    const ana = await person('Ana')
+    const { id } = await opened(ana)
+    expect((await call(ana, rateTicket, { params: { id }, body: { stars: 5 } })).body.code).toBe('illegal-move')
+    await closed(root, id)
+    await call(ana, rateTicket, { params: { id }, body: { stars: 2, words: 'Slow.' } })
+    const last = await call(ana, rateTicket, { params: { id }, body: { stars: 4, words: 'Slow, but good.' } })
+    expect(last.body.rating).toMatchObject({ stars: 4, words: 'Slow, but good.' })
+    expect((await seenBy(root, id)).rating).toMatchObject({ stars: 4 })
+  })
+
+  test('another doctor rates nothing, and neither does the provider', async () => {
+    const [ana, bruno] = [await person('Ana'), await person('Bruno')]
+    const { id } = await opened(ana)
+    await closed(root, id)
+    const rated = async (who: typeof ana) =>
+      (await call(who, rateTicket, { params: { id }, body: { stars: 1 } })).status
+    expect([await rated(bruno), await rated(root)]).toEqual([404, 404])
+    expect((await seenBy(ana, id)).rating).toBeNull()
+  })
+
+  test('14 days after the closing the word stands', async () => {
+    const ana = await person('Ana')
+    const { id } = await opened(ana)
+    await closed(ana, id)
+    await asOwner(database, "update tickets set state_since = now() - interval '15 days' where id = $1", [id])
+    expect((await seenBy(ana, id)).can).toEqual(['reopen'])
+    expect((await call(ana, rateTicket, { params: { id }, body: { stars: 1 } })).body.code).toBe('illegal-move')
+  })
+
+  test('stars are one to five', async () => {
+    const ana = await person('Ana')
+    const { id } = await opened(ana)
+    for (const stars of [0, 6, 2.5])
+      expect((await call(ana, rateTicket, { params: { id }, body: { stars } })).status).toBe(400)
+  })
+})
+
+describe('what it is about and how soon it is answered', () => {
+  const classify = (id: string, version: number, to: { category: Category; priority: Priority }) =>
+    call(root, classifyTicket, { params: { id }, body: { version, ...to } })
+
+  test('is put right by an administrator, and both sides read from what to what', async () => {
+    const ana = await person('Ana')
+    const { id, createdAt } = await opened(ana)
+    const answer = await classify(id, 1, { category: 'billing', priority: 'urgent' })
+    const answerDueAt = dueAfter(new Date(createdAt), answerHours.urgent).toISOString()
+    expect(answer.body).toMatchObject({ category: 'billing', priority: 'urgent', version: 2, answerDueAt })
+    expect((await seenBy(ana, id)).answerDueAt).toBe(answerDueAt)
+    for (const reader of [ana, root])
+      expect((await threadOf(reader, id)).events).toMatchObject([
+        { kind: 'category', change: { was: 'delivery', becomes: 'billing' }, by: { role: 'super-admin' } },
+        { kind: 'priority', change: { was: 'normal', becomes: 'urgent' } },
+      ])
+  })
+
+  test('what was left as it is is no news, and whose turn it is stays', async () => {
+    const ana = await person('Ana')
+    const { id } = await opened(ana)
+    await write(root, id, 'Yes.')
+    const before = await seenBy(root, id)
+    const same = { category: 'delivery', priority: 'normal' } as const
+    expect((await classify(id, before.version, same)).body).toEqual(before)
+    const answer = await classify(id, before.version, { ...same, priority: 'high' })
+    expect(answer.body).toMatchObject({ state: 'waiting', since: before.since, answerDueAt: null })
+    expect((await threadOf(ana, id)).events.map(event => event.kind)).toEqual(['priority'])
+  })
+
+  test('is refused on what changed meanwhile, on a closed ticket, and to its doctor', async () => {
+    const ana = await person('Ana')
+    const { id } = await opened(ana)
+    const to = { category: 'other', priority: 'high' } as const
+    await write(ana, id, 'And …')
+    expect((await classify(id, 1, to)).body).toMatchObject({ code: 'stale', current: { id, version: 2 } })
+    const own = await call(ana, classifyTicket, { params: { id }, body: { version: 2, ...to } })
+    expect(own.status).toBe(404)
+    await closed(root, id)
+    expect((await classify(id, 3, to)).body.code).toBe('illegal-move')
+  })
+})
+
+describe('putting somebody in charge', () => {
+  test('administrators who may sign in can be it; their doctor hears nothing of it', async () => {
+    const [ana, olga, gone] = [
+      await person('Ana'),
+      await person('Olga', 'super-admin'),
+      await person('Gone', 'super-admin'),
+    ]
+    await asOwner(database, 'insert into user_suspensions (user_id, by) values ($1, $2)', [gone.id, root.id])
+    const { people } = (await call(root, listAssignees, {})).body
+    expect(people.map(one => one.id)).toEqual(expect.arrayContaining([root.id, olga.id]))
+    expect(people.map(one => one.id)).not.toContain(gone.id)
+    const { id } = await opened(ana)
+    const assign = (assignee: string | null, version: number) =>
+      call(root, assignTicket, { params: { id }, body: { version, assignee } })
+    expect((await assign(olga.id, 1)).body.assignee).toEqual({ id: olga.id, name: 'Olga Test' })
+    expect((await assign(root.id, 1)).body.code).toBe('stale')
+    for (const wrong of [ana.id, gone.id, newId()])
+      expect((await assign(wrong, 2)).body.errors).toEqual([{ at: 'assignee', code: 'unknown' }])
+    const seen = [await seenBy(ana, id), await threadOf(ana, id), (await call(ana, listTickets, { body: {} })).body]
+    expect(JSON.stringify(seen)).not.toContain('Olga')
+    expect((await threadOf(root, id)).events).toMatchObject([{ kind: 'assigned', assignee: 'Olga Test' }])
+    // suspended since: what comes in is told to all again
+    await asOwner(database, 'insert into user_suspensions (user_id, by) values ($1, $2)', [olga.id, root.id])
+    await write(ana, id, 'Is somebody there?')
+    expect(await notificationsOf(root, id)).toContain('ticket-answered')
+    expect((await assign(null, 3)).body.assignee).toBeNull()
+  })
+})
+
+describe('who is told', () => {
+  test('an opened ticket: all administrators; an answer and a closing: its doctor; then whoever is in charge', async () => {
+    const [ana, olga] = [await person('Ana'), await person('Olga', 'super-admin')]
+    const { id } = await opened(ana)
+    expect([await notificationsOf(root, id), await notificationsOf(olga, id), await notificationsOf(ana, id)]).toEqual([
+      ['ticket-opened'],
+      ['ticket-opened'],
+      [],
+    ])
+    await write(root, id, 'Yes.')
+    expect(await notificationsOf(ana, id)).toEqual(['ticket-answered'])
+    const { version } = await seenBy(root, id)
+    await call(root, assignTicket, { params: { id }, body: { version, assignee: olga.id } })
+    await write(ana, id, 'Thank you.')
+    expect((await notificationsOf(olga, id)).sort()).toEqual(['ticket-answered', 'ticket-opened'])
+    expect(await notificationsOf(root, id)).toEqual(['ticket-opened'])
+    expect((await closed(olga, id)).body).toMatchObject({ state: 'solved' })
+    expect((await notificationsOf(ana, id)).sort()).toEqual(['ticket-answered', 'ticket-closed'])
+  })
+
+  test('e-mails carry the number and the link, no word of the ticket', async () => {
+    const ana = await person('Ana')
+    const secret = 'Wurzelspitze'
+    const { id, number } = await opened(ana, { subject: secret, body: secret })
+    const mailAbout = async (who: typeof ana) => {
+      const mails = await mailsTo(database, who.email)
+      return mails.find(one => one.body_text.includes(encodeURIComponent(`/support/${id}`)))
+    }
+    // before it is answered: what is done waits in nobody's e-mail
+    const ofOpening = await mailAbout(root)
+    await write(root, id, secret)
+    for (const mail of [ofOpening, await mailAbout(ana)]) {
+      expect(`${mail?.subject} ${mail?.body_text}`).toContain(showTicketNumber(number))
+      expect(`${mail?.subject} ${mail?.body_text} ${mail?.body_html}`).not.toContain(secret)
+    }
+  })
+})
+
+test('a suspended doctor’s next act says why, and changes nothing', async () => {
+  const ana = await person('Ana')
+  const { id } = await opened(ana)
+  await asOwner(database, 'insert into user_suspensions (user_id, by) values ($1, $2)', [ana.id, root.id])
+  const answer = await call(ana, writeToTicket, { params: { id }, body: { body: 'Are you there?', seen: null } })
+  expect([answer.status, answer.body.code]).toEqual([401, 'session-ended'])
+  expect((await threadOf(root, id)).messages).toHaveLength(1)
+})

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { newId } from '#kit/id.ts'
+import type { Scope } from '#platform/db/actor.ts'
+
+/** What was merged into `from` is read in `to` from now on. */
+export async function mergeAlong(scope: Scope, from: string, to: string): Promise<void> {
+  await scope.query.updateTable('tickets').set({ merged_into: to }).where('merged_into', '=', from).execute()
+}
+
+export async function insertTicketEvent(
+  scope: Scope,
+  event: {
+    ticketId: string
+    kind: 'closed' | 'reopened' | 'merged' | 'split' | 'assigned' | 'category' | 'priority'
+    actorName: string
+    reason?: string
+    words?: string
+    otherId?: string
+    assigneeName?: string | null
+    was?: string
+    becomes?: string
+    at: Date
+  },
+): Promise<void> {
+  const { ticketId, actorName, otherId = null, assigneeName = null, at, ...same } = event
+  const actor = { actor_id: scope.id, actor_role: scope.kind, actor_name: actorName }
+  await scope.query
+    .insertInto('ticket_events')
+    .values({
+      ...{ id: newId(at.getTime()), ticket_id: ticketId, ...actor, ...same, at },
+      ...{ other_id: otherId, assignee_name: assigneeName },
+    })
+    .execute()
+}
+
+/** Puts somebody in charge, or nobody. */
+export async function setAssignee(scope: Scope, ticketId: string, assignee: string | null): Promise<void> {
+  if (assignee === null) {
+    await scope.query.deleteFrom('ticket_assignments').where('ticket_id', '=', ticketId).execute()
+    return
+  }
+  const values = { assignee_id: assignee, by: scope.id, at: sql<Date>`now()` }
+  await scope.query
+    .insertInto('ticket_assignments')
+    .values({ ticket_id: ticketId, ...values })
+    .onConflict(c => c.column('ticket_id').doUpdateSet(values))
+    .execute()
+}
+
+/** The administrators who may sign in, by name. */
+export function activeAdministrators(admin: Scope) {
+  return admin.query
+    .selectFrom('users as u')
+    .leftJoin('user_suspensions as x', 'x.user_id', 'u.id')
+    .select(['u.id', sql<string>`u.first_name || ' ' || u.last_name`.as('name')])
+    .where('u.role', '=', 'super-admin')
+    .where('x.user_id', 'is', null)
+    .orderBy('name')
+    .orderBy('u.id')
+    .execute()
+}
+
+/** Keeps how it was; said again, the last word counts. */
+export async function setRating(scope: Scope, ticketId: string, rating: { stars: number; words: string; at: Date }) {
+  await scope.query
+    .insertInto('ticket_ratings')
+    .values({ ticket_id: ticketId, ...rating })
+    .onConflict(c => c.column('ticket_id').doUpdateSet(rating))
+    .execute()
+}

@@ -1,0 +1,31 @@
+import type { Words } from '#kit/words.ts'
+
+export const words = {
+  title: 'Soporte',
+  newTicket: 'Nueva consulta',
+  leadDoctor: 'Pregúntenos y siga aquí cada respuesta.',
+  leadAdmin: 'Lo que preguntan los doctores y quién debe responder.',
+  views: 'Qué se muestra',
+  tickets: 'Consultas',
+  answers: 'Respuestas guardadas',
+  ticket: {
+    back: 'Soporte',
+    missing: 'No se encuentra esta consulta',
+    missingText: 'No existe o no es una de las suyas.',
+    toList: 'Todas las consultas',
+    facts: 'Sobre esta consulta',
+    number: 'Número',
+    doctor: 'Doctor',
+    category: 'Categoría',
+    priority: 'Prioridad',
+    opened: 'Abierta el',
+    firstAnswer: 'Primera respuesta',
+    about: { case: 'Caso', invoice: 'Factura' },
+    draft: 'Sin enviar todavía',
+    assignee: 'Responsable',
+    nobody: 'Nadie',
+    mergedInto: (number: string) => `Esta consulta se unió a ${number}. La conversación sigue allí.`,
+    openOther: (number: string) => `Abrir ${number}`,
+    merged: 'Unidas a esta',
+  },
+} satisfies Words<typeof import('./en.ts').words>

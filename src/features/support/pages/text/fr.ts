@@ -1,0 +1,31 @@
+import type { Words } from '#kit/words.ts'
+
+export const words = {
+  title: 'Assistance',
+  newTicket: 'Nouvelle demande',
+  leadDoctor: 'Posez vos questions et suivez chaque réponse ici.',
+  leadAdmin: 'Les demandes des praticiens, et qui doit y répondre.',
+  views: 'Affichage',
+  tickets: 'Demandes',
+  answers: 'Réponses types',
+  ticket: {
+    back: 'Assistance',
+    missing: 'Cette demande est introuvable',
+    missingText: 'Elle n’existe pas, ou ce n’est pas l’une des vôtres.',
+    toList: 'Toutes les demandes',
+    facts: 'À propos de cette demande',
+    number: 'Numéro',
+    doctor: 'Praticien',
+    category: 'Catégorie',
+    priority: 'Priorité',
+    opened: 'Ouverte le',
+    firstAnswer: 'Première réponse',
+    about: { case: 'Cas', invoice: 'Facture' },
+    draft: 'Pas encore soumis',
+    assignee: 'Responsable',
+    nobody: 'Personne',
+    mergedInto: (number: string) => `Cette demande a été fusionnée avec ${number}. La conversation s’y poursuit.`,
+    openOther: (number: string) => `Ouvrir ${number}`,
+    merged: 'Fusionnées avec celle-ci',
+  },
+} satisfies Words<typeof import('./en.ts').words>

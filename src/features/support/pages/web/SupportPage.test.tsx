@@ -1,0 +1,283 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { words as shell } from '#shell/words/text/en.ts'
+import { type Person, startApp } from '#test/app.ts'
+import { makeInvoice } from '#test/billing.ts'
+import { asOwner } from '#test/database.ts'
+import { screensOf } from '#test/screen.ts'
+import { ticketsOf } from '#test/tickets.ts'
+import { addCannedAnswer, listCannedAnswers, saveCannedAnswer } from '../../canned/contract/cannedAnswer.ts'
+import { words as canned } from '../../canned/text/en.ts'
+import { words as list } from '../../list/text/en.ts'
+import { TicketsOf } from '../../list/web/TicketsOf.tsx'
+import { words as opening } from '../../opening/text/en.ts'
+import { words as thread } from '../../thread/text/en.ts'
+import { showTicketNumber } from '../../ticket/contract/options.ts'
+import { listTickets } from '../../ticket/contract/ticket.ts'
+import { words as terms } from '../../ticket/text/en.ts'
+import { words } from '../text/en.ts'
+import { Component as SupportPage } from './SupportPage.tsx'
+import { Component as TicketPage } from './TicketPage.tsx'
+
+const testApp = await startApp()
+const { call, person, database } = testApp
+const open = screensOf(testApp)
+const { opened, threadOf, write } = ticketsOf(testApp)
+const [ana, bruno] = [await person('Ana'), await person('Bruno')]
+const [olga, root] = [await person('Olga', 'super-admin'), await person('Root', 'super-admin')]
+
+afterEach(async () => {
+  await asOwner(database, 'truncate tickets, canned_answers cascade')
+})
+
+const routes = { '/support': SupportPage, '/support/:id': TicketPage }
+const show = (who: Person, at = '/support') => open(who, { at, routes })
+const ticketsIn = async () => (await call(olga, listTickets, { body: {} })).body.rows
+const subjects = () =>
+  screen.queryAllByTitle(/./).flatMap(({ title, parentElement }) => (parentElement?.closest('a') ? [title] : []))
+const shows = (...expected: string[]) => waitFor(() => expect(new Set(subjects())).toEqual(new Set(expected)))
+const box = (name: string) => screen.findByRole<HTMLTextAreaElement>('textbox', { name: new RegExp(`^${name}`) })
+const button = (name: string) => screen.findByRole('button', { name })
+const popup = async () => within(await screen.findByRole('dialog'))
+
+test('a doctor sees their own tickets and no others, without the filters of a desk', async () => {
+  await opened(ana, { subject: 'Tray' })
+  await opened(bruno, { subject: 'Box' })
+  await show(ana)
+  await shows('Tray')
+  expect(screen.queryByText(list.list.assigned)).toBeNull()
+  expect(screen.queryByRole('tab', { name: words.answers })).toBeNull()
+})
+
+test('an administrator sees those of all doctors, with what is urgent marked', async () => {
+  await opened(ana, { subject: 'Tray', priority: 'urgent' })
+  await opened(bruno, { subject: 'Box' })
+  await show(olga)
+  await shows('Tray', 'Box')
+  expect(within(screen.getByRole('table')).getByText(terms.priorities.urgent)).toBeDefined()
+})
+
+test('what the address names is all that is shown; a state that there is not is ignored', async () => {
+  const { id } = await opened(ana, { subject: 'Tray' })
+  await opened(ana, { subject: 'Box' })
+  await write(olga, id, 'On Monday.')
+  await show(ana, '/support?state=waiting&priority=never')
+  await shows('Tray')
+})
+
+test('a search finds words of a message, says around which, and leaves the rest out', async () => {
+  await opened(ana, { subject: 'Tray', body: 'The lower retainer is cracked.' })
+  await opened(ana, { subject: 'Box' })
+  const { user } = await show(ana)
+  await shows('Tray', 'Box')
+  await user.type(screen.getByRole('searchbox', { name: list.list.searchDoctor }), 'retainer')
+  await shows('Tray')
+  expect(screen.getByText(/lower/).closest('small')?.textContent).toBe('The lower retainer is cracked.')
+})
+
+test('who has no ticket is told what they are for', async () => {
+  await show(ana)
+  expect(await screen.findByText(list.list.noneDoctor)).toBeDefined()
+})
+
+test('nothing found is not nothing there', async () => {
+  await opened(ana, { subject: 'Tray' })
+  const { user } = await show(ana, '/support#q=nowhere')
+  expect(await screen.findByText(list.list.nothingFound)).toBeDefined()
+  expect(screen.queryByText(list.list.noneDoctor)).toBeNull()
+  await user.click((await screen.findAllByRole('button', { name: list.list.clearFilters }))[0] ?? document.body)
+  await shows('Tray')
+})
+
+test('a list that does not come says so and is asked again', async () => {
+  await opened(ana, { subject: 'Tray' })
+  const { user, line } = await show(ana, '/support?new')
+  await box(opening.subject)
+  line.isCut = true
+  await user.click(screen.getByRole('link', { name: opening.cancel }))
+  const again = await button(shell.ui.retry)
+  line.isCut = false
+  await user.click(again)
+  await shows('Tray')
+})
+
+test('the key n opens a new ticket', async () => {
+  const { user, address } = await show(ana)
+  await screen.findByText(list.list.noneDoctor)
+  await user.keyboard('n')
+  await waitFor(() => expect(address()).toBe('/support?new'))
+  expect(await box(opening.subject)).toBeDefined()
+})
+
+test('a new ticket lacks what is empty, each at its field; whole it is opened once and shown', async () => {
+  const { user, address, line } = await show(ana, '/support?new')
+  await user.click(await button(opening.send))
+  expect(await screen.findAllByText(shell.faults.required)).toHaveLength(3)
+  expect(document.activeElement).toBe(await box(opening.subject))
+  expect(await ticketsIn()).toEqual([])
+  await user.type(await box(opening.subject), 'Tray')
+  await user.click(screen.getByRole('radio', { name: terms.categories.delivery }))
+  await user.type(await box(opening.body), 'It is cracked.')
+  line.losesAnswers = true
+  await user.click(await button(opening.send))
+  await waitFor(async () => expect(await ticketsIn()).toHaveLength(1))
+  line.losesAnswers = false
+  await waitFor(async () => expect((await button(opening.send)).getAttribute('aria-disabled')).toBeNull())
+  await user.click(await button(opening.send))
+  const [ticket] = await ticketsIn()
+  await waitFor(() => expect(address()).toBe(`/support/${ticket?.id}`))
+  expect(await ticketsIn()).toHaveLength(1)
+  expect(ticket).toMatchObject({ subject: 'Tray', category: 'delivery', priority: 'normal', waitingOn: 'provider' })
+})
+
+test('what was typed for a new ticket is there again until it was sent', async () => {
+  const { user } = await show(ana, '/support?new')
+  await user.type(await box(opening.subject), 'Half a thought')
+  await user.click(screen.getByRole('link', { name: opening.cancel }))
+  await user.click((await screen.findAllByRole('link', { name: words.newTicket }))[0] ?? document.body)
+  expect((await box(opening.subject)).value).toBe('Half a thought')
+})
+
+test('a ticket about an invoice that the address names has it and its category from the beginning', async () => {
+  const { user } = await show(ana, `/support?new&invoice=${await invoiceOf(ana, 'A-1')}`)
+  const about = await screen.findByRole<HTMLInputElement>('combobox', { name: opening.about })
+  await waitFor(() => expect(about.value).toBe('A-1'))
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: terms.categories.billing }).checked).toBe(true)
+  await user.type(await box(opening.subject), 'Twice')
+  await user.type(await box(opening.body), 'I paid it.')
+  await user.click(await button(opening.send))
+  await waitFor(async () => expect((await ticketsIn())[0]?.about?.label).toBe('A-1'))
+})
+
+test('an administrator says for whom a ticket is, and it waits for that doctor', async () => {
+  const { user } = await show(olga, '/support?new')
+  await user.click(await button(opening.send))
+  expect((await screen.findAllByText(shell.faults.required)).length).toBe(4)
+  const about = () => screen.getByLabelText<HTMLInputElement>(opening.about, { selector: 'input' })
+  expect(about().disabled).toBe(true)
+  await user.type(screen.getByRole('combobox', { name: new RegExp(opening.doctor.replace('?', '.')) }), 'Bruno')
+  await user.click(await screen.findByRole('option', { name: /Bruno Test/ }))
+  await waitFor(() => expect(about().disabled).toBe(false))
+  await user.type(await box(opening.subject), 'Your address')
+  await user.click(screen.getByRole('radio', { name: terms.categories.account }))
+  await user.type(await box(opening.body), 'Is it still the same?')
+  await user.click(await button(opening.send))
+  await waitFor(async () =>
+    expect(await ticketsIn()).toMatchObject([
+      { doctor: { id: bruno.id }, waitingOn: 'doctor', subject: 'Your address' },
+    ]),
+  )
+})
+
+const answers = {
+  name: 'Late',
+  en: 'Sorry, {name}: {number} is late.',
+  es: 'Lo siento, {name}.',
+  fr: 'Désolé, {name}.',
+}
+const kept = async () => (await call(olga, listCannedAnswers, {})).body.answers
+const add = async (fields = answers) => (await call(root, addCannedAnswer, { body: fields })).body
+
+test('an answer for reuse is kept in three languages, and refused while a language or a placeholder is wrong', async () => {
+  const { user } = await show(olga, '/support?view=answers')
+  expect(await screen.findByText(canned.none)).toBeDefined()
+  await user.click(await button(canned.add))
+  const form = await popup()
+  await user.type(form.getByRole('textbox', { name: new RegExp(`^${canned.name}`) }), 'Late')
+  await user.type(form.getByRole('textbox', { name: new RegExp(canned.languages.en) }), 'Dear {{surname}')
+  await user.type(form.getByRole('textbox', { name: new RegExp(canned.languages.es) }), 'Tarde')
+  await user.click(form.getByRole('button', { name: canned.save }))
+  expect(await form.findByText(canned.faults['unknown-placeholder'])).toBeDefined()
+  expect(form.getByText(shell.faults.required)).toBeDefined()
+  expect(await kept()).toEqual([])
+  await user.clear(form.getByRole('textbox', { name: new RegExp(canned.languages.en) }))
+  await user.type(form.getByRole('textbox', { name: new RegExp(canned.languages.en) }), 'Dear {{name}')
+  await user.type(form.getByRole('textbox', { name: new RegExp(canned.languages.fr) }), 'En retard')
+  await user.click(form.getByRole('button', { name: canned.save }))
+  expect(await screen.findByText(canned.saved('Late'))).toBeDefined()
+  expect(await kept()).toMatchObject([{ name: 'Late', en: 'Dear {name}', es: 'Tarde', fr: 'En retard' }])
+})
+
+test('a name that another answer has is refused at its field', async () => {
+  await add()
+  const { user } = await show(olga, '/support?view=answers')
+  await user.click(await button(canned.add))
+  const form = await popup()
+  for (const [field, text] of [[canned.name, 'LATE'], ...Object.values(canned.languages).map(name => [name, 'x'])])
+    await user.type(form.getByRole('textbox', { name: new RegExp(`^${field}`) }), text ?? '')
+  await user.click(form.getByRole('button', { name: canned.save }))
+  expect(await form.findByText(canned.faults.taken)).toBeDefined()
+  expect(await kept()).toHaveLength(1)
+})
+
+test('what somebody else changed meanwhile is shown before it is replaced', async () => {
+  const { id, version } = await add()
+  const { user } = await show(olga, '/support?view=answers')
+  await user.click(await button('Late'))
+  await user.click(await screen.findByRole('menuitem', { name: canned.edit }))
+  const form = await popup()
+  const fields = { ...answers, en: 'It comes tomorrow.' }
+  await call(root, saveCannedAnswer, { params: { id }, body: { version, fields } })
+  await user.type(form.getByRole('textbox', { name: new RegExp(canned.languages.en) }), ' Soon.')
+  await user.click(form.getByRole('button', { name: canned.save }))
+  expect(await form.findByText(/It comes tomorrow\./)).toBeDefined()
+  expect((await kept())[0]?.en).toBe('It comes tomorrow.')
+  await user.click(form.getByRole('button', { name: canned.save }))
+  await waitFor(async () => expect((await kept())[0]?.en).toBe(`${answers.en} Soon.`))
+})
+
+test('an answer is removed after a question', async () => {
+  await add()
+  const { user } = await show(olga, '/support?view=answers')
+  const ask = async () => {
+    await user.click(await button('Late'))
+    await user.click(await screen.findByRole('menuitem', { name: canned.remove }))
+    return popup()
+  }
+  await user.click((await ask()).getByRole('button', { name: canned.cancel }))
+  expect(await kept()).toHaveLength(1)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click((await ask()).getByRole('button', { name: canned.remove }))
+  expect(await screen.findByText(canned.none)).toBeDefined()
+  expect(await kept()).toEqual([])
+})
+
+test('a kept answer goes into a ticket in its doctor’s language, with name and number, behind what stands there', async () => {
+  await add()
+  const claire = await person('Claire', 'doctor', { language: 'fr' })
+  const { id } = await opened(claire)
+  const { user } = await show(olga, `/support/${id}`)
+  const field = await screen.findByLabelText<HTMLTextAreaElement>(thread.answer)
+  await user.type(field, 'Bonjour !')
+  await user.click(await button(canned.insert))
+  await user.click(await screen.findByRole('menuitem', { name: 'Late' }))
+  await waitFor(() => expect(field.value).toBe('Bonjour !\n\nDésolé, Claire Test.'))
+  expect((await threadOf(olga, id)).messages).toHaveLength(1)
+})
+
+test('a case or an invoice shows its tickets and no others, and leads to another one about it', async () => {
+  const id = await invoiceOf(ana, 'A-2')
+  const about = { kind: 'invoice', id } as const
+  const { number } = await opened(ana, { subject: 'Twice', about })
+  await opened(ana, { subject: 'Tray' })
+  await open(ana, { at: '/', routes: { '/': () => <TicketsOf about={about} doctorId={ana.id} /> } })
+  expect(await screen.findByRole('link', { name: 'Twice' })).toBeDefined()
+  expect(screen.getByText(showTicketNumber(number))).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Tray' })).toBeNull()
+  const ask = screen.getByRole('link', { name: list.of.ask.invoice })
+  expect(ask.getAttribute('href')).toBe(`/support?new&invoice=${id}`)
+})
+
+test('the provider writes to the doctor of an invoice that nobody has asked about', async () => {
+  const id = await invoiceOf(bruno, 'B-1')
+  const about = { kind: 'invoice', id } as const
+  await open(olga, { at: '/', routes: { '/': () => <TicketsOf about={about} doctorId={bruno.id} /> } })
+  expect(await screen.findByText(list.of.none.invoice)).toBeDefined()
+  const write = screen.getByRole('link', { name: list.of.write })
+  expect(write.getAttribute('href')).toBe(`/support?new&doctor=${bruno.id}&invoice=${id}`)
+})
+
+function invoiceOf(doctor: Person, number: string): Promise<string> {
+  return makeInvoice(testApp, { doctor, admin: root, number })
+}

@@ -1,0 +1,255 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { words as shell } from '#shell/words/text/en.ts'
+import { startApp } from '#test/app.ts'
+import { screensOf } from '#test/screen.ts'
+import { ticketsOf } from '#test/tickets.ts'
+import { words as moves } from '../../moves/text/en.ts'
+import { addTicketNote } from '../../thread/contract/message.ts'
+import { words as thread } from '../../thread/text/en.ts'
+import { showTicketNumber } from '../../ticket/contract/options.ts'
+import { closeTicket, mergeTicket } from '../../ticket/contract/ticket.ts'
+import { words as terms } from '../../ticket/text/en.ts'
+import { words } from '../text/en.ts'
+import { Component as TicketPage } from './TicketPage.tsx'
+
+const testApp = await startApp()
+const { call } = testApp
+const open = screensOf(testApp)
+const { opened, seenBy, threadOf, write } = ticketsOf(testApp)
+const [ana, bruno] = [await testApp.person('Ana'), await testApp.person('Bruno')]
+const [olga, root] = [await testApp.person('Olga', 'super-admin'), await testApp.person('Root', 'super-admin')]
+
+const show = (who: typeof ana, id: string) =>
+  open(who, { at: `/support/${id}`, routes: { '/support/:id': TicketPage } })
+const saidIn = async (id: string) => (await threadOf(olga, id)).messages.map(message => message.body)
+const message = () => screen.findByLabelText<HTMLTextAreaElement>(thread.write)
+const answer = () => screen.findByLabelText<HTMLTextAreaElement>(thread.answer)
+const button = (name: string) => screen.findByRole('button', { name })
+const popup = async () => within(await screen.findByRole('dialog'))
+
+test('a doctor writes with Ctrl and Enter: the message stands in the conversation, the field is empty, the provider has the turn', async () => {
+  const { id } = await opened(ana)
+  await write(olga, id, 'On Monday.')
+  const { user } = await show(ana, id)
+  expect(await screen.findByText(terms.turns.doctor.yours)).toBeDefined()
+  await user.type(await message(), 'Thank you{Control>}{Enter}{/Control}')
+  await waitFor(async () => expect((await message()).value).toBe(''))
+  const conversation = within(screen.getByRole('log', { name: thread.label }))
+  expect(await conversation.findByText('Thank you')).toBeDefined()
+  expect(await screen.findByText(terms.turns.provider.theirs)).toBeDefined()
+  expect(await saidIn(id)).toEqual(['When?', 'On Monday.', 'Thank you'])
+})
+
+test('an empty message is refused at its field and never sent', async () => {
+  const { id } = await opened(ana)
+  const { user, line } = await show(ana, id)
+  await message()
+  await user.click(await button(thread.send))
+  expect(await screen.findByText(shell.faults.required)).toBeDefined()
+  expect(document.activeElement).toBe(await message())
+  expect(line.calls.filter(each => each.includes('/messages') && each.startsWith('POST'))).toEqual([])
+})
+
+test('what could not be sent stays in its field, and sending it again after a lost answer writes it once', async () => {
+  const { id } = await opened(ana)
+  const { user, line } = await show(ana, id)
+  await user.type(await message(), 'By courier?')
+  line.isCut = true
+  await user.click(await button(thread.send))
+  expect(await screen.findAllByText(shell.errors.network)).not.toEqual([])
+  expect((await message()).value).toBe('By courier?')
+  expect(await saidIn(id)).toEqual(['When?'])
+  line.isCut = false
+  line.losesAnswers = true
+  await user.click(await button(thread.send))
+  await waitFor(async () => expect(await saidIn(id)).toEqual(['When?', 'By courier?']))
+  line.losesAnswers = false
+  await waitFor(async () => expect((await button(thread.send)).getAttribute('aria-busy')).not.toBe('true'))
+  await user.click(await button(thread.send))
+  await waitFor(async () => expect((await message()).value).toBe(''))
+  expect(await saidIn(id)).toEqual(['When?', 'By courier?'])
+})
+
+test('nobody answers past what came while they were typing', async () => {
+  const { id } = await opened(ana)
+  const { user } = await show(olga, id)
+  await user.type(await answer(), 'On Tuesday.')
+  await write(ana, id, 'Never mind, it has come.')
+  await user.click(await button(thread.send))
+  expect(await screen.findAllByText(thread.meanwhile('Ana Test'))).not.toEqual([])
+  expect(await screen.findByText('Never mind, it has come.')).toBeDefined()
+  expect((await answer()).value).toBe('On Tuesday.')
+  expect(await saidIn(id)).not.toContain('On Tuesday.')
+  await user.click(await button(thread.haveRead))
+  await user.click(await button(thread.send))
+  await waitFor(async () => expect(await saidIn(id)).toContain('On Tuesday.'))
+})
+
+test('administrators read each other’s notes in the conversation, and add to them', async () => {
+  const { id } = await opened(ana)
+  await call(root, addTicketNote, { params: { id }, body: { body: 'He rang twice.' } })
+  const { user } = await show(olga, id)
+  expect(await screen.findByText('He rang twice.')).toBeDefined()
+  await user.click(await screen.findByRole('radio', { name: thread.kinds.note }))
+  await user.type(await screen.findByRole('textbox', { name: thread.note }), 'I call back.')
+  await user.click(await button(thread.addNote))
+  const notes = async () => (await threadOf(olga, id)).notes.map(note => note.body)
+  await waitFor(async () => expect(await notes()).toEqual(['He rang twice.', 'I call back.']))
+  const conversation = within(screen.getByRole('log', { name: thread.label }))
+  expect(await conversation.findByText('I call back.')).toBeDefined()
+})
+
+test('a doctor’s page shows neither notes nor who is in charge, and offers no administrator’s move', async () => {
+  const { id } = await opened(ana)
+  await call(root, addTicketNote, { params: { id }, body: { body: 'He rang twice.' } })
+  await show(ana, id)
+  await message()
+  expect(screen.queryByText('He rang twice.')).toBeNull()
+  expect(screen.queryByText(thread.kinds.note)).toBeNull()
+  expect(screen.queryByText(words.ticket.assignee)).toBeNull()
+  expect(screen.queryByRole('button', { name: moves.more })).toBeNull()
+  expect(screen.getByRole('button', { name: moves.close })).toBeDefined()
+})
+
+test('another doctor’s ticket is not there, and the page leads to one’s own', async () => {
+  const { id } = await opened(ana)
+  await show(bruno, id)
+  expect(await screen.findByText(words.ticket.missing)).toBeDefined()
+  expect(screen.getByRole('link', { name: words.ticket.toList }).getAttribute('href')).toBe('/support')
+  expect(screen.queryByText('When?')).toBeNull()
+})
+
+test('closing for another reason asks for words; then nothing is written any more until it is opened again', async () => {
+  const { id } = await opened(ana)
+  const { user } = await show(ana, id)
+  await user.click(await button(moves.close))
+  const form = await popup()
+  await user.click(form.getByLabelText(terms.reasons.other))
+  await user.click(form.getByRole('button', { name: moves.close }))
+  expect(await form.findByText(shell.faults.required)).toBeDefined()
+  expect((await seenBy(ana, id)).state).toBe('open')
+  await user.type(form.getByRole('textbox', { name: new RegExp(moves.closeWords) }), 'It came.')
+  await user.click(form.getByRole('button', { name: moves.close }))
+  expect(await screen.findByText(thread.solved)).toBeDefined()
+  expect(await screen.findByText('It came.')).toBeDefined()
+  expect(await seenBy(ana, id)).toMatchObject({ state: 'solved', waitingOn: 'nobody' })
+  await user.click(await button(moves.reopen))
+  await message()
+  expect((await seenBy(ana, id)).state).toBe('open')
+})
+
+test('a move on a ticket that changed meanwhile is refused with words, and then goes through as it is now', async () => {
+  const { id } = await opened(ana)
+  const { user } = await show(olga, id)
+  await user.click(await button(moves.close))
+  const form = await popup()
+  await write(ana, id, 'One more thing.')
+  await user.click(form.getByRole('button', { name: moves.close }))
+  expect(await form.findByText(moves.stale)).toBeDefined()
+  expect((await seenBy(olga, id)).state).toBe('open')
+  await user.click(form.getByRole('button', { name: moves.close }))
+  await waitFor(async () => expect((await seenBy(olga, id)).state).toBe('solved'))
+})
+
+test('its doctor says how it was, without stars not, and may say it again otherwise', async () => {
+  const { id, version } = await opened(ana)
+  await call(olga, closeTicket, { params: { id }, body: { version, reason: 'solved' } })
+  const { user } = await show(ana, id)
+  await user.click(await button(moves.rating.send))
+  expect(await screen.findByText(shell.faults.required)).toBeDefined()
+  await user.click(screen.getByLabelText(`4 · ${moves.rating.values['4']}`))
+  await user.type(screen.getByLabelText(moves.rating.words), 'Fast.')
+  await user.click(await button(moves.rating.send))
+  expect(await screen.findByRole('img', { name: moves.rating.starsOf(4) })).toBeDefined()
+  await user.click(await button(moves.rating.change))
+  await user.click(screen.getByLabelText(`2 · ${moves.rating.values['2']}`))
+  await user.click(await button(moves.rating.send))
+  expect(await screen.findByRole('img', { name: moves.rating.starsOf(2) })).toBeDefined()
+  expect((await seenBy(olga, id)).rating).toMatchObject({ stars: 2, words: 'Fast.' })
+})
+
+test('an administrator reads the rating and cannot give one', async () => {
+  const { id, version } = await opened(ana)
+  await call(olga, closeTicket, { params: { id }, body: { version, reason: 'solved' } })
+  await show(olga, id)
+  expect(await screen.findByText(terms.states.solved)).toBeDefined()
+  expect(screen.queryByText(moves.rating.title)).toBeNull()
+})
+
+test('an administrator takes a ticket, and is not offered it again', async () => {
+  const { id } = await opened(ana)
+  const { user } = await show(olga, id)
+  const choose = async (name: string) => {
+    await user.click(await button(moves.more))
+    await user.click(await screen.findByRole('menuitem', { name }))
+  }
+  await choose(moves.assignToMe)
+  expect(await screen.findByText(moves.assigned('Olga Test'))).toBeDefined()
+  expect((await seenBy(olga, id)).assignee).toEqual({ id: olga.id, name: 'Olga Test' })
+  await user.click(await button(moves.more))
+  await screen.findByRole('menuitem', { name: `${moves.assign} …` })
+  expect(screen.queryByRole('menuitem', { name: moves.assignToMe })).toBeNull()
+})
+
+test('what a ticket is about and how urgent it is are put right, and both sides read it', async () => {
+  const { id } = await opened(ana)
+  const { user } = await show(olga, id)
+  await user.click(await button(moves.more))
+  await user.click(await screen.findByRole('menuitem', { name: moves.classify }))
+  const form = await popup()
+  await user.click(form.getByLabelText(terms.categories.billing))
+  await user.click(form.getByLabelText(new RegExp(`^${terms.priorities.urgent}`)))
+  await user.click(form.getByRole('button', { name: moves.save }))
+  expect(await screen.findByText(moves.classified)).toBeDefined()
+  expect(
+    await screen.findByText(thread.events.category('Olga Test', terms.categories.delivery, terms.categories.billing)),
+  ).toBeDefined()
+  expect(await seenBy(ana, id)).toMatchObject({ category: 'billing', priority: 'urgent' })
+})
+
+test('a ticket goes into another open one of the same doctor only, says where it went, and comes out again', async () => {
+  const [from, into] = [await opened(bruno, { subject: 'Tray' }), await opened(bruno, { subject: 'Box' })]
+  const done = await opened(bruno, { subject: 'Done' })
+  await call(olga, closeTicket, { params: { id: done.id }, body: { version: done.version, reason: 'solved' } })
+  const { user } = await show(olga, from.id)
+  await user.click(await button(moves.more))
+  await user.click(await screen.findByRole('menuitem', { name: moves.merge }))
+  const form = await popup()
+  await user.click(await form.findByRole('button', { name: moves.mergeSend }))
+  expect(await form.findByText(shell.faults.required)).toBeDefined()
+  await user.click(form.getByRole('combobox', { name: new RegExp(moves.mergeInto.replace('?', '.')) }))
+  const target = await screen.findByRole('option', { name: `${showTicketNumber(into.number)} · Box` })
+  expect(screen.getAllByRole('option')).toEqual([target])
+  await user.click(target)
+  await user.click(form.getByRole('button', { name: moves.mergeSend }))
+  expect(await screen.findByText(words.ticket.mergedInto(showTicketNumber(into.number)))).toBeDefined()
+  const other = await screen.findByRole('link', { name: words.ticket.openOther(showTicketNumber(into.number)) })
+  expect(other.getAttribute('href')).toBe(`/support/${into.id}`)
+  await user.click(await button(moves.split))
+  await waitFor(async () => expect((await seenBy(olga, from.id)).mergedInto).toBeNull())
+  await waitFor(() => expect(screen.queryByText(words.ticket.mergedInto(showTicketNumber(into.number)))).toBeNull())
+})
+
+test('the ticket that took another one in names it, and shows what was said there as said there', async () => {
+  const [from, into] = [await opened(ana, { subject: 'Tray', body: 'And the tray?' }), await opened(ana)]
+  await call(olga, mergeTicket, { params: { id: from.id }, body: { version: from.version, into: into.id } })
+  await show(ana, into.id)
+  expect(await screen.findByText('And the tray?')).toBeDefined()
+  expect(screen.getByText(thread.from(showTicketNumber(from.number)), { exact: false })).toBeDefined()
+  const facts = within(screen.getByRole('complementary', { name: words.ticket.facts }))
+  expect(facts.getByRole('link', { name: showTicketNumber(from.number) }).getAttribute('href')).toBe(
+    `/support/${from.id}`,
+  )
+})
+
+test('what is on screen counts as read, and its writer learns of it', async () => {
+  const { id } = await opened(ana)
+  await write(olga, id, 'On Monday.')
+  expect((await seenBy(ana, id)).unread).toBe(1)
+  await show(ana, id)
+  await screen.findByText('On Monday.')
+  await waitFor(async () => expect((await seenBy(ana, id)).unread).toBe(0))
+  expect((await threadOf(olga, id)).readByOtherAt).not.toBeNull()
+})

@@ -1,0 +1,83 @@
+import type { Role } from '#features/auth/contract/session.ts'
+import { AppError } from '#kit/errors.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import type { Call } from '#platform/http/route.ts'
+import { canMove, type MovableTicket, type TicketMove, ticketMoves } from '../contract/moves.ts'
+import type { Category, Priority } from '../contract/options.ts'
+import { lockedInOrder, type TicketChanges, type TicketRowOf, ticketRow, updateTicket } from './queries.ts'
+
+/** A ticket that the caller may see, as those who act on it need it. */
+export interface OpenTicket extends MovableTicket {
+  id: string
+  number: number
+  doctorId: string
+  version: number
+  isAnswered: boolean
+  category: Category
+  priority: Priority
+  createdAt: Date
+}
+
+/** Opens a ticket for reading. Throws `not-found` for what the caller may not see, like for what does not exist. */
+export async function loadTicket(scope: Scope, id: string): Promise<OpenTicket> {
+  return opened(await ticketRow(scope, id, 'read'))
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockTicket(scope: Scope, id: string): Promise<OpenTicket> {
+  return opened(await ticketRow(scope, id, 'lock'))
+}
+
+/** Keeps these tickets still, in one order, so that two merges crosswise wait for each other. */
+export function lockTickets(scope: Scope, ids: string[]): Promise<void> {
+  return lockedInOrder(scope, ids)
+}
+
+/** Writes a locked ticket; its version counts up. */
+export function changeTicket(scope: Scope, id: string, changes: TicketChanges): Promise<void> {
+  return updateTicket(scope, id, changes)
+}
+
+/** Throws `illegal-move` unless the table lets the caller give `move` now. */
+export function refuseIllegal(scope: Scope, ticket: OpenTicket, move: TicketMove): void {
+  if (!canMove(ticket, move, roleOf(scope))) throw new AppError('illegal-move', { state: ticket.state })
+}
+
+/** Writes what a move makes of a locked ticket: its state by the table, and that something was said or done in it. */
+export async function moveTo(
+  scope: Scope,
+  ticket: OpenTicket,
+  { move, at, ...changes }: TicketChanges & { move: TicketMove; at: Date },
+): Promise<void> {
+  const state = ticketMoves.after(move, ticket.state)
+  const since = state === ticket.state ? {} : { state_since: at }
+  await updateTicket(scope, ticket.id, { state, ...since, updated_at: at, ...changes })
+}
+
+/** The person's role behind a scope of theirs. */
+export function roleOf(scope: Scope): Role {
+  if (scope.kind === 'doctor' || scope.kind === 'super-admin') return scope.kind
+  throw new Error('Tickets are written and read by people.')
+}
+
+/** Who is counted for a call: the person, wherever they sit. */
+export function rateLimitKey({ actor, ip }: Call): string {
+  return 'id' in actor ? actor.id : ip
+}
+
+function opened(row: TicketRowOf | undefined): OpenTicket {
+  if (!row) throw new AppError('not-found')
+  return {
+    id: row.id,
+    number: row.number,
+    doctorId: row.doctor_id,
+    version: row.version,
+    state: row.state,
+    since: row.state_since.toISOString(),
+    isMerged: row.merged_into !== null,
+    isAnswered: row.first_answered_at !== null,
+    category: row.category,
+    priority: row.priority,
+    createdAt: row.created_at,
+  }
+}

@@ -1,0 +1,101 @@
+import { act, cleanup, configure, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { InjectOptions } from 'fastify'
+import { createElement, type FC, Fragment, useEffect } from 'react'
+import { Outlet } from 'react-router'
+import { afterEach, vi } from 'vitest'
+import { queries } from '#shell/calls/queries.ts'
+import { Frame } from '#shell/frame/Frame.tsx'
+import { Portal } from '#shell/frame/Router.tsx'
+import { listenForShortcuts } from '#shell/keys/shortcuts.ts'
+import { PopupHost } from '#shell/popups/PopupHost.tsx'
+import { clear, save } from '#shell/session/session.ts'
+import { loadLanguage } from '#shell/words/i18n.ts'
+import type { Person, TestApp } from './app.ts'
+
+// a busy machine comes to a state later
+configure({ asyncUtilTimeout: 20_000 })
+
+/** What stands between a screen and the server; a test changes it while the screen is open. */
+export interface Line {
+  /** Nothing arrives, nothing comes back. */
+  isCut: boolean
+  /** Requests arrive, answers are lost. */
+  losesAnswers: boolean
+  /** Every request that arrived, as `POST /api/tickets`. */
+  calls: string[]
+}
+
+/** A screen and the person who sits before it. */
+export interface Screen {
+  user: ReturnType<typeof userEvent.setup>
+  line: Line
+  /** The address that the screen shows now. */
+  address: () => string
+}
+
+/**
+ * Opens screens of the product in a DOM (`@vitest-environment jsdom`), on the real server with its database. `routes` are
+ * those that the screen itself needs; any other address that it leads to shows nothing.
+ */
+export function screensOf({ app }: Pick<TestApp, 'app'>) {
+  afterEach(() => {
+    cleanup()
+    queries.clear()
+    clear()
+    vi.unstubAllGlobals()
+  })
+  return async function open(
+    who: Person,
+    { at, routes, language = 'en' }: { at: string; routes: Record<string, FC>; language?: 'en' | 'es' | 'fr' },
+  ): Promise<Screen> {
+    const line: Line = { isCut: false, losesAnswers: false, calls: [] }
+    stubBrowser()
+    vi.stubGlobal('fetch', fetchFrom(app, line))
+    await loadLanguage(language)
+    const { id, role, email } = who
+    const user = { id, role, email, name: nameOf(email), language }
+    save({ user, access_token: who.bearer, refresh_token: `rt_${who.sessionId}.test` })
+    const pages = Object.entries(routes).map(([path, Component]) => ({ path, Component }))
+    const layout = { Component: Layout, children: [...pages, { path: '*', element: null }] }
+    history.replaceState(null, '', at)
+    // awaited: what is suspended in a call that is not, for words or a chunk, is never taken up again
+    await act(async () => void render(createElement(Frame, null, createElement(Portal, { routes: [layout] }))))
+    const address = () => `${location.pathname}${location.search}`
+    return { user: userEvent.setup(), line, address }
+  }
+}
+
+function Layout() {
+  useEffect(listenForShortcuts, [])
+  return createElement(Fragment, null, createElement(Outlet), createElement(PopupHost))
+}
+
+// `ana-1f2e3d@practice.test` is Ana
+function nameOf(email: string): string {
+  const first = email.split('-')[0] ?? ''
+  return `${first.charAt(0).toUpperCase()}${first.slice(1)} Test`
+}
+
+/** What jsdom does not have. */
+function stubBrowser(): void {
+  vi.stubGlobal('indexedDB', { databases: async () => [] })
+  Element.prototype.scrollIntoView = () => {}
+}
+
+function fetchFrom(app: TestApp['app'], line: Line) {
+  return async (path: string, init: RequestInit = {}): Promise<Response> => {
+    // events are no part of a test of one screen: their stream stays silent
+    if (new Headers(init.headers).get('accept') === 'text/event-stream') return new Promise(() => {})
+    if (line.isCut) throw new TypeError('the line is cut')
+    const method = init.method ?? 'GET'
+    line.calls.push(`${method} ${path}`)
+    const request: InjectOptions = { url: path, headers: Object.fromEntries(new Headers(init.headers)) }
+    const answer = await app.http.inject({ ...request, method: method as 'GET', payload: init.body as string })
+    if (line.losesAnswers) throw new TypeError('the answer is lost')
+    init.signal?.throwIfAborted()
+    const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)])
+    const body = answer.statusCode === 204 || answer.statusCode === 304 ? null : answer.rawPayload
+    return new Response(body as BodyInit | null, { status: answer.statusCode, headers })
+  }
+}
