@@ -52,6 +52,7 @@ test('a family with children has no room of its own beside them', () => {
   expect(parents).toEqual([])
 })
 
-test('no circle of imports between features', () => {
+test('no circle of imports between features, nor between their parts', () => {
   expect(circleOf(imports, file => featureOf(file)?.split('/')[0]).map(show)).toEqual([])
+  expect(circleOf(imports, featureOf).map(show)).toEqual([])
 })

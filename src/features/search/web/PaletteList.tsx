@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Marked } from '#ui/Marked.tsx'
-import type { Entry, EntryGroup } from '../entries/web/entry.ts'
+import type { Entry, EntryGroup } from './entry.ts'
 import styles from './PaletteList.module.css'
 
 interface PaletteListProps {

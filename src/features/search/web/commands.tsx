@@ -18,8 +18,8 @@ import { useUser } from '#shell/session/session.ts'
 import { signOut } from '#shell/session/signOut.ts'
 import { chooseLanguage, useLanguage } from '#shell/words/i18n.ts'
 import { useUiWords } from '#ui/words.tsx'
-import { useWords } from '../../web/words.ts'
 import type { Entry, EntryGroup } from './entry.ts'
+import { useWords } from './words.ts'
 
 /** What can be done from anywhere, and every page of the portal. */
 export function useCommands(entries: readonly SidebarEntry[]): EntryGroup[] {

@@ -1,6 +1,6 @@
 import { History } from 'lucide-react'
-import { useWords } from '../../web/words.ts'
 import type { EntryGroup } from './entry.ts'
+import { useWords } from './words.ts'
 
 /** The recent searches as lines that write themselves into the field. */
 export function useRecent(searches: readonly string[], write: (text: string) => void): EntryGroup[] {

@@ -14,9 +14,9 @@ import { searchTerms } from '#kit/searchTerms.ts'
 import { languages } from '#kit/words.ts'
 import { useUser } from '#shell/session/session.ts'
 import { useLanguage } from '#shell/words/i18n.ts'
-import type { Findings, FoundCourse, FoundInvoice, FoundTicket } from '../../contract/search.ts'
-import { useWords } from '../../web/words.ts'
+import type { Findings, FoundCourse, FoundInvoice, FoundTicket } from '../contract/search.ts'
 import type { Entry, EntryGroup } from './entry.ts'
+import { useWords } from './words.ts'
 
 type Kind = keyof Findings
 
