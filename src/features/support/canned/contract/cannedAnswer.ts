@@ -6,7 +6,7 @@ import { unknownPlaceholders } from './placeholder.ts'
 /** The answer's text in one language. Its own fault: `unknown-placeholder`. */
 const Text = filled(3000).refine(text => unknownPlaceholders(text).length === 0, { error: 'unknown-placeholder' })
 
-/** An answer kept for reuse: a name for the list and its text in each language, with placeholders. */
+/** An answer saved for reuse: a name for the list and its text in each language, with placeholders. */
 export const CannedFields = z.strictObject({ name: filledLine(80), en: Text, es: Text, fr: Text })
 export type CannedFields = z.infer<typeof CannedFields>
 
@@ -23,7 +23,7 @@ export const listCannedAnswers = endpoint({
   output: z.object({ answers: z.array(CannedAnswer) }),
 })
 
-/** Keeps another one. Refused: `taken` at `name`. */
+/** Adds one. Refused: `taken` at `name`. */
 export const addCannedAnswer = endpoint({
   name: 'addCannedAnswer',
   method: 'POST',
@@ -34,7 +34,7 @@ export const addCannedAnswer = endpoint({
   output: CannedAnswer,
 })
 
-/** Replaces one, unless somebody did since `version`: then `stale` with it in `current`. */
+/** Replaces one, unless it changed since `version`: then `stale` with the saved one in `current`. */
 export const saveCannedAnswer = endpoint({
   name: 'saveCannedAnswer',
   method: 'PUT',

@@ -1,4 +1,4 @@
-/** A kept answer was added, changed or removed. */
+/** A canned answer was added, changed or removed. */
 export interface CannedAnswersChanged {
   type: 'canned-answers-changed'
   id: string

@@ -3,7 +3,7 @@ import { hostileWords } from '#test/hostile.ts'
 import { CannedFields } from './cannedAnswer.ts'
 import { fillIn, unknownPlaceholders } from './placeholder.ts'
 
-test('the name and the number stand where the text leaves room for them', () => {
+test('the name and the number replace their placeholders in the text', () => {
   expect(fillIn('Hello {name}, about {number}: {name}!', { name: 'Ana', number: 'T-000042' })).toBe(
     'Hello Ana, about T-000042: Ana!',
   )
@@ -14,7 +14,7 @@ test('what is filled in is never read for places again, and is no pattern', () =
   for (const word of hostileWords) expect(fillIn('<{name}>', { name: word, number: '' })).toBe(`<${word}>`)
 })
 
-test('a name in braces that nothing fills in is found before it is sent to somebody', () => {
+test('a name in braces that is not a placeholder is reported before it is sent', () => {
   expect(unknownPlaceholders('{name} {nmae} {} {number}')).toEqual(['nmae', ''])
   expect(unknownPlaceholders('{ "a": 1 } and {two words}')).toEqual([])
   const fields = { name: 'Hello', en: 'Hello {name}', es: 'Hola {nombre}', fr: 'Bonjour {name}' }

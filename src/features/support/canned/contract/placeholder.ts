@@ -1,4 +1,4 @@
-/** What a kept answer may leave open: the doctor's name and the ticket's number. */
+/** The placeholders of a canned answer: the doctor's name and the ticket's number. */
 export const placeholders = ['name', 'number'] as const
 type Placeholder = (typeof placeholders)[number]
 
@@ -6,14 +6,14 @@ const pattern = /\{([^{}\s]*)\}/g
 
 /** The text with its open places filled in; what is filled in is never read for places again. */
 export function fillIn(text: string, values: Record<Placeholder, string>): string {
-  return text.replace(pattern, (whole, name: string) => {
+  return text.replace(pattern, (placeholder, name: string) => {
     const known = placeholders.find(placeholder => placeholder === name)
-    return known ? values[known] : whole
+    return known ? values[known] : placeholder
   })
 }
 
-/** The names in braces that nothing would fill in: somebody mistyped them. */
+/** The names in braces that are not placeholders: probably mistyped. */
 export function unknownPlaceholders(text: string): string[] {
-  const names = [...text.matchAll(pattern)].map(found => found[1] ?? '')
+  const names = [...text.matchAll(pattern)].map(match => match[1] ?? '')
   return names.filter(name => !placeholders.some(placeholder => placeholder === name))
 }

@@ -16,7 +16,7 @@ const root = await person('Root', 'super-admin')
 const hello: CannedFields = { name: 'Hello', en: 'Hello {name}', es: 'Hola {name}', fr: 'Bonjour {name}' }
 const names = async () => (await call(root, listCannedAnswers, {})).body.answers.map(answer => answer.name)
 
-test('answers are kept in three languages, listed by name, changed and removed', async () => {
+test('answers are saved in three languages, listed by name, changed and removed', async () => {
   const { body } = await call(root, addCannedAnswer, { body: hello })
   await call(root, addCannedAnswer, { body: { ...hello, name: 'Álbum' } })
   expect(await names()).toEqual(['Álbum', 'Hello'])
@@ -47,7 +47,7 @@ test('a name is given once, whatever its case and accents; every language is sai
   ])
 })
 
-test('[X5] hostile strings are kept as they were written', async () => {
+test('[X5] hostile strings are stored as they were written', async () => {
   const tame = hostileWords.filter(word => word.trim() !== '' && !/\{[^{}\s]*\}/.test(word))
   for (const word of tame) {
     const fields = { name: newId(), en: word, es: word, fr: word }

@@ -13,18 +13,18 @@ import {
   updateCannedAnswer,
 } from './queries.ts'
 
-/** All kept answers, by name. */
+/** All canned answers, by name. */
 export async function cannedAnswersFor(scope: Scope): Promise<AnswerOf<typeof listCannedAnswers>> {
   return { answers: await cannedAnswers(scope) }
 }
 
 export async function add(scope: Scope, fields: CannedFields): Promise<CannedAnswer> {
-  const kept = await insertCannedAnswer(scope, newId(), fields)
-  if (!kept) throw refuseField('name', 'taken')
-  return published(scope, kept)
+  const inserted = await insertCannedAnswer(scope, newId(), fields)
+  if (!inserted) throw refuseField('name', 'taken')
+  return published(scope, inserted)
 }
 
-/** Replaces one, unless somebody did since `version`. */
+/** Replaces one, unless it changed since `version`. */
 export async function save(
   scope: Scope,
   id: string,

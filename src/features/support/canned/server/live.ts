@@ -1,7 +1,7 @@
 import { announce } from '#platform/live.ts'
 import type { CannedAnswersChanged } from '../contract/events.ts'
 
-/** Shows a kept answer's change to every administrator. */
+/** Publishes the change of a canned answer to every administrator. */
 export async function announceCannedAnswer({ id }: CannedAnswersChanged): Promise<void> {
   await announce({ topic: 'canned-answers', id, roles: ['super-admin'] })
 }

@@ -4,17 +4,17 @@ import type { CannedFields } from '../contract/cannedAnswer.ts'
 
 const columns = ['id', 'name', 'en', 'es', 'fr', 'version'] as const
 
-/** All kept answers, by name. */
+/** All canned answers, by name. */
 export function cannedAnswers(admin: Scope) {
   return admin.query.selectFrom('canned_answers').select(columns).orderBy(sql`plain(name)`).orderBy('id').execute()
 }
 
-/** One of them, kept still until the transaction ends. */
+/** One of them, locked until the transaction ends. */
 export function lockCannedAnswer(admin: Scope, id: string) {
   return admin.query.selectFrom('canned_answers').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Keeps another one; no row when its name is taken. */
+/** Inserts one; no row when its name is taken. */
 export function insertCannedAnswer(admin: Scope, id: string, fields: CannedFields) {
   return admin.query
     .insertInto('canned_answers')

@@ -15,7 +15,7 @@ import { CannedForm } from './CannedForm.tsx'
 import { RemoveCanned } from './RemoveCanned.tsx'
 import { useWords } from './words.ts'
 
-/** The answers that administrators keep for reuse. */
+/** The answers that administrators saved for reuse. */
 export function CannedAnswersView() {
   const words = useWords()
   const { data, error, refetch } = useCannedAnswers()
@@ -44,7 +44,7 @@ export function CannedAnswersView() {
         {data && data.answers.length > 0 && (
           <ul className={styles.answers}>
             {data.answers.map(answer => (
-              <Kept key={answer.id} answer={answer} />
+              <CannedAnswerItem key={answer.id} answer={answer} />
             ))}
           </ul>
         )}
@@ -53,7 +53,7 @@ export function CannedAnswersView() {
   )
 }
 
-function Kept({ answer }: { answer: CannedAnswer }) {
+function CannedAnswerItem({ answer }: { answer: CannedAnswer }) {
   const words = useWords()
   const language = useLanguage()
   const edit = () =>

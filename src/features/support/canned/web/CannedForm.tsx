@@ -7,29 +7,29 @@ import { Banner } from '#ui/Banner.tsx'
 import { Field } from '#ui/Field.tsx'
 import { useUiWords } from '#ui/words.tsx'
 import { type CannedAnswer, CannedFields } from '../contract/cannedAnswer.ts'
-import { useKeepCanned } from './api.ts'
+import { useSaveCannedAnswer } from './api.ts'
 import { currentOf } from './currentOf.ts'
 import { useWords } from './words.ts'
 
 const empty: CannedFields = { name: '', en: '', es: '', fr: '' }
 
-/** A saved answer in three languages; in a popup. Somebody else's save in between is shown, not overwritten. */
+/** A saved answer in three languages; in a popup. A change that another user saved meanwhile is shown, not overwritten. */
 export function CannedForm({ answer }: { answer: CannedAnswer | undefined }) {
   const words = useWords()
   const { labelled } = useUiWords()
-  const { mutateAsync, error } = useKeepCanned()
+  const { mutateAsync, error } = useSaveCannedAnswer()
   const [base, setBase] = useState(answer)
   const { name, en, es, fr } = answer ?? empty
   const form = usePopupForm({
     first: { name, en, es, fr },
     judge: values => judge(CannedFields, values),
     send: fields => {
-      // sent again after somebody else's was shown, it is a decision
+      // sent again after the other user's version was shown, it overwrites that version on purpose
       const of = currentOf(error) ?? base
       setBase(of)
       return mutateAsync({ of, fields })
     },
-    said: kept => words.saved(kept.name),
+    said: saved => words.saved(saved.name),
     within: 'fields',
     faultWords: words.faults,
   })

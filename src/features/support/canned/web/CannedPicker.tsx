@@ -8,7 +8,7 @@ import { useWords } from './words.ts'
 
 interface CannedPickerProps {
   ticket: Ticket
-  /** Told the text in the doctor's language, with name and number filled in. */
+  /** Receives the text in the doctor's language, with name and number filled in. */
   onPick: (text: string) => void
 }
 

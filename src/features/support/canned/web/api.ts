@@ -17,8 +17,8 @@ export function useCannedAnswers() {
   return useQuery({ queryKey: key, queryFn: ({ signal }) => call(listCannedAnswers, {}, { signal }) })
 }
 
-/** Keeps an answer: a new one, or the one with this id as it was at `version`. */
-export function useKeepCanned() {
+/** Saves an answer: a new one, or the one with this id as it was at `version`. */
+export function useSaveCannedAnswer() {
   const [add] = useState(() => creating(addCannedAnswer))
   return useMutation({
     mutationFn: ({ of, fields }: { of: { id: string; version: number } | undefined; fields: CannedFields }) =>

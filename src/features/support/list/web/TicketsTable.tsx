@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { useTickets } from './api.ts'
 import { TicketFilters } from './TicketFilters.tsx'
 import { useTicketColumns } from './ticketColumns.tsx'
-import { askedOf, type TicketListState } from './ticketList.ts'
+import { requestOf, type TicketListState } from './ticketList.ts'
 import { useWords } from './words.ts'
 
 interface TicketsTableProps {
@@ -15,14 +15,14 @@ interface TicketsTableProps {
   action?: ReactNode
 }
 
-/** Tickets with search, filters, sorting and paging that stand in the address. */
+/** Tickets with search, filters, sorting and paging that are in the URL. */
 export function TicketsTable({ list, isDoctor, action }: TicketsTableProps) {
   const { list: words } = useWords()
   return (
     <ListScreen
       dense
       list={list}
-      query={useTickets(askedOf(list))}
+      query={useTickets(requestOf(list))}
       label={words.label}
       search={isDoctor ? words.searchDoctor : words.searchAdmin}
       words={words}

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { readAddress } from '#shell/lists/listState.ts'
-import { askedOf, ticketList } from './ticketList.ts'
+import { requestOf, ticketList } from './ticketList.ts'
 
 const caseId = '0190f000-0000-7000-8000-000000000001'
-const asked = (address: string, isDoctor = false) =>
-  askedOf(readAddress(ticketList({ isDoctor }), new URL(address, 'https://idealign.test')))
+const requestAt = (address: string, isDoctor = false) =>
+  requestOf(readAddress(ticketList({ isDoctor }), new URL(address, 'https://idealign.test')))
 
-test('the address says what is asked of the server', () => {
+test('the URL gives the request to the server', () => {
   const filters = `view=tickets&state=open&category=billing&priority=urgent&assigned=me&case=${caseId}`
-  expect(asked(`/support?${filters}&sort=since&order=asc#q=paz`)).toEqual({
+  expect(requestAt(`/support?${filters}&sort=since&order=asc#q=paz`)).toEqual({
     ...{ state: 'open', category: 'billing', priority: 'urgent', assigned: 'me' },
     ...{ sort: 'since', search: 'paz', rows: 10 },
     about: { kind: 'case', id: caseId },
@@ -17,6 +17,6 @@ test('the address says what is asked of the server', () => {
 
 test('unknown values are ignored, and each reader has an order of their own', () => {
   const made = '/support?state=lost&category=<script>&priority=&assigned=you&invoice=x&doctor=1&sort=subject&order=desc'
-  expect(asked(made)).toEqual({ sort: 'due', search: '', rows: 10 })
-  expect(asked(made, true)).toEqual({ sort: '-updated', search: '', rows: 10 })
+  expect(requestAt(made)).toEqual({ sort: 'due', search: '', rows: 10 })
+  expect(requestAt(made, true)).toEqual({ sort: '-updated', search: '', rows: 10 })
 })

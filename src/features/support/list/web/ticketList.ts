@@ -26,10 +26,10 @@ export const ticketList = ({ isDoctor }: { isDoctor: boolean }) =>
 export const useTicketList = (reader: { isDoctor: boolean }) => useListState(ticketList(reader))
 export type TicketListState = ReturnType<typeof useTicketList>
 
-/** What is asked of the server for this state. */
-export function askedOf({ query, filters }: Pick<TicketListState, 'query' | 'filters'>) {
-  const { view: _, case: caseId, invoice: invoiceId, ...asked } = filters
+/** The request to the server for this state. */
+export function requestOf({ query, filters }: Pick<TicketListState, 'query' | 'filters'>) {
+  const { view: _, case: caseId, invoice: invoiceId, ...rest } = filters
   const ofCase = caseId && ({ kind: 'case', id: caseId } as const)
   const ofInvoice = invoiceId && ({ kind: 'invoice', id: invoiceId } as const)
-  return { ...query, ...asked, about: ofCase || ofInvoice || undefined }
+  return { ...query, ...rest, about: ofCase || ofInvoice || undefined }
 }

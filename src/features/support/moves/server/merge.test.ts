@@ -91,8 +91,8 @@ test('[Z6] two administrators who merge two tickets into each other at once: one
   expect(answers.find(answer => answer.status === 409)?.body).toMatchObject({ code: 'stale', current: { version: 2 } })
   const states = [await seenBy(ana, one.id), await seenBy(ana, two.id)].map(ticket => ticket.state)
   expect(states.sort()).toEqual(['open', 'solved'])
-  const kept = answers.findIndex(answer => answer.status === 200) === 0 ? two : one
-  expect((await threadOf(ana, kept.id)).messages).toHaveLength(2)
+  const target = answers.findIndex(answer => answer.status === 200) === 0 ? two : one
+  expect((await threadOf(ana, target.id)).messages).toHaveLength(2)
 })
 
 test('a closed or merged ticket is merged nowhere; a merged one is neither reopened nor rated', async () => {
@@ -122,7 +122,7 @@ test('new messages of a merged ticket count as unread where they are read, and a
   expect([(await seenBy(ana, one.id)).unread, (await seenBy(ana, two.id)).unread]).toEqual([1, 0])
 })
 
-describe('what people were told of a merged ticket', () => {
+describe('the notifications of a merged ticket', () => {
   const unreadNotifications = async (who: typeof root, id: string) =>
     (await call(who, listNotifications, { body: { unread: true, rows: 100 } })).body.rows
       .filter(row => row.about.id === id)
@@ -160,7 +160,7 @@ describe('what people were told of a merged ticket', () => {
     expect(await mailsNaming(eva, from.number)).toEqual([])
   })
 
-  test('its doctor is told where it went, instead of an answer that is read there', async () => {
+  test('its doctor is notified of the merge, not of the answers, which are in the other ticket', async () => {
     const ana = await person('Ana')
     const [into, from] = [await opened(ana), await opened(ana)]
     await write(root, from.id, 'Yes.')
@@ -184,7 +184,7 @@ describe('what people were told of a merged ticket', () => {
     ])
     for (const { id } of [read, unread]) {
       expect(await unreadNotifications(olga, id)).toEqual(['ticket-opened'])
-      // whoever did it knows
+      // the one who merged is not notified
       expect(await unreadNotifications(root, id)).toEqual([])
     }
   })

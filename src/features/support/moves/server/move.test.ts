@@ -54,7 +54,7 @@ describe('closing', () => {
     expect([answer.status, answer.body.errors]).toEqual([400, [{ at: 'words', code: 'required' }]])
   })
 
-  test('whoever closes without having seen the last message is shown it first', async () => {
+  test('closing without having read the last message shows it first', async () => {
     const ana = await person('Ana')
     const { id, version } = await opened(ana)
     await write(ana, id, 'One thing more')
@@ -81,7 +81,7 @@ describe('closing', () => {
     expect(await threadOf(ana, id)).toEqual(before)
   })
 
-  test('a closed ticket takes no message until somebody reopens it', async () => {
+  test('a closed ticket takes no message until it is reopened', async () => {
     const ana = await person('Ana')
     const { id } = await opened(ana)
     await closed(root, id)
@@ -116,7 +116,7 @@ describe('rating', () => {
     expect((await seenBy(ana, id)).rating).toBeNull()
   })
 
-  test('14 days after the closing the word stands', async () => {
+  test('14 days after the closing the rating is final', async () => {
     const ana = await person('Ana')
     const { id } = await opened(ana)
     await closed(ana, id)
@@ -176,8 +176,8 @@ describe('what it is about and how soon it is answered', () => {
   })
 })
 
-describe('putting somebody in charge', () => {
-  test('administrators who may sign in can be it; their doctor hears nothing of it', async () => {
+describe('assigning a ticket', () => {
+  test('administrators who may sign in can be assigned; the doctor is not notified', async () => {
     const [ana, olga, gone] = [
       await person('Ana'),
       await person('Olga', 'super-admin'),
@@ -194,10 +194,14 @@ describe('putting somebody in charge', () => {
     expect((await assign(root.id, 1)).body.code).toBe('stale')
     for (const wrong of [ana.id, gone.id, newId()])
       expect((await assign(wrong, 2)).body.errors).toEqual([{ at: 'assignee', code: 'unknown' }])
-    const seen = [await seenBy(ana, id), await threadOf(ana, id), (await call(ana, listTickets, { body: {} })).body]
-    expect(JSON.stringify(seen)).not.toContain('Olga')
+    const doctorViews = [
+      await seenBy(ana, id),
+      await threadOf(ana, id),
+      (await call(ana, listTickets, { body: {} })).body,
+    ]
+    expect(JSON.stringify(doctorViews)).not.toContain('Olga')
     expect((await threadOf(root, id)).events).toMatchObject([{ kind: 'assigned', assignee: 'Olga Test' }])
-    // suspended since: what comes in is told to all again
+    // suspended since: all administrators are notified again
     await asOwner(database, 'insert into user_suspensions (user_id, by) values ($1, $2)', [olga.id, root.id])
     await write(ana, id, 'Is somebody there?')
     expect(await notificationsOf(root, id)).toContain('ticket-answered')
@@ -205,8 +209,8 @@ describe('putting somebody in charge', () => {
   })
 })
 
-describe('who is told', () => {
-  test('an opened ticket: all administrators; an answer and a closing: its doctor; then whoever is in charge', async () => {
+describe('who is notified', () => {
+  test('an opened ticket: all administrators; an answer and a closing: its doctor; then the assignee', async () => {
     const [ana, olga] = [await person('Ana'), await person('Olga', 'super-admin')]
     const { id } = await opened(ana)
     expect([await notificationsOf(root, id), await notificationsOf(olga, id), await notificationsOf(ana, id)]).toEqual([
@@ -225,7 +229,7 @@ describe('who is told', () => {
     expect((await notificationsOf(ana, id)).sort()).toEqual(['ticket-answered', 'ticket-closed'])
   })
 
-  test('e-mails carry the number and the link, no word of the ticket', async () => {
+  test('e-mails carry the number and the link, no text of the ticket', async () => {
     const ana = await person('Ana')
     const secret = 'Wurzelspitze'
     const { id, number } = await opened(ana, { subject: secret, body: secret })

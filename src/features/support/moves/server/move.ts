@@ -44,7 +44,7 @@ export async function reopen(scope: Scope, id: string): Promise<Ticket> {
   return ticketFor(scope, id)
 }
 
-/** Keeps how its doctor found the answer. */
+/** Saves the doctor's rating of the answer. */
 export async function rate(
   scope: Scope,
   id: string,
@@ -102,7 +102,7 @@ export async function classify(
   const [actorName, now] = [await personName(scope), Date.now()]
   for (const [n, kind] of changed.entries()) {
     const [was, becomes] = [ticket[kind], { category, priority }[kind]]
-    // never at the same instant, so that they stand in one order
+    // never at the same instant, so that their order is defined
     const at = new Date(now + n)
     await insertTicketEvent(scope, { ticketId: id, kind, actorName, was, becomes, at })
   }

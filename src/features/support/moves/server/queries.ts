@@ -33,7 +33,7 @@ export async function insertTicketEvent(
     .execute()
 }
 
-/** Puts somebody in charge, or nobody. */
+/** Assigns the ticket, or removes its assignee. */
 export async function setAssignee(scope: Scope, ticketId: string, assignee: string | null): Promise<void> {
   if (assignee === null) {
     await scope.query.deleteFrom('ticket_assignments').where('ticket_id', '=', ticketId).execute()
@@ -60,7 +60,7 @@ export function activeAdministrators(admin: Scope) {
     .execute()
 }
 
-/** Keeps how it was; said again, the last word counts. */
+/** Saves the rating; a later one replaces it. */
 export async function setRating(scope: Scope, ticketId: string, rating: { stars: number; words: string; at: Date }) {
   await scope.query
     .insertInto('ticket_ratings')

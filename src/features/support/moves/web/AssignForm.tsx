@@ -3,7 +3,7 @@ import { PopupForm } from '#shell/forms/PopupForm.tsx'
 import { usePopupForm } from '#shell/forms/usePopupForm.ts'
 import { Select } from '#ui/Select.tsx'
 import { assignTicket, type Ticket } from '../../ticket/contract/ticket.ts'
-import { useAssignees, useTicketDeed } from './api.ts'
+import { useAssignees, useTicketAction } from './api.ts'
 import { useStaleRefusal } from './staleRefusal.tsx'
 import { useTicketNow } from './useTicketNow.ts'
 import { useWords } from './words.ts'
@@ -12,7 +12,7 @@ import { useWords } from './words.ts'
 export function AssignForm({ ticket }: { ticket: Ticket }) {
   const words = useWords()
   const people = useAssignees().data?.people ?? []
-  const { mutateAsync, error } = useTicketDeed(ticket.id)
+  const { mutateAsync, error } = useTicketAction(ticket.id)
   const { version } = useTicketNow(ticket, error)
   const first: { assignee: string | null } = { assignee: ticket.assignee?.id ?? null }
   const form = usePopupForm({

@@ -5,7 +5,7 @@ import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { answerHours, categories, priorities } from '../../ticket/contract/options.ts'
 import { classifyTicket, type Ticket } from '../../ticket/contract/ticket.ts'
 import { useWords as useTicketWords } from '../../ticket/web/words.ts'
-import { useTicketDeed } from './api.ts'
+import { useTicketAction } from './api.ts'
 import { useStaleRefusal } from './staleRefusal.tsx'
 import { useTicketNow } from './useTicketNow.ts'
 import { useWords } from './words.ts'
@@ -14,7 +14,7 @@ import { useWords } from './words.ts'
 export function ClassifyForm({ ticket }: { ticket: Ticket }) {
   const words = useWords()
   const terms = useTicketWords()
-  const { mutateAsync, error } = useTicketDeed(ticket.id)
+  const { mutateAsync, error } = useTicketAction(ticket.id)
   const { version } = useTicketNow(ticket, error)
   const form = usePopupForm({
     first: { category: ticket.category, priority: ticket.priority },

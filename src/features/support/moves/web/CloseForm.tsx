@@ -7,7 +7,7 @@ import { Field } from '#ui/Field.tsx'
 import { closeReasons } from '../../ticket/contract/options.ts'
 import { closeTicket, type Ticket } from '../../ticket/contract/ticket.ts'
 import { useWords as useTicketWords } from '../../ticket/web/words.ts'
-import { useTicketDeed } from './api.ts'
+import { useTicketAction } from './api.ts'
 import type { Closing } from './moveDrafts.ts'
 import { useStaleRefusal } from './staleRefusal.tsx'
 import { useTicketNow } from './useTicketNow.ts'
@@ -19,7 +19,7 @@ const first: Closing = { reason: 'solved', words: '' }
 export function CloseForm({ ticket }: { ticket: Ticket }) {
   const words = useWords()
   const { reasons } = useTicketWords()
-  const { mutateAsync, error } = useTicketDeed(ticket.id)
+  const { mutateAsync, error } = useTicketAction(ticket.id)
   const { version } = useTicketNow(ticket, error)
   const form = usePopupForm({
     first,

@@ -5,7 +5,7 @@ import { usePopupForm } from '#shell/forms/usePopupForm.ts'
 import { ComboBox } from '#ui/ComboBox.tsx'
 import { showTicketNumber } from '../../ticket/contract/options.ts'
 import { mergeTicket, type Ticket } from '../../ticket/contract/ticket.ts'
-import { useMergeTargets, useTicketDeed } from './api.ts'
+import { useMergeTargets, useTicketAction } from './api.ts'
 import { useStaleRefusal } from './staleRefusal.tsx'
 import { useTicketNow } from './useTicketNow.ts'
 import { useWords } from './words.ts'
@@ -16,7 +16,7 @@ const first: { into: string | null } = { into: null }
 export function MergeForm({ ticket }: { ticket: Ticket }) {
   const words = useWords()
   const targets = useMergeTargets(ticket).data
-  const { mutateAsync, error } = useTicketDeed(ticket.id)
+  const { mutateAsync, error } = useTicketAction(ticket.id)
   const { version } = useTicketNow(ticket, error)
   const chosenFrom = (into: string | null) => targets?.find(row => row.id === into)
   const form = usePopupForm({

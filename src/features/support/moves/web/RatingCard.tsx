@@ -11,12 +11,12 @@ import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Row, Stack } from '#ui/Stack.tsx'
 import { rateTicket, type Ticket } from '../../ticket/contract/ticket.ts'
-import { useTicketDeed } from './api.ts'
+import { useTicketAction } from './api.ts'
 import type { Rating } from './moveDrafts.ts'
 import styles from './RatingCard.module.css'
 import { useWords } from './words.ts'
 
-/** How it was: its doctor is asked when the ticket is closed, and says it again while they may; others read it. */
+/** The rating: the doctor gives it when the ticket is closed and may change it for a time; others only read it. */
 export function RatingCard({ ticket, isDoctor }: { ticket: Ticket; isDoctor: boolean }) {
   const [isChanging, setChanging] = useState(false)
   const { rating: words } = useWords()
@@ -58,7 +58,7 @@ const values = ['1', '2', '3', '4', '5'] as const
 
 function RatingForm({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) {
   const { rating: words } = useWords()
-  const { mutateAsync } = useTicketDeed(ticket.id)
+  const { mutateAsync } = useTicketAction(ticket.id)
   const first: Rating = {
     stars: values.find(value => Number(value) === ticket.rating?.stars) ?? null,
     words: ticket.rating?.words ?? '',

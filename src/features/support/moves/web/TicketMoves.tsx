@@ -9,7 +9,7 @@ import { Row } from '#ui/Stack.tsx'
 import { showTicketNumber } from '../../ticket/contract/options.ts'
 import type { Ticket } from '../../ticket/contract/ticket.ts'
 import { AssignForm } from './AssignForm.tsx'
-import { useTicketDeed } from './api.ts'
+import { useTicketAction } from './api.ts'
 import { ClassifyForm } from './ClassifyForm.tsx'
 import { CloseForm } from './CloseForm.tsx'
 import { MergeForm } from './MergeForm.tsx'
@@ -18,7 +18,7 @@ import { useWords } from './words.ts'
 /** What the reader may do with a ticket now. */
 export function TicketMoves({ ticket }: { ticket: Ticket }) {
   const words = useWords()
-  const { run, isPending } = useDeedNow(ticket)
+  const { run, isPending } = useImmediateAction(ticket)
   const number = showTicketNumber(ticket.number)
   const close = () =>
     popups.show({
@@ -60,7 +60,7 @@ export function TicketMoves({ ticket }: { ticket: Ticket }) {
 function useMore(ticket: Ticket): MenuAction[] {
   const words = useWords()
   const user = useUser()
-  const { run } = useDeedNow(ticket)
+  const { run } = useImmediateAction(ticket)
   const { can, version } = ticket
   const me = user ? user.id : null
   const take: MenuAction = {
@@ -106,11 +106,11 @@ function useMore(ticket: Ticket): MenuAction[] {
   return [...assigning, ...(can.includes('classify') ? [classify] : []), ...(can.includes('merge') ? [merge] : [])]
 }
 
-// what needs no form: done at once, told in a toast whichever way it went
-function useDeedNow(ticket: Ticket) {
+// actions without a form: done at once, success or failure shown in a toast
+function useImmediateAction(ticket: Ticket) {
   const errorText = useErrorText()
-  const { mutate, isPending } = useTicketDeed(ticket.id)
-  const run = (deed: Parameters<typeof mutate>[0], done: string) =>
-    mutate(deed, { onSuccess: () => toast.success(done), onError: error => toast.error(errorText(error)) })
+  const { mutate, isPending } = useTicketAction(ticket.id)
+  const run = (action: Parameters<typeof mutate>[0], done: string) =>
+    mutate(action, { onSuccess: () => toast.success(done), onError: error => toast.error(errorText(error)) })
   return { run, isPending }
 }

@@ -15,10 +15,10 @@ import {
   splitTicket,
   Ticket,
 } from '../../ticket/contract/ticket.ts'
-import { keepTicket, ticketKeys } from '../../ticket/web/keys.ts'
+import { cacheTicket, ticketKeys } from '../../ticket/web/keys.ts'
 
 /** What is done with a ticket besides writing in it. */
-type Deed =
+type TicketAction =
   | { kind: 'close'; version: number; reason: CloseReason; words: string }
   | { kind: 'reopen' }
   | { kind: 'rate'; stars: number; words: string }
@@ -28,34 +28,37 @@ type Deed =
   | { kind: 'classify'; version: number; category: Category; priority: Priority }
 
 /** Does something with a ticket. The answer is the ticket as it is now, and so is what a stale refusal holds. */
-export function useTicketDeed(id: string) {
+export function useTicketAction(id: string) {
   return useMutation({
-    mutationFn: (deed: Deed) => {
+    mutationFn: (action: TicketAction) => {
       const params = { id }
-      switch (deed.kind) {
+      switch (action.kind) {
         case 'close':
-          return call(closeTicket, { params, body: { version: deed.version, reason: deed.reason, words: deed.words } })
+          return call(closeTicket, {
+            params,
+            body: { version: action.version, reason: action.reason, words: action.words },
+          })
         case 'reopen':
           return call(reopenTicket, { params })
         case 'rate':
-          return call(rateTicket, { params, body: { stars: deed.stars, words: deed.words } })
+          return call(rateTicket, { params, body: { stars: action.stars, words: action.words } })
         case 'assign':
-          return call(assignTicket, { params, body: { version: deed.version, assignee: deed.assignee } })
+          return call(assignTicket, { params, body: { version: action.version, assignee: action.assignee } })
         case 'merge':
-          return call(mergeTicket, { params, body: { version: deed.version, into: deed.into } })
+          return call(mergeTicket, { params, body: { version: action.version, into: action.into } })
         case 'split':
           return call(splitTicket, { params })
         case 'classify': {
-          const { version, category, priority } = deed
+          const { version, category, priority } = action
           return call(classifyTicket, { params, body: { version, category, priority } })
         }
       }
     },
-    onSuccess: keepTicket,
+    onSuccess: cacheTicket,
     onError: error => {
       if (!(error instanceof CallError)) return
       const current = Ticket.safeParse(error.facts.current)
-      if (current.success) keepTicket(current.data)
+      if (current.success) cacheTicket(current.data)
     },
   })
 }

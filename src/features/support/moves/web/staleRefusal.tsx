@@ -3,7 +3,7 @@ import type { OwnRefusal } from '#shell/forms/Form.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { useWords } from './words.ts'
 
-/** Says of a ticket that changed meanwhile that it is behind the popup as it is now. */
+/** Says that the ticket changed meanwhile and that the page under the popup shows it as it is now. */
 export function useStaleRefusal(): OwnRefusal {
   const words = useWords()
   return error => error instanceof CallError && error.code === 'stale' && <Banner tone="warn">{words.stale}</Banner>

@@ -4,13 +4,13 @@ import { useTicket } from '../../ticket/web/useTicket.ts'
 
 /**
  * The ticket that a popup was opened on, until a refusal says that it changed: a form does not send what its reader did
- * not see only because a newer answer came in behind it.
+ * not see only because a newer answer came in meanwhile.
  */
 export function useTicketNow(ticket: Ticket, refusal?: unknown): Ticket {
   const newest = useTicket(ticket.id).data ?? ticket
-  const [seen, setSeen] = useState(ticket)
+  const [shownTicket, setShownTicket] = useState(ticket)
   useEffect(() => {
-    if (refusal) setSeen(newest)
+    if (refusal) setShownTicket(newest)
   }, [refusal, newest])
-  return seen
+  return shownTicket
 }

@@ -39,7 +39,7 @@ test('a ticket is opened with its first message, and it is the provider’s turn
 })
 
 describe('a ticket that an administrator opens for a doctor', () => {
-  test('is the doctor’s, who has the turn and is told; no first answer is awaited', async () => {
+  test('is the doctor’s, who has the turn and is notified; no first answer is due', async () => {
     const [ana, bruno] = [await person('Ana'), await person('Bruno')]
     const { id, number } = await opened(root, { doctor: ana.id, subject: 'Your scan' })
     expect(await seenBy(ana, id)).toMatchObject({
@@ -64,8 +64,8 @@ describe('a ticket that an administrator opens for a doctor', () => {
     const refused = async (who: typeof root, doctor?: string) =>
       (await call(who, openTicket, { body: { ...question, ...(doctor && { doctor }) } })).body.errors
     expect(await refused(root)).toEqual([{ at: 'doctor', code: 'required' }])
-    for (const nobody of [gone.id, root.id, newId()])
-      expect(await refused(root, nobody)).toEqual([{ at: 'doctor', code: 'unknown' }])
+    for (const notADoctor of [gone.id, root.id, newId()])
+      expect(await refused(root, notADoctor)).toEqual([{ at: 'doctor', code: 'unknown' }])
     expect(await refused(ana, gone.id)).toEqual([{ at: 'doctor', code: 'unknown' }])
     expect((await opened(ana, { doctor: ana.id })).state).toBe('open')
   })
@@ -105,7 +105,7 @@ test('what is missing or too much is refused at its field, and nothing is opened
   expect((await listed(ana)).rows).toEqual([])
 })
 
-test('an answer that was lost and asked for again opens one ticket', async () => {
+test('a request repeated after a lost answer opens one ticket', async () => {
   const ana = await person('Ana')
   const idempotencyKey = newId()
   const twice = [1, 2].map(() => call(ana, openTicket, { body: question }, { idempotencyKey }))

@@ -18,15 +18,15 @@ export async function openFor(scope: Scope, ticket: NewTicket, past?: Date): Pro
   const at = past ?? new Date()
   const doctor = await doctorOf(scope, ticket.doctor)
   if (about) await refuseForeign(scope, about, doctor.id)
-  const isAsked = scope.kind === 'doctor'
+  const isByDoctor = scope.kind === 'doctor'
   const id = await insertTicket(scope, {
     ...{ subject, category, priority, at, doctor },
-    state: isAsked ? 'open' : 'waiting',
+    state: isByDoctor ? 'open' : 'waiting',
     caseId: about?.kind === 'case' ? about.id : null,
     invoiceId: about?.kind === 'invoice' ? about.id : null,
     answerDueAt: dueAfter(at, answerHours[priority]),
     // who speaks first has answered: no first answer is awaited of the provider any more
-    firstAnsweredAt: isAsked ? null : at,
+    firstAnsweredAt: isByDoctor ? null : at,
   })
   const opened = await lockTicket(scope, id)
   await addMessage(scope, opened, { ...ticket, at })
@@ -53,9 +53,9 @@ async function refuseForeign(scope: Scope, { kind, id }: About, doctorId: string
 }
 
 async function isCaseOf(scope: Scope, { id, doctorId }: { id: string; doctorId: string }): Promise<boolean> {
-  const found = await openCase(scope, id).catch(error => {
+  const loaded = await openCase(scope, id).catch(error => {
     if (error instanceof AppError && error.code === 'not-found') return undefined
     throw error
   })
-  return found?.doctorId === doctorId
+  return loaded?.doctorId === doctorId
 }

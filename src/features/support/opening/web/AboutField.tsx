@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAboutFound } from './api.ts'
+import { useAboutMatches } from './api.ts'
 import { FoundField } from './FoundField.tsx'
 import { useWords } from './words.ts'
 
@@ -15,7 +15,7 @@ interface AboutFieldProps {
 export function AboutField({ doctor, value, onChange, error }: AboutFieldProps) {
   const words = useWords()
   const [text, setText] = useState('')
-  const found = useAboutFound({ doctor, text, chosen: value })
+  const matches = useAboutMatches({ doctor, text, chosen: value })
   return (
     <FoundField
       isDisabled={doctor === null}
@@ -25,7 +25,7 @@ export function AboutField({ doctor, value, onChange, error }: AboutFieldProps) 
       value={value}
       onChange={onChange}
       error={error}
-      options={found.map(({ kind, ...option }) => ({ ...option, description: words.kinds[kind] }))}
+      options={matches.map(({ kind, ...option }) => ({ ...option, description: words.kinds[kind] }))}
       onSearch={setText}
     />
   )

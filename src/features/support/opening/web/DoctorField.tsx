@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDoctorsFound } from './api.ts'
+import { useDoctorMatches } from './api.ts'
 import { FoundField } from './FoundField.tsx'
 import { useWords } from './words.ts'
 
@@ -21,7 +21,7 @@ export function DoctorField({ value, onChange, error }: DoctorFieldProps) {
       value={value}
       onChange={onChange}
       error={error}
-      options={useDoctorsFound(text, value)}
+      options={useDoctorMatches(text, value)}
       onSearch={setText}
     />
   )

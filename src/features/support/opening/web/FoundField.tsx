@@ -10,7 +10,7 @@ interface FoundFieldProps {
   value: string | null
   onChange: (value: string | null) => void
   error: string | undefined
-  /** What is found for the text, the chosen one among it. */
+  /** The matches of the text, the chosen one included. */
   options: readonly Option[]
   onSearch: (text: string) => void
 }
@@ -26,7 +26,7 @@ export function FoundField({ value, options, onSearch, placeholder = '', ...fiel
       placeholder={placeholder}
       options={options}
       value={chosen?.value ?? null}
-      // the name of what is chosen stands there, and is no question
+      // the field shows the name of the chosen option, which is not a search
       onSearch={text => onSearch(text === chosen?.label ? '' : text)}
     />
   )

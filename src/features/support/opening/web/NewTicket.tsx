@@ -72,7 +72,7 @@ function Form({ named }: { named: Named }) {
       >
         <Card>
           <Stack gap={5}>
-            <Asked form={form} of={isDoctor ? user.id : null} />
+            <NewTicketInputs form={form} of={isDoctor ? user.id : null} />
             <FilePicker
               kind="ticket-file"
               label={words.files}
@@ -105,13 +105,13 @@ function useTicketForm(
   })
 }
 
-interface AskedProps {
+interface NewTicketInputsProps {
   form: ReturnType<typeof useTicketForm>
   /** The doctor who asks; nobody when an administrator writes, who says for whom. */
   of: string | null
 }
 
-function Asked({ form, of }: AskedProps) {
+function NewTicketInputs({ form, of }: NewTicketInputsProps) {
   const faultText = useFaultText()
   const { doctor } = form.values
   const words = useWords()

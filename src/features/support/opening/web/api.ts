@@ -9,52 +9,52 @@ import { useCreate } from '#shell/calls/create.ts'
 import { useDebounced } from '#shell/debounced.ts'
 import type { Option } from '#ui/Options.tsx'
 import { type About, type NewTicket, openTicket } from '../../ticket/contract/ticket.ts'
-import { keepTicket } from '../../ticket/web/keys.ts'
+import { cacheTicket } from '../../ticket/web/keys.ts'
 
 /** Opens a ticket; a retry after a lost answer opens it once. */
 export function useOpenTicket() {
   return useCreate(openTicket, {
     args: (body: NewTicket) => ({ body }),
-    onSuccess: ticket => keepTicket(ticket),
+    onSuccess: ticket => cacheTicket(ticket),
   })
 }
 
-// as many as one looks through; whoever seeks another types on
+// as many as a person reads through; typing on narrows them
 const rows = 20
 const pause = 250
 
-interface AboutFound extends Option {
+interface AboutMatch extends Option {
   /** `case:<id>` or `invoice:<id>`. */
   value: string
   kind: About['kind']
 }
 
-interface AboutAsked {
+interface AboutQuery {
   doctor: string | null
   text: string
   chosen: string | null
 }
 
 /** The doctor's cases and invoices that hold the text, the latest first, and before them the one that is chosen already. */
-export function useAboutFound({ doctor, text, chosen }: AboutAsked): AboutFound[] {
+export function useAboutMatches({ doctor, text, chosen }: AboutQuery): AboutMatch[] {
   const search = useDebounced(text.trim(), pause)
   const body = { doctor: doctor ?? '', search, rows }
-  const asked = { enabled: doctor !== null, placeholderData: keepPreviousData }
+  const options = { enabled: doctor !== null, placeholderData: keepPreviousData }
   const cases = useQuery({
     queryKey: ['cases', 'found', body],
     queryFn: ({ signal }) => call(listCases, { body }, { signal }),
-    ...asked,
+    ...options,
   })
   const invoices = useQuery({
     queryKey: ['invoices', 'found', body],
     queryFn: ({ signal }) => call(listInvoices, { body }, { signal }),
-    ...asked,
+    ...options,
   })
-  const found = [...(cases.data?.rows ?? []).map(caseFound), ...(invoices.data?.rows ?? []).map(invoiceFound)]
-  return withChosen(found, useChosen(chosen))
+  const matches = [...(cases.data?.rows ?? []).map(caseMatch), ...(invoices.data?.rows ?? []).map(invoiceMatch)]
+  return withChosen(matches, useChosen(chosen))
 }
 
-function useChosen(chosen: string | null): AboutFound | undefined {
+function useChosen(chosen: string | null): AboutMatch | undefined {
   const [kind, id = ''] = chosen?.split(':') ?? []
   const known = useCase(kind === 'case' ? id : undefined).data
   const invoice = useQuery({
@@ -62,23 +62,23 @@ function useChosen(chosen: string | null): AboutFound | undefined {
     queryFn: ({ signal }) => call(readInvoice, { params: { id } }, { signal }),
     enabled: kind === 'invoice',
   }).data
-  if (kind === 'case') return known && caseFound(known)
-  return kind === 'invoice' && invoice ? invoiceFound(invoice) : undefined
+  if (kind === 'case') return known && caseMatch(known)
+  return kind === 'invoice' && invoice ? invoiceMatch(invoice) : undefined
 }
 
-function caseFound(row: Pick<CaseRow, 'id' | 'number' | 'firstName' | 'lastName'>): AboutFound {
+function caseMatch(row: Pick<CaseRow, 'id' | 'number' | 'firstName' | 'lastName'>): AboutMatch {
   const name = [row.firstName, row.lastName].filter(Boolean).join(' ')
   return { value: `case:${row.id}`, kind: 'case', label: `${showNumber(row.number)}${name && ` · ${name}`}` }
 }
 
-function invoiceFound({ id, number }: { id: string; number: string }): AboutFound {
+function invoiceMatch({ id, number }: { id: string; number: string }): AboutMatch {
   return { value: `invoice:${id}`, kind: 'invoice', label: number }
 }
 
 /** The doctors who may sign in and hold the text in name or address, and before them the one who is chosen already. */
-export function useDoctorsFound(text: string, chosen: string | null): Option[] {
+export function useDoctorMatches(text: string, chosen: string | null): Option[] {
   const search = useDebounced(text.trim(), pause)
-  const found = useQuery({
+  const matches = useQuery({
     queryKey: ['users', 'found', search],
     queryFn: ({ signal }) => call(listUsers, { body: { role: 'doctor', state: 'active', search, rows } }, { signal }),
     placeholderData: keepPreviousData,
@@ -88,13 +88,13 @@ export function useDoctorsFound(text: string, chosen: string | null): Option[] {
     queryFn: ({ signal }) => call(readUser, { params: { id: chosen ?? '' } }, { signal }),
     enabled: chosen !== null,
   })
-  return withChosen((found.data?.rows ?? []).map(doctorFound), known.data && doctorFound(known.data))
+  return withChosen((matches.data?.rows ?? []).map(doctorMatch), known.data && doctorMatch(known.data))
 }
 
-function doctorFound({ id, name, email }: { id: string; name: string; email: string }): Option {
+function doctorMatch({ id, name, email }: { id: string; name: string; email: string }): Option {
   return { value: id, label: name, description: email }
 }
 
-function withChosen<O extends Option>(found: O[], chosen: O | undefined): O[] {
-  return !chosen || found.some(option => option.value === chosen.value) ? found : [chosen, ...found]
+function withChosen<O extends Option>(matches: O[], chosen: O | undefined): O[] {
+  return !chosen || matches.some(option => option.value === chosen.value) ? matches : [chosen, ...matches]
 }

@@ -14,13 +14,13 @@ test('the address names what the ticket is about, which names the category, and 
   expect(emptyDraft().category).toBeNull()
 })
 
-test('what is missing is told at each field, all at once', () => {
+test('every missing field is reported at once', () => {
   const missing = { subject: 'required', category: 'required', body: 'required' }
   expect(judgeTicket(emptyDraft(), true)).toEqual({ faults: missing })
   expect(judgeTicket(emptyDraft(), false)).toEqual({ faults: { doctor: 'required', ...missing } })
 })
 
-test('a whole draft is what the contract takes; an administrator says for whom', () => {
+test('a complete draft is what the contract takes; an administrator names the doctor', () => {
   const draft = { ...about(`case:${id}`), subject: ' Tray ', body: 'Broken' }
   const ticket = {
     ...{ doctor: null, subject: 'Tray', category: 'case', priority: 'normal', body: 'Broken', files: [] },

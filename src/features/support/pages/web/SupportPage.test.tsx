@@ -76,12 +76,12 @@ test('a search finds words of a message, says around which, and leaves the rest 
   expect(screen.getByText(/lower/).closest('small')?.textContent).toBe('The lower retainer is cracked.')
 })
 
-test('who has no ticket is told what they are for', async () => {
+test('a reader without tickets is shown what tickets are for', async () => {
   await show(ana)
   expect(await screen.findByText(list.list.noneDoctor)).toBeDefined()
 })
 
-test('nothing found is not nothing there', async () => {
+test('a search without matches is not the empty list', async () => {
   await opened(ana, { subject: 'Tray' })
   const { user } = await show(ana, '/support#q=nowhere')
   expect(await screen.findByText(list.list.nothingFound)).toBeDefined()
@@ -90,7 +90,7 @@ test('nothing found is not nothing there', async () => {
   await shows('Tray')
 })
 
-test('a list that does not come says so and is asked again', async () => {
+test('a list that fails to load says so and can be loaded again', async () => {
   await opened(ana, { subject: 'Tray' })
   const { user, line } = await show(ana, '/support?new')
   await box(opening.subject)
@@ -110,7 +110,7 @@ test('the key n opens a new ticket', async () => {
   expect(await box(opening.subject)).toBeDefined()
 })
 
-test('a new ticket lacks what is empty, each at its field; whole it is opened once and shown', async () => {
+test('a new ticket reports each empty field; complete, it is opened once and shown', async () => {
   const { user, address, line } = await show(ana, '/support?new')
   await user.click(await button(opening.send))
   expect(await screen.findAllByText(shell.faults.required)).toHaveLength(3)
@@ -176,10 +176,10 @@ const answers = {
   es: 'Lo siento, {name}.',
   fr: 'Désolé, {name}.',
 }
-const kept = async () => (await call(olga, listCannedAnswers, {})).body.answers
+const savedAnswers = async () => (await call(olga, listCannedAnswers, {})).body.answers
 const add = async (fields = answers) => (await call(root, addCannedAnswer, { body: fields })).body
 
-test('an answer for reuse is kept in three languages, and refused while a language or a placeholder is wrong', async () => {
+test('a canned answer is saved in three languages, and refused while a language or a placeholder is wrong', async () => {
   const { user } = await show(olga, '/support?view=answers')
   expect(await screen.findByText(canned.none)).toBeDefined()
   await user.click(await button(canned.add))
@@ -190,13 +190,13 @@ test('an answer for reuse is kept in three languages, and refused while a langua
   await user.click(form.getByRole('button', { name: canned.save }))
   expect(await form.findByText(canned.faults['unknown-placeholder'])).toBeDefined()
   expect(form.getByText(shell.faults.required)).toBeDefined()
-  expect(await kept()).toEqual([])
+  expect(await savedAnswers()).toEqual([])
   await user.clear(form.getByRole('textbox', { name: new RegExp(canned.languages.en) }))
   await user.type(form.getByRole('textbox', { name: new RegExp(canned.languages.en) }), 'Dear {{name}')
   await user.type(form.getByRole('textbox', { name: new RegExp(canned.languages.fr) }), 'En retard')
   await user.click(form.getByRole('button', { name: canned.save }))
   expect(await screen.findByText(canned.saved('Late'))).toBeDefined()
-  expect(await kept()).toMatchObject([{ name: 'Late', en: 'Dear {name}', es: 'Tarde', fr: 'En retard' }])
+  expect(await savedAnswers()).toMatchObject([{ name: 'Late', en: 'Dear {name}', es: 'Tarde', fr: 'En retard' }])
 })
 
 test('a name that another answer has is refused at its field', async () => {
@@ -208,10 +208,10 @@ test('a name that another answer has is refused at its field', async () => {
     await user.type(form.getByRole('textbox', { name: new RegExp(`^${field}`) }), text ?? '')
   await user.click(form.getByRole('button', { name: canned.save }))
   expect(await form.findByText(canned.faults.taken)).toBeDefined()
-  expect(await kept()).toHaveLength(1)
+  expect(await savedAnswers()).toHaveLength(1)
 })
 
-test('what somebody else changed meanwhile is shown before it is replaced', async () => {
+test('what another user changed meanwhile is shown before it is replaced', async () => {
   const { id, version } = await add()
   const { user } = await show(olga, '/support?view=answers')
   await user.click(await button('Late'))
@@ -222,9 +222,9 @@ test('what somebody else changed meanwhile is shown before it is replaced', asyn
   await user.type(form.getByRole('textbox', { name: new RegExp(canned.languages.en) }), ' Soon.')
   await user.click(form.getByRole('button', { name: canned.save }))
   expect(await form.findByText(/It comes tomorrow\./)).toBeDefined()
-  expect((await kept())[0]?.en).toBe('It comes tomorrow.')
+  expect((await savedAnswers())[0]?.en).toBe('It comes tomorrow.')
   await user.click(form.getByRole('button', { name: canned.save }))
-  await waitFor(async () => expect((await kept())[0]?.en).toBe(`${answers.en} Soon.`))
+  await waitFor(async () => expect((await savedAnswers())[0]?.en).toBe(`${answers.en} Soon.`))
 })
 
 test('an answer is removed after a question', async () => {
@@ -236,14 +236,14 @@ test('an answer is removed after a question', async () => {
     return popup()
   }
   await user.click((await ask()).getByRole('button', { name: canned.cancel }))
-  expect(await kept()).toHaveLength(1)
+  expect(await savedAnswers()).toHaveLength(1)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.click((await ask()).getByRole('button', { name: canned.remove }))
   expect(await screen.findByText(canned.none)).toBeDefined()
-  expect(await kept()).toEqual([])
+  expect(await savedAnswers()).toEqual([])
 })
 
-test('a kept answer goes into a ticket in its doctor’s language, with name and number, behind what stands there', async () => {
+test('a canned answer is added to a ticket in its doctor’s language, with name and number, after the text already typed', async () => {
   await add()
   const claire = await person('Claire', 'doctor', { language: 'fr' })
   const { id } = await opened(claire)

@@ -29,7 +29,7 @@ const answer = () => screen.findByLabelText<HTMLTextAreaElement>(thread.answer)
 const button = (name: string) => screen.findByRole('button', { name })
 const popup = async () => within(await screen.findByRole('dialog'))
 
-test('a doctor writes with Ctrl and Enter: the message stands in the conversation, the field is empty, the provider has the turn', async () => {
+test('a doctor writes with Ctrl and Enter: the message is in the conversation, the field is empty, the provider has the turn', async () => {
   const { id } = await opened(ana)
   await write(olga, id, 'On Monday.')
   const { user } = await show(ana, id)

@@ -24,7 +24,7 @@ export function Component() {
   const { ticket: words, title } = useWords()
   const { id = '' } = useParams()
   const { data, error, refetch } = useTicket(id)
-  if (data) return <Shown key={id} ticket={data} />
+  if (data) return <TicketPageLoaded key={id} ticket={data} />
   const missing = { title: words.missing, text: words.missingText, list: '/support', toList: words.toList }
   return (
     <>
@@ -40,7 +40,7 @@ export function Component() {
   )
 }
 
-function Shown({ ticket }: { ticket: Ticket }) {
+function TicketPageLoaded({ ticket }: { ticket: Ticket }) {
   const { ticket: words } = useWords()
   const user = useUser()
   const isDoctor = user !== false && user.role === 'doctor'

@@ -12,7 +12,7 @@ const By = z.object({ role: Role, name: z.string() })
 export const MessageFile = z.object({ id: Id, name: z.string(), bytes: z.number().int() })
 export type MessageFile = z.infer<typeof MessageFile>
 
-/** What somebody said. `ticket`: the number of the merged ticket in which it was said, if it was not this one. */
+/** A message. `ticket`: the number of the merged ticket in which it was said, if it was not this one. */
 export const TicketMessage = z.object({
   id: Id,
   by: By,
@@ -26,7 +26,7 @@ export type TicketMessage = z.infer<typeof TicketMessage>
 
 /**
  * What happened. `ticket`: the number of the merged ticket to which it happened, if it was not this one; `other`: where
- * that one went or was. `assignee`: who was put in charge, told to administrators only. `change`: what the category or the
+ * that one went or was. `assignee`: the new assignee, sent to administrators only. `change`: what the category or the
  * priority was, and is since.
  */
 export const TicketEvent = z.object({
@@ -66,7 +66,7 @@ export const readThread = endpoint({
 })
 
 /**
- * Writes to a ticket. `seen`: the last message that the writer had before their eyes. An administrator's answer to a
+ * Writes to a ticket. `seen`: the last message that the writer has read. An administrator's answer to a
  * conversation that went on meanwhile is `stale`, with the thread in `current`. A closed ticket is reopened first:
  * `illegal-move`.
  */

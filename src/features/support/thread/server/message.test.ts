@@ -18,7 +18,7 @@ const { opened, seenBy, threadOf, write } = ticketsOf(app)
 const root = await person('Root', 'super-admin')
 const olga = await person('Olga', 'super-admin')
 
-test('whoever spoke last hands the turn over; doctors know the provider’s people by first name', async () => {
+test('the writer of the last message hands the turn over; doctors know the provider’s people by first name', async () => {
   const ana = await person('Ana')
   const { id } = await opened(ana)
   await write(root, id, 'In a week.')
@@ -56,7 +56,7 @@ describe('two administrators answer one ticket', () => {
     expect(answers.map(answer => answer.status).sort()).toEqual([200, ...Array(9).fill(409)])
   })
 
-  test('a doctor who wrote meanwhile is heard before the answer leaves', async () => {
+  test('a doctor’s message in between is shown before the answer is sent', async () => {
     const ana = await person('Ana')
     const { id } = await opened(ana)
     const seen = (await threadOf(root, id)).messages.at(-1)?.id ?? null
@@ -74,7 +74,7 @@ describe('two administrators answer one ticket', () => {
   })
 })
 
-test('an answer that was lost and asked for again is written once', async () => {
+test('a request repeated after a lost answer writes one message', async () => {
   const { id } = await opened(await person('Ana'))
   const idempotencyKey = newId()
   const args = { params: { id }, body: { body: 'Once', seen: (await threadOf(root, id)).messages.at(-1)?.id ?? null } }
@@ -142,7 +142,7 @@ describe('files', () => {
       expect([await read(ana, file), await read(olga, file), await read(bruno, file)]).toEqual([200, 200, 404])
   })
 
-  test('one that is somebody else’s, taken or not there is refused at its field, and nothing is written', async () => {
+  test('one of another user, already attached or missing is refused at its field, and nothing is written', async () => {
     const [ana, bruno] = [await person('Ana'), await person('Bruno')]
     const [his, taken] = [await cleanUpload(app, bruno, 'ticket-file'), await cleanUpload(app, ana, 'ticket-file')]
     const { id } = await opened(ana, { files: [taken] })

@@ -34,7 +34,7 @@ export async function threadFor(scope: Scope, ticketId: string): Promise<Thread>
   }
 }
 
-/** Writes to a ticket: the other side's turn. An administrator who has not seen the last words is `stale`. */
+/** Writes to a ticket: the other side's turn. For an administrator who has not read the last message: `stale`. */
 export async function writeFor(
   scope: Scope,
   ticketId: string,
@@ -58,13 +58,13 @@ export async function writeFor(
   return written
 }
 
-// newest first: what stands before the last one seen, and was not their own
-function missed(scope: Scope, said: readonly MessageRow[], seen: string | null): boolean {
-  const last = said.findIndex(message => message.id === seen)
+// newest first: the messages before the last one read, by others
+function missed(scope: Scope, said: readonly MessageRow[], lastReadId: string | null): boolean {
+  const last = said.findIndex(message => message.id === lastReadId)
   return said.slice(0, last === -1 ? undefined : last).some(message => message.author_id !== scope.id)
 }
 
-/** Leaves a note; no doctor hears of it. */
+/** Adds a note; doctors do not see it. */
 export async function noteFor(
   scope: Scope,
   ticketId: string,

@@ -73,7 +73,7 @@ export function insertNote(scope: Scope, n: { ticketId: string; name: string; bo
     .executeTakeFirstOrThrow()
 }
 
-/** When somebody of the other side last read: the doctor, or whoever of the provider read last. */
+/** When the other side last read: the doctor, or the latest of the administrators. */
 export async function readByOther(scope: Scope, { id, doctorId }: { id: string; doctorId: string }) {
   const reads = scope.query
     .selectFrom('ticket_reads')

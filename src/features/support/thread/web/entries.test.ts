@@ -12,7 +12,7 @@ const messages = [
   said('three', 'Olga', '2026-03-01T12:00:00.000Z'),
 ]
 
-test('what was said, noted and done stands in the order of time', () => {
+test('messages, notes and moves are in the order of time', () => {
   const by = { role: 'super-admin' as const, name: 'Olga' }
   const thread: Thread = {
     messages,
@@ -28,7 +28,7 @@ test('what was said, noted and done stands in the order of time', () => {
   expect(entriesOf(thread).map(entry => entry.id)).toEqual(['one', 'two', 'note', 'three', 'closed'])
 })
 
-test('who wrote meanwhile is whoever of the others wrote after the last message that was seen', () => {
+test('who wrote meanwhile is the other person who wrote after the last message read', () => {
   expect(whoWroteSince(messages, 'three')).toBeUndefined()
   expect(whoWroteSince(messages, 'two')?.name).toBe('Olga')
   expect(whoWroteSince(messages.slice(0, 2), 'one')).toBeUndefined()

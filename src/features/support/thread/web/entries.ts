@@ -1,6 +1,6 @@
 import type { Thread, TicketEvent, TicketMessage, TicketNote } from '../contract/message.ts'
 
-/** What stands in a conversation: something said, noted or done. */
+/** An entry of a conversation: a message, a note or a move. */
 export type Entry =
   | ({ kind: 'message' } & TicketMessage)
   | ({ kind: 'note' } & TicketNote)
@@ -19,8 +19,8 @@ export function entriesOf({ messages, notes, events }: Thread): Entry[] {
 /** Who wrote since the message that a writer last had before their eyes; nobody, or the last of them. */
 export function whoWroteSince(
   messages: readonly TicketMessage[],
-  seen: string | null,
+  lastReadId: string | null,
 ): TicketMessage['by'] | undefined {
-  const at = messages.findIndex(message => message.id === seen)
+  const at = messages.findIndex(message => message.id === lastReadId)
   return messages.slice(at + 1).findLast(message => !message.mine)?.by
 }

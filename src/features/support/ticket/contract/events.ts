@@ -11,7 +11,7 @@ interface OfTicket {
   at?: Date
 }
 
-/** A ticket was opened with its first message, or opened again. `waits`: the other side is asked for an answer. */
+/** A ticket was opened with its first message, or opened again. `waits`: the other side has to answer. */
 export interface TicketOpened extends OfTicket {
   type: 'ticket-opened'
   waits: boolean

@@ -28,7 +28,7 @@ test('[Z6] a merged ticket is noted on and taken out again, nothing else', () =>
   }
 })
 
-test('whoever spoke last hands the turn to the other side', () => {
+test('the writer of the last message hands the turn to the other side', () => {
   const after: [TicketMove, TicketState, TicketState][] = [
     ['write', 'open', 'open'],
     ['write', 'waiting', 'open'],

@@ -33,7 +33,7 @@ export type TicketMove = (typeof ticketMoves.names)[number]
 export interface MovableTicket {
   state: TicketState
   isMerged: boolean
-  /** When the present state began. */
+  /** When the current state began. */
   since: string
 }
 

@@ -13,9 +13,9 @@ export type About = z.infer<typeof About>
 const OtherTicket = z.object({ id: Id, number: z.number().int(), subject: z.string() })
 
 /**
- * One row of a list. `since`: when the present state began. `answerDueAt`: until when the first answer is promised, null
+ * One row of a list. `since`: when the current state began. `answerDueAt`: until when the first answer is promised, null
  * once it came or none is awaited. `about.label`: the case's or invoice's number; of a case that the reader may open,
- * `about.name` is its patient. `assignee` is told to administrators only.
+ * `about.name` is its patient. `assignee` is sent to administrators only.
  */
 export const TicketRow = z.object({
   id: Id,
@@ -37,7 +37,7 @@ export const TicketRow = z.object({
 export type TicketRow = z.infer<typeof TicketRow>
 
 /**
- * A row as a search found it. `said`: when not all of its words stand in the number, the subject and the doctor's name, what
+ * A row of a search. `said`: when not all of its words are in the number, the subject and the doctor's name, what
  * was said around them, on one line; else empty. Notes are never searched.
  */
 export const FoundRow = TicketRow.extend({ said: z.string() })
@@ -53,7 +53,7 @@ export const ticketSorts = ['-updated', 'updated', 'due', '-due', 'since', '-sin
 export const assignedTo = ['me', 'nobody'] as const
 
 /**
- * A page of the tickets that the caller may see. A POST, so that what is searched for stands in no address (decision
+ * A page of the tickets that the caller may see. A POST, so that no URL contains the search text (decision
  * 0003). `assigned` is an administrator's filter; a doctor's is ignored.
  */
 export const listTickets = endpoint({
@@ -80,7 +80,7 @@ export const listTickets = endpoint({
 /** How it was, in its doctor's words. */
 const Rating = z.object({ stars: z.number().int(), words: z.string(), at: z.string() })
 
-/** One ticket whole, but for what was said in it. `language`: its doctor's, in which they are answered. */
+/** One complete ticket, without its conversation. `language`: its doctor's, in which they are answered. */
 export const Ticket = TicketRow.extend({
   version: z.number().int(),
   createdAt: z.string(),
@@ -116,7 +116,7 @@ export type NewTicket = z.infer<typeof NewTicket>
 
 /**
  * Opens a ticket with its first message; the other side has the turn. Refused: at `doctor` `required` to an administrator
- * who names nobody, `unknown` for whoever is no doctor that may sign in; `unknown` at `about` for a case or invoice that
+ * who names nobody, `unknown` for anyone but a doctor who may sign in; `unknown` at `about` for a case or invoice that
  * is not the doctor's own, or that the caller may not see; a file's own faults at `files`; `too-many-requests` after 20
  * an hour.
  */

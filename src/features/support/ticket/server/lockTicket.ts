@@ -28,7 +28,7 @@ export async function lockTicket(scope: Scope, id: string): Promise<OpenTicket> 
   return opened(await ticketRow(scope, id, 'lock'))
 }
 
-/** Keeps these tickets still, in one order, so that two merges crosswise wait for each other. */
+/** Locks these tickets in one order, so that two crosswise merges wait for each other. */
 export function lockTickets(scope: Scope, ids: string[]): Promise<void> {
   return lockedInOrder(scope, ids)
 }
@@ -54,7 +54,7 @@ export async function moveTo(
   await updateTicket(scope, ticket.id, { state, ...since, updated_at: at, ...changes })
 }
 
-/** The person's role behind a scope of theirs. */
+/** The role of the person of this scope. */
 export function roleOf(scope: Scope): Role {
   if (scope.kind === 'doctor' || scope.kind === 'super-admin') return scope.kind
   throw new Error('Tickets are written and read by people.')

@@ -9,7 +9,7 @@ export interface NewMessage {
   files: readonly string[]
 }
 
-/** Adds a message to a ticket. From now on its files are read by whoever reads the ticket. */
+/** Adds a message to a ticket. From now on every reader of the ticket may read its files. */
 export async function addMessage(
   scope: Scope,
   { id: ticketId, doctorId }: OpenTicket,

@@ -7,7 +7,7 @@ import type { TicketState } from '../contract/moves.ts'
 import type { Category, Priority } from '../contract/options.ts'
 import type { listTickets } from '../contract/ticket.ts'
 
-export type TicketsAsked = InputOf<typeof listTickets>['body']
+export type TicketsRequest = InputOf<typeof listTickets>['body']
 
 /** The tickets that `scope` may see: a doctor's own, all for the provider. */
 function ticketsFor(scope: Scope) {
@@ -19,7 +19,7 @@ function ticketsFor(scope: Scope) {
 function listedTickets(scope: Scope) {
   return (
     ticketsFor(scope)
-      // a left join: whoever only counts is spared it
+      // a left join, which PostgreSQL skips when the query only counts
       .leftJoin('users as d', 'd.id', 't.doctor_id')
       .leftJoin('cases as k', 'k.id', 't.case_id')
       .leftJoin('invoices as v', 'v.id', 't.invoice_id')
@@ -68,22 +68,22 @@ interface Assignee {
 }
 
 /** A page of tickets, filtered and in one of the orders that have an index. */
-export async function ticketPage(scope: Scope, { search, sort, assigned, about, ...asked }: TicketsAsked) {
+export async function ticketPage(scope: Scope, { search, sort, assigned, about, ...filters }: TicketsRequest) {
   const words = wordsOf(search)
-  const found = listedTickets(scope)
-    .$if(asked.state !== undefined, q => q.where(is('state', asked.state)))
-    .$if(asked.category !== undefined, q => q.where(is('category', asked.category)))
-    .$if(asked.priority !== undefined, q => q.where(is('priority', asked.priority)))
-    .$if(asked.doctor !== undefined, q => q.where('t.doctor_id', '=', asked.doctor ?? ''))
+  const matches = listedTickets(scope)
+    .$if(filters.state !== undefined, q => q.where(is('state', filters.state)))
+    .$if(filters.category !== undefined, q => q.where(is('category', filters.category)))
+    .$if(filters.priority !== undefined, q => q.where(is('priority', filters.priority)))
+    .$if(filters.doctor !== undefined, q => q.where('t.doctor_id', '=', filters.doctor ?? ''))
     .$if(about !== undefined, q => q.where(about?.kind === 'case' ? 't.case_id' : 't.invoice_id', '=', about?.id ?? ''))
     .$if(assigned !== undefined && scope.kind !== 'doctor', q => q.where(liesOn(scope, assigned ?? 'me')))
-    .$if(words.length > 0, q => q.where(eb => eb.or([eb.and(words.map(standsIn)), wasSaid(words)])))
+    .$if(words.length > 0, q => q.where(eb => eb.or([eb.and(words.map(isInHeader)), isInMessages(words)])))
   const keys = { updated: sql`t.updated_at`, due: sql`t.due_rank`, since: sql`t.state_since`, number: sql`t.number` }
   const sought = words.length > 0 ? { indexed: await indexedWords(scope, words), scattered: true } : undefined
-  return keysetPage(scope, found, orderOf(sort, keys, sql`t.id`), { ...asked, sought })
+  return keysetPage(scope, matches, orderOf(sort, keys, sql`t.id`), { ...filters, sought })
 }
 
-// the words of these lists stand in the text, as the table's own: one plan then fits every reader
+// the words of these lists are literals in the SQL, like those of the index: one plan then fits every reader
 function is(column: 'state' | 'category' | 'priority', word = '') {
   return sql<boolean>`${sql.ref(`t.${column}`)} = ${sql.lit(word)}`
 }
@@ -104,24 +104,24 @@ function wordsOf(search: string): string[] {
 }
 
 // anywhere in the number, the subject or the doctor's name
-function standsIn(word: string) {
+function isInHeader(word: string) {
   return sql<boolean>`strpos(t.search, plain(${word})) > 0`
 }
 
 // at the beginning of words, all of them in what was said in one ticket
-function wasSaid(words: readonly string[]) {
+function isInMessages(words: readonly string[]) {
   return sql<boolean>`t.search_words @@ (select prefix_query(${words.join(' ')}))`
 }
 
 /** Of each of these tickets the message with the most words that begin as searched, the newest of several. */
-export async function tellingMessages(scope: Scope, { ids, search }: { ids: string[]; search: string }) {
+export async function bestMatchingMessages(scope: Scope, { ids, search }: { ids: string[]; search: string }) {
   if (ids.length === 0) return []
-  const found = sql<{ hits: number }>`(select count(*)::int as hits
+  const matches = sql<{ hits: number }>`(select count(*)::int as hits
     from unnest(distinct_words(${wordsOf(search).join(' ')})) as sought
    where plain(m.body) ~ ('(^|[^[:alnum:]])' || sought))`
   return scope.query
     .selectFrom('ticket_messages as m')
-    .innerJoinLateral(found.as<'found'>('found'), j => j.onTrue())
+    .innerJoinLateral(matches.as<'found'>('found'), j => j.onTrue())
     .distinctOn('m.ticket_id')
     .select(['m.ticket_id', 'm.body'])
     .where('m.ticket_id', 'in', ids)
@@ -138,12 +138,12 @@ async function indexedWords(scope: Scope, words: string[]) {
   const longest = words.filter(word => word.length > 2).toSorted((a, b) => b.length - a.length)
   if (scope.kind === 'doctor' || longest.length === 0 || (await areCommon(scope, words))) return undefined
   const ngrams = sql`ngrams(t.search) @> (select search_ngrams(plain(${longest.slice(0, 3).join(' ')})))`
-  return sql<boolean>`(${ngrams} or ${wasSaid(longest)})`
+  return sql<boolean>`(${ngrams} or ${isInMessages(longest)})`
 }
 
 // by one of a hundred pages of the table, wherever they lie; too few to tell are no reason to think so
 async function areCommon(admin: Scope, words: string[]): Promise<boolean> {
-  const holds = sql`(${sql.join(words.map(standsIn), sql` and `)}) or ${wasSaid(words)}`
+  const holds = sql`(${sql.join(words.map(isInHeader), sql` and `)}) or ${isInMessages(words)}`
   const { rows } = await sql<{ are: boolean }>`
     select count(*) > 500 and count(*) filter (where ${holds}) > count(*) / 10 as are
       from tickets t tablesample system (1)`.execute(admin.query)
@@ -151,14 +151,14 @@ async function areCommon(admin: Scope, words: string[]): Promise<boolean> {
 }
 
 /** One ticket with everything that its page shows besides its thread; no row for one that the reader may not see. */
-export function wholeTicket(scope: Scope, id: string) {
+export function fullTicket(scope: Scope, id: string) {
   return listedTickets(scope)
     .leftJoin('ticket_ratings as g', 'g.ticket_id', 't.id')
     .select(['t.version', 't.created_at', 'd.language', 'g.stars', 'g.words as rating_words', 'g.at as rated_at'])
     .where('t.id', '=', id)
     .executeTakeFirst()
 }
-export type WholeTicket = NonNullable<Awaited<ReturnType<typeof wholeTicket>>>
+export type FullTicket = NonNullable<Awaited<ReturnType<typeof fullTicket>>>
 
 /** The tickets that were merged into this one. */
 export function mergedInto(scope: Scope, id: string) {
@@ -169,20 +169,20 @@ export function mergedInto(scope: Scope, id: string) {
     .execute()
 }
 
-const gateColumns = ['t.id', 't.number', 't.doctor_id', 't.version', 't.state_since', 't.merged_into'] as const
+const lockColumns = ['t.id', 't.number', 't.doctor_id', 't.version', 't.state_since', 't.merged_into'] as const
 const classColumns = ['t.category as category', 't.priority as priority', 't.created_at'] as const
 
 /** A ticket as those who act on it need it. `lock`: nobody else moves it before this transaction ends. */
 export function ticketRow(scope: Scope, id: string, how: 'read' | 'lock') {
-  const found = ticketsFor(scope)
-    .select([...gateColumns, ...classColumns, 't.first_answered_at', 't.state as state'])
+  const ticket = ticketsFor(scope)
+    .select([...lockColumns, ...classColumns, 't.first_answered_at', 't.state as state'])
     .$narrowType<{ state: TicketState; category: Category; priority: Priority }>()
     .where('t.id', '=', id)
-  return (how === 'lock' ? found.forUpdate() : found).executeTakeFirst()
+  return (how === 'lock' ? ticket.forUpdate() : ticket).executeTakeFirst()
 }
 export type TicketRowOf = NonNullable<Awaited<ReturnType<typeof ticketRow>>>
 
-/** Keeps these tickets still, in one order, so that two merges crosswise wait for each other. */
+/** Locks these tickets in one order, so that two crosswise merges wait for each other. */
 export async function lockedInOrder(scope: Scope, ids: string[]): Promise<void> {
   await ticketsFor(scope).select('t.id').where('t.id', 'in', ids).orderBy('t.id').forUpdate().execute()
 }

@@ -201,7 +201,7 @@ describe('the list', () => {
     const ana = await person('Ana')
     for (let n = 0; n < 5; n++) await opened(ana, { subject: `Number ${n}` })
     for (const sort of ticketSorts) {
-      const whole = (await listed(ana, { sort })).rows.map(row => row.id)
+      const all = (await listed(ana, { sort })).rows.map(row => row.id)
       const paged: string[] = []
       let page = await listed(ana, { sort, rows: 2 })
       paged.push(...page.rows.map(row => row.id))
@@ -209,7 +209,7 @@ describe('the list', () => {
         page = await listed(ana, { sort, rows: 2, after: page.next })
         paged.push(...page.rows.map(row => row.id))
       }
-      expect([sort, paged]).toEqual([sort, whole])
+      expect([sort, paged]).toEqual([sort, all])
       expect(paged).toHaveLength(5)
     }
   })
@@ -223,7 +223,7 @@ test('[Z3] another doctor’s ticket is not there', async () => {
   expect((await listed(bruno, { doctor: ana.id })).rows).toEqual([])
 })
 
-test('[Z7] a doctor’s own database role sees no ticket of others, no note, no assignment and no kept answer', async () => {
+test('[Z7] a doctor’s own database role sees no ticket of others, no note, no assignment and no canned answer', async () => {
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
   await opened(ana)
   await database.db.as({ kind: 'doctor', id: bruno.id }, async () => {

@@ -9,31 +9,31 @@ import { canMove, ticketMoves, ticketStates, waiterOf } from '../contract/moves.
 import type { FoundRow, listTickets, Ticket, TicketRow } from '../contract/ticket.ts'
 import { roleOf } from './lockTicket.ts'
 import {
+  bestMatchingMessages,
+  type FullTicket,
+  fullTicket,
   type ListedTicket,
   mergedInto,
-  type TicketsAsked,
-  tellingMessages,
+  type TicketsRequest,
   ticketPage,
-  type WholeTicket,
-  wholeTicket,
 } from './queries.ts'
 
 /** A page of the tickets that the caller may see. */
-export async function ticketsFor(scope: Scope, asked: TicketsAsked): Promise<AnswerOf<typeof listTickets>> {
-  const page = await ticketPage(scope, asked)
-  const said = await saidIn(scope, page.rows, asked.search)
+export async function ticketsFor(scope: Scope, request: TicketsRequest): Promise<AnswerOf<typeof listTickets>> {
+  const page = await ticketPage(scope, request)
+  const said = await saidIn(scope, page.rows, request.search)
   return { ...page, rows: page.rows.map(row => ({ ...asRow(scope, row), said: said.get(row.id) ?? '' })) }
 }
 
 // as much as two lines of a list show
 const excerptLetters = 140
 
-// of the rows that do not show by themselves why they were found
+// for the rows whose own text does not show why they match
 async function saidIn(scope: Scope, rows: readonly ListedTicket[], search: string): Promise<Map<string, string>> {
   const unclear = rows.filter(
     row => !holds(`${row.number} ${row.subject} ${row.doctor_first_name} ${row.doctor_last_name}`, search),
   )
-  const messages = await tellingMessages(scope, { ids: unclear.map(row => row.id), search })
+  const messages = await bestMatchingMessages(scope, { ids: unclear.map(row => row.id), search })
   return new Map(messages.map(({ ticket_id, body }) => [ticket_id, excerptOf(body, search, excerptLetters)]))
 }
 
@@ -50,9 +50,9 @@ export async function ticketsWaiting(scope: Scope): Promise<number> {
   return (await ticketPage(scope, { search: '', state, sort: 'since', rows: 1 })).total
 }
 
-/** One ticket whole. Throws `not-found` for what the caller may not see. */
+/** One complete ticket. Throws `not-found` for what the caller may not see. */
 export async function ticketFor(scope: Scope, id: string): Promise<Ticket> {
-  const row = await wholeTicket(scope, id)
+  const row = await fullTicket(scope, id)
   if (!row) throw new AppError('not-found')
   const shown = asRow(scope, row)
   return {
@@ -103,6 +103,6 @@ function intoOf({ merged_into: id, into_number: number, into_subject: subject }:
   return id !== null && number !== null && subject !== null ? { id, number, subject } : null
 }
 
-function ratingOf({ stars, rating_words: words, rated_at: at }: WholeTicket): Ticket['rating'] {
+function ratingOf({ stars, rating_words: words, rated_at: at }: FullTicket): Ticket['rating'] {
   return stars !== null && words !== null && at !== null ? { stars, words, at: at.toISOString() } : null
 }

@@ -26,7 +26,7 @@ export function SupportHours() {
   )
 }
 
-/** The present moment, anew each half minute: a page that stays open says what is true then. */
+/** The current time, updated every half minute, so that a page that stays open remains right. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -11,7 +11,7 @@ import { useWords } from './words.ts'
 
 const tones: Record<State, BadgeTone> = { open: 'info', waiting: 'wait', solved: 'done' }
 
-/** How a ticket stands and whose turn it is, in the reader's eyes. */
+/** The state of a ticket and whose turn it is, in words for the reader. */
 export function TicketState({ of: { state, waitingOn } }: { of: { state: State; waitingOn: TicketWaiter } }) {
   const words = useWords()
   const user = useUser()

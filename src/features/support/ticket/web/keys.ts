@@ -4,13 +4,13 @@ import type { Ticket } from '../contract/ticket.ts'
 /** Query keys of tickets; each begins with the topic of the server's events. */
 export const ticketKeys = {
   all: ['tickets'],
-  list: (asked: object) => ['tickets', 'list', asked],
+  list: (request: object) => ['tickets', 'list', request],
   one: (id: string) => ['tickets', 'one', id],
   thread: (id: string) => ['tickets', 'thread', id],
 } as const
 
 /** Takes over an answer: the ticket as it is now; every list and thread may be out of date. */
-export function keepTicket(ticket: Ticket): Promise<void> {
+export function cacheTicket(ticket: Ticket): Promise<void> {
   queries.setQueryData(ticketKeys.one(ticket.id), ticket)
   return queries.invalidateQueries({ queryKey: ticketKeys.all })
 }
