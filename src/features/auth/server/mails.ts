@@ -13,14 +13,14 @@ export interface Addressee {
   first_name?: string
 }
 
-const speaking = { en: en.mail, es: es.mail, fr: fr.mail }
+const wordsByLanguage = { en: en.mail, es: es.mail, fr: fr.mail }
 
 type Subject = 'reset' | 'invitation' | 'changed' | 'newDevice' | 'copied'
 
 /** Writes an e-mail of this feature into the outbox, in the transaction around the caller; no other one goes before it. */
 export async function send(to: Addressee, about: Subject, url: string): Promise<void> {
   const language = Language.catch('en').parse(to.language)
-  const words = speaking[language]
+  const words = wordsByLanguage[language]
   const { subject, lines, link } = words[about]
   await addMail(
     mailOf({

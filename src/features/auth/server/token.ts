@@ -89,16 +89,16 @@ export function tokensWith(secrets: Secrets, issuer: string, now: () => number =
     },
     refresh: (sessionId, generation) => refreshToken(newest.refreshKey, sessionId, generation),
     readRefresh: token => {
-      const found = /^rt_([0-9a-f-]{36})\.(\d{1,9})\.[\w-]{43}$/.exec(token)
-      if (!found?.[1] || !found[2]) return undefined
-      const [sessionId, generation] = [found[1], Number(found[2])]
+      const match = /^rt_([0-9a-f-]{36})\.(\d{1,9})\.[\w-]{43}$/.exec(token)
+      if (!match?.[1] || !match[2]) return undefined
+      const [sessionId, generation] = [match[1], Number(match[2])]
       const genuine = readable().some(({ refreshKey }) => same(token, refreshToken(refreshKey, sessionId, generation)))
       return genuine ? { sessionId, generation } : undefined
     },
     readEnding: ending => {
-      const found = /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/.exec(ending)
-      if (!found?.[1] || !found[2] || !found[3]) return undefined
-      const [sessionId, generation, proof] = [found[1], Number(found[2]), found[3]]
+      const match = /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/.exec(ending)
+      if (!match?.[1] || !match[2] || !match[3]) return undefined
+      const [sessionId, generation, proof] = [match[1], Number(match[2]), match[3]]
       const genuine = readable().some(({ refreshKey }) => {
         const token = refreshToken(refreshKey, sessionId, generation)
         return same(proof, createHash('sha256').update(token).digest('base64url'))
@@ -108,22 +108,22 @@ export function tokensWith(secrets: Secrets, issuer: string, now: () => number =
   }
 }
 
-const tokensKept = 5000
+const maxCachedTokens = 5000
 
 /**
  * Tokens whose signature was verified, until they expire: verifying one costs more than the rest of a short request. It
  * keeps nothing alive, because every transaction proves the session anew in the database (S7).
  */
 function tokenMemory(now: () => number) {
-  const kept = new Map<string, { actor: Actor; until: number }>()
+  const cache = new Map<string, { actor: Actor; until: number }>()
   return {
     find: (token: string): Actor | undefined => {
-      const found = kept.get(token)
-      return found && now() < found.until ? found.actor : undefined
+      const cached = cache.get(token)
+      return cached && now() < cached.until ? cached.actor : undefined
     },
     keep: (token: string, actor: Actor, until: number) => {
-      if (kept.size >= tokensKept) kept.clear()
-      kept.set(token, { actor, until })
+      if (cache.size >= maxCachedTokens) cache.clear()
+      cache.set(token, { actor, until })
     },
   }
 }

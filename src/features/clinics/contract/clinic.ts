@@ -90,7 +90,7 @@ export const addClinic = endpoint({
 })
 
 /**
- * Replaces what is said of a clinic, unless somebody did since `version`: then `stale` with the clinic in `current`.
+ * Replaces what is said of a clinic, unless it changed since `version`: then `stale` with the clinic in `current`.
  * An archived clinic is restored first: `illegal-move`.
  */
 export const saveClinic = endpoint({

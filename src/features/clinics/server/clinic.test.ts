@@ -221,11 +221,11 @@ test('pages follow one another both ways, in every order, without a gap or a rep
   // equal names too: the id breaks the tie
   for (let n = 0; n < 7; n++) await added(ana, n % 2 ? plaza : { ...puerto, name: `Álamo ${n}` })
   for (const sort of ['name', '-name', 'province', '-province', 'created', '-created'] as const) {
-    const whole = (await list(ana, { sort, rows: 50 })).rows.map(clinic => clinic.id)
+    const all = (await list(ana, { sort, rows: 50 })).rows.map(clinic => clinic.id)
     const first = await list(ana, { sort, rows: 3 })
     const second = await list(ana, { sort, rows: 3, after: first.next })
     const third = await list(ana, { sort, rows: 3, after: second.next })
-    expect([first, second, third].flatMap(page => page.rows.map(clinic => clinic.id))).toEqual(whole)
+    expect([first, second, third].flatMap(page => page.rows.map(clinic => clinic.id))).toEqual(all)
     expect([first.total, first.previous, third.next]).toEqual([7, undefined, undefined])
     const back = await list(ana, { sort, rows: 3, before: third.previous })
     expect(back.rows).toEqual(second.rows)

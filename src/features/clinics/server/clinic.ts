@@ -10,7 +10,7 @@ import { Province } from '../contract/options.ts'
 import { communityOf } from '../contract/province.ts'
 import {
   type ClinicRow,
-  type ClinicsAsked,
+  type ClinicsRequest,
   clinicPage,
   clinicRow,
   deleteArchive,
@@ -22,15 +22,15 @@ import {
   updateClinic,
 } from './queries.ts'
 
-export async function clinicsFor(scope: Scope, asked: ClinicsAsked): Promise<Page<Clinic>> {
-  const page = await clinicPage(scope, asked)
-  return { ...page, rows: page.rows.map(present) }
+export async function clinicsFor(scope: Scope, request: ClinicsRequest): Promise<Page<Clinic>> {
+  const page = await clinicPage(scope, request)
+  return { ...page, rows: page.rows.map(toClinic) }
 }
 
 export async function clinicFor(scope: Scope, id: string): Promise<Clinic> {
   const row = await clinicRow(scope, id)
   if (!row) throw new AppError('not-found')
-  return present(row)
+  return toClinic(row)
 }
 
 export async function add(scope: Scope, fields: ClinicFields): Promise<Clinic> {
@@ -40,7 +40,7 @@ export async function add(scope: Scope, fields: ClinicFields): Promise<Clinic> {
   return publishAndLoad(scope, id)
 }
 
-/** Saves all fields of a clinic in use, unless somebody saved them since `version`. */
+/** Saves all fields of a clinic in use, unless they changed since `version`. */
 export async function save(
   scope: Scope,
   id: string,
@@ -90,7 +90,7 @@ function inOrder(fields: ClinicFields): ClinicFields {
   return { ...fields, openingHours: inClockOrder(fields.openingHours) }
 }
 
-function present(row: ClinicRow): Clinic {
+function toClinic(row: ClinicRow): Clinic {
   const province = Province.parse(row.province)
   return {
     id: row.id,

@@ -6,18 +6,18 @@ import type { Scope } from '#platform/db/actor.ts'
 import { containing, keysetPage, orderOf } from '#platform/db/keyset.ts'
 import type { ClinicFields, listClinics } from '../contract/clinic.ts'
 
-export type ClinicsAsked = InputOf<typeof listClinics>['body']
+export type ClinicsRequest = InputOf<typeof listClinics>['body']
 export type ClinicRow = NonNullable<Awaited<ReturnType<typeof clinicRow>>>
 
 /** A page of the doctor's clinics, in use or archived. */
-export function clinicPage(scope: Scope, { search, province, archived, sort, ...place }: ClinicsAsked) {
+export function clinicPage(scope: Scope, { search, province, archived, sort, ...place }: ClinicsRequest) {
   const words = searchTerms(search)
-  const found = clinicsOf(scope)
+  const matches = clinicsOf(scope)
     .where(sql<boolean>`(a.clinic_id is not null) = ${archived}`)
     .where(eb => eb.and(words.map(word => sql<boolean>`c.search like plain(${containing(word)})`)))
     .$if(province !== undefined, q => q.where('c.province', '=', province ?? ''))
   const keys = { name: sql`plain(c.name)`, province: sql`c.province`, created: sql`c.created_at` }
-  const page: Promise<Page<ClinicRow>> = keysetPage(scope, found, orderOf(sort, keys, sql`c.id`), place)
+  const page: Promise<Page<ClinicRow>> = keysetPage(scope, matches, orderOf(sort, keys, sql`c.id`), place)
   return page
 }
 
@@ -25,7 +25,7 @@ export function clinicRow(scope: Scope, id: string) {
   return clinicsOf(scope).where('c.id', '=', id).executeTakeFirst()
 }
 
-/** A clinic's version and whether it is archived, kept still until the transaction ends. */
+/** A clinic's version and whether it is archived, locked until the transaction ends. */
 export async function lockClinic(scope: Scope, id: string) {
   const locked = await scope.query
     .selectFrom('clinics')
@@ -80,7 +80,7 @@ export async function setDefault(scope: Scope, id: string): Promise<void> {
     .execute()
 }
 
-/** Whoever has a clinic in use has a default one: an archived default goes, and the oldest in use takes its place. */
+/** A doctor with a clinic in use has a default one: an archived default goes, and the oldest in use takes its place. */
 export async function settleDefault(scope: Scope): Promise<void> {
   await scope.query
     .deleteFrom('default_clinics')

@@ -3,13 +3,13 @@ import { useErrorText } from '#shell/calls/errors.ts'
 import { toast } from '#shell/popups/toasts.ts'
 import { Menu, type MenuAction } from '#ui/Menu.tsx'
 import type { Clinic } from '../contract/clinic.ts'
-import { type ClinicDeed, useClinicDeed } from './api.ts'
+import { type ClinicAction, useClinicAction } from './api.ts'
 import { useWords } from './words.ts'
 
 /** What can be done with a clinic besides editing it; what cannot be done now says why. */
 export function ClinicActions({ clinic, trigger = 'icon' }: { clinic: Clinic; trigger?: 'button' | 'icon' }) {
   const words = useWords()
-  const run = useDeed(clinic)
+  const run = useAction(clinic)
   const whyNot = clinic.archived ? words.archivedFirst : words.alreadyDefault
   const makeDefault: MenuAction = {
     id: 'make-default',
@@ -37,13 +37,13 @@ export function ClinicActions({ clinic, trigger = 'icon' }: { clinic: Clinic; tr
 }
 
 /** Does it and says so. */
-export function useDeed(clinic: Clinic): (deed: ClinicDeed) => void {
+export function useAction(clinic: Clinic): (action: ClinicAction) => void {
   const words = useWords()
   const errorText = useErrorText()
   const done = { archive: words.wasArchived, restore: words.wasRestored, 'make-default': words.madeDefault }
-  const { mutate } = useClinicDeed({
-    done: deed => toast.success(done[deed](clinic.name)),
+  const { mutate } = useClinicAction({
+    done: action => toast.success(done[action](clinic.name)),
     failed: error => toast.error(errorText(error)),
   })
-  return deed => mutate({ deed, id: clinic.id })
+  return action => mutate({ deed: action, id: clinic.id })
 }

@@ -8,7 +8,7 @@ import { Stack } from '#ui/Stack.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { Clinic } from '../contract/clinic.ts'
 import { useSaveClinic } from './api.ts'
-import { ClinicActions, useDeed } from './ClinicActions.tsx'
+import { ClinicActions, useAction } from './ClinicActions.tsx'
 import { ClinicForm } from './ClinicForm.tsx'
 import { draftOf } from './draft.ts'
 import { useWords } from './words.ts'
@@ -18,7 +18,7 @@ interface ClinicEditProps {
   onSaved: (clinic: Clinic) => void
 }
 
-/** An existing clinic in its form. Somebody else's save in between is told and never overwritten by accident. */
+/** An existing clinic in its form. A change that another user saved meanwhile is shown and never overwritten by accident. */
 export function ClinicEdit({ clinic, onSaved }: ClinicEditProps) {
   const words = useWords()
   const { mutateAsync: save } = useSaveClinic()
@@ -76,7 +76,7 @@ function State({ clinic }: { clinic: Clinic }) {
 
 function ArchivedBanner({ clinic }: { clinic: Clinic }) {
   const words = useWords()
-  const run = useDeed(clinic)
+  const run = useAction(clinic)
   return (
     <Banner
       tone="info"

@@ -36,7 +36,7 @@ export function useClinic(id: string | null) {
 
 /** Adds a clinic; a retry after a lost answer adds it once. */
 export function useAddClinic() {
-  const keep = useKeep()
+  const keep = useCacheUpdate()
   return useCreate(addClinic, {
     args: (body: ClinicFields) => ({ body }),
     onSuccess: clinic => void keep(clinic),
@@ -44,7 +44,7 @@ export function useAddClinic() {
 }
 
 export function useSaveClinic() {
-  const keep = useKeep()
+  const keep = useCacheUpdate()
   return useMutation({
     mutationFn: ({ id, ...body }: { id: string; version: number; fields: ClinicFields }) =>
       call(saveClinic, { params: { id }, body }),
@@ -52,27 +52,27 @@ export function useSaveClinic() {
   })
 }
 
-const deeds = { archive: archiveClinic, restore: restoreClinic, 'make-default': makeClinicDefault }
-export type ClinicDeed = keyof typeof deeds
+const actions = { archive: archiveClinic, restore: restoreClinic, 'make-default': makeClinicDefault }
+export type ClinicAction = keyof typeof actions
 
 /**
- * Archives, restores or makes a clinic the default. What is told of it is told even when the row it was asked from has
+ * Archives, restores or makes a clinic the default. The toast appears even when the row of the button has
  * left the list by then.
  */
-export function useClinicDeed(tell: { done: (deed: ClinicDeed) => void; failed: (error: Error) => void }) {
-  const keep = useKeep()
+export function useClinicAction(callbacks: { done: (action: ClinicAction) => void; failed: (error: Error) => void }) {
+  const keep = useCacheUpdate()
   return useMutation({
-    mutationFn: ({ deed, id }: { deed: ClinicDeed; id: string }) => call(deeds[deed], { params: { id } }),
+    mutationFn: ({ deed, id }: { deed: ClinicAction; id: string }) => call(actions[deed], { params: { id } }),
     onSuccess: (clinic, { deed }) => {
       keep(clinic)
-      tell.done(deed)
+      callbacks.done(deed)
     },
-    onError: tell.failed,
+    onError: callbacks.failed,
   })
 }
 
 // the answer is the clinic as it is now; every list, and the default of the others, may be out of date
-function useKeep() {
+function useCacheUpdate() {
   const queries = useQueryClient()
   return (clinic: Clinic) => {
     queries.setQueryData(['clinics', 'one', clinic.id], clinic)

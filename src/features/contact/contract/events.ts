@@ -1,4 +1,4 @@
-/** Somebody wrote through the public site. */
+/** A visitor wrote through the public site. */
 export interface ContactFormReceived {
   type: 'contact-form-received'
   id: string

@@ -98,9 +98,9 @@ describe('who hears of a message', () => {
     const ines = await person('Inés', 'super-admin')
     const ana = await person('Ana')
     await send({ email: 'heard@example.test' })
-    const told = async (who: typeof ines) => (await call(who, listNotifications, { body: {} })).body.rows
-    expect(await told(ines)).toMatchObject([{ kind: 'contact-form-received', number: '', readAt: null }])
-    expect(await told(ana)).toEqual([])
+    const notificationsOf = async (who: typeof ines) => (await call(who, listNotifications, { body: {} })).body.rows
+    expect(await notificationsOf(ines)).toMatchObject([{ kind: 'contact-form-received', number: '', readAt: null }])
+    expect(await notificationsOf(ana)).toEqual([])
     expect((await mailsTo(database, ines.email)).map(mail => mail.subject)).toEqual(['A message from the contact form'])
   })
 
@@ -176,23 +176,23 @@ describe('the administrator’s list', () => {
       email: 'bego@search.test',
       message: 'Una férula de descarga',
     })
-    const found = async (search: string) => (await call(root, listContactForms, { body: { search } })).body.rows
+    const matches = async (search: string) => (await call(root, listContactForms, { body: { search } })).body.rows
     for (const search of ['begona IBANEZ', 'bego@search', 'ferula descarga'])
-      expect(await found(search)).toMatchObject([{ email: 'bego@search.test' }])
-    expect(await found('begona nobody')).toEqual([])
-    expect((await found('100%')).length).toBe(0)
+      expect(await matches(search)).toMatchObject([{ email: 'bego@search.test' }])
+    expect(await matches('begona nobody')).toEqual([])
+    expect((await matches('100%')).length).toBe(0)
   })
 
   test('pages follow one another both ways, newest first', async () => {
     for (let at = 1; at <= 7; at++) await send({ lastName: 'Pagina', message: `Number ${at}` })
     const list = async (more: object) =>
       (await call(root, listContactForms, { body: { search: 'pagina', ...more } })).body
-    const whole = (await list({ rows: 50 })).rows.map(row => row.message)
-    expect(whole).toEqual([7, 6, 5, 4, 3, 2, 1].map(at => `Number ${at}`))
+    const all = (await list({ rows: 50 })).rows.map(row => row.message)
+    expect(all).toEqual([7, 6, 5, 4, 3, 2, 1].map(at => `Number ${at}`))
     const first = await list({ rows: 3 })
     const second = await list({ rows: 3, after: first.next })
     const third = await list({ rows: 3, after: second.next })
-    expect([first, second, third].flatMap(page => page.rows.map(row => row.message))).toEqual(whole)
+    expect([first, second, third].flatMap(page => page.rows.map(row => row.message))).toEqual(all)
     expect((await list({ rows: 3, before: third.previous })).rows).toEqual(second.rows)
     expect([first.total, third.next]).toEqual([7, undefined])
   })

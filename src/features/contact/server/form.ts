@@ -11,7 +11,7 @@ import { words as fr } from '../text/fr.ts'
 import { type ContactParts, takeContactForm } from './contactForm.ts'
 import type { IssueTimes } from './issueTime.ts'
 
-const speaking = { en, es, fr }
+const wordsByLanguage = { en, es, fr }
 
 /** What the server writes into the form of a prerendered page. */
 export interface FormFilling {
@@ -77,7 +77,7 @@ export async function receivePost(parts: ContactParts & { log: Log }, post: Form
   refuseForeign(post)
   const fields = new URLSearchParams(typeof post.body === 'string' ? post.body : '')
   const language = Language.catch(post.language).parse(fields.get('language'))
-  const words = speaking[language]
+  const words = wordsByLanguage[language]
   const typed = (name: string) => fields.get(name) ?? ''
   const values = Object.fromEntries(fieldNames.map(name => [name, typed(name)]))
   const { issueTimes } = parts

@@ -8,7 +8,7 @@ import { words as es } from '../text/es.ts'
 import { words as fr } from '../text/fr.ts'
 import { activeAdministrators } from './queries.ts'
 
-const speaking = { en: en.mail, es: es.mail, fr: fr.mail }
+const wordsByLanguage = { en: en.mail, es: es.mail, fr: fr.mail }
 
 /** Where the provider is written to. */
 export interface ProviderPost {
@@ -29,7 +29,7 @@ export async function mailProvider(
 ): Promise<void> {
   for (const to of contactEmail ? [{ email: contactEmail }] : await activeAdministrators(system)) {
     const known = 'first_name' in to ? to : undefined
-    const words = speaking[Language.catch('en').parse(known?.language)]
+    const words = wordsByLanguage[Language.catch('en').parse(known?.language)]
     await addMail(
       mailOf({
         to: to.email,

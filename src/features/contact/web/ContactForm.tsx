@@ -76,7 +76,7 @@ export function ContactForm({ privacyHref }: { privacyHref: string }) {
   )
 }
 
-/** Whoever fills in this one did not look at the page (I8). */
+/** A hidden field: only a machine fills it in (I8). */
 function FieldForMachines() {
   const words = useWords()
   return (

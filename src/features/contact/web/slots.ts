@@ -7,7 +7,7 @@ export function setPrerendering(on: boolean): void {
   prerendering = on
 }
 
-/** What stands in each slot of the form. */
+/** The content of each slot of the form. */
 export type Filling = Readonly<Record<Slot, string>>
 
 // React takes the form over as the server wrote it, an answer to a post without scripts too: read before it begins

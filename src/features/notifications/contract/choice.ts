@@ -8,7 +8,7 @@ const kind = z.enum(notificationKinds)
 export const Choice = z.object({ kind, inApp: z.boolean(), mail: z.enum([...mailChoices, 'own-email']) })
 export type Choice = z.infer<typeof Choice>
 
-/** The caller's choice for every kind that people of their role are told of. */
+/** The caller's choice for every kind that people of their role are notified of. */
 export const listNotificationChoices = endpoint({
   name: 'listNotificationChoices',
   method: 'GET',

@@ -11,15 +11,15 @@ const portals = { doctor: 'doctor', 'super-admin': 'admin' } as const
 /** The paths that a portal has pages for, as its one file says them. */
 function routesOf(role: (typeof roles)[number]): string[] {
   const file = readFileSync(`src/portals/${portals[role]}/routes.tsx`, 'utf8')
-  return [...file.matchAll(/lazyPage\('([^']+)'/g)].flatMap(found => found[1] ?? [])
+  return [...file.matchAll(/lazyPage\('([^']+)'/g)].flatMap(match => match[1] ?? [])
 }
 
 describe('who hears what', () => {
   test.each(notificationKinds)('%s is for somebody, and leads to a page of theirs', kind => {
     const { leadsTo } = kindOf(kind)
-    const told = roles.filter(role => leadsTo[role])
-    expect(told.length).toBeGreaterThan(0)
-    for (const role of told) {
+    const recipients = roles.filter(role => leadsTo[role])
+    expect(recipients.length).toBeGreaterThan(0)
+    for (const role of recipients) {
       const path = pathOf(role, { kind, about: { id: 'THING' }, doctorId: 'DOCTOR' }).replace(/\?.*/, '')
       const matching = routesOf(role).filter(route => new RegExp(`^${route.replace(/:\w+/g, '[A-Z]+')}$`).test(path))
       expect([role, path, matching.length]).toEqual([role, path, 1])

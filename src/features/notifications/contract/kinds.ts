@@ -131,7 +131,7 @@ export function kindOf(kind: NotificationKind): Kind {
   return kinds[kind]
 }
 
-/** The kinds that people of a role are told of. */
+/** The kinds that people of a role are notified of. */
 export function kindsFor(role: Role): NotificationKind[] {
   return notificationKinds.filter(kind => kindOf(kind).leadsTo[role] !== undefined)
 }
@@ -155,7 +155,7 @@ export function pathOf(
 
 const idShape = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})'
 
-/** Where both roles choose what they are told of. */
+/** Where both roles choose what they are notified of. */
 export const choicesPath = '/profile?part=notifications'
 
 /** What an address of a role's portal shows, of the things that people are told of: one, or all of a kind. */
@@ -163,14 +163,14 @@ export function placeAt(role: Role, path: string, search = ''): { about: AboutKi
   for (const kind of notificationKinds) {
     const { about, leadsTo } = kindOf(kind)
     const [pattern = '', asked = ''] = leadsTo[role]?.split('?') ?? []
-    const names = [...pattern.matchAll(/:(id|doctor)/g)].map(found => found[1])
-    const found = pattern && new RegExp(`^${pattern.replace(/:\w+/g, idShape)}$`).exec(path)
-    if (!found) continue
+    const names = [...pattern.matchAll(/:(id|doctor)/g)].map(match => match[1])
+    const match = pattern && new RegExp(`^${pattern.replace(/:\w+/g, idShape)}$`).exec(path)
+    if (!match) continue
     // `?invoice=:id`: without it the list is there, which shows no news
     const named = asked.endsWith('=:id') ? asked.replace('=:id', '') : undefined
     const opened = named
       ? new RegExp(`[?&]${named}=${idShape}(?:&|$)`).exec(search)?.[1]
-      : found[names.indexOf('id') + 1]
+      : match[names.indexOf('id') + 1]
     if (named || names.includes('id')) return opened ? { about, id: opened } : undefined
     return { about }
   }

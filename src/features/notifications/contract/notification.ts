@@ -46,7 +46,7 @@ export const countNotifications = endpoint({
   output: z.object({ unread: z.number().int() }),
 })
 
-/** A page of what the caller was told, newest first. */
+/** A page of the caller's notifications, newest first. */
 export const listNotifications = endpoint({
   name: 'listNotifications',
   method: 'POST',

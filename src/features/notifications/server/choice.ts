@@ -4,7 +4,7 @@ import type { Scope } from '#platform/db/actor.ts'
 import { announce } from '#platform/live.ts'
 import { Choice, type saveNotificationChoice } from '../contract/choice.ts'
 import { kindOf, kindsFor } from '../contract/kinds.ts'
-import { choicesOf, keepChoice } from './queries.ts'
+import { choicesOf, saveChoice } from './queries.ts'
 
 /** The caller's choice for every kind of their role: their own where they chose, else the kind's. */
 export async function choicesFor(scope: Scope): Promise<{ choices: Choice[] }> {
@@ -18,7 +18,7 @@ export async function choicesFor(scope: Scope): Promise<{ choices: Choice[] }> {
   return { choices }
 }
 
-/** Keeps a choice. */
+/** Saves a choice. */
 export async function chooseFor(
   scope: Scope,
   { kind, inApp, mail }: InputOf<typeof saveNotificationChoice>['body'],
@@ -27,7 +27,7 @@ export async function chooseFor(
   if (!kindsFor(roleOf(scope)).includes(kind)) throw refuseField('kind', 'invalid')
   if (always && !inApp) throw refuseField('inApp', 'always')
   if (usual === 'own-email' && mail !== 'off') throw refuseField('mail', 'own-email')
-  await keepChoice(scope, { kind, inApp, mail })
+  await saveChoice(scope, { kind, inApp, mail })
   await announce({ topic: 'notifications', users: [scope.id] })
   return { kind, inApp, mail: usual === 'own-email' ? usual : mail }
 }

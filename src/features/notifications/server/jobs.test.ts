@@ -16,13 +16,13 @@ const app = await startApp()
 const { person, call, database } = app
 const { db } = database
 const root = await person('Root', 'super-admin')
-type Somebody = typeof root
+type TestUser = typeof root
 
 const parts = { db, appUrl: 'https://idealign.test', gatherSeconds: 120, texts: notificationTexts }
 const [minute, hour] = [60_000, 3_600_000]
 const later = (ms: number) => new Date(Date.now() + ms)
 
-const turn = (who: Somebody, number = 'IA-000007', id = newId()): NotificationRequest => ({
+const turn = (who: TestUser, number = 'IA-000007', id = newId()): NotificationRequest => ({
   ...{ to: [who.id], kind: 'case-turn', about: { kind: 'case', id, doctorId: who.id }, number },
   ...{ what: 'publish-plan', waits: true },
 })
@@ -33,16 +33,16 @@ interface Mail {
   body_text: string
   body_html: string
 }
-const mails = (who: Somebody) =>
+const mails = (who: TestUser) =>
   asOwner<Mail>(
     database,
     'select subject, body_text, body_html from outbox where recipient = $1 order by created_at, id',
     [who.email],
   )
-const subjects = async (who: Somebody) => (await mails(who)).map(mail => mail.subject)
+const subjects = async (who: TestUser) => (await mails(who)).map(mail => mail.subject)
 
 /** Everything that waits for somebody has been waiting since a moment. */
-const waitingSince = (who: Somebody, moment: string) =>
+const waitingSince = (who: TestUser, moment: string) =>
   asOwner(database, 'update notifications set mail_since = $2 where user_id = $1 and mail is not null', [
     who.id,
     moment,

@@ -9,7 +9,7 @@ import { words as es } from '../text/es.ts'
 import { words as fr } from '../text/fr.ts'
 import type { Waiting } from './queries.ts'
 
-const speaking = { en, es, fr }
+const wordsByLanguage = { en, es, fr }
 
 /** What features say of their own codes: what happened, and what is asked for, a heading and the lines below it. */
 export interface NotificationTexts {
@@ -38,7 +38,7 @@ const mostLines = 30
  */
 export function mailTo(person: Addressee, waiting: readonly Waiting[], { appUrl, texts }: MailParts): Mail {
   const language = Language.catch('en').parse(person.language)
-  const words = speaking[language]
+  const words = wordsByLanguage[language]
   const role = Role.parse(person.role)
   // behind the login: signed out, a portal's own address leads to the public site (specification, section 2)
   const linkTo = (path: string) => pageLink(`${appUrl}/login?to=${encodeURIComponent(path)}`, language)
@@ -64,7 +64,7 @@ export function mailTo(person: Addressee, waiting: readonly Waiting[], { appUrl,
   })
 }
 
-type Speech = (typeof speaking)['en']
+type Speech = (typeof wordsByLanguage)['en']
 
 function subjectOf({ mail }: Speech, count: number, isDay: boolean): string {
   return isDay ? mail.subjectOfDay(String(count)) : mail.subjectOfMany(String(count))

@@ -27,9 +27,9 @@ const turn = (doctor: { id: string }, more: Partial<NotificationRequest> = {}): 
   ...{ to: [doctor.id], kind: 'case-turn', about: caseOf(doctor), number: 'IA-000007', what: 'publish-plan' },
   ...{ waits: true, ...more },
 })
-type Somebody = Awaited<ReturnType<typeof person>>
-const unread = async (who: Somebody) => (await call(who, countNotifications, {})).body.unread
-const list = async (who: Somebody, body: { unread?: boolean; rows?: number; after?: string | undefined } = {}) =>
+type TestUser = Awaited<ReturnType<typeof person>>
+const unread = async (who: TestUser) => (await call(who, countNotifications, {})).body.unread
+const list = async (who: TestUser, body: { unread?: boolean; rows?: number; after?: string | undefined } = {}) =>
   (await call(who, listNotifications, { body })).body
 
 test('what happened stands in the list of those it is for, and in nobody else’s', async () => {
@@ -62,8 +62,8 @@ test('a case’s line shows whose case it is to those who may see the case; it i
   await move(app, admin, id, commands['request-records']({ password: '' }))
   expect((await list(admin)).rows).toMatchObject([{ kind: 'case-turn', what: 'submit', patient: 'Séraphine Ferrer' }])
   expect((await list(ana)).rows).toMatchObject([{ what: 'request-records', patient: 'Séraphine Ferrer', waits: true }])
-  const kept = await asOwner(database, 'select * from notifications where about_id = $1', [id])
-  expect(JSON.stringify(kept)).not.toMatch(/Séraphine|Ferrer/)
+  const stored = await asOwner(database, 'select * from notifications where about_id = $1', [id])
+  expect(JSON.stringify(stored)).not.toMatch(/Séraphine|Ferrer/)
   // told of another's case by mistake, a reader still learns no name
   const bruno = await person('Bruno')
   await send({ ...turn(bruno), about: { kind: 'case', id, doctorId: ana.id } })
@@ -155,12 +155,12 @@ test('a question asked again settles nothing; its answer does', async () => {
   await send({ to, kind: 'ticket-answered', about, number: '7', by: ana.id })
   expect([await unread(one), await unread(other)]).toEqual([2, 2])
   await send({ to: [ana.id], kind: 'ticket-answered', about, number: '7', by: one.id })
-  const left = async (who: Somebody) => (await list(who, { unread: true })).rows.map(row => row.kind)
+  const left = async (who: TestUser) => (await list(who, { unread: true })).rows.map(row => row.kind)
   expect([await left(one), await left(other)]).toEqual([['ticket-answered'], ['ticket-answered']])
 })
 
 describe('what no longer holds', () => {
-  const kindsLeft = async (who: Somebody) => (await list(who, { unread: true })).rows.map(row => row.kind)
+  const kindsLeft = async (who: TestUser) => (await list(who, { unread: true })).rows.map(row => row.kind)
 
   test('of a void invoice nobody is told any more that it was issued, is due or is paid by a transfer', async () => {
     const [ana, admin] = [await person('Ana'), await person('Admin', 'super-admin')]
@@ -189,7 +189,7 @@ describe('what no longer holds', () => {
     }
   })
 
-  const waitingToBeMailed = (who: Somebody) =>
+  const waitingToBeMailed = (who: TestUser) =>
     db.as({ kind: 'system' }, async () => {
       const waiting = query.selectFrom('notifications').select('kind').where('user_id', '=', who.id)
       return (await waiting.where('mail', 'is not', null).orderBy('kind').execute()).map(row => row.kind)
@@ -287,8 +287,8 @@ test('[Z7] a person reads and marks their own lines, writes none, and gives none
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
   await send(turn(ana))
   const read = () => query.selectFrom('notifications').select('user_id').execute()
-  const seen = await db.as({ kind: 'doctor', id: ana.id }, read)
-  expect(seen).toEqual([{ user_id: ana.id }])
+  const visible = await db.as({ kind: 'doctor', id: ana.id }, read)
+  expect(visible).toEqual([{ user_id: ana.id }])
   expect(await db.as({ kind: 'doctor', id: bruno.id }, read)).toEqual([])
   expect((await db.as({ kind: 'super-admin', id: root.id }, read)).every(row => row.user_id === root.id)).toBe(true)
   const denied = { code: '42501' }

@@ -113,9 +113,9 @@ export async function unreadFor(scope: Scope): Promise<{ unread: number }> {
 /** A page of the caller's notifications, newest first. */
 export async function notificationsFor(
   scope: Scope,
-  asked: InputOf<typeof listNotifications>['body'],
+  request: InputOf<typeof listNotifications>['body'],
 ): Promise<AnswerOf<typeof listNotifications>> {
-  const page = await notificationPage(scope, asked)
+  const page = await notificationPage(scope, request)
   return { ...page, rows: page.rows.map(asNotification) }
 }
 

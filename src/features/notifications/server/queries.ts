@@ -118,7 +118,7 @@ export async function settleNotifications(
 
 /** A page of the reader's own lines, newest first. */
 export function notificationPage(scope: Scope, { unread, ...place }: InputOf<typeof listNotifications>['body']) {
-  const found = scope.query
+  const matches = scope.query
     .selectFrom('notifications as n')
     .select(['n.id', 'n.kind', 'n.about_kind', 'n.about_id', 'n.doctor_id', 'n.number', 'n.what', 'n.waits'])
     .select(['n.times', 'n.at', 'n.read_at'])
@@ -131,7 +131,7 @@ export function notificationPage(scope: Scope, { unread, ...place }: InputOf<typ
     // said in the statement, not as a value: only so its index is surely used
     .where(sql<boolean>`n.shown`)
     .$if(unread, q => q.where('n.read_at', 'is', null))
-  return keysetPage(scope, found, { key: sql`n.at`, id: sql`n.id`, descending: true }, place)
+  return keysetPage(scope, matches, { key: sql`n.at`, id: sql`n.id`, descending: true }, place)
 }
 
 /** How many unread lines the reader has; counting stops at `most`. */
@@ -196,8 +196,8 @@ export function choicesOf(scope: Scope) {
     .execute()
 }
 
-/** Keeps a choice, also for what still waits to be mailed. */
-export async function keepChoice(
+/** Saves a choice, also for what still waits to be mailed. */
+export async function saveChoice(
   scope: Scope,
   { kind, inApp, mail }: { kind: NotificationKind; inApp: boolean; mail: MailChoice },
 ): Promise<void> {

@@ -24,7 +24,7 @@ interface NotificationPanelProps {
   onClose: () => void
 }
 
-/** What the reader was told, under the bell; on a phone it takes the whole width. */
+/** The reader's notifications, under the bell icon; on a phone it takes the whole width. */
 export function NotificationPanel({ trigger, unread, useHappened, onClose }: NotificationPanelProps) {
   const words = useWords().panel
   const uiWords = useUiWords()

@@ -7,7 +7,7 @@ import { listNotifications, readNotification, readNotifications } from '../contr
 
 const rows = 15
 
-/** What the reader was told, newest first, page after page. */
+/** The reader's notifications, newest first, page after page. */
 export function useNotifications(unread: boolean) {
   return useInfiniteQuery({
     queryKey: ['notifications', 'list', unread],
@@ -46,7 +46,7 @@ export function useChoices() {
 
 type Chosen = ArgumentsOf<typeof saveNotificationChoice>['body']
 
-/** Keeps a choice at once; what is shown goes back to what is kept when that fails. */
+/** Saves a choice at once; the screen goes back to the saved one when that fails. */
 export function useChoose() {
   return useMutation({
     mutationFn: (body: Chosen) => call(saveNotificationChoice, { body }),

@@ -67,7 +67,7 @@ function Content({ onClose, entries }: Omit<PaletteProps, 'open'>) {
     const at = active ? lines.indexOf(active) : 0
     setPointed(lines.at((at + by) % lines.length)?.id)
   }
-  const hear = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') step(1)
     else if (event.key === 'ArrowUp') step(-1)
@@ -98,7 +98,7 @@ function Content({ onClose, entries }: Omit<PaletteProps, 'open'>) {
           spellCheck={false}
           enterKeyHint="go"
           onChange={event => change(event.target.value)}
-          onKeyDown={hear}
+          onKeyDown={handleKey}
         />
         <IconButton label={words.close} icon={<X />} onClick={onClose} />
       </div>

@@ -6,7 +6,7 @@ import { searchEverywhere } from '../contract/search.ts'
 // long enough not to ask for every letter of a word that is typed at once, too short to be noticed
 const pause = 120
 // found names are not kept longer than somebody looks at them
-const kept = 30_000
+const staleAfterMs = 30_000
 
 /**
  * What is found for the text, a moment after the last key. `data` may still be of the text before: it is narrowed by
@@ -19,7 +19,7 @@ export function useSearch(text: string) {
     queryFn: ({ signal }) => call(searchEverywhere, { body: { words: asked } }, { signal }),
     enabled: asked !== '',
     placeholderData: keepPreviousData,
-    gcTime: kept,
+    gcTime: staleAfterMs,
     retry: 1,
   })
   const isCurrent = asked === text.trim() && !query.isPlaceholderData

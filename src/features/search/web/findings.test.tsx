@@ -47,13 +47,13 @@ beforeAll(() => loadLanguage('en'))
 /** The lines that a reader gets for these findings. */
 async function linesFor(role: 'doctor' | 'super-admin', search: string): Promise<EntryGroup[]> {
   setState({ user: { id, role, name: 'Reader', email: 'reader@practice.test', language: 'en' } })
-  const told: EntryGroup[][] = []
+  const reported: EntryGroup[][] = []
   await prerender(
     <MemoryRouter>
-      <Probe search={search} tell={groups => told.push(groups)} />
+      <Probe search={search} tell={groups => reported.push(groups)} />
     </MemoryRouter>,
   )
-  return told.at(-1) ?? []
+  return reported.at(-1) ?? []
 }
 
 function Probe({ search, tell }: { search: string; tell: (groups: EntryGroup[]) => void }) {

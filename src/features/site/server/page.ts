@@ -3,9 +3,9 @@ import { pageAddress, pageName, sitePaths } from '../contract/pages.ts'
 
 /** Which of the pages that the build made stands at a path, in a language that may be anything. */
 export function madePage(path: string, asked: unknown): string | undefined {
-  const found = sitePaths.find(known => known === path)
+  const sitePath = sitePaths.find(known => known === path)
   const language = languages.find(({ value }) => value === asked)?.value ?? defaultLanguage
-  return found && `${language}/${pageName(found)}`
+  return sitePath && `${language}/${pageName(sitePath)}`
 }
 
 /** What search engines are told: `origin` is the site's own address, without a slash at its end. */

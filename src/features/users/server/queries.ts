@@ -7,14 +7,17 @@ import type { Scope } from '#platform/db/actor.ts'
 import { containing, keysetPage, orderOf } from '#platform/db/keyset.ts'
 import type { listUsers } from '../contract/user.ts'
 
-export type UsersAsked = InputOf<typeof listUsers>['body']
+export type UsersRequest = InputOf<typeof listUsers>['body']
 export type PersonRow = Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirstOrThrow']>>
 export type UserFactsRow = NonNullable<Awaited<ReturnType<typeof userRow>>>
 
 /** A page of everybody with an account; words are searched in name and e-mail, through the trigram index. */
-export function userPage(scope: Scope, { search, role, state, sort, ...place }: UsersAsked): Promise<Page<PersonRow>> {
+export function userPage(
+  scope: Scope,
+  { search, role, state, sort, ...place }: UsersRequest,
+): Promise<Page<PersonRow>> {
   const words = searchTerms(search)
-  const found = people(scope)
+  const matches = people(scope)
     .where(eb => eb.and(words.map(word => sql<boolean>`u.search like plain(${containing(word)})`)))
     .$if(role !== undefined, q => q.where('u.role', '=', role ?? ''))
     .$if(state !== undefined, q => q.where('x.user_id', state === 'suspended' ? 'is not' : 'is', null))
@@ -24,7 +27,7 @@ export function userPage(scope: Scope, { search, role, state, sort, ...place }: 
     seen: sql`coalesce(u.last_seen_at, '-infinity')`,
     created: sql`u.created_at`,
   }
-  return keysetPage(scope, found, orderOf(sort, keys, sql`u.id`), place)
+  return keysetPage(scope, matches, orderOf(sort, keys, sql`u.id`), place)
 }
 
 /** One account with what its page tells; `other_administrators` counts the active ones besides it. */
@@ -106,7 +109,7 @@ export function lockUser(admin: Scope, id: string) {
     .executeTakeFirst()
 }
 
-/** Suspends; false when somebody was suspended already. */
+/** Suspends; false when the account was suspended already. */
 export async function insertSuspension(admin: Scope, id: string, reason: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await admin.query
     .insertInto('user_suspensions')

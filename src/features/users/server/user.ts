@@ -15,22 +15,22 @@ import {
   lockUser,
   type PersonRow,
   type UserFactsRow,
-  type UsersAsked,
+  type UsersRequest,
   updateRole,
   userPage,
   userRow,
 } from './queries.ts'
 
-export async function usersFor(scope: Scope, asked: UsersAsked): Promise<Page<UserRow>> {
-  const page = await userPage(scope, asked)
-  return { ...page, rows: page.rows.map(presentRow) }
+export async function usersFor(scope: Scope, request: UsersRequest): Promise<Page<UserRow>> {
+  const page = await userPage(scope, request)
+  return { ...page, rows: page.rows.map(toUserRow) }
 }
 
 /** The people who hold these words in name or e-mail; for a doctor nobody. */
 export async function findUsers(scope: Scope, words: string, most: number): Promise<FoundOf<FoundUser>> {
   if (scope.kind !== 'super-admin') return { hits: [], total: 0 }
   const { rows, total } = await userPage(scope, { search: words, sort: 'name', rows: most })
-  return { total, hits: rows.map(row => FoundUser.parse(presentRow(row))) }
+  return { total, hits: rows.map(row => FoundUser.parse(toUserRow(row))) }
 }
 
 export async function userFor(scope: Scope, id: string): Promise<User> {
@@ -38,7 +38,7 @@ export async function userFor(scope: Scope, id: string): Promise<User> {
   if (!row) throw new AppError('not-found')
   const clinics = await clinicsOf(scope, id)
   return {
-    ...presentRow(row),
+    ...toUserRow(row),
     phone: row.phone,
     licence: row.licence,
     version: row.version,
@@ -57,7 +57,7 @@ export async function userFor(scope: Scope, id: string): Promise<User> {
 
 /** Suspends an account; its sessions and what it invited end with this transaction. */
 export async function suspend(scope: Scope, id: string, reason: string): Promise<User> {
-  await lockForKeeping(scope, id)
+  await lockForSaving(scope, id)
   await refuseToLoseControl(scope, id)
   const isFirst = await insertSuspension(scope, id, reason)
   await publish<UserEvent>(scope, { type: 'user-suspended', userId: id, reason, isFirst })
@@ -65,7 +65,7 @@ export async function suspend(scope: Scope, id: string, reason: string): Promise
 }
 
 export async function restore(scope: Scope, id: string): Promise<User> {
-  await lockForKeeping(scope, id)
+  await lockForSaving(scope, id)
   const isFirst = await deleteSuspension(scope, id)
   await publish<UserEvent>(scope, { type: 'user-restored', userId: id, isFirst })
   return userFor(scope, id)
@@ -77,7 +77,7 @@ export async function changeRole(
   id: string,
   { version, role }: { version: number; role: Role },
 ): Promise<User> {
-  const locked = await lockForKeeping(scope, id)
+  const locked = await lockForSaving(scope, id)
   if (locked.version !== version) throw new AppError('stale', { current: await userFor(scope, id) })
   if (locked.role === role) return userFor(scope, id)
   await refuseToLoseControl(scope, id)
@@ -87,7 +87,7 @@ export async function changeRole(
 }
 
 // all administrators first and in one order, so that two who act on each other queue instead of waiting in a circle
-async function lockForKeeping(scope: Scope, id: string) {
+async function lockForSaving(scope: Scope, id: string) {
   await lockAdministrators(scope)
   const locked = await lockUser(scope, id)
   if (!locked) throw new AppError('not-found')
@@ -112,7 +112,7 @@ function abilitiesFor(scope: Scope, row: UserFactsRow): Pick<User, 'can' | 'cann
   return why ? { can: [], cannot: fitting.map(ability => ({ ability, why })) } : { can: fitting, cannot: [] }
 }
 
-function presentRow(row: PersonRow): UserRow {
+function toUserRow(row: PersonRow): UserRow {
   return {
     id: row.id,
     name: `${row.first_name} ${row.last_name}`,

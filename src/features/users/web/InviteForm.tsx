@@ -12,7 +12,7 @@ import { RoleChoice } from './RoleChoice.tsx'
 import { WaitingInvitation } from './WaitingInvitation.tsx'
 import { useWords } from './words.ts'
 
-/** Invites somebody by e-mail, or once more who was invited; in a popup. */
+/** Invites a person by e-mail, also once more; in a popup. */
 export function InviteForm({ again }: { again?: Invitation }) {
   const { invite: words, languages } = useWords()
   const { mutateAsync } = useInvite()

@@ -7,16 +7,16 @@ import type { Column } from '#ui/DataTable.tsx'
 import { type UserRow, UserState } from '../contract/user.ts'
 import { useUsers } from './api.ts'
 import { StateBadge } from './StateBadge.tsx'
-import { askedOf, type UserListState } from './userList.ts'
+import { requestOf, type UserListState } from './userList.ts'
 import { useWords } from './words.ts'
 
-/** The accounts, with search, filters, sorting and paging that stand in the address. */
+/** The accounts, with search, filters, sorting and paging that are in the URL. */
 export function UsersTable({ list }: { list: UserListState }) {
   const words = useWords()
   return (
     <ListScreen
       list={list}
-      query={useUsers(askedOf(list))}
+      query={useUsers(requestOf(list))}
       label={words.list.title}
       search={words.list.search}
       words={words.list}

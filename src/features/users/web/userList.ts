@@ -13,7 +13,7 @@ export const userList = {
 export const useUserList = () => useListState(userList)
 export type UserListState = ReturnType<typeof useUserList>
 
-/** What is asked of the server for this state. */
-export function askedOf({ query, filters: { role, state } }: Pick<UserListState, 'query' | 'filters'>) {
+/** The request to the server for this state. */
+export function requestOf({ query, filters: { role, state } }: Pick<UserListState, 'query' | 'filters'>) {
   return { ...query, role, state }
 }

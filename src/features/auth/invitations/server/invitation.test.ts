@@ -83,8 +83,8 @@ test('[A6] an invitation sent again kills the earlier link; after 72 hours the l
 test('[A6] an address invited six times at the same moment has one living link, and nobody is told that it has an account', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => inviting('olga@practice.test')))
   expect(answers.map(answer => answer.status)).toEqual(Array(6).fill(200))
-  const alive = "select id from invitations where email = 'olga@practice.test' and superseded_at is null"
-  expect(await asOwner(database, alive)).toHaveLength(1)
+  const validInvitations = "select id from invitations where email = 'olga@practice.test' and superseded_at is null"
+  expect(await asOwner(database, validInvitations)).toHaveLength(1)
 })
 
 test('[A6] an address with an account, suspended or not, is not invited', async () => {

@@ -24,7 +24,7 @@ import {
   hasAdministrator,
   insertInvitation,
   insertUser,
-  invitationBehind,
+  invitationOfToken,
   lockInvitationsOf,
   lockInviter,
   spendInvitation,
@@ -85,7 +85,7 @@ export async function acceptBy(
   await countHit(db, 'invitationAcceptance', call.ip)
   const { password, firstName, lastName, language } = accepted
   const tokenHash = hashOfToken(accepted.token)
-  const invited = await db.as(system, scope => invitationBehind(scope, tokenHash))
+  const invited = await db.as(system, scope => invitationOfToken(scope, tokenHash))
   if (!invited) throw new AppError('link-dead')
   await refuseWeak(password, { email: invited.email, names: [firstName, lastName], clinics: [] })
   const hash = await hashPassword(password, hashCosts)

@@ -53,12 +53,12 @@ export function waitingInvitations(scope: Scope) {
 }
 
 /** Whom a living invitation is for; no row for a dead or unknown one. */
-export function invitationBehind(system: Scope, tokenHash: Buffer) {
+export function invitationOfToken(system: Scope, tokenHash: Buffer) {
   return system.query
     .selectFrom('invitations')
     .select(['email', 'role'])
     .where('token_hash', '=', tokenHash)
-    .where(isAlive)
+    .where(isValid)
     .executeTakeFirst()
 }
 
@@ -68,7 +68,7 @@ export function spendInvitation(system: Scope, tokenHash: Buffer) {
     .updateTable('invitations')
     .set({ accepted_at: sql`now()` })
     .where('token_hash', '=', tokenHash)
-    .where(isAlive)
+    .where(isValid)
     .returning(['email', 'role', 'invited_by'])
     .executeTakeFirst()
 }
@@ -103,7 +103,7 @@ function endInvitations(scope: Scope) {
 }
 
 // an invitation lives no longer than the right of whoever sent it; the command line's has nobody behind it
-const isAlive = sql<boolean>`accepted_at is null and superseded_at is null and expires_at > now()
+const isValid = sql<boolean>`accepted_at is null and superseded_at is null and expires_at > now()
   and (invited_by is null or exists (
     select from users as inviter where inviter.id = invited_by and inviter.role = 'super-admin'
        and not exists (select from user_suspensions as x where x.user_id = inviter.id)))`

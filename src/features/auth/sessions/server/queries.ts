@@ -41,7 +41,7 @@ export async function revoke(
 }
 
 /** Ends the oldest of somebody's sessions so that `most` stay; answers how many. */
-export async function revokeBeyond(system: Scope, userId: string, most: number): Promise<number> {
+export async function revokeOldest(system: Scope, userId: string, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update sessions set ended_at = now(), end_reason = 'revoked' where id in (
       select id from sessions where user_id = ${userId} and ended_at is null and expires_at > now()

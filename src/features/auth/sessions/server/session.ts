@@ -5,7 +5,7 @@ import type { AuthEvent, SignedIn } from '../../contract/events.ts'
 import { note } from '../../history/server/history.ts'
 import { deviceName } from '../contract/device.ts'
 import type { OpenSession } from '../contract/session.ts'
-import { isPerson, openSessionsOf, revoke, revokeBeyond, sessionRow } from './queries.ts'
+import { isPerson, openSessionsOf, revoke, revokeOldest, sessionRow } from './queries.ts'
 
 /** Who asks, with the session they ask by. */
 export interface Asking {
@@ -68,7 +68,7 @@ export async function endOthers(
 export async function admitSession({ userId, device, network }: SignedIn, system: Scope): Promise<void> {
   const facts = { device: deviceName(device), network }
   await note(system, { userId, kind: 'signed-in', facts })
-  if ((await revokeBeyond(system, userId, mostSessions)) > 0)
+  if ((await revokeOldest(system, userId, mostSessions)) > 0)
     await publish<AuthEvent>(system, { type: 'sessions-ended', userId })
   await publish<AuthEvent>(system, { type: 'sessions-changed', userId })
 }

@@ -27,7 +27,7 @@ interface StoredInstalment {
   until_cents: number
 }
 
-/** How each instalment stands: what is paid pays them in their order. */
+/** The state of each instalment: payments settle them in their order. */
 export function planStates(
   instalments: readonly StoredInstalment[],
   { paid, isVoid, today }: { paid: number; isVoid: boolean; today: string },

@@ -81,7 +81,7 @@ export function netOf(lines: Sums['lines']): number {
   return lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0)
 }
 
-// nothing was sold before `oldest`, nobody waits `longest` months: whoever writes so mistyped the year
+// nothing was sold before `oldest`, no invoice is due after `longest` months: such a year is mistyped
 const [oldest, longest] = ['2000-01-01', 60]
 
 function dayFaults({ issuedOn, dueOn }: { issuedOn: string; dueOn: string }): Record<string, string> {
@@ -95,7 +95,7 @@ const sums = {
   totalCents: z.number().int(),
   paidCents: z.number().int(),
   outstandingCents: z.number().int(),
-  /** The first instalment that is not paid whole, and what is left of it. */
+  /** The first instalment that is not fully paid, and what is left of it. */
   nextDueOn: Day.nullable(),
   nextCents: z.number().int().nullable(),
 }
@@ -140,7 +140,7 @@ export type Payment = z.infer<typeof Payment>
 /** What becomes of money that was paid on an invoice which is made void. */
 export const voidMoney = ['credit', 'refunded'] as const
 
-/** One invoice, whole. */
+/** One complete invoice. */
 export const Invoice = InvoiceRow.extend({
   netCents: z.number().int(),
   vatRegime: VatRegime,

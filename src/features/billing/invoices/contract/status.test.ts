@@ -19,7 +19,7 @@ test('the status says what is the matter first: void, paid, overdue, partly paid
 
 test('[Z6] the function on screen and the one in the database agree on every standing', async () => {
   const database = await databaseForTest()
-  const standings = [true, false].flatMap(voided =>
+  const balanceStates = [true, false].flatMap(voided =>
     [-1, 0, 1, 100].flatMap(outstandingCents =>
       [-1, 0, 1, 100].flatMap(paidCents =>
         [null, yesterday, today, tomorrow].map(nextDueOn => ({ voided, outstandingCents, paidCents, nextDueOn })),
@@ -32,9 +32,9 @@ test('[Z6] the function on screen and the one in the database agree on every sta
        from jsonb_array_elements($1::jsonb) with ordinality as e(one, n),
             jsonb_to_record(e.one) as s(voided boolean, "outstandingCents" bigint, "paidCents" bigint, "nextDueOn" date)
       order by e.n`,
-    [JSON.stringify(standings), today],
+    [JSON.stringify(balanceStates), today],
   )
-  expect(rows.map(row => row.status)).toEqual(standings.map(standing => statusOf(standing, today)))
+  expect(rows.map(row => row.status)).toEqual(balanceStates.map(state => statusOf(state, today)))
 })
 
 test('[Z6] who may do what in which status: every pair, written out', () => {

@@ -7,8 +7,8 @@ export type Status = (typeof statuses)[number]
 /** The statuses in which something is left to pay. */
 export const unpaid: readonly Status[] = ['open', 'partly-paid', 'overdue']
 
-/** What the status follows from. `nextDueOn`: when the first instalment that is not paid whole is due. */
-export interface Standing {
+/** What the status follows from. `nextDueOn`: when the first instalment that is not fully paid is due. */
+export interface BalanceState {
   voided: boolean
   outstandingCents: number
   paidCents: number
@@ -16,7 +16,7 @@ export interface Standing {
 }
 
 /** The status on a day of the business zone. The database says the same by `invoice_status`; a test compares the two. */
-export function statusOf({ voided, outstandingCents, paidCents, nextDueOn }: Standing, today: string): Status {
+export function statusOf({ voided, outstandingCents, paidCents, nextDueOn }: BalanceState, today: string): Status {
   if (voided) return 'void'
   if (outstandingCents <= 0) return 'paid'
   if (nextDueOn !== null && nextDueOn < today) return 'overdue'
@@ -25,7 +25,7 @@ export function statusOf({ voided, outstandingCents, paidCents, nextDueOn }: Sta
 
 /**
  * What can be done with an invoice, from which status, by whom. A payment leaves it partly paid or paid, as much as it
- * is; `void` is an end. Money that came in is no obstacle to voiding: whoever voids says what becomes of it.
+ * is; `void` is an end. Money that came in is no obstacle to voiding: the one who voids decides what becomes of it.
  */
 export const invoiceMoves = machine({
   states: statuses,

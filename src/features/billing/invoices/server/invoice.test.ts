@@ -82,11 +82,11 @@ test('an invoice is read by its doctor as it was entered, with its plan to the c
   expect((await read(olga, id)).can).toEqual(['void'])
 })
 
-test('the doctor is told, and nobody else', async () => {
+test('the doctor is notified, and no one else', async () => {
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
   const { id } = await issued(ana)
-  const told = await asOwner(database, 'select user_id, kind from notifications where about_id = $1', [id])
-  expect(told).toEqual([{ user_id: ana.id, kind: 'invoice-issued' }])
+  const notified = await asOwner(database, 'select user_id, kind from notifications where about_id = $1', [id])
+  expect(notified).toEqual([{ user_id: ana.id, kind: 'invoice-issued' }])
   expect((await call(bruno, readInvoice, { params: { id } })).status).toBe(404)
   expect((await list(bruno)).total).toBe(0)
 })
@@ -226,7 +226,7 @@ test('money on a void invoice is decided over: credit, or given back', async () 
   expect(dues).toMatchObject({ open: { count: 0, cents: 0 }, creditCents: 50_000 })
 })
 
-test('a payment that came in while the question stood open is told, not decided over', async () => {
+test('a payment that came in while the question was open is shown first, not decided over', async () => {
   const ana = await person('Ana')
   const { id } = await issued(ana)
   await pay(id, 1_000)
@@ -278,8 +278,8 @@ test('lists are searched by number, line, case and patient, and filtered by date
   expect((await list(olga, { doctor: ana.id, to: today })).total).toBe(2)
   expect(numbersIn(await list(ana, { case: paz }))).toEqual([number])
   const asAdmin = { kind: 'super-admin', id: olga.id } as const
-  const found = await database.db.as(asAdmin, scope => findInvoices(scope, 'ñ-77', 5))
-  expect(found.hits.map(hit => hit.id)).toHaveLength(1)
+  const result = await database.db.as(asAdmin, scope => findInvoices(scope, 'ñ-77', 5))
+  expect(result.hits.map(hit => hit.id)).toHaveLength(1)
 })
 
 test('pages follow one another in every order, without a gap or a repeat', async () => {
@@ -289,11 +289,11 @@ test('pages follow one another in every order, without a gap or a repeat', async
     await makeInvoice(testApp, { doctor: ana, admin: olga, ...made })
   }
   for (const sort of ['issued', '-issued', 'number', '-number', 'due', '-due', 'total', '-total'] as const) {
-    const whole = numbersIn(await list(ana, { sort, rows: 50 }))
+    const all = numbersIn(await list(ana, { sort, rows: 50 }))
     const first = await list(ana, { sort, rows: 3 })
     const second = await list(ana, { sort, rows: 3, after: first.next })
     const third = await list(ana, { sort, rows: 3, after: second.next })
-    expect([sort, [first, second, third].flatMap(numbersIn)]).toEqual([sort, whole])
+    expect([sort, [first, second, third].flatMap(numbersIn)]).toEqual([sort, all])
   }
 })
 

@@ -13,7 +13,7 @@ import { VatRegime } from '../contract/vat.ts'
 import {
   doctorRow,
   dueSums,
-  type InvoicesAsked,
+  type InvoicesRequest,
   invoicePage,
   invoiceParts,
   invoiceRow,
@@ -21,10 +21,10 @@ import {
   nextInstalments,
 } from './queries.ts'
 
-export async function invoicesFor(scope: Scope, asked: InvoicesAsked): Promise<Page<InvoiceRow>> {
+export async function invoicesFor(scope: Scope, request: InvoicesRequest): Promise<Page<InvoiceRow>> {
   const today = dayOf(new Date())
-  const page = await invoicePage(scope, asked, today)
-  return { ...page, rows: page.rows.map(row => presentRow(row, today)) }
+  const page = await invoicePage(scope, request, today)
+  return { ...page, rows: page.rows.map(row => toInvoiceRow(row, today)) }
 }
 
 /** The invoices that hold these words in their number or lines, within what the reader may see. */
@@ -38,7 +38,7 @@ export async function invoiceFor(scope: Scope, id: string): Promise<Invoice> {
   const row = await invoiceRow(scope, id)
   if (!row) throw new AppError('not-found')
   const { facts, lines, instalments, cases, payments } = await invoiceParts(scope, id)
-  const shown = presentRow(row, today)
+  const shown = toInvoiceRow(row, today)
   const { credit } = await balanceOf(scope, row.doctor_id)
   return {
     ...shown,
@@ -49,7 +49,7 @@ export async function invoiceFor(scope: Scope, id: string): Promise<Invoice> {
     lines,
     cases: cases.map(({ first_name, last_name, ...of }) => ({ ...of, patient: `${first_name} ${last_name}`.trim() })),
     plan: planStates(instalments, { paid: row.paid_cents, isVoid: shown.status === 'void', today }),
-    payments: payments.map(presentPayment),
+    payments: payments.map(toPayment),
     voided: facts.voided_at && Invoice.shape.voided.parse({ ...facts, at: facts.voided_at.toISOString() }),
     creditCents: credit,
     can: canDo(scope, shown, credit),
@@ -89,14 +89,14 @@ export async function duesFor(scope: Scope, doctor: string): Promise<Dues> {
   return duesOf(scope, { doctor, most: 1 })
 }
 
-/** The doctor of a book: whoever may not look into it does not learn that there is one. */
+/** The doctor of a book: a caller who may not read it does not learn that it exists. */
 export async function doctorFor(scope: Scope, id: string) {
   const doctor = scope.kind === 'doctor' && scope.id !== id ? undefined : await doctorRow(scope, id)
   if (!doctor) throw new AppError('not-found')
   return { id, name: `${doctor.first_name} ${doctor.last_name}`, language: doctor.language }
 }
 
-function presentRow(row: ListedInvoice, today: string): InvoiceRow {
+function toInvoiceRow(row: ListedInvoice, today: string): InvoiceRow {
   const { paid_cents: paidCents, outstanding_cents: outstandingCents, next_due_on: nextDueOn, voided } = row
   return {
     id: row.id,
@@ -117,7 +117,7 @@ function presentRow(row: ListedInvoice, today: string): InvoiceRow {
 
 type PaymentRow = Awaited<ReturnType<typeof invoiceParts>>['payments'][number]
 
-function presentPayment({ credit, ...row }: PaymentRow): Payment {
+function toPayment({ credit, ...row }: PaymentRow): Payment {
   const via: Account = row.via === 'transfer' || row.via === 'card' ? row.via : 'credit'
   const kind = Invoice.shape.payments.element.shape.kind.parse(row.kind)
   // of what went back, some may have been credit

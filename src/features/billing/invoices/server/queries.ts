@@ -7,7 +7,7 @@ import type { PlannedInstalment } from '../contract/instalment.ts'
 import type { listInvoices, NewInvoice } from '../contract/invoice.ts'
 import type { Status } from '../contract/status.ts'
 
-export type InvoicesAsked = Omit<InputOf<typeof listInvoices>['body'], 'case'> & { case?: string | undefined }
+export type InvoicesRequest = Omit<InputOf<typeof listInvoices>['body'], 'case'> & { case?: string | undefined }
 
 /** The invoices that `scope` may see, with what the ledger says of each. */
 function invoicesFor(scope: Scope) {
@@ -25,13 +25,13 @@ function invoicesFor(scope: Scope) {
 }
 export type ListedInvoice = Awaited<ReturnType<typeof invoicePage>>['rows'][number]
 
-/** A page of invoices as they stand on `today`. */
-export function invoicePage(scope: Scope, asked: InvoicesAsked, today: string) {
-  const { doctor, search, status, from, to, sort, case: of, ...place } = asked
+/** A page of invoices as they are on `today`. */
+export function invoicePage(scope: Scope, request: InvoicesRequest, today: string) {
+  const { doctor, search, status, from, to, sort, case: of, ...place } = request
   const words = search.split(/\s+/).filter(Boolean)
   // over all doctors only what the index knows is searched; one doctor's are few
   const isWide = scope.kind !== 'doctor' && doctor === undefined
-  const found = invoicesFor(scope)
+  const matches = invoicesFor(scope)
     .$if(doctor !== undefined, q => q.where('i.doctor_id', '=', doctor ?? ''))
     .$if(status !== undefined, q => q.where(isOf(status ?? 'open', today)))
     .$if(from !== undefined, q => q.where('i.issued_on', '>=', from ?? ''))
@@ -61,7 +61,7 @@ export function invoicePage(scope: Scope, asked: InvoicesAsked, today: string) {
   const isPlain = isWide && words.length === 0 && from === undefined && to === undefined && of === undefined
   const counted =
     isDue && isPlain ? unpaidOf(scope, doctor).select('b.invoice_id').where(isOf(status, today)) : undefined
-  const page: Promise<Page<Awaited<ReturnType<typeof invoiceRow>> & object>> = keysetPage(scope, found, order, {
+  const page: Promise<Page<Awaited<ReturnType<typeof invoiceRow>> & object>> = keysetPage(scope, matches, order, {
     ...place,
     sought,
     counted,

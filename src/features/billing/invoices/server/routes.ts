@@ -21,7 +21,7 @@ export function invoiceRoutes({ db, confirm }: InvoiceParts): Route[] {
     on(voidInvoice, ({ params, body }, { scope }) => makeVoid(scope, params.id, body), {
       before: async ({ params, body }, call) => {
         if (body.money !== 'refunded') return
-        // what is not there is said before a password is asked for
+        // `not-found` comes before the request for a password
         await db.as(call.actor, scope => invoiceFor(scope, params.id))
         if (body.password === undefined) throw refuseField('password', 'required')
         await confirm(body.password, call)

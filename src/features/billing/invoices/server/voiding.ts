@@ -14,7 +14,7 @@ type Voiding = Omit<InputOf<typeof voidInvoice>['body'], 'password'>
 
 /**
  * Makes an invoice void. What was owed is owed no more; what was paid becomes the doctor's credit or is noted as given
- * back. A payment that came in meanwhile is told instead of being decided over.
+ * back. A payment that came in meanwhile is shown instead of being decided over.
  */
 export async function makeVoid(scope: Scope, id: string, { reason, paidCents, money }: Voiding): Promise<Invoice> {
   const { doctorId, currency, outstanding, paid } = await openBook(scope, id)

@@ -11,7 +11,7 @@ import { useWords } from './words.ts'
 interface DuesCardsProps {
   /** Undefined while it is not known. */
   dues: Dues | undefined
-  /** Where the invoices stand: `/billing`, `/billing/:id`. */
+  /** Where the invoices are: `/billing`, `/billing/:id`. */
   list: string
   isOwn: boolean
 }

@@ -14,7 +14,7 @@ import { statuses } from '../contract/status.ts'
 import { useInvoices } from './api.ts'
 import { InvoiceStatus } from './InvoiceStatus.tsx'
 import styles from './InvoicesTable.module.css'
-import { askedOf, type InvoiceListState, periods, useInvoiceAddress } from './invoiceList.ts'
+import { type InvoiceListState, periods, requestOf, useInvoiceAddress } from './invoiceList.ts'
 import { useMoney } from './useMoney.ts'
 import { useWords } from './words.ts'
 
@@ -26,7 +26,7 @@ interface InvoicesTableProps {
   firstStep?: ReactNode
 }
 
-/** Invoices with search, filters, sorting and paging that stand in the address. */
+/** Invoices with search, filters, sorting and paging that are in the URL. */
 export function InvoicesTable({ list, whose, firstStep }: InvoicesTableProps) {
   const words = useWords()
   const { list: labels } = words
@@ -41,7 +41,7 @@ export function InvoicesTable({ list, whose, firstStep }: InvoicesTableProps) {
   return (
     <ListScreen
       list={list}
-      query={useInvoices(askedOf(list, doctor))}
+      query={useInvoices(requestOf(list, doctor))}
       label={labels.label}
       search={isEveryone ? labels.searchAll : labels.search}
       words={labels}

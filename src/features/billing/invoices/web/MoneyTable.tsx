@@ -5,7 +5,7 @@ import styles from './MoneyTable.module.css'
 
 interface MoneyTableProps {
   label: string
-  /** The last columns, `figures` of them, stand to the right. */
+  /** The last columns, `figures` of them, are aligned to the right. */
   columns: readonly string[]
   figures: number
   rows: readonly { key: string; cells: readonly ReactNode[] }[]

@@ -18,10 +18,10 @@ export const invoiceList = {
 export const useInvoiceList = () => useListState(invoiceList)
 export type InvoiceListState = ReturnType<typeof useInvoiceList>
 
-/** What is asked of the server for this state. */
-export function askedOf({ query, filters }: Pick<InvoiceListState, 'query' | 'filters'>, doctor: string | undefined) {
-  const { period, ...asked } = filters
-  return { ...query, ...asked, ...daysOf(period, dayOf(new Date())), doctor }
+/** The request to the server for this state. */
+export function requestOf({ query, filters }: Pick<InvoiceListState, 'query' | 'filters'>, doctor: string | undefined) {
+  const { period, ...rest } = filters
+  return { ...query, ...rest, ...daysOf(period, dayOf(new Date())), doctor }
 }
 
 /** The days of issue that a period means today. */
@@ -33,7 +33,7 @@ export function daysOf(period: Period | undefined, today: string): { from?: stri
   return {}
 }
 
-/** Where one invoice of a list stands, and the way back to the list as it was. */
+/** The URL of one invoice of a list, and the way back to the list as it was. */
 export function useInvoiceAddress() {
   const { pathname, search, hash } = useLocation()
   const params = new URLSearchParams(search)

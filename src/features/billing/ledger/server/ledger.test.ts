@@ -107,8 +107,8 @@ test('[P1] debit and credit are equal, or nothing of the transaction is kept', a
       .execute(),
   )
   await expect(empty).rejects.toThrow('does not balance')
-  const kept = await asOwner(database, 'select from ledger_transactions where doctor_id = $1', [ana.id])
-  expect(kept).toEqual([])
+  const stored = await asOwner(database, 'select from ledger_transactions where doctor_id = $1', [ana.id])
+  expect(stored).toEqual([])
 })
 
 test('[P1] what was posted is neither changed nor dropped, by anyone', async () => {

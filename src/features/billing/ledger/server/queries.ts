@@ -41,7 +41,7 @@ export async function insertPostings(
   await scope.query.insertInto('ledger_postings').values(rows).execute()
 }
 
-/** What the ledger says of an invoice, kept from changing until the transaction ends. */
+/** What the ledger says of an invoice, locked until the transaction ends. */
 export function lockBalance(scope: Scope, invoiceId: string) {
   return scope.query
     .selectFrom('invoice_balances as b')
@@ -54,7 +54,7 @@ export function lockBalance(scope: Scope, invoiceId: string) {
     .executeTakeFirst()
 }
 
-/** Keeps a doctor's credit for the caller until the transaction ends: two invoices must not be paid from the same money. */
+/** Locks a doctor's credit until the transaction ends: two invoices must not be paid from the same money. */
 export async function lockCredit(scope: Scope, doctorId: string): Promise<void> {
   await queueFor(scope, `credit ${doctorId}`)
 }

@@ -8,7 +8,7 @@ const faultsIn = (holder: unknown, iban: unknown) => {
   return read.success ? [] : faultsOf(read.error).map(({ at, code }) => `${at}: ${code}`)
 }
 
-test('an account is kept bare however it was pasted, its holder without the spaces around', () => {
+test('an account is stored without separators however it was pasted, its holder without the spaces around', () => {
   const pasted = { holder: '  Clínica Azahar S. L. ', iban: ' iban: es91 2100-0418.4502 0005 1332 ' }
   expect(AccountFields.parse(pasted)).toEqual({ holder: 'Clínica Azahar S. L.', iban: 'ES9121000418450200051332' })
 })

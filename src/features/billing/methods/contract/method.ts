@@ -29,7 +29,7 @@ const common = {
   can: z.array(z.enum(['make-default', 'remove'])),
 }
 
-/** One way a doctor pays: an account, masked, or what a receipt tells of a card. `expires` is MM/yyyy. */
+/** One way a doctor pays: an account, masked, or what a receipt shows of a card. `expires` is MM/yyyy. */
 export const PaymentMethod = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal(transfer), holder: z.string(), iban: z.string() }),
   z.object({

@@ -1,5 +1,5 @@
-/** The two ways to pay (specification, section 3); their labels stand in `text/`. */
+/** The two ways to pay (specification, section 3); their labels are in `text/`. */
 export const paymentMethods = ['wire-transfer', 'debit-credit'] as const
 
-/** How many a doctor may keep. */
+/** How many a doctor may have. */
 export const mostMethods = 20

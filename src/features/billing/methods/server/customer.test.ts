@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { asOwner } from '#test/database.ts'
-import { customerOf, forgetCards, keepCustomer } from './customer.ts'
+import { customerOf, forgetCards, saveCustomer } from './customer.ts'
 
 const { database, person } = await startApp()
 const system = { kind: 'system' } as const
@@ -13,31 +13,31 @@ const left = async () =>
     row => row.id,
   )
 
-test('of two customers that were made at once the first stays, and both who made one are told of it', async () => {
+test('of two customers that were made at once the first stays, and both callers receive it', async () => {
   const ana = await person('Ana')
-  const keep = (customer: string) => database.db.as(system, scope => keepCustomer(scope, ana.id, customer))
-  const [one, other] = await Promise.all([keep('cus_one'), keep('cus_other')])
+  const save = (customer: string) => database.db.as(system, scope => saveCustomer(scope, ana.id, customer))
+  const [one, other] = await Promise.all([save('cus_one'), save('cus_other')])
   expect(one).toBe(other)
   expect(await database.db.as(system, scope => customerOf(scope, ana.id))).toBe(one)
 })
 
 test('nobody reads who another doctor is at Stripe', async () => {
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
-  await database.db.as(system, scope => keepCustomer(scope, ana.id, 'cus_ana'))
-  const asked = (who: { id: string }) =>
+  await database.db.as(system, scope => saveCustomer(scope, ana.id, 'cus_ana'))
+  const customerReadBy = (who: { id: string }) =>
     database.db.as({ kind: 'doctor', id: who.id }, scope => customerOf(scope, ana.id)).catch(error => error.code)
-  expect(await asked(bruno)).not.toBe('cus_ana')
+  expect(await customerReadBy(bruno)).not.toBe('cus_ana')
 })
 
 test('a card that cannot be forgotten now holds up none of the others, and is tried again', async () => {
   await removed('pm_1', 'pm_stuck', 'pm_2')
-  const asked: string[] = []
+  const detached: string[] = []
   const detach = (upset: boolean) => async (card: string) => {
-    asked.push(card)
+    detached.push(card)
     if (upset && card === 'pm_stuck') throw new Error('Stripe is away')
   }
   await expect(forgetCards(database.db, detach(true))).rejects.toThrow('Stripe is away')
-  expect([asked.sort(), await left()]).toEqual([['pm_1', 'pm_2', 'pm_stuck'], ['pm_stuck']])
+  expect([detached.sort(), await left()]).toEqual([['pm_1', 'pm_2', 'pm_stuck'], ['pm_stuck']])
   await forgetCards(database.db, detach(false))
   expect(await left()).toEqual([])
 })

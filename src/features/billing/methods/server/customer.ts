@@ -9,8 +9,8 @@ export function customerOf(scope: Scope, doctorId: string): Promise<string | und
   return readCustomer(scope, doctorId)
 }
 
-/** Keeps who a doctor is at Stripe; of two at once the first stays. Answers the one that counts. */
-export async function keepCustomer(scope: Scope, doctorId: string, customer: string): Promise<string> {
+/** Saves a doctor's customer id at Stripe; of two at once the first stays. Answers the one that is stored. */
+export async function saveCustomer(scope: Scope, doctorId: string, customer: string): Promise<string> {
   await insertCustomer(scope, doctorId, customer)
   return (await readCustomer(scope, doctorId)) ?? customer
 }

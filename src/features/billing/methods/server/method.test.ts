@@ -7,7 +7,7 @@ import { type Person, startApp } from '#test/app.ts'
 import { asOwner } from '#test/database.ts'
 import { addTransferMethod, listMethods, makeMethodDefault, removeMethod } from '../contract/method.ts'
 import { mostMethods } from '../contract/options.ts'
-import { doctorsOfMark, keepCard, resealWithCurrentKey } from './method.ts'
+import { doctorsOfMark, resealWithCurrentKey, saveCard } from './method.ts'
 
 const { person, call, database, secrets, sealer } = await startApp()
 const system = { kind: 'system' } as const
@@ -87,7 +87,7 @@ test('nobody keeps more methods than the list shows', async () => {
   expect(more.body.code).toBe('illegal-move')
 })
 
-test('[D8] a dump of the table tells no IBAN, and its rows cannot be swapped', async () => {
+test('[D8] a dump of the table contains no IBAN, and its rows cannot be swapped', async () => {
   const ana = await person('Ana')
   await addedAll(ana, accounts.slice(0, 2))
   const rows = await asOwner<{ id: string; iban_sealed: string; all: string }>(
@@ -102,7 +102,7 @@ test('[D8] a dump of the table tells no IBAN, and its rows cannot be swapped', a
   expect(() => sealer.open(place, other?.iban_sealed ?? '')).toThrow()
 })
 
-test('[D8] after a change of key every account is sealed anew, once, and reads as before', async () => {
+test('[D8] after a change of key every account is sealed again, once, and reads as before', async () => {
   const ana = await person('Ana')
   await addedAll(ana)
   const secretKey = randomBytes(32).toString('base64')
@@ -132,10 +132,10 @@ test('[D8] after a change of key every account is sealed anew, once, and reads a
   )
 })
 
-test('a card that Stripe tells of twice is there once, and expires at the end of its month', async () => {
+test('a card that Stripe reports twice is there once, and expires at the end of its month', async () => {
   const ana = await person('Ana')
   const card = { doctorId: ana.id, stripeId: `pm_${newId()}`, brand: 'visa', lastFour: '4242', month: 2, year: 2024 }
-  for (const _ of [1, 2]) await database.db.as(system, scope => keepCard(scope, card))
+  for (const _ of [1, 2]) await database.db.as(system, scope => saveCard(scope, card))
   expect(await listed(ana)).toMatchObject([
     { kind: 'debit-credit', brand: 'visa', lastFour: '4242', expires: '02/2024', isExpired: true, isDefault: true },
   ])

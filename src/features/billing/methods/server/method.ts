@@ -31,7 +31,7 @@ export interface MethodParts {
 
 export async function methodsFor(scope: Scope, { takesCards }: Pick<MethodParts, 'takesCards'>): Promise<Methods> {
   const rows = await methodRows(scope)
-  return { methods: rows.map(row => present(row)), takesCards }
+  return { methods: rows.map(row => toMethod(row)), takesCards }
 }
 
 export async function addAccount(scope: Scope, { holder, iban }: AccountFields, parts: MethodParts): Promise<Methods> {
@@ -65,8 +65,8 @@ export async function remove(scope: Scope, id: string, parts: MethodParts): Prom
   return settled(scope, parts)
 }
 
-/** Stripe told of a card that was set up. Told twice, it is there once. */
-export async function keepCard(system: Scope, card: Omit<NewCard, 'id'>): Promise<void> {
+/** Saves a card that Stripe reports as set up; reported twice, it is saved once. */
+export async function saveCard(system: Scope, card: Omit<NewCard, 'id'>): Promise<void> {
   await lockMethodsOf(system, card.doctorId)
   await insertCard(system, { ...card, id: newId() })
   await settleDefault(system, card.doctorId)
@@ -75,11 +75,11 @@ export async function keepCard(system: Scope, card: Omit<NewCard, 'id'>): Promis
 
 /** Whose stored account has this mark (`Sealer.markOf('iban', …)`): who a payment came from. */
 export function doctorsOfMark(mark: string): Promise<string[]> {
-  // an administrator reads no methods; whose account this is may be told
+  // an administrator reads no methods; they may learn whose account this is
   return trusted(system => doctorsWithMark(system, mark))
 }
 
-/** Seals anew what the former key sealed (D8), a few hundred at a time; answers how many. Safe to run twice. */
+/** Seals again what the former key sealed (D8), a few hundred at a time; answers how many. Safe to run twice. */
 export async function resealWithCurrentKey(db: Db, sealer: Sealer): Promise<number> {
   let done = 0
   for (;;) {
@@ -108,7 +108,7 @@ function placeOf(row: string) {
   return { table: 'payment_methods', row, column: 'iban_sealed' }
 }
 
-function present(row: MethodRow): PaymentMethod {
+function toMethod(row: MethodRow): PaymentMethod {
   const common = {
     id: row.id,
     isDefault: row.is_default,

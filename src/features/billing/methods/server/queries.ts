@@ -57,7 +57,7 @@ export interface NewCard {
   year: number
 }
 
-/** Adds a card once, however often it is told. */
+/** Adds a card once, however often it is reported. */
 export async function insertCard(system: Scope, card: NewCard): Promise<void> {
   await system.query
     .insertInto('payment_methods')
@@ -75,7 +75,7 @@ export async function insertCard(system: Scope, card: NewCard): Promise<void> {
     .execute()
 }
 
-/** Whoever has a method has a default one: the latest takes the empty place. Rivals queue on the doctor's row. */
+/** A doctor with a method has a default one: the latest takes the empty place. Rivals queue on the doctor's row. */
 export async function settleDefault(scope: Scope, doctorId: string): Promise<void> {
   await scope.query
     .insertInto('default_payment_methods')
@@ -101,7 +101,7 @@ export async function setDefault(scope: Scope, id: string): Promise<void> {
     .execute()
 }
 
-/** Makes changes of one doctor's methods queue, whoever makes them. */
+/** Makes changes of one doctor's methods queue, whichever user makes them. */
 export async function lockMethodsOf(scope: Scope, doctorId: string): Promise<void> {
   await queueFor(scope, `payment methods ${doctorId}`)
 }
@@ -152,7 +152,7 @@ export async function insertCustomer(system: Scope, doctorId: string, customer: 
     .execute()
 }
 
-/** Accounts sealed with a key that is not the present one, kept still until the transaction ends. */
+/** Accounts sealed with a key that is not the current one, locked until the transaction ends. */
 export function formerlySealed(system: Scope, currentPrefix: string) {
   return system.query
     .selectFrom('payment_methods')

@@ -21,7 +21,7 @@ export function useMethods() {
 export function useAddAccount() {
   return useCreate(addTransferMethod, {
     args: (body: AccountFields) => ({ body }),
-    onSuccess: useKeep(),
+    onSuccess: useCacheUpdate(),
   })
 }
 
@@ -39,11 +39,11 @@ export function useMethodAction() {
   return useMutation({
     mutationFn: ({ action, id }: { action: keyof typeof actions; id: string }) =>
       call(actions[action], { params: { id } }),
-    onSuccess: useKeep(),
+    onSuccess: useCacheUpdate(),
   })
 }
 
-function useKeep() {
+function useCacheUpdate() {
   const queries = useQueryClient()
   return (methods: Methods) => void queries.setQueryData(key, methods)
 }

@@ -29,7 +29,7 @@ interface InvoiceScreenProps {
 export function InvoiceScreen({ id, list, ticketsOf }: InvoiceScreenProps) {
   const { page: words } = useWords()
   const invoice = useInvoice(id)
-  if (invoice.data) return <Shown invoice={invoice.data} list={list} tickets={ticketsOf(invoice.data)} />
+  if (invoice.data) return <InvoicePageLoaded invoice={invoice.data} list={list} tickets={ticketsOf(invoice.data)} />
   return (
     <>
       <PageHeader title={words.facts} back={{ href: list, label: words.back }} />
@@ -48,7 +48,7 @@ export function InvoiceScreen({ id, list, ticketsOf }: InvoiceScreenProps) {
   )
 }
 
-function Shown({ invoice, list, tickets }: { invoice: Invoice; list: string; tickets: ReactNode }) {
+function InvoicePageLoaded({ invoice, list, tickets }: { invoice: Invoice; list: string; tickets: ReactNode }) {
   const { page: words } = useWords()
   return (
     <>

@@ -16,7 +16,7 @@ const on = (days: number, hour = '11') => new Date(`${addDays(dayOf(tuesday), da
 const dueIn = (doctor: Person, days: number, more: { instalments?: number } = {}) =>
   makeInvoice(testApp, { doctor, admin: olga, dueOn: addDays(dayOf(tuesday), days), ...more })
 
-async function kindsTold(doctor: Person): Promise<string[]> {
+async function kindsNotified(doctor: Person): Promise<string[]> {
   const rows = await asOwner<{ kind: string }>(
     database,
     `select r.kind from invoice_reminders r join invoices i on i.id = r.invoice_id where i.doctor_id = $1 order by r.at, r.kind`,
@@ -29,13 +29,13 @@ test('each instalment is reminded of before and after its day, each time once', 
   const ana = await person('Ana')
   await dueIn(ana, 7)
   for (const days of [0, 0, 1, 6, 7, 8, 10, 13, 17, 20, 37, 41, 45]) await sendInvoiceReminders(database.db, on(days))
-  expect(await kindsTold(ana)).toEqual(['due-in-7', 'due-in-1', 'late-3', 'late-10', 'late-30'])
-  const [told] = await asOwner<{ kinds: string[] }>(
+  expect(await kindsNotified(ana)).toEqual(['due-in-7', 'due-in-1', 'late-3', 'late-10', 'late-30'])
+  const [notified] = await asOwner<{ kinds: string[] }>(
     database,
     'select array_agg(distinct kind order by kind) as kinds from notifications where user_id = $1',
     [ana.id],
   )
-  expect(told?.kinds).toEqual(['invoice-due-soon', 'invoice-overdue'])
+  expect(notified?.kinds).toEqual(['invoice-due-soon', 'invoice-overdue'])
 })
 
 test('outside support hours nobody is reminded', async () => {
@@ -43,14 +43,14 @@ test('outside support hours nobody is reminded', async () => {
   await dueIn(ana, 1)
   // 06:00 and 18:00 in Madrid, and a Sunday
   for (const at of [on(0, '05'), on(0, '17'), on(5)]) expect(await sendInvoiceReminders(database.db, at)).toBe(0)
-  expect(await kindsTold(ana)).toEqual([])
+  expect(await kindsNotified(ana)).toEqual([])
 })
 
 test('what falls due on a weekend is reminded of on the Friday before', async () => {
   const ana = await person('Ana')
   await dueIn(ana, 5)
   await sendInvoiceReminders(database.db, on(3))
-  expect(await kindsTold(ana)).toContain('due-in-1')
+  expect(await kindsNotified(ana)).toContain('due-in-1')
 })
 
 test('what is paid is not reminded of, and of twelve instalments only the one that is due', async () => {
@@ -61,7 +61,7 @@ test('what is paid is not reminded of, and of twelve instalments only the one th
   )
   await dueIn(bruno, 1, { instalments: 12 })
   await sendInvoiceReminders(database.db, tuesday)
-  expect([await kindsTold(ana), await kindsTold(bruno)]).toEqual([[], ['due-in-1']])
+  expect([await kindsNotified(ana), await kindsNotified(bruno)]).toEqual([[], ['due-in-1']])
 })
 
 test('two servers at the same moment send one', async () => {
@@ -69,7 +69,7 @@ test('two servers at the same moment send one', async () => {
   for (let n = 0; n < 20; n++) await dueIn(ana, 7)
   const sent = await Promise.all([1, 2, 3].map(() => sendInvoiceReminders(database.db, tuesday)))
   expect(sent.reduce((sum, one) => sum + one, 0)).toBe(20)
-  expect(await kindsTold(ana)).toHaveLength(20)
+  expect(await kindsNotified(ana)).toHaveLength(20)
 })
 
 test('an invoice that was entered late is not reminded of at once', async () => {
@@ -79,7 +79,7 @@ test('an invoice that was entered late is not reminded of at once', async () => 
   await makeInvoice(testApp, { doctor: ana, admin: olga, dueOn: soon, issuedOn: dayOf(now) })
   // noon of this day if somebody is there, the day's own hours otherwise
   await sendInvoiceReminders(database.db, new Date(`${nextWorkday(dayOf(now))}T11:00:00Z`))
-  expect(await kindsTold(ana)).not.toContain('due-in-7')
+  expect(await kindsNotified(ana)).not.toContain('due-in-7')
 })
 
 function nextWorkday(day: string): string {

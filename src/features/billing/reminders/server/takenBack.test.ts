@@ -33,7 +33,7 @@ async function paysByTransfer(doctor: Person, id: string, cents: number) {
   await call(olga, decideTransfer, { params: { id: body.transfers[0]?.id ?? '' }, body: { command } })
 }
 
-async function told(doctor: Person, id: string): Promise<string[]> {
+async function kindsNotified(doctor: Person, id: string): Promise<string[]> {
   const { rows } = (await call(doctor, listNotifications, { body: { unread: true } })).body
   return rows.flatMap(row => (row.about.id === id ? [row.kind] : [])).sort()
 }
@@ -51,8 +51,8 @@ test('an invoice that is paid whole is neither late nor due any more: not in the
   const ana = await person('Ana')
   const [id, other] = [await late(ana), await late(ana)]
   await paysByTransfer(ana, id, 12_000)
-  expect(await told(ana, id)).toEqual(['invoice-issued', 'payment-received'])
-  expect(await told(ana, other)).toEqual(['invoice-due-soon', 'invoice-issued', 'invoice-overdue'])
+  expect(await kindsNotified(ana, id)).toEqual(['invoice-issued', 'payment-received'])
+  expect(await kindsNotified(ana, other)).toEqual(['invoice-due-soon', 'invoice-issued', 'invoice-overdue'])
   expect(await mailed(ana)).toEqual([
     'invoice-due-soon',
     'invoice-issued',
@@ -66,21 +66,21 @@ test('a payment that leaves an instalment late leaves its news; the one that pay
   const ana = await person('Ana')
   const id = await late(ana, { instalments: 12 })
   await paysByTransfer(ana, id, 999)
-  expect(await told(ana, id)).toContain('invoice-overdue')
+  expect(await kindsNotified(ana, id)).toContain('invoice-overdue')
   await paysByTransfer(ana, id, 1)
-  expect(await told(ana, id)).toEqual(['invoice-due-soon', 'invoice-issued', 'payment-received'])
+  expect(await kindsNotified(ana, id)).toEqual(['invoice-due-soon', 'invoice-issued', 'payment-received'])
   // due today is not late yet
   const dueToday = await late(ana, { dueOn: today })
   await paysByTransfer(ana, dueToday, 1)
-  expect(await told(ana, dueToday)).not.toContain('invoice-overdue')
+  expect(await kindsNotified(ana, dueToday)).not.toContain('invoice-overdue')
 })
 
 test('so do a card’s payment and credit that an administrator spends', async () => {
   const ana = await person('Ana')
   const [byCard, byCredit, before] = [await late(ana), await late(ana), await late(ana)]
   for (const event of stripe.complete(await opened(ana, byCard, 12_000))) await deliver(event)
-  expect(await told(ana, byCard)).toEqual(['invoice-issued', 'payment-received'])
+  expect(await kindsNotified(ana, byCard)).toEqual(['invoice-issued', 'payment-received'])
   await database.db.as(asSystem, scope => receive(scope, { invoiceId: before, cents: 24_000, via: 'transfer' }))
   expect((await call(olga, applyCredit, { params: { id: byCredit } })).status).toBe(200)
-  expect(await told(ana, byCredit)).toEqual(['invoice-issued'])
+  expect(await kindsNotified(ana, byCredit)).toEqual(['invoice-issued'])
 })

@@ -9,11 +9,11 @@ import { bookUntil } from './queries.ts'
 export async function statementFor(
   scope: Scope,
   doctorId: string,
-  asked: { from?: string | undefined; to?: string | undefined },
+  period: { from?: string | undefined; to?: string | undefined },
 ): Promise<Statement> {
   const doctor = await doctorFor(scope, doctorId)
   const today = dayOf(new Date())
-  const { from = `${today.slice(0, 4)}-01-01`, to = today } = asked
+  const { from = `${today.slice(0, 4)}-01-01`, to = today } = period
   if (from > to) throw refuseField('to', 'end-before-start')
   const book = await bookUntil(scope, doctorId, to)
   const before = book.filter(entry => entry.day < from)

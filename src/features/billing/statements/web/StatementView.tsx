@@ -26,16 +26,16 @@ export function StatementView({ doctor }: { doctor: string }) {
   const today = dayOf(new Date())
   const [from, setFrom] = useState<string | null>(`${today.slice(0, 4)}-01-01`)
   const [to, setTo] = useState<string | null>(today)
-  const asked = { doctor, from: from ?? '', to: to ?? '' }
+  const request = { doctor, from: from ?? '', to: to ?? '' }
   const isWrong = from !== null && to !== null && from > to
   const isIncomplete = from === null || to === null || isWrong
   const statement = useStatement({
-    ...asked,
-    from: isIncomplete ? '9999-12-31' : asked.from,
-    to: asked.to || '0001-01-01',
+    ...request,
+    from: isIncomplete ? '9999-12-31' : request.from,
+    to: request.to || '0001-01-01',
   })
   const save = (format: (typeof statementFormats)[number]) =>
-    download(statementPath({ ...asked, format, language }), `${words.file(asked.from, asked.to)}.${format}`)
+    download(statementPath({ ...request, format, language }), `${words.file(request.from, request.to)}.${format}`)
   return (
     <>
       <Stack gap={5}>

@@ -2,14 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#shell/calls/call.ts'
 import { readStatement } from '../contract/statement.ts'
 
-interface Asked {
+interface StatementRequest {
   doctor: string
   from: string
   to: string
 }
 
 /** A doctor's statement; the former one stays on screen while another period comes. */
-export function useStatement({ doctor, from, to }: Asked) {
+export function useStatement({ doctor, from, to }: StatementRequest) {
   return useQuery({
     queryKey: ['invoices', 'statement', doctor, from, to],
     queryFn: ({ signal }) => call(readStatement, { params: { id: doctor }, query: { from, to } }, { signal }),
@@ -19,6 +19,9 @@ export function useStatement({ doctor, from, to }: Asked) {
 }
 
 /** Where the same statement lies as a file. */
-export function statementPath({ doctor, ...asked }: Asked & { format: 'csv' | 'pdf'; language: string }): string {
-  return `/api/users/${doctor}/statement-file?${new URLSearchParams(asked)}`
+export function statementPath({
+  doctor,
+  ...rest
+}: StatementRequest & { format: 'csv' | 'pdf'; language: string }): string {
+  return `/api/users/${doctor}/statement-file?${new URLSearchParams(rest)}`
 }

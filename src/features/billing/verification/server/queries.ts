@@ -41,7 +41,7 @@ export async function wrongSums(system: Scope) {
 }
 
 /** Every kind of standing that invoices have on a day, with the status that the database gives it. */
-export async function standings(system: Scope, today: string) {
+export async function balanceStates(system: Scope, today: string) {
   const { rows } = await sql<{
     voided: boolean
     outstandingCents: number

@@ -1,7 +1,7 @@
 import { dayOf } from '#kit/dates.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { statusOf } from '../../invoices/contract/status.ts'
-import { standings, unbalanced, wrongBalances, wrongSums } from './queries.ts'
+import { balanceStates, unbalanced, wrongBalances, wrongSums } from './queries.ts'
 
 /** What adding the whole ledger up again has shown. */
 export interface Verdict {
@@ -20,10 +20,10 @@ export async function verifyLedger(system: Scope, today = dayOf(new Date())): Pr
     ...(await wrongBalances(system)).map(({ id }) => `Invoice ${id}: its balance is not what its postings make.`),
     ...(await wrongSums(system)).map(({ id }) => `Invoice ${id}: lines, instalments and total differ.`),
   ]
-  const standing = await standings(system, today)
-  for (const { status, count, ...of } of standing) {
+  const states = await balanceStates(system, today)
+  for (const { status, count, ...of } of states) {
     const shown = statusOf(of, today)
     if (shown !== status) faults.push(`${count} invoices are ${status} in the database and ${shown} on screen.`)
   }
-  return { invoices: standing.reduce((sum, { count }) => sum + count, 0), faults }
+  return { invoices: states.reduce((sum, { count }) => sum + count, 0), faults }
 }

@@ -110,13 +110,13 @@ export function phasesOf(status: Status): Phase[] {
 }
 
 /** How far a treatment is: the aligner worn, and how many the plan has; 0 or null while nobody knows. */
-export interface Worn {
+export interface WearProgress {
   stage: number | null
   stageCount: number | null
 }
 
 /** Whether the patient wears the last aligner of the plan. */
-export function isLastAligner({ stage, stageCount }: Worn): boolean {
+export function isLastAligner({ stage, stageCount }: WearProgress): boolean {
   return stage !== null && (stageCount ?? 0) > 0 && stage >= (stageCount ?? 0)
 }
 

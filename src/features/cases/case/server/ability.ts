@@ -11,11 +11,11 @@ interface Able extends Movable {
 /** What the reader may do with a case now: the moves of the table, and what is edited in its phase. */
 export function abilities(scope: Scope, now: Able): CaseAbility[] {
   const role = roleOf(scope)
-  const isMending = now.phase === 'records-requested'
-  const isAsked = now.asked.some(field => CaseField.safeParse(field).success)
+  const isCorrecting = now.phase === 'records-requested'
+  const isRequested = now.asked.some(field => CaseField.safeParse(field).success)
   const edits: [CaseAbility, boolean][] = [
-    ['edit-draft', role === 'doctor' && (now.phase === 'draft' || (isMending && isAsked))],
-    ['add-records', role === 'doctor' && (now.phase === 'draft' || isMending)],
+    ['edit-draft', role === 'doctor' && (now.phase === 'draft' || (isCorrecting && isRequested))],
+    ['add-records', role === 'doctor' && (now.phase === 'draft' || isCorrecting)],
     ['write-message', mayWrite(now)],
   ]
   const moves = caseMoves.names.filter(move => canMove(now, move, role))

@@ -59,8 +59,8 @@ test('pages joined are the list, in every order, forwards and back, with ties', 
   // a search is found and ordered another way than the whole list; every name here has a "u"
   for (const [sort, search] of caseSorts.flatMap(sort => [[sort, ''] as const, [sort, 'u'] as const])) {
     const page = (place: object) => call(ana, listCases, { body: { sort, search, rows: 5, ...place } })
-    const whole = (await page({ rows: 100 })).body.rows.map(row => row.id)
-    expect([...whole].sort()).toEqual([...ids].sort())
+    const all = (await page({ rows: 100 })).body.rows.map(row => row.id)
+    expect([...all].sort()).toEqual([...ids].sort())
     const forwards: string[][] = []
     let answer = await page({})
     for (;;) {
@@ -69,7 +69,7 @@ test('pages joined are the list, in every order, forwards and back, with ties', 
       if (!answer.body.next) break
       answer = await page({ after: answer.body.next })
     }
-    expect([sort, forwards.flat()]).toEqual([sort, whole])
+    expect([sort, forwards.flat()]).toEqual([sort, all])
     const backwards = [forwards.at(-1)]
     while (answer.body.previous) {
       answer = await page({ before: answer.body.previous })
@@ -96,7 +96,7 @@ test('filters agree with the functions of the phase', async () => {
     ana,
     stands.map(([phase, cycle]) => ({ phase, cycle })),
   )
-  const found = async (filter: object) =>
+  const matches = async (filter: object) =>
     (await call(ana, listCases, { body: filter })).body.rows.map(row => row.phase).sort()
   const expected = (fits: (stand: (typeof stands)[number]) => boolean) =>
     stands
@@ -104,11 +104,14 @@ test('filters agree with the functions of the phase', async () => {
       .map(([phase]) => phase)
       .sort()
   for (const status of statuses)
-    expect([status, await found({ status })]).toEqual([status, expected(([p, cycle]) => statusOf(p, cycle) === status)])
+    expect([status, await matches({ status })]).toEqual([
+      status,
+      expected(([p, cycle]) => statusOf(p, cycle) === status),
+    ])
   for (const waiter of waiters)
-    expect(await found({ waitingOn: waiter })).toEqual(expected(([phase]) => waitingOn(phase) === waiter))
-  expect(await found({ tab: 'past-cases' })).toEqual(['completed'])
-  expect(await found({ tab: 'active-cases', phase: 'shipped' })).toEqual(['shipped'])
+    expect(await matches({ waitingOn: waiter })).toEqual(expected(([phase]) => waitingOn(phase) === waiter))
+  expect(await matches({ tab: 'past-cases' })).toEqual(['completed'])
+  expect(await matches({ tab: 'active-cases', phase: 'shipped' })).toEqual(['shipped'])
 })
 
 test('search finds names without their accents, references and numbers as people write them', async () => {
@@ -117,11 +120,11 @@ test('search finds names without their accents, references and numbers as people
     { first_name: 'José', last_name: 'Peña', reference: 'R-100%' },
     { first_name: 'Josefa', last_name: 'Lara', reference: 'R-1000' },
   ])
-  const found = async (search: string) => (await call(ana, listCases, { body: { search, sort: 'name' } })).body.rows
-  expect((await found('pena JOSE')).map(row => row.firstName)).toEqual(['José'])
-  expect((await found('100%')).map(row => row.firstName)).toEqual(['José'])
-  const [lara] = await found('lara')
-  expect(await found(showNumber(lara?.number ?? 0))).toEqual([lara])
+  const matches = async (search: string) => (await call(ana, listCases, { body: { search, sort: 'name' } })).body.rows
+  expect((await matches('pena JOSE')).map(row => row.firstName)).toEqual(['José'])
+  expect((await matches('100%')).map(row => row.firstName)).toEqual(['José'])
+  const [lara] = await matches('lara')
+  expect(await matches(showNumber(lara?.number ?? 0))).toEqual([lara])
 })
 
 test('[Z10] a hundred rows of others leave the own lists, counts and searches as they were, to the byte', async () => {

@@ -7,11 +7,11 @@ import { searchTerms } from '#kit/searchTerms.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { type Case, type CaseField, CaseFields, CaseRow, FoundCase, type listCases } from '../contract/case.ts'
 import { type Phase, statusOf, waitingOn } from '../contract/moves.ts'
-import { type CasesAsked, casePage, type ListedCase, numberedCase, type WholeCase, wholeCase } from './queries.ts'
+import { type CasesRequest, casePage, type FullCase, fullCase, type ListedCase, numberedCase } from './queries.ts'
 
 /** A page of the cases that the caller may see. */
-export async function casesFor(scope: Scope, asked: CasesAsked): Promise<AnswerOf<typeof listCases>> {
-  const page = await casePage(scope, asked)
+export async function casesFor(scope: Scope, request: CasesRequest): Promise<AnswerOf<typeof listCases>> {
+  const page = await casePage(scope, request)
   return { ...page, rows: page.rows.map(asRow) }
 }
 
@@ -30,7 +30,7 @@ type LoadedCase = Omit<Case, 'requests' | 'shipments' | 'can'> & { firstSubmitte
 
 /** Loads a case. Throws `not-found` for what the caller may not see. */
 export async function loadCase(scope: Scope, id: string): Promise<LoadedCase> {
-  const row = await wholeCase(scope, id)
+  const row = await fullCase(scope, id)
   if (!row) throw new AppError('not-found')
   const shown = asRow(row)
   return {
@@ -50,7 +50,7 @@ function isToBeShipped(phase: Phase): boolean {
 }
 
 /** Where parcels of this case go, line by line as on the label; null while it has no clinic. */
-function addressOf(row: WholeCase): string[] | null {
+function addressOf(row: FullCase): string[] | null {
   if (row.clinic_name === null) return null
   const province = Province.safeParse(row.clinic_province).data
   const place = [row.clinic_postal_code, province && provinceLabel(province)].filter(Boolean).join(' ')
@@ -58,7 +58,7 @@ function addressOf(row: WholeCase): string[] | null {
 }
 
 /** The patient's and the treatment's part of a case's row. */
-function fieldsOf(row: WholeCase): Record<CaseField, unknown> {
+function fieldsOf(row: FullCase): Record<CaseField, unknown> {
   return {
     firstName: row.first_name,
     lastName: row.last_name,

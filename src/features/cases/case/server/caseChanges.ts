@@ -1,11 +1,11 @@
 import type { Scope } from '#platform/db/actor.ts'
 import { CaseField, type CaseFields } from '../contract/case.ts'
-import { updateCase, type WholeCase } from './queries.ts'
+import { type FullCase, updateCase } from './queries.ts'
 
 /** New values of a case's columns. */
 export type CaseChanges = Partial<
   Pick<
-    WholeCase,
+    FullCase,
     | 'first_name'
     | 'last_name'
     | 'birth_date'
@@ -39,7 +39,7 @@ const columns = {
   arches: 'arches',
   gumTrimming: 'gum_trimming',
   attachmentType: 'attachment_type',
-} as const satisfies Record<CaseField, keyof WholeCase>
+} as const satisfies Record<CaseField, keyof FullCase>
 
 /** The columns that hold these fields, with their new values. */
 export function changesOf(fields: { [F in keyof CaseFields]?: CaseFields[F] | undefined }): CaseChanges {

@@ -9,39 +9,39 @@ const ana = await person('Ana')
 const root = await person('Root', 'super-admin')
 
 /** What is announced from now on. */
-async function hear(): Promise<{ id: string; users: string[]; roles?: string[] }[]> {
-  const heard: { id: string; users: string[]; roles?: string[] }[] = []
+async function receive(): Promise<{ id: string; users: string[]; roles?: string[] }[]> {
+  const received: { id: string; users: string[]; roles?: string[] }[] = []
   const client = await database.db.listen()
   onTestFinished(() => client.end())
   client.on('notification', ({ payload }) => {
     const { number: _, ...note } = JSON.parse(payload ?? '{}')
-    heard.push(note)
+    received.push(note)
   })
   await client.query('listen live')
-  return heard
+  return received
 }
 
 test('moves and messages reach both sides’ screens; a draft only its doctor’s', async () => {
   const id = await readyCase(app, ana)
-  const heard = await hear()
+  const received = await receive()
   const both = { topic: 'cases', id, users: [ana.id], roles: ['super-admin'] }
   const draft = await readyCase(app, ana)
   await move(app, ana, draft, commands.cancel({ password: '' }))
   await move(app, ana, id, { move: 'submit', consent: true })
   await call(root, writeMessage, { params: { id }, body: { body: 'Thank you.' } })
   await call(ana, markRead, { params: { id } })
-  await expect.poll(() => heard.filter(note => note.id === id)).toEqual([both, both, both])
-  expect(heard.filter(note => note.id === draft && note.roles)).toEqual([])
+  await expect.poll(() => received.filter(note => note.id === id)).toEqual([both, both, both])
+  expect(received.filter(note => note.id === draft && note.roles)).toEqual([])
   // nothing new was read: no screen is woken by it
   await call(ana, markRead, { params: { id } })
   await call(root, writeMessage, { params: { id }, body: { body: 'And one more.' } })
-  await expect.poll(() => heard.filter(note => note.id === id)).toEqual([both, both, both, both])
+  await expect.poll(() => received.filter(note => note.id === id)).toEqual([both, both, both, both])
 })
 
 test('a refused move is told to nobody', async () => {
   const id = await readyCase(app, ana)
-  const heard = await hear()
+  const received = await receive()
   await move(app, ana, id, { move: 'complete' })
   await move(app, ana, id, { move: 'submit', consent: true })
-  await expect.poll(() => heard.filter(note => note.id === id)).toHaveLength(1)
+  await expect.poll(() => received.filter(note => note.id === id)).toHaveLength(1)
 })

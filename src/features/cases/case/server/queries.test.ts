@@ -29,10 +29,10 @@ async function fill(doctor: Person, patients: string[]): Promise<void> {
 }
 
 /** What a doctor finds among their own and the administrator among theirs: the same, by two ways. */
-async function listed(doctor: Person, asked: object) {
+async function listed(doctor: Person, request: object) {
   const [own, all] = [
-    await call(doctor, listCases, { body: asked }),
-    await call(root, listCases, { body: { ...asked, doctor: doctor.id } }),
+    await call(doctor, listCases, { body: request }),
+    await call(root, listCases, { body: { ...request, doctor: doctor.id } }),
   ]
   expect([own.status, all.status]).toEqual([200, 200])
   const seen = ({ rows, total }: { rows: CaseRow[]; total: number }) => ({
@@ -43,53 +43,53 @@ async function listed(doctor: Person, asked: object) {
   return { ...own.body, ...seen(own.body) }
 }
 
-async function found(doctor: Person, search: string): Promise<string[]> {
+async function matches(doctor: Person, search: string): Promise<string[]> {
   return (await listed(doctor, { search, sort: 'name', rows: 100 })).names.sort()
 }
 
 test('words are found in any order, wherever they stand in a name or reference, without accents and capitals', async () => {
   const ana = await person('Ana')
   await fill(ana, ['Íñigo Muñoz Peñalver', 'Inés Núñez, HC-77', 'Zoë Le Garrec', 'Ignacio Penalva'])
-  expect(await found(ana, 'PENALVER iñigo')).toEqual(['Íñigo'])
-  expect(await found(ana, 'penal')).toEqual(['Ignacio', 'Íñigo'])
-  expect(await found(ana, 'nalv')).toEqual(['Ignacio', 'Íñigo'])
-  expect(await found(ana, 'ñez')).toEqual(['Inés'])
-  expect(await found(ana, 'hc-77')).toEqual(['Inés'])
-  expect(await found(ana, '  zoe   garrec ')).toEqual(['Zoë'])
-  expect(await found(ana, 'zoegarrec')).toEqual([])
-  expect(await found(ana, 'inigo munoz penalver zoe')).toEqual([])
+  expect(await matches(ana, 'PENALVER iñigo')).toEqual(['Íñigo'])
+  expect(await matches(ana, 'penal')).toEqual(['Ignacio', 'Íñigo'])
+  expect(await matches(ana, 'nalv')).toEqual(['Ignacio', 'Íñigo'])
+  expect(await matches(ana, 'ñez')).toEqual(['Inés'])
+  expect(await matches(ana, 'hc-77')).toEqual(['Inés'])
+  expect(await matches(ana, '  zoe   garrec ')).toEqual(['Zoë'])
+  expect(await matches(ana, 'zoegarrec')).toEqual([])
+  expect(await matches(ana, 'inigo munoz penalver zoe')).toEqual([])
 })
 
 test('one letter and two are found anywhere in a word, alone or beside a longer one', async () => {
   const ana = await person('Ana')
   await fill(ana, ['Kira Sanz', 'Erik Sanz', 'Li Wu', 'Elsa Sanz'])
-  expect(await found(ana, 'k')).toEqual(['Erik', 'Kira'])
-  expect(await found(ana, 'k sanz')).toEqual(['Erik', 'Kira'])
-  expect(await found(ana, 'ik')).toEqual(['Erik'])
-  expect(await found(ana, 'wu l')).toEqual(['Li'])
-  expect(await found(ana, 'xw')).toEqual([])
+  expect(await matches(ana, 'k')).toEqual(['Erik', 'Kira'])
+  expect(await matches(ana, 'k sanz')).toEqual(['Erik', 'Kira'])
+  expect(await matches(ana, 'ik')).toEqual(['Erik'])
+  expect(await matches(ana, 'wu l')).toEqual(['Li'])
+  expect(await matches(ana, 'xw')).toEqual([])
 })
 
 test('a word is found whole, not by its parts', async () => {
   const ana = await person('Ana')
   await fill(ana, ['Uno Bernarbernan', 'Dos Bernan', 'Tres Marxarta', 'Cuatro Marta'])
-  expect(await found(ana, 'bernan')).toEqual(['Dos', 'Uno'])
-  expect(await found(ana, 'arbern')).toEqual(['Uno'])
-  expect(await found(ana, 'marta')).toEqual(['Cuatro'])
+  expect(await matches(ana, 'bernan')).toEqual(['Dos', 'Uno'])
+  expect(await matches(ana, 'arbern')).toEqual(['Uno'])
+  expect(await matches(ana, 'marta')).toEqual(['Cuatro'])
   await fill(ana, ['Cinco Abcdezbcdef', 'Seis Abcdef', 'Siete Abczbcd'])
-  expect(await found(ana, 'abcdef')).toEqual(['Seis'])
-  expect(await found(ana, 'abcd')).toEqual(['Cinco', 'Seis'])
+  expect(await matches(ana, 'abcdef')).toEqual(['Seis'])
+  expect(await matches(ana, 'abcd')).toEqual(['Cinco', 'Seis'])
 })
 
 test('signs that SQL knows stand for themselves', async () => {
   const ana = await person('Ana')
   await fill(ana, ['Uno Ruiz, 50%_a', 'Dos Ruiz, 50xya', "Tres O'Neil", 'Cuatro Ruiz, a\\b{c}'])
-  expect(await found(ana, '%')).toEqual(['Uno'])
-  expect(await found(ana, '_')).toEqual(['Uno'])
-  expect(await found(ana, '50%_a')).toEqual(['Uno'])
-  expect(await found(ana, '0x')).toEqual(['Dos'])
-  expect(await found(ana, "o'neil")).toEqual(['Tres'])
-  expect(await found(ana, '\\b{c}')).toEqual(['Cuatro'])
+  expect(await matches(ana, '%')).toEqual(['Uno'])
+  expect(await matches(ana, '_')).toEqual(['Uno'])
+  expect(await matches(ana, '50%_a')).toEqual(['Uno'])
+  expect(await matches(ana, '0x')).toEqual(['Dos'])
+  expect(await matches(ana, "o'neil")).toEqual(['Tres'])
+  expect(await matches(ana, '\\b{c}')).toEqual(['Cuatro'])
 })
 
 test('a number is found as it is shown, as it is stored, and by a part of it', async () => {
@@ -98,8 +98,8 @@ test('a number is found as it is shown, as it is stored, and by a part of it', a
   const { rows } = await listed(ana, { sort: 'number' })
   const number = rows[0]?.number ?? 0
   for (const way of [showNumber(number), showNumber(number).toLowerCase(), `ia${number}`, `${number}`])
-    expect([way, await found(ana, way)]).toEqual([way, ['Uno']])
-  expect(await found(ana, `${number}`.slice(0, 3))).toContain('Uno')
+    expect([way, await matches(ana, way)]).toEqual([way, ['Uno']])
+  expect(await matches(ana, `${number}`.slice(0, 3))).toContain('Uno')
 })
 
 test('a word in thousands of cases is counted to a thousand, and its pages follow the list', async () => {

@@ -9,7 +9,7 @@ import type { listCases } from '../contract/case.ts'
 import { type Phase, phases, phasesOf, phasesWaitingOn } from '../contract/moves.ts'
 import type { Status, TreatmentType } from '../contract/options.ts'
 
-export type CasesAsked = InputOf<typeof listCases>['body']
+export type CasesRequest = InputOf<typeof listCases>['body']
 
 /** The cases that `scope` may see: a doctor's own, the provider's once submitted, all for the system. */
 function casesFor(scope: Scope) {
@@ -20,14 +20,14 @@ function casesFor(scope: Scope) {
 
 /** One case; no row for one that the reader may not see. `lock`: nobody else moves it before this transaction ends. */
 export function caseRow(scope: Scope, id: string, how: 'read' | 'lock') {
-  const found = casesFor(scope)
+  const matches = casesFor(scope)
     .select(['c.id', 'c.number', 'c.doctor_id', 'c.cycle', 'c.version', 'c.first_submitted_at'])
     .select(['c.stage', 'c.stage_count'])
     // the columns' check constraints hold exactly these words
     .select(['c.phase as phase', 'c.treatment_type as treatment_type'])
     .$narrowType<{ phase: Phase; treatment_type: TreatmentType | null }>()
     .where('c.id', '=', id)
-  return (how === 'lock' ? found.forUpdate() : found).executeTakeFirst()
+  return (how === 'lock' ? matches.forUpdate() : matches).executeTakeFirst()
 }
 export type CaseRowOf = NonNullable<Awaited<ReturnType<typeof caseRow>>>
 
@@ -54,11 +54,11 @@ function listedCases(scope: Scope) {
 export type ListedCase = Awaited<ReturnType<typeof casePage>>['rows'][number]
 
 /** A page of cases, filtered and in one of the orders that have an index. */
-export async function casePage(scope: Scope, asked: CasesAsked) {
-  const { tab, status, phase, waitingOn, clinic, doctor, treatmentType, search } = asked
+export async function casePage(scope: Scope, request: CasesRequest) {
+  const { tab, status, phase, waitingOn, clinic, doctor, treatmentType, search } = request
   const words = searchTerms(search, 'case')
   const closed = phasesOf('closed')
-  const found = listedCases(scope)
+  const matches = listedCases(scope)
     .$if(tab !== undefined, q => q.where('c.phase', tab === 'past-cases' ? 'in' : 'not in', closed))
     .$if(phase !== undefined, q => q.where('c.phase', '=', phase ?? ''))
     .$if(waitingOn !== undefined, q => q.where('c.phase', 'in', phasesWaitingOn(waitingOn ?? 'nobody')))
@@ -73,10 +73,10 @@ export async function casePage(scope: Scope, asked: CasesAsked) {
     name: sql`c.sort_name`,
     number: sql`c.number`,
     since: sql`c.phase_since`,
-  }[asked.sort.replace('-', '') as 'updated' | 'name' | 'number' | 'since'] // what is left of a member of caseSorts
-  const [descending, scattered] = [asked.sort.startsWith('-'), !asked.sort.endsWith('name')]
+  }[request.sort.replace('-', '') as 'updated' | 'name' | 'number' | 'since'] // what is left of a member of caseSorts
+  const [descending, scattered] = [request.sort.startsWith('-'), !request.sort.endsWith('name')]
   const sought = words.length > 0 ? { indexed: await indexedWords(scope, words), scattered } : undefined
-  return keysetPage(scope, found, { key, id: sql`c.id`, descending }, { ...asked, sought })
+  return keysetPage(scope, matches, { key, id: sql`c.id`, descending }, { ...request, sought })
 }
 
 // moves.ts `statusOf` in SQL: from cycle 2 on every phase that is not closed is active. The phases stand in the text, as
@@ -153,8 +153,8 @@ export function dueForDoctor(scope: Scope, rows: number) {
 /** How many cases stand in each phase, each counted up to `countLimit` so that no figure costs more than a list. */
 export async function countsByPhase(scope: Scope): Promise<Record<Phase, number>> {
   const counts = phases.map(phase => {
-    const found = casesFor(scope).select('c.id').where('c.phase', '=', phase).limit(countLimit)
-    return sql`${phase}::text, (select count(*) from (${found}) as found)`
+    const matches = casesFor(scope).select('c.id').where('c.phase', '=', phase).limit(countLimit)
+    return sql`${phase}::text, (select count(*) from (${matches}) as found)`
   })
   const { rows } = await sql<{ n: Record<Phase, number> }>`select json_build_object(${sql.join(counts)}) as n`.execute(
     scope.query,
@@ -169,7 +169,7 @@ export function numberedCase(scope: Scope, number: number) {
 }
 
 /** One case with everything that its page shows; no row for one that the reader may not see. */
-export function wholeCase(scope: Scope, id: string) {
+export function fullCase(scope: Scope, id: string) {
   return listedCases(scope)
     .select(['c.version', 'c.birth_date', 'c.gender', 'c.guardian_consent', 'c.arches', 'c.gum_trimming'])
     .select(['c.attachment_type', 'c.stage', 'c.stage_count', 'c.created_at', 'c.first_submitted_at'])
@@ -177,7 +177,7 @@ export function wholeCase(scope: Scope, id: string) {
     .where('c.id', '=', id)
     .executeTakeFirst()
 }
-export type WholeCase = NonNullable<Awaited<ReturnType<typeof wholeCase>>>
+export type FullCase = NonNullable<Awaited<ReturnType<typeof fullCase>>>
 
 /** Writes a locked case; its version counts up. */
 export async function updateCase(scope: Scope, id: string, { at, ...changes }: Updateable<DB['cases']> & { at: Date }) {

@@ -20,6 +20,6 @@ export function wizardHref(caseId: string, place: { step?: string; field?: strin
 }
 
 /** Where an administrator finds a case whose address names another doctor than its own; none where it names its own. */
-export function ownDoctorsHref(seen: Pick<Case, 'id' | 'doctor'>, named: string | undefined): string | undefined {
-  return seen.doctor.id === named ? undefined : `/users/${seen.doctor.id}/cases/${seen.id}`
+export function ownDoctorsHref(kase: Pick<Case, 'id' | 'doctor'>, named: string | undefined): string | undefined {
+  return kase.doctor.id === named ? undefined : `/users/${kase.doctor.id}/cases/${kase.id}`
 }

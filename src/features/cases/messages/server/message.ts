@@ -14,9 +14,9 @@ const most = 500
 
 /** The messages of a case, oldest first. */
 export async function messagesFor(scope: Scope, caseId: string): Promise<AnswerOf<typeof listMessages>> {
-  const found = await openCase(scope, caseId)
+  const kase = await openCase(scope, caseId)
   const rows = await newestMessages(scope, caseId, most)
-  const readAt = await readByOther(scope, found)
+  const readAt = await readByOther(scope, kase)
   return { messages: rows.reverse().map(row => asMessage(scope, row)), readByOtherAt: readAt?.toISOString() ?? null }
 }
 
@@ -26,11 +26,11 @@ export async function writeFor(
   caseId: string,
   { body, at = new Date() }: { body: string; at?: Date },
 ): Promise<Message> {
-  const found = await lockCase(scope, caseId)
-  if (!mayWrite(found)) throw new AppError('illegal-move', { phase: found.phase })
+  const kase = await lockCase(scope, caseId)
+  if (!mayWrite(kase)) throw new AppError('illegal-move', { phase: kase.phase })
   const row = await insertMessage(scope, { caseId, body, at, name: await personName(scope) })
   await touchCase(scope, caseId)
-  const { number, doctorId } = found
+  const { number, doctorId } = kase
   const by = { id: scope.id, role: roleOf(scope) }
   const written = { messageId: row.id, caseId, number, doctorId, shared: true, by }
   await publish<CaseEvent>(scope, { type: 'message-written', ...written })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Case } from '#features/cases/case/contract/case.ts'
 import { changesBetween } from './change.ts'
 
-const seen: Case = {
+const before: Case = {
   id: '01890000-0000-7000-8000-000000000001',
   number: 7,
   firstName: 'Lucía',
@@ -43,21 +43,21 @@ const seen: Case = {
 }
 
 test('the same version shows no change', () => {
-  expect(changesBetween(seen, { ...seen, unreadMessages: 3 })).toEqual([])
+  expect(changesBetween(before, { ...before, unreadMessages: 3 })).toEqual([])
 })
 
 test('a move of the other side is told with both phases', () => {
-  expect(changesBetween(seen, { ...seen, version: 5, phase: 'cancelled' })).toEqual([
+  expect(changesBetween(before, { ...before, version: 5, phase: 'cancelled' })).toEqual([
     { what: 'phase', from: 'plan-review', to: 'cancelled' },
   ])
 })
 
 test('every part that a reader sees is told', () => {
-  const fields = { ...seen.fields, reference: 'P-12' }
-  const now: Case = { ...seen, version: 6, cycle: 2, stage: 3, dueOn: '2026-02-01', fields }
-  expect(changesBetween(seen, now).map(change => change.what)).toEqual(['cycle', 'stage', 'due', 'fields'])
+  const fields = { ...before.fields, reference: 'P-12' }
+  const now: Case = { ...before, version: 6, cycle: 2, stage: 3, dueOn: '2026-02-01', fields }
+  expect(changesBetween(before, now).map(change => change.what)).toEqual(['cycle', 'stage', 'due', 'fields'])
 })
 
 test('a later version with nothing to show says that something else was saved', () => {
-  expect(changesBetween(seen, { ...seen, version: 5 })).toEqual([{ what: 'other' }])
+  expect(changesBetween(before, { ...before, version: 5 })).toEqual([{ what: 'other' }])
 })

@@ -10,16 +10,16 @@ export type Change =
   | { what: 'requests' | 'shipments' | 'fields' | 'other' }
 
 /** What changed, most important first; `other` when the version is a later one but nothing on the page tells why. */
-export function changesBetween(seen: Case, now: Case): Change[] {
-  if (now.version === seen.version) return []
-  const found: Change[] = []
-  if (now.phase !== seen.phase) found.push({ what: 'phase', from: seen.phase, to: now.phase })
-  if (now.cycle > seen.cycle) found.push({ what: 'cycle', cycle: now.cycle })
-  if (now.stage !== seen.stage && now.stage !== null) found.push({ what: 'stage', stage: now.stage })
-  if (now.dueOn !== seen.dueOn && now.dueOn !== null) found.push({ what: 'due', day: now.dueOn })
+export function changesBetween(before: Case, now: Case): Change[] {
+  if (now.version === before.version) return []
+  const changes: Change[] = []
+  if (now.phase !== before.phase) changes.push({ what: 'phase', from: before.phase, to: now.phase })
+  if (now.cycle > before.cycle) changes.push({ what: 'cycle', cycle: now.cycle })
+  if (now.stage !== before.stage && now.stage !== null) changes.push({ what: 'stage', stage: now.stage })
+  if (now.dueOn !== before.dueOn && now.dueOn !== null) changes.push({ what: 'due', day: now.dueOn })
   for (const what of ['requests', 'shipments', 'fields'] as const)
-    if (differ(now[what], seen[what])) found.push({ what })
-  return found.length > 0 ? found : [{ what: 'other' }]
+    if (differ(now[what], before[what])) changes.push({ what })
+  return changes.length > 0 ? changes : [{ what: 'other' }]
 }
 
 function differ(a: unknown, b: unknown): boolean {

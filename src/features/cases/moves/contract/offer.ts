@@ -1,6 +1,12 @@
 import type { Role } from '#features/auth/contract/session.ts'
 import type { Case, CaseAbility } from '#features/cases/case/contract/case.ts'
-import { type CaseMove, caseMoves, isLastAligner, type Phase, type Worn } from '#features/cases/case/contract/moves.ts'
+import {
+  type CaseMove,
+  caseMoves,
+  isLastAligner,
+  type Phase,
+  type WearProgress,
+} from '#features/cases/case/contract/moves.ts'
 
 /** Why a move is shown but cannot be given now; words in `text/`. */
 const closedReasons = [
@@ -81,7 +87,7 @@ const closed: Record<Role, Partial<Record<Phase, Partial<Record<CaseMove, Closed
   },
 }
 
-interface Offered extends Worn {
+interface Offered extends WearProgress {
   treatmentType?: Case['treatmentType']
   phase: Phase
   can: readonly CaseAbility[]

@@ -9,9 +9,9 @@ import { shipmentsOf } from './queries.ts'
 export async function caseFor(scope: Scope, id: string): Promise<Case> {
   const loaded = await loadCase(scope, id)
   const requests = await requestsFor(scope, loaded)
-  const asked = requests.filter(request => request.answeredAt === null).map(request => request.field)
+  const requested = requests.filter(request => request.answeredAt === null).map(request => request.field)
   const shipments = (await shipmentsOf(scope, id)).map(asShipment)
-  return Case.parse({ ...loaded, requests, shipments, can: abilities(scope, { ...loaded, asked }) })
+  return Case.parse({ ...loaded, requests, shipments, can: abilities(scope, { ...loaded, asked: requested }) })
 }
 
 function asShipment(row: Awaited<ReturnType<typeof shipmentsOf>>[number]): Case['shipments'][number] {

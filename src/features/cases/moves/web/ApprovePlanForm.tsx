@@ -11,12 +11,12 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { MoveForm, useMoveForm } from './MoveForm.tsx'
 
 /** Approves the newest plan: what is signed, and the password once more. It is kept nowhere. */
-export function ApprovePlanForm({ seen }: { seen: Case }) {
+export function ApprovePlanForm({ kase }: { kase: Case }) {
   const words = useWords()
-  const form = useMoveForm({ seen, move: 'approve-plan', first: { password: '' } })
+  const form = useMoveForm({ kase, move: 'approve-plan', first: { password: '' } })
   return (
     <MoveForm form={form} lead={words.approveLead}>
-      <Signed caseId={seen.id} />
+      <Signed caseId={kase.id} />
       <PasswordAgain {...form.choice('password')} />
     </MoveForm>
   )

@@ -5,11 +5,11 @@ import { useWords } from './words.ts'
 type BareMove = 'withdraw' | 'start-production' | 'confirm-delivery' | 'complete'
 
 /** The popup of a move that needs nothing but a yes. */
-export function ConfirmMove({ seen, move }: { seen: Case; move: BareMove }) {
+export function ConfirmMove({ kase, move }: { kase: Case; move: BareMove }) {
   const { leads } = useWords()
-  const form = useMoveForm({ seen, move, first: {} })
-  if (move === 'withdraw' && seen.phase === 'draft')
+  const form = useMoveForm({ kase, move, first: {} })
+  if (move === 'withdraw' && kase.phase === 'draft')
     return <MoveForm form={form} lead={leads['withdraw-refinement']} danger />
-  const skipsPlan = move === 'start-production' && seen.phase === 'submitted'
+  const skipsPlan = move === 'start-production' && kase.phase === 'submitted'
   return <MoveForm form={form} lead={skipsPlan ? leads['start-production-retainers'] : leads[move]} />
 }

@@ -15,7 +15,7 @@ import { useWords } from './words.ts'
 
 interface MoveFormOptions<Values extends object> {
   /** The case as its reader saw it when the popup opened. */
-  seen: Case
+  kase: Case
   move: CaseMove
   first: Values
   draft?: Draft<Values>
@@ -34,16 +34,16 @@ interface MoveState extends FormState {
 
 /** The form of a move: its command is judged by the contract's own schema, and given on the case that its reader saw. */
 export function useMoveForm<Values extends object>(options: MoveFormOptions<Values>) {
-  const { seen, move, first, draft, fields, faultWords } = options
+  const { kase, move, first, draft, fields, faultWords } = options
   const words = useWords()
-  const [basis, setBasis] = useState(seen)
-  const { mutateAsync } = useMoveCase(seen.id)
+  const [basis, setBasis] = useState(kase)
+  const { mutateAsync } = useMoveCase(kase.id)
   const form = usePopupForm({
     first,
     ...(draft && { draft }),
     judge: values => judge(MoveCommand, { move, ...(fields?.(values) ?? values) }),
     send: command => mutateAsync({ version: basis.version, command }),
-    said: () => words.done[nameOfMove(seen.phase, move)],
+    said: () => words.done[nameOfMove(kase.phase, move)],
     within: 'command',
     faultOf: error => (error.code === 'wrong-credentials' ? { password: 'wrong-password' } : undefined),
     ...(faultWords && { faultWords }),
@@ -74,7 +74,7 @@ export function MoveForm({ form, lead, submit, danger = false, dismiss, children
       words={{ submit: submit ?? words.buttons[nameOfMove(basis.phase, move)], cancel: dismiss ?? words.close }}
       danger={danger}
       disabledReason={refusal !== undefined && isGone(refusal, move) ? words.stale.gone : undefined}
-      refusal={error => moveRefusal({ error, seen: basis, move, onAgain: again })}
+      refusal={error => moveRefusal({ error, kase: basis, move, onAgain: again })}
     >
       {lead && <p>{lead}</p>}
       {children}

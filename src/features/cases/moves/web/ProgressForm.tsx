@@ -11,18 +11,18 @@ import { StageField } from './StageField.tsx'
 import { useWords } from './words.ts'
 
 /** Records which aligner is worn. The next one is proposed: that is what is recorded nearly always. */
-export function ProgressForm({ seen }: { seen: Case }) {
+export function ProgressForm({ kase }: { kase: Case }) {
   const words = useWords()
-  const last = seen.stage ?? 0
-  const stages = seen.stageCount ?? 0
+  const last = kase.stage ?? 0
+  const stages = kase.stageCount ?? 0
   const most = stages > 0 ? stages : Number.POSITIVE_INFINITY
   const first = { stage: String(Math.min(last + 1, most)), reason: '' }
   const meant = (typed: string) => figureOf(typed, stageFigures.worn)
   const form = useMoveForm({
-    seen,
+    kase,
     move: 'record-progress',
     first,
-    draft: useDraft({ name: `progress:${seen.id}:${last}`, survives: 'popup', first }),
+    draft: useDraft({ name: `progress:${kase.id}:${last}`, survives: 'popup', first }),
     fields: ({ stage: typed, reason }) => ({
       stage: sentFigure(typed, stageFigures.worn),
       reason: (meant(typed) ?? last) < last ? reason : '',

@@ -17,13 +17,13 @@ interface Draft {
 const first: Draft = { note: '', stageCount: '', files: [] }
 
 /** Publishes a version of the plan: its files and a note to the doctor. */
-export function PublishPlanForm({ seen }: { seen: Case }) {
+export function PublishPlanForm({ kase }: { kase: Case }) {
   const words = useWords()
   const form = useMoveForm({
-    seen,
+    kase,
     move: 'publish-plan',
     first,
-    draft: useDraft({ name: `plan:${seen.id}`, survives: 'popup', first }),
+    draft: useDraft({ name: `plan:${kase.id}`, survives: 'popup', first }),
     fields: ({ files, note, stageCount }) => ({ files, note, stageCount: sentFigure(stageCount, stageFigures.count) }),
     faultWords: {
       'same-as-before': words.sameAsBefore,
@@ -35,7 +35,7 @@ export function PublishPlanForm({ seen }: { seen: Case }) {
   return (
     <MoveForm form={form} lead={words.publishLead}>
       <PlanFilesField
-        caseId={seen.id}
+        caseId={kase.id}
         files={files}
         fault={form.fault}
         onReady={ready => form.change({ files: ready })}

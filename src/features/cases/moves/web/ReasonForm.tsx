@@ -14,18 +14,18 @@ function nameOfReason({ can }: Case, move: ReasonedMove): ReasonedMove | 'cancel
 }
 
 /** The popup of a move that needs a reason. */
-export function ReasonForm({ seen, move }: { seen: Case; move: ReasonedMove }) {
+export function ReasonForm({ kase, move }: { kase: Case; move: ReasonedMove }) {
   const words = useWords()
   const form = useMoveForm({
-    seen,
+    kase,
     move,
     first,
-    draft: useDraft({ name: `reason:${seen.id}:${move}`, survives: 'popup', first }),
+    draft: useDraft({ name: `reason:${kase.id}:${move}`, survives: 'popup', first }),
   })
   return (
     <MoveForm
       form={form}
-      lead={words.leads[nameOfReason(seen, move)]}
+      lead={words.leads[nameOfReason(kase, move)]}
       danger={move === 'cancel'}
       {...(move === 'cancel' && { dismiss: words.keep })}
     >

@@ -17,14 +17,14 @@ const blank: ChangeDraft = { teeth: [], fromStage: '', kind: null, amount: '', n
 const first: Draft = { items: [], next: blank }
 
 /** Asks for changes to the published plan. A change that is complete but not yet in the list is sent too. */
-export function RequestChangesForm({ seen }: { seen: Case }) {
+export function RequestChangesForm({ kase }: { kase: Case }) {
   const words = useWords()
   const text = useChangeText()
   const form = useMoveForm({
-    seen,
+    kase,
     move: 'request-changes',
     first,
-    draft: useDraft({ name: `changes:${seen.id}`, survives: 'popup', first }),
+    draft: useDraft({ name: `changes:${kase.id}`, survives: 'popup', first }),
     // a change whose number means none keeps the list from being sent without it
     fields: ({ items, next }) => ({ items: [...items, changeOf(next) ?? (isUnread(next) ? next : [])].flat() }),
   })
@@ -44,7 +44,7 @@ export function RequestChangesForm({ seen }: { seen: Case }) {
       <FaultyGroup error={form.fault('items') && words.required}>
         <ChangeItem
           draft={next}
-          birthDate={seen.fields.birthDate}
+          birthDate={kase.fields.birthDate}
           onChange={part => form.change({ next: { ...next, ...part } })}
           onAdd={add}
         />

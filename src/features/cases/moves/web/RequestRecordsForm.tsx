@@ -17,14 +17,14 @@ const blank: RequestItemDraft = { what: null, reason: null, note: '' }
 const first: Draft = { items: [], next: blank }
 
 /** Asks for records and fields, item by item. An item that is complete but not yet in the list is sent too. */
-export function RequestRecordsForm({ seen }: { seen: Case }) {
+export function RequestRecordsForm({ kase }: { kase: Case }) {
   const words = useWords()
   const text = useRequestText()
   const form = useMoveForm({
-    seen,
+    kase,
     move: 'request-records',
     first,
-    draft: useDraft({ name: `requested-records:${seen.id}`, survives: 'popup', first }),
+    draft: useDraft({ name: `requested-records:${kase.id}`, survives: 'popup', first }),
     fields: ({ items, next }) => ({ items: [...items, requestOf(next) ?? []].flat() }),
   })
   const { items, next } = form.values

@@ -14,20 +14,20 @@ const carriers = ['Correos Express', 'SEUR', 'MRW', 'GLS', 'Nacex', 'DHL Express
 const first = { carrier: '', tracking: '' }
 
 /** Ships: carrier and tracking number. */
-export function ShipForm({ seen }: { seen: Case }) {
+export function ShipForm({ kase }: { kase: Case }) {
   const words = useWords()
   const { shipTo } = useCaseWords()
   const list = useId()
   const form = useMoveForm({
-    seen,
+    kase,
     move: 'ship',
     first,
-    draft: useDraft({ name: `shipment:${seen.id}`, survives: 'popup', first }),
+    draft: useDraft({ name: `shipment:${kase.id}`, survives: 'popup', first }),
   })
   return (
     <MoveForm form={form} lead={words.leads.ship}>
       <Stack>
-        {seen.shipTo && <Address term={shipTo} lines={seen.shipTo} />}
+        {kase.shipTo && <Address term={shipTo} lines={kase.shipTo} />}
         <Field
           required
           label={words.carrier}

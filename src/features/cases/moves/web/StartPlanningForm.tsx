@@ -10,15 +10,15 @@ import { useWords } from './words.ts'
 const usualWorkdays = 5
 
 /** Starts planning: by when the doctor can expect the plan. */
-export function StartPlanningForm({ seen }: { seen: Case }) {
+export function StartPlanningForm({ kase }: { kase: Case }) {
   const words = useWords()
   const today = dayOf(new Date())
   const first: { dueOn: string | null } = { dueOn: addWorkdays(today, usualWorkdays) }
   const form = useMoveForm({
-    seen,
+    kase,
     move: 'start-planning',
     first,
-    draft: useDraft({ name: `planning:${seen.id}`, survives: 'popup', first }),
+    draft: useDraft({ name: `planning:${kase.id}`, survives: 'popup', first }),
     fields: ({ dueOn }) => ({ dueOn: dueOn ?? undefined }),
   })
   return (

@@ -20,19 +20,19 @@ export function isPopupMove(move: CaseMove): move is PopupMove {
 }
 
 /** The popup of each move. A move that is missing here does not compile. */
-export const moveForms: Record<PopupMove, { size: PopupSize; form: (seen: Case) => ReactNode }> = {
-  withdraw: { size: 'small', form: seen => <ConfirmMove seen={seen} move="withdraw" /> },
-  'request-records': { size: 'medium', form: seen => <RequestRecordsForm seen={seen} /> },
-  'start-planning': { size: 'small', form: seen => <StartPlanningForm seen={seen} /> },
-  'publish-plan': { size: 'medium', form: seen => <PublishPlanForm seen={seen} /> },
-  'request-changes': { size: 'medium', form: seen => <RequestChangesForm seen={seen} /> },
-  'approve-plan': { size: 'small', form: seen => <ApprovePlanForm seen={seen} /> },
-  'start-production': { size: 'small', form: seen => <ConfirmMove seen={seen} move="start-production" /> },
-  ship: { size: 'small', form: seen => <ShipForm seen={seen} /> },
-  'confirm-delivery': { size: 'small', form: seen => <ConfirmMove seen={seen} move="confirm-delivery" /> },
-  'record-progress': { size: 'small', form: seen => <ProgressForm seen={seen} /> },
-  'request-refinement': { size: 'small', form: seen => <ReasonForm seen={seen} move="request-refinement" /> },
-  complete: { size: 'small', form: seen => <ConfirmMove seen={seen} move="complete" /> },
-  cancel: { size: 'small', form: seen => <ReasonForm seen={seen} move="cancel" /> },
-  reopen: { size: 'small', form: seen => <ReasonForm seen={seen} move="reopen" /> },
+export const moveForms: Record<PopupMove, { size: PopupSize; form: (kase: Case) => ReactNode }> = {
+  withdraw: { size: 'small', form: kase => <ConfirmMove kase={kase} move="withdraw" /> },
+  'request-records': { size: 'medium', form: kase => <RequestRecordsForm kase={kase} /> },
+  'start-planning': { size: 'small', form: kase => <StartPlanningForm kase={kase} /> },
+  'publish-plan': { size: 'medium', form: kase => <PublishPlanForm kase={kase} /> },
+  'request-changes': { size: 'medium', form: kase => <RequestChangesForm kase={kase} /> },
+  'approve-plan': { size: 'small', form: kase => <ApprovePlanForm kase={kase} /> },
+  'start-production': { size: 'small', form: kase => <ConfirmMove kase={kase} move="start-production" /> },
+  ship: { size: 'small', form: kase => <ShipForm kase={kase} /> },
+  'confirm-delivery': { size: 'small', form: kase => <ConfirmMove kase={kase} move="confirm-delivery" /> },
+  'record-progress': { size: 'small', form: kase => <ProgressForm kase={kase} /> },
+  'request-refinement': { size: 'small', form: kase => <ReasonForm kase={kase} move="request-refinement" /> },
+  complete: { size: 'small', form: kase => <ConfirmMove kase={kase} move="complete" /> },
+  cancel: { size: 'small', form: kase => <ReasonForm kase={kase} move="cancel" /> },
+  reopen: { size: 'small', form: kase => <ReasonForm kase={kase} move="reopen" /> },
 }

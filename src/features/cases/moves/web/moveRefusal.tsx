@@ -13,16 +13,16 @@ import { useWords } from './words.ts'
 interface MoveRefusalProps {
   error: unknown
   /** The case that the refused move was given on. */
-  seen: Case
+  kase: Case
   move: CaseMove
   onAgain: (now: Case) => void
 }
 
 /** Why a move was refused, with what to do about it, where that is more than the usual sentence. */
-export function moveRefusal({ error, seen, move, onAgain }: MoveRefusalProps): ReactNode {
+export function moveRefusal({ error, kase, move, onAgain }: MoveRefusalProps): ReactNode {
   const code = error instanceof CallError ? error.code : 'internal'
   const now = nowIn(error)
-  if (code === 'stale' && now) return <Stale seen={seen} now={now} move={move} onAgain={onAgain} />
+  if (code === 'stale' && now) return <Stale kase={kase} now={now} move={move} onAgain={onAgain} />
   if (code === 'illegal-move') return <Illegal phase={phaseIn(error)} />
   return code === 'not-ready' && <NotReady />
 }
@@ -37,7 +37,7 @@ function nowIn(error: unknown): Case | undefined {
   return error instanceof CallError ? Case.safeParse(error.facts.current).data : undefined
 }
 
-function Stale({ seen, now, move, onAgain }: Omit<MoveRefusalProps, 'error'> & { now: Case }) {
+function Stale({ kase, now, move, onAgain }: Omit<MoveRefusalProps, 'error'> & { now: Case }) {
   const { stale } = useWords()
   const tell = useChangeText()
   const possible = now.can.includes(move)
@@ -59,7 +59,7 @@ function Stale({ seen, now, move, onAgain }: Omit<MoveRefusalProps, 'error'> & {
       }
     >
       <ul>
-        {changesBetween(seen, now).map(change => (
+        {changesBetween(kase, now).map(change => (
           <li key={change.what}>{tell(change)}</li>
         ))}
       </ul>

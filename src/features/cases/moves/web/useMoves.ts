@@ -13,27 +13,27 @@ import { useWords as useMoveWords } from './words.ts'
 export const nextStepId = 'next-step'
 
 /** Begins a move on the case as the reader sees it: its popup, or the wizard for a submission. */
-export function useMoves(seen: Case): (move: CaseMove) => void {
+export function useMoves(kase: Case): (move: CaseMove) => void {
   const words = useMoveWords()
   const navigate = useNavigate()
   return move => {
-    if (!isPopupMove(move)) return navigate(move === 'resubmit' ? answerHref(seen) : wizardHref(seen.id))
+    if (!isPopupMove(move)) return navigate(move === 'resubmit' ? answerHref(kase) : wizardHref(kase.id))
     const { size, form } = moveForms[move]
     popups.show({
-      heading: words.buttons[nameOfMove(seen.phase, move)],
+      heading: words.buttons[nameOfMove(kase.phase, move)],
       size,
-      component: () => form(seen),
+      component: () => form(kase),
       onHide: keepFocus,
     })
   }
 }
 
 /** `?move=record-progress`: a button elsewhere leads straight to a move's popup. Nothing when the move is not possible. */
-export function useMoveInAddress(seen: Case): void {
+export function useMoveInAddress(kase: Case): void {
   const [search, setSearch] = useSearchParams()
-  const begin = useRef(useMoves(seen))
+  const begin = useRef(useMoves(kase))
   const named = search.get('move')
-  const move = caseMoves.names.find(name => name === named && seen.can.includes(name))
+  const move = caseMoves.names.find(name => name === named && kase.can.includes(name))
   useEffect(() => {
     if (named === null) return
     setSearch(

@@ -5,10 +5,10 @@ import { Banner } from '#ui/Banner.tsx'
 import { usePageWords } from './words.ts'
 
 /** Why a cancelled case ended, and who said so. Nothing for any other. */
-export function CaseEnd({ seen }: { seen: Case }) {
+export function CaseEnd({ kase }: { kase: Case }) {
   const { overview } = usePageWords()
-  const isCancelled = seen.phase === 'cancelled'
-  const { data } = useTimeline(seen.id, isCancelled)
+  const isCancelled = kase.phase === 'cancelled'
+  const { data } = useTimeline(kase.id, isCancelled)
   const end = data?.events.findLast(event => event.command === 'cancel')
   if (!isCancelled || !end) return null
   return (

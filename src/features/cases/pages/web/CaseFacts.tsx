@@ -6,45 +6,45 @@ import { Facts } from '#ui/Facts.tsx'
 import { usePageWords } from './words.ts'
 
 /** Who the patient is, and whose. */
-export function PatientFacts({ seen, isDoctor }: { seen: Case; isDoctor: boolean }) {
+export function PatientFacts({ kase, isDoctor }: { kase: Case; isDoctor: boolean }) {
   const words = useWords()
   const { overview } = usePageWords()
   const { fields } = words
-  const { birthDate, gender } = seen.fields
+  const { birthDate, gender } = kase.fields
   return (
     <Facts
       columns={3}
       items={[
-        { term: overview.name, value: nameOf(seen, words.noName) },
+        { term: overview.name, value: nameOf(kase, words.noName) },
         {
           term: fields.birthDate,
           value: birthDate && `${showDay(birthDate)} · ${overview.age(ageOn(birthDate, dayOf(new Date())))}`,
         },
         { term: fields.gender, value: gender && words.genders[gender] },
-        { term: isDoctor ? words.yourReference : overview.referenceOfDoctor, value: seen.reference || null },
-        ...(isDoctor ? [] : [{ term: overview.doctor, value: seen.doctor.name }]),
-        { term: fields.clinicId, value: seen.clinic?.name },
+        { term: isDoctor ? words.yourReference : overview.referenceOfDoctor, value: kase.reference || null },
+        ...(isDoctor ? [] : [{ term: overview.doctor, value: kase.doctor.name }]),
+        { term: fields.clinicId, value: kase.clinic?.name },
       ]}
     />
   )
 }
 
 /** What treatment it is. */
-export function TreatmentFacts({ seen }: { seen: Case }) {
+export function TreatmentFacts({ kase }: { kase: Case }) {
   const words = useWords()
   const { overview } = usePageWords()
   const { fields } = words
-  const { arches, gumTrimming, attachmentType } = seen.fields
+  const { arches, gumTrimming, attachmentType } = kase.fields
   return (
     <Facts
       columns={3}
       items={[
-        { term: fields.treatmentType, value: seen.treatmentType && words.treatmentTypes[seen.treatmentType] },
+        { term: fields.treatmentType, value: kase.treatmentType && words.treatmentTypes[kase.treatmentType] },
         { term: fields.arches, value: arches && words.arches[arches] },
         { term: fields.gumTrimming, value: gumTrimming && words.gumTrimmings[gumTrimming] },
         { term: fields.attachmentType, value: attachmentType && words.attachmentTypes[attachmentType] },
-        { term: overview.created, value: showDayOf(seen.createdAt) },
-        ...(seen.dueOn ? [{ term: overview.due, value: showDay(seen.dueOn) }] : []),
+        { term: overview.created, value: showDayOf(kase.createdAt) },
+        ...(kase.dueOn ? [{ term: overview.due, value: showDay(kase.dueOn) }] : []),
       ]}
     />
   )

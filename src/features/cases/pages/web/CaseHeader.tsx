@@ -10,23 +10,23 @@ import { Turn } from './Turn.tsx'
 import { usePageWords } from './words.ts'
 
 /** Whose case it is, how it stands, whose turn, since when. */
-export function CaseHeader({ seen, back }: { seen: Case; back: { href: string; label: string } }) {
+export function CaseHeader({ kase, back }: { kase: Case; back: { href: string; label: string } }) {
   const words = useWords()
   const { page } = usePageWords()
   return (
     <PageHeader
-      title={nameOf(seen, words.noName)}
+      title={nameOf(kase, words.noName)}
       back={back}
-      aside={<span className={styles.number}>{showNumber(seen.number)}</span>}
+      aside={<span className={styles.number}>{showNumber(kase.number)}</span>}
       lead={
         <span className={styles.state}>
-          <StatusMark status={seen.status} />
+          <StatusMark status={kase.status} />
           <span>
-            <strong>{words.phases[seen.phase]}</strong>
-            {seen.cycle > 1 && ` · ${words.cycle(seen.cycle)}`}
+            <strong>{words.phases[kase.phase]}</strong>
+            {kase.cycle > 1 && ` · ${words.cycle(kase.cycle)}`}
           </span>
-          <Turn waitingOn={seen.waitingOn} />
-          <span className={styles.since}>{page.since(showDayOf(seen.since), words.days(daysSince(seen.since)))}</span>
+          <Turn waitingOn={kase.waitingOn} />
+          <span className={styles.since}>{page.since(showDayOf(kase.since), words.days(daysSince(kase.since)))}</span>
         </span>
       }
     />

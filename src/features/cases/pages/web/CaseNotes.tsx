@@ -12,19 +12,19 @@ import { usePageWords } from './words.ts'
 const judging: readonly Phase[] = ['submitted', 'records-requested', 'planning']
 
 /** What was written for the person whose turn it is, where they look first. */
-export function CaseNotes({ seen, reader }: { seen: Case; reader: Role }) {
-  if (seen.phase === 'changes-requested') return <RequestedChanges caseId={seen.id} />
+export function CaseNotes({ kase, reader }: { kase: Case; reader: Role }) {
+  if (kase.phase === 'changes-requested') return <RequestedChanges caseId={kase.id} />
   // a first submission has no note
-  const isNoted = seen.cycle > 1 || seen.requests.length > 0
-  return reader === 'super-admin' && isNoted && judging.includes(seen.phase) ? <NotesOfDoctor seen={seen} /> : null
+  const isNoted = kase.cycle > 1 || kase.requests.length > 0
+  return reader === 'super-admin' && isNoted && judging.includes(kase.phase) ? <NotesOfDoctor kase={kase} /> : null
 }
 
-function NotesOfDoctor({ seen }: { seen: Case }) {
+function NotesOfDoctor({ kase }: { kase: Case }) {
   const { notes: words } = usePageWords()
-  const { data } = useTimeline(seen.id)
+  const { data } = useTimeline(kase.id)
   const notes = data?.events.filter(
     ({ command, cycle, reason }) =>
-      (command === 'resubmit' || command === 'request-refinement') && cycle === seen.cycle && reason !== '',
+      (command === 'resubmit' || command === 'request-refinement') && cycle === kase.cycle && reason !== '',
   )
   if (!notes?.length) return null
   return (

@@ -11,31 +11,31 @@ import { CaseShipments } from './CaseShipments.tsx'
 import { usePageWords } from './words.ts'
 
 interface CaseOverviewProps {
-  seen: Case
+  kase: Case
   isDoctor: boolean
   /** The tickets about the case. */
   tickets: ReactNode
 }
 
 /** The case at a glance: what is asked, who and what, how far, what was prescribed, what was sent. */
-export function CaseOverview({ seen, isDoctor, tickets }: CaseOverviewProps) {
+export function CaseOverview({ kase, isDoctor, tickets }: CaseOverviewProps) {
   const { overview } = usePageWords()
   return (
     <Stack gap={6}>
-      <CaseEnd seen={seen} />
-      <CaseRequests seen={seen} isDoctor={isDoctor} />
-      <CaseProgress seen={seen} />
+      <CaseEnd kase={kase} />
+      <CaseRequests kase={kase} isDoctor={isDoctor} />
+      <CaseProgress kase={kase} />
       <Grid min={320} gap={6}>
         <Card title={overview.patient}>
-          <PatientFacts seen={seen} isDoctor={isDoctor} />
+          <PatientFacts kase={kase} isDoctor={isDoctor} />
         </Card>
         <Card title={overview.treatment}>
-          <TreatmentFacts seen={seen} />
+          <TreatmentFacts kase={kase} />
         </Card>
       </Grid>
-      <CaseShipments seen={seen} />
+      <CaseShipments kase={kase} />
       <Card title={overview.prescription}>
-        <PrescriptionView caseId={seen.id} />
+        <PrescriptionView caseId={kase.id} />
       </Card>
       {tickets}
     </Stack>

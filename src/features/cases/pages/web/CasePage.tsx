@@ -19,7 +19,7 @@ import { usePageWords } from './words.ts'
 
 interface CasePageProps {
   /** The tickets about a case. */
-  ticketsOf: (seen: Case) => ReactNode
+  ticketsOf: (kase: Case) => ReactNode
 }
 
 /** One case: its doctor's at /cases/{id}, the administrator's at /users/{id}/cases/{case_id}. */
@@ -36,8 +36,8 @@ export function CasePage({ ticketsOf }: CasePageProps) {
     : { href: `/users/${params.id}`, label: data?.doctor.name ?? page.backToUser }
   const own = data && !isDoctor ? ownDoctorsHref(data, params.id) : undefined
   if (own) return <Navigate replace to={`${own}${search}`} />
-  if (data) return <Shown key={id} seen={data} back={back} tickets={ticketsOf(data)} />
-  if (!error) return <Loading back={back} />
+  if (data) return <CasePageLoaded key={id} kase={data} back={back} tickets={ticketsOf(data)} />
+  if (!error) return <CasePageSkeleton back={back} />
   return (
     <>
       <PageHeader title={page.back} back={back} />
@@ -51,24 +51,24 @@ interface Back {
   label: string
 }
 
-function Shown({ seen, back, tickets }: { seen: Case; back: Back; tickets: ReactNode }) {
+function CasePageLoaded({ kase, back, tickets }: { kase: Case; back: Back; tickets: ReactNode }) {
   const user = useUser()
   const section = useSection()
-  useMoveInAddress(seen)
+  useMoveInAddress(kase)
   const role = user ? user.role : 'doctor'
   return (
     <>
-      <CaseHeader seen={seen} back={back} />
+      <CaseHeader kase={kase} back={back} />
       <Stack gap={6}>
-        <PhaseRail phase={seen.phase} treatmentType={seen.treatmentType} />
-        <NextStep seen={seen} reader={role} planHref={section.selected === 'plans' ? undefined : '?tab=plans'} />
-        <CaseSections seen={seen} reader={role} tickets={tickets} {...section} />
+        <PhaseRail phase={kase.phase} treatmentType={kase.treatmentType} />
+        <NextStep kase={kase} reader={role} planHref={section.selected === 'plans' ? undefined : '?tab=plans'} />
+        <CaseSections kase={kase} reader={role} tickets={tickets} {...section} />
       </Stack>
     </>
   )
 }
 
-function Loading({ back }: { back: Back }) {
+function CasePageSkeleton({ back }: { back: Back }) {
   return (
     <>
       <PageHeader title="…" back={back} />

@@ -7,9 +7,9 @@ import { Stack } from '#ui/Stack.tsx'
 import { usePageWords } from './words.ts'
 
 /** How far the treatment is, and when the new analysis is due. Nothing before the first aligner. */
-export function CaseProgress({ seen }: { seen: Case }) {
+export function CaseProgress({ kase }: { kase: Case }) {
   const { overview } = usePageWords()
-  const { stage, stageCount, phase, treatmentType } = seen
+  const { stage, stageCount, phase, treatmentType } = kase
   // retainers come as they are: there is no next one to count
   if (treatmentType === 'retainers') return null
   if (stage === null || (phase !== 'in-treatment' && phase !== 'completed')) return null

@@ -30,10 +30,10 @@ test('[B7] what the doctor is asked for goes from their overview once it was ans
   expect(shown(answered, false)).toContain(words.overview.outcomes.changed)
 })
 
-function shown(seen: Case, isDoctor: boolean): string {
+function shown(kase: Case, isDoctor: boolean): string {
   return renderToStaticMarkup(
     <MemoryRouter>
-      <CaseRequests seen={seen} isDoctor={isDoctor} />
+      <CaseRequests kase={kase} isDoctor={isDoctor} />
     </MemoryRouter>,
   )
 }

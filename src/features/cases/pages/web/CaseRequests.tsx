@@ -12,23 +12,23 @@ import { usePageWords } from './words.ts'
  * What the provider asked for, item by item. Its doctor sees what is still to be answered, each with the way to the place
  * where it is; the provider sees what became of everything.
  */
-export function CaseRequests({ seen, isDoctor }: { seen: Case; isDoctor: boolean }) {
+export function CaseRequests({ kase, isDoctor }: { kase: Case; isDoctor: boolean }) {
   const { overview } = usePageWords()
-  const pending = pendingRequests(seen)
-  const shown = isDoctor ? pending : [...pending, ...seen.requests.filter(request => request.answeredAt !== null)]
+  const pending = pendingRequests(kase)
+  const shown = isDoctor ? pending : [...pending, ...kase.requests.filter(request => request.answeredAt !== null)]
   if (shown.length === 0) return null
   return (
     <Card title={isDoctor ? overview.requests : overview.requestsOfDoctor}>
       <ul className={styles.requests}>
         {shown.map(request => (
-          <Item key={request.id} seen={seen} request={request} isDoctor={isDoctor} />
+          <Item key={request.id} kase={kase} request={request} isDoctor={isDoctor} />
         ))}
       </ul>
     </Card>
   )
 }
 
-function Item({ seen, request, isDoctor }: { seen: Case; request: RecordRequest; isDoctor: boolean }) {
+function Item({ kase, request, isDoctor }: { kase: Case; request: RecordRequest; isDoctor: boolean }) {
   const { overview } = usePageWords()
   const text = useRequestText()
   const isOpen = request.state === 'open'
@@ -41,7 +41,7 @@ function Item({ seen, request, isDoctor }: { seen: Case; request: RecordRequest;
         {request.state === 'explained' && <q className={styles.explanation}>{request.explanation}</q>}
       </div>
       {isOpen && isDoctor ? (
-        <Link className={styles.link} href={requestHref(seen.id, request)}>
+        <Link className={styles.link} href={requestHref(kase.id, request)}>
           {overview.mend}
           <span className="visually-hidden">: {text.what(request)}</span>
         </Link>

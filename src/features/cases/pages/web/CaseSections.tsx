@@ -37,23 +37,23 @@ export function useSection(): SectionState {
 }
 
 interface CaseSectionsProps extends SectionState {
-  seen: Case
+  kase: Case
   reader: Role
   tickets: ReactNode
 }
 
 /** The parts of a case under their tabs. */
-export function CaseSections({ seen, reader, tickets, selected, onSelect }: CaseSectionsProps) {
+export function CaseSections({ kase, reader, tickets, selected, onSelect }: CaseSectionsProps) {
   const { page } = usePageWords()
   const isDoctor = reader === 'doctor'
   // where the new messages begin is what it was when they were opened, though reading makes the count zero
-  const [unread] = useState(seen.unreadMessages)
+  const [unread] = useState(kase.unreadMessages)
   const content: Record<Section, ReactNode> = {
-    overview: <CaseOverview seen={seen} isDoctor={isDoctor} tickets={tickets} />,
-    records: <CaseRecords seen={seen} />,
-    plans: <PlansView caseId={seen.id} reader={reader} actions={<PlanMoves seen={seen} />} />,
-    messages: <MessagesView caseId={seen.id} unread={unread} canWrite={seen.can.includes('write-message')} />,
-    timeline: <CaseTimeline caseId={seen.id} />,
+    overview: <CaseOverview kase={kase} isDoctor={isDoctor} tickets={tickets} />,
+    records: <CaseRecords kase={kase} />,
+    plans: <PlansView caseId={kase.id} reader={reader} actions={<PlanMoves kase={kase} />} />,
+    messages: <MessagesView caseId={kase.id} unread={unread} canWrite={kase.can.includes('write-message')} />,
+    timeline: <CaseTimeline caseId={kase.id} />,
   }
   return (
     <Tabs
@@ -63,7 +63,7 @@ export function CaseSections({ seen, reader, tickets, selected, onSelect }: Case
       tabs={sections.map(id => ({
         id,
         label: page[id],
-        count: id === 'messages' && seen.unreadMessages > 0 ? seen.unreadMessages : undefined,
+        count: id === 'messages' && kase.unreadMessages > 0 ? kase.unreadMessages : undefined,
         content: content[id],
       }))}
     />
@@ -73,10 +73,10 @@ export function CaseSections({ seen, reader, tickets, selected, onSelect }: Case
 const planMoves: readonly CaseMove[] = ['publish-plan', 'request-changes', 'approve-plan']
 
 /** What can be done with the newest plan, where it is looked at. */
-function PlanMoves({ seen }: { seen: Case }) {
+function PlanMoves({ kase }: { kase: Case }) {
   const words = useMoveWords()
-  const begin = useMoves(seen)
-  const possible = planMoves.filter(move => seen.can.some(ability => ability === move))
+  const begin = useMoves(kase)
+  const possible = planMoves.filter(move => kase.can.some(ability => ability === move))
   if (possible.length === 0) return null
   return (
     <Row>
@@ -95,10 +95,10 @@ function CaseTimeline({ caseId }: { caseId: string }) {
 }
 
 /** The records of a cycle: the present one, or an earlier one to compare with. */
-function CaseRecords({ seen }: { seen: Case }) {
+function CaseRecords({ kase }: { kase: Case }) {
   const { cycle: cycleName } = useWords()
   const { page } = usePageWords()
-  const { cycle: cycles } = seen
+  const { cycle: cycles } = kase
   const [chosen, setChosen] = useState(String(cycles))
   const shown = Math.min(Number(chosen), cycles)
   return (
@@ -115,7 +115,7 @@ function CaseRecords({ seen }: { seen: Case }) {
             onChange={setChosen}
           />
         )}
-        <RecordsView caseId={seen.id} cycle={shown} />
+        <RecordsView caseId={kase.id} cycle={shown} />
       </Stack>
     </Card>
   )

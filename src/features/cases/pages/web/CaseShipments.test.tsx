@@ -6,11 +6,11 @@ import { CaseShipments } from './CaseShipments.tsx'
 test('[B7] the address stands on the case before anything was sent, and at each parcel', async () => {
   await loadLanguage('en')
   const lines = ['Clínica Sol', 'Calle Mayor 1', '28013 Madrid']
-  const to = renderToStaticMarkup(<CaseShipments seen={{ shipments: [], shipTo: lines }} />)
+  const to = renderToStaticMarkup(<CaseShipments kase={{ shipments: [], shipTo: lines }} />)
   expect(to).toMatch(/Ship to.*Clínica Sol\nCalle Mayor 1\n28013 Madrid/s)
   const parcel = { id: 'p', cycle: 1, carrier: 'SEUR', tracking: '1', shippedAt: '2026-11-02T09:00:00.000Z' }
   const shipments = [{ ...parcel, deliveredAt: null, sentTo: lines }]
-  const sent = renderToStaticMarkup(<CaseShipments seen={{ shipments, shipTo: null }} />)
+  const sent = renderToStaticMarkup(<CaseShipments kase={{ shipments, shipTo: null }} />)
   expect(sent).toMatch(/Sent to.*Clínica Sol\nCalle Mayor 1\n28013 Madrid/s)
-  expect(renderToStaticMarkup(<CaseShipments seen={{ shipments: [], shipTo: null }} />)).toBe('')
+  expect(renderToStaticMarkup(<CaseShipments kase={{ shipments: [], shipTo: null }} />)).toBe('')
 })

@@ -11,7 +11,7 @@ import { usePageWords } from './words.ts'
  * Where the next parcel goes, and what was sent, newest first, with the number to follow it by. Nothing before it is known
  * that something will be sent.
  */
-export function CaseShipments({ seen: { shipments, shipTo } }: { seen: Pick<Case, 'shipments' | 'shipTo'> }) {
+export function CaseShipments({ kase: { shipments, shipTo } }: { kase: Pick<Case, 'shipments' | 'shipTo'> }) {
   const { shipTo: shipToLabel } = useWords()
   const { overview } = usePageWords()
   if (shipments.length === 0 && !shipTo) return null

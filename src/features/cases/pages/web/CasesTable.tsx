@@ -8,7 +8,7 @@ import { useCases } from './api.ts'
 import { CaseFilters } from './CaseFilters.tsx'
 import { CasesEmpty, type Whose } from './CasesEmpty.tsx'
 import { useCaseColumns } from './caseColumns.tsx'
-import { askedOf, useCaseList } from './caseList.ts'
+import { requestOf, useCaseList } from './caseList.ts'
 import { usePageWords } from './words.ts'
 
 interface CasesTableProps {
@@ -21,15 +21,15 @@ export function CasesTable({ whose, hrefOf }: CasesTableProps) {
   const { tabs } = useWords()
   const { list: words } = usePageWords()
   const list = useCaseList()
-  const asked = askedOf(list, typeof whose === 'string' ? undefined : whose.doctor)
-  const { tab } = asked
+  const request = requestOf(list, typeof whose === 'string' ? undefined : whose.doctor)
+  const { tab } = request
   const select = (next: typeof tab) => list.setFilter('tab', next === 'active-cases' ? null : next)
   // what was searched for may be under the other tab
   const other = tab === 'past-cases' ? 'active-cases' : 'past-cases'
   const table = (
     <ListScreen
       list={list}
-      query={useCases(asked)}
+      query={useCases(request)}
       label={tabs[tab]}
       search={words.search}
       words={words}

@@ -29,9 +29,9 @@ const nora: Case = {
   ...{ createdAt: '', requests: [], shipments: [], shipTo: null, can: ['approve-plan', 'request-changes', 'cancel'] },
 }
 
-async function shown(seen: Case, reader: Role, planHref?: string): Promise<string> {
+async function shown(kase: Case, reader: Role, planHref?: string): Promise<string> {
   await loadLanguage('en')
-  const element = <NextStep seen={seen} reader={reader} planHref={planHref} />
+  const element = <NextStep kase={kase} reader={reader} planHref={planHref} />
   const router = createMemoryRouter([{ path: '/', element }])
   const { prelude } = await prerender(
     <QueryClientProvider client={queries}>

@@ -15,18 +15,18 @@ import styles from './NextStep.module.css'
 import { usePageWords } from './words.ts'
 
 interface NextStepProps {
-  seen: Case
+  kase: Case
   reader: Role
   /** Where the plan is shown, unless it is being shown. */
   planHref: string | undefined
 }
 
 /** What comes next in one sentence, the one move expected of the reader, and the others in a menu. */
-export function NextStep({ seen, reader, planHref }: NextStepProps) {
+export function NextStep({ kase, reader, planHref }: NextStepProps) {
   const words = usePageWords()
-  const { primary, beside } = offerOf(seen, reader)
+  const { primary, beside } = offerOf(kase, reader)
   // an approval cannot be taken back: it is offered beside the plan, and the way to the plan before that
-  const reviewHref = seen.phase === 'plan-review' ? planHref : undefined
+  const reviewHref = kase.phase === 'plan-review' ? planHref : undefined
   const shown = primary && !reviewHref ? [...beside, primary] : []
   return (
     <section className={styles.next} data-mine={primary !== undefined || undefined} aria-labelledby={nextStepId}>
@@ -34,8 +34,8 @@ export function NextStep({ seen, reader, planHref }: NextStepProps) {
         <h2 id={nextStepId} tabIndex={-1} className={styles.heading}>
           {primary ? words.page.yourMove : words.page.theirMove}
         </h2>
-        <p className={styles.sentence}>{useNextSentence(seen, reader)}</p>
-        <CaseNotes seen={seen} reader={reader} />
+        <p className={styles.sentence}>{useNextSentence(kase, reader)}</p>
+        <CaseNotes kase={kase} reader={reader} />
       </div>
       <div className={styles.actions}>
         {reviewHref && (
@@ -44,24 +44,24 @@ export function NextStep({ seen, reader, planHref }: NextStepProps) {
           </LinkButton>
         )}
         {shown.map(move => (
-          <MoveButton key={move} seen={seen} move={move} isPrimary={move === primary} />
+          <MoveButton key={move} kase={kase} move={move} isPrimary={move === primary} />
         ))}
-        <OtherMoves seen={seen} reader={reader} shown={shown} />
+        <OtherMoves kase={kase} reader={reader} shown={shown} />
       </div>
     </section>
   )
 }
 
-function MoveButton({ seen, move, isPrimary }: { seen: Case; move: CaseMove; isPrimary: boolean }) {
+function MoveButton({ kase, move, isPrimary }: { kase: Case; move: CaseMove; isPrimary: boolean }) {
   const { page } = usePageWords()
   const moves = useMoveWords()
-  const begin = useMoves(seen)
+  const begin = useMoves(kase)
   if (move === 'submit' || move === 'resubmit')
     return (
       <LinkButton
         variant="primary"
         icon={<Pencil />}
-        href={move === 'resubmit' ? answerHref(seen) : wizardHref(seen.id)}
+        href={move === 'resubmit' ? answerHref(kase) : wizardHref(kase.id)}
       >
         {move === 'submit' ? page.continueDraft : page.mendAndResubmit}
       </LinkButton>
@@ -73,16 +73,16 @@ function MoveButton({ seen, move, isPrimary }: { seen: Case; move: CaseMove; isP
   )
 }
 
-function OtherMoves({ seen, reader, shown }: { seen: Case; reader: Role; shown: readonly CaseMove[] }) {
+function OtherMoves({ kase, reader, shown }: { kase: Case; reader: Role; shown: readonly CaseMove[] }) {
   const { page } = usePageWords()
   const words = useMoveWords()
-  const begin = useMoves(seen)
-  const { primary, beside, others: rare, closed } = offerOf(seen, reader)
+  const begin = useMoves(kase)
+  const { primary, beside, others: rare, closed } = offerOf(kase, reader)
   const others = [...(primary ? [primary] : []), ...beside, ...rare].filter(move => !shown.includes(move))
   if (others.length + closed.length === 0) return null
   const item = (move: CaseMove) => ({
     id: move,
-    label: words.buttons[nameOfMove(seen.phase, move)],
+    label: words.buttons[nameOfMove(kase.phase, move)],
     onAction: () => begin(move),
   })
   return (
@@ -98,15 +98,15 @@ function OtherMoves({ seen, reader, shown }: { seen: Case; reader: Role; shown: 
   )
 }
 
-function useNextSentence(seen: Case, reader: Role): string {
+function useNextSentence(kase: Case, reader: Role): string {
   const { next } = usePageWords()
-  return next[reader][seen.phase]({
-    noPlan: seen.treatmentType === 'retainers',
-    cycle: seen.cycle,
-    due: seen.dueOn && showDay(seen.dueOn),
-    stage: seen.stage ?? 0,
-    stages: seen.stageCount ?? 0,
+  return next[reader][kase.phase]({
+    noPlan: kase.treatmentType === 'retainers',
+    cycle: kase.cycle,
+    due: kase.dueOn && showDay(kase.dueOn),
+    stage: kase.stage ?? 0,
+    stages: kase.stageCount ?? 0,
     checkpoint: checkpointStage,
-    asked: openRequests(seen).length,
+    asked: openRequests(kase).length,
   })
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { readAddress } from '#shell/lists/listState.ts'
-import { askedOf, caseList } from './caseList.ts'
+import { caseList, requestOf } from './caseList.ts'
 
-const asked = (address: string, doctor?: string) =>
-  askedOf(readAddress(caseList, new URL(address, 'https://idealign.test')), doctor)
+const requestAt = (address: string, doctor?: string) =>
+  requestOf(readAddress(caseList, new URL(address, 'https://idealign.test')), doctor)
 
 test('an empty address asks for the active cases, the latest changed first', () => {
-  expect(asked('/cases')).toMatchObject({ tab: 'active-cases', sort: '-updated', search: '' })
+  expect(requestAt('/cases')).toMatchObject({ tab: 'active-cases', sort: '-updated', search: '' })
 })
 
 test('filters, order and search of the address are what is asked', () => {
   const clinic = '01890000-0000-7000-8000-000000000001'
-  expect(asked(`/cases?status=approved&type=retainers&clinic=${clinic}&sort=name&order=asc#q=paz`, 'x')).toEqual({
+  expect(requestAt(`/cases?status=approved&type=retainers&clinic=${clinic}&sort=name&order=asc#q=paz`, 'x')).toEqual({
     tab: 'active-cases',
     status: 'approved',
     treatmentType: 'retainers',
@@ -24,11 +24,11 @@ test('filters, order and search of the address are what is asked', () => {
 })
 
 test('past cases are all closed: a status left over from the other tab does not hide them', () => {
-  expect(asked('/cases?tab=past-cases&status=approved').status).toBeUndefined()
+  expect(requestAt('/cases?tab=past-cases&status=approved').status).toBeUndefined()
 })
 
 test('an address that was edited by hand shows a list, not an error', () => {
-  expect(asked('/cases?tab=all&status=great&type=1&clinic=here&sort=age&rows=-3')).toEqual({
+  expect(requestAt('/cases?tab=all&status=great&type=1&clinic=here&sort=age&rows=-3')).toEqual({
     ...{ tab: 'active-cases', sort: '-updated', search: '', rows: 10 },
   })
 })

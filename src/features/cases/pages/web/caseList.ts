@@ -25,7 +25,7 @@ export type CaseListState = ReturnType<typeof useCaseList>
 type CaseAddress = Pick<CaseListState, 'query' | 'filters'>
 
 /** What is asked of the server for this state. */
-export function askedOf({ query, filters }: CaseAddress, doctor: string | undefined) {
+export function requestOf({ query, filters }: CaseAddress, doctor: string | undefined) {
   const { tab = 'active-cases', status, type: treatmentType, clinic, phase, waiting: waitingOn } = filters
   // past cases are all closed
   const open = tab === 'past-cases' ? undefined : status

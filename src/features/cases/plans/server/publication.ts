@@ -61,18 +61,18 @@ function planHash(files: readonly Uploaded[]): Buffer {
  * stages, because a missing one has no place.
  */
 async function chosenFiles(scope: Scope, caseId: string, ids: readonly string[]): Promise<Uploaded[]> {
-  const found = new Map((await uploadedPlanFiles(scope, caseId, ids)).map(file => [file.id, file]))
+  const filesById = new Map((await uploadedPlanFiles(scope, caseId, ids)).map(file => [file.id, file]))
   const errors: FieldFault[] = ids.flatMap((id, index) => {
-    const file = found.get(id)
+    const file = filesById.get(id)
     const at = `command.files.${index}`
     if (!file) return [{ at, code: 'not-uploaded' }]
     if (file.plan_id) return [{ at, code: 'already-published' }]
     return ids.indexOf(id) < index ? [{ at, code: 'twice' }] : []
   })
-  const files = ids.flatMap(id => found.get(id) ?? [])
+  const files = ids.flatMap(id => filesById.get(id) ?? [])
   const planFaults = planFileFaults(files)
   for (const fault of planFaults) {
-    const index = 'name' in fault ? ids.findLastIndex(id => found.get(id)?.name === fault.name) : -1
+    const index = 'name' in fault ? ids.findLastIndex(id => filesById.get(id)?.name === fault.name) : -1
     errors.push({ at: index < 0 ? 'command.files' : `command.files.${index}`, code: fault.code })
   }
   if (errors.length > 0) throw new AppError('invalid-input', { errors, planFaults })

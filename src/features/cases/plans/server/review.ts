@@ -25,7 +25,7 @@ export async function approvePlan(
 /** Writes what the doctor wants changed in a version, in the order it was asked. */
 export function askChanges(
   scope: Scope,
-  asked: { planId: string; eventId: string; items: readonly NewChangeRequest[] },
+  request: { planId: string; eventId: string; items: readonly NewChangeRequest[] },
 ): Promise<void> {
-  return insertChanges(scope, asked)
+  return insertChanges(scope, request)
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { treatmentTypes } from '#features/cases/case/contract/options.ts'
 import * as codes from './options.ts'
 import { Rx, type RxField } from './prescription.ts'
-import { isAsked, neededFields, type RxCase, RxReadinessItem, rxReadiness } from './readiness.ts'
+import { isRequested, neededFields, type RxCase, RxReadinessItem, rxReadiness } from './readiness.ts'
 import { lowerTeeth, Tooth, upperTeeth } from './tooth.ts'
 
 const crowding = { expand: 'primarily', procline: 'if-needed', ipr: 'if-needed', distalise: 'no' } as const
@@ -147,7 +147,7 @@ describe('what is missing', () => {
   test('an arch that is not treated is not asked about', () => {
     const { lowerMidline: _midline, crowdingLower: _crowding, ...upper } = complete
     expect(blocks(upper, { ...both, arches: 'upper-arch' })).toEqual([])
-    expect(isAsked('crowdingUpper', 'lower-arch')).toBe(false)
+    expect(isRequested('crowdingUpper', 'lower-arch')).toBe(false)
   })
 
   test('a complaint in words is a complaint', () => {
@@ -203,8 +203,8 @@ describe('contradictions', () => {
     ],
   ]
   test.each(contradictory)('%s: %s is a %s', (field, code, level, rx) => {
-    const found = rxReadiness({ ...complete, ...rx }, both)
-    expect(found).toContainEqual(expect.objectContaining({ field, code, level }))
+    const items = rxReadiness({ ...complete, ...rx }, both)
+    expect(items).toContainEqual(expect.objectContaining({ field, code, level }))
   })
 
   test('a tooth of the other arch is questioned', () => {

@@ -116,12 +116,12 @@ export function neededFields({ treatmentType, arches }: RxCase): { field: RxFiel
   const needs = rxNeeds[treatmentType ?? 'without-worries']
   return rxFields.flatMap(field => {
     const need = needs[field]
-    return need && isAsked(field, arches) ? [{ field, need }] : []
+    return need && isRequested(field, arches) ? [{ field, need }] : []
   })
 }
 
 /** Whether a field makes sense for the treated arches. */
-export function isAsked(field: RxField, arches: RxCase['arches']): boolean {
+export function isRequested(field: RxField, arches: RxCase['arches']): boolean {
   if (arches === 'upper-arch') return field !== 'lowerMidline' && field !== 'crowdingLower'
   if (arches === 'lower-arch') return field !== 'upperMidline' && field !== 'crowdingUpper'
   return true
@@ -142,26 +142,26 @@ function isSaid(rx: Rx, field: RxField): boolean {
 
 // what was begun but does not say enough to be planned
 function unfinished(rx: Rx): RxReadinessItem[] {
-  const found: RxReadinessItem[] = []
+  const items: RxReadinessItem[] = []
   for (const field of ['upperMidline', 'lowerMidline'] as const) {
     const midline = rx[field]
     if (midline?.aim === 'shift' && (!midline.mm || !midline.side))
-      found.push({ code: 'shift-unsaid', level: 'block', field })
+      items.push({ code: 'shift-unsaid', level: 'block', field })
   }
   for (const field of ['sagittalRight', 'sagittalLeft'] as const) {
     const { aim, means, canine, molar } = rx[field] ?? {}
-    if (aim && !canine && !molar) found.push({ code: 'class-unsaid', level: 'warn', field })
-    if (aim && aim !== 'maintain' && !means?.length) found.push({ code: 'means-unsaid', level: 'warn', field })
+    if (aim && !canine && !molar) items.push({ code: 'class-unsaid', level: 'warn', field })
+    if (aim && aim !== 'maintain' && !means?.length) items.push({ code: 'means-unsaid', level: 'warn', field })
   }
   const { overbite, crossbite, spacing, ipr } = rx
   if (overbite?.aim.startsWith('correct') && !overbite.means?.length)
-    found.push({ code: 'means-unsaid', level: 'warn', field: 'overbite' })
+    items.push({ code: 'means-unsaid', level: 'warn', field: 'overbite' })
   if (crossbite?.aim === 'correct' && !crossbite.means?.length)
-    found.push({ code: 'means-unsaid', level: 'warn', field: 'crossbite' })
+    items.push({ code: 'means-unsaid', level: 'warn', field: 'crossbite' })
   if (spacing?.aim === 'leave' && (!spacing.gaps?.length || spacing.gaps.some(gap => !gap.mm)))
-    found.push({ code: 'gap-unsaid', level: 'block', field: 'spacing' })
-  if (ipr && ipr.use !== 'no' && !ipr.capMm) found.push({ code: 'cap-unsaid', level: 'warn', field: 'ipr' })
-  return found
+    items.push({ code: 'gap-unsaid', level: 'block', field: 'spacing' })
+  if (ipr && ipr.use !== 'no' && !ipr.capMm) items.push({ code: 'cap-unsaid', level: 'warn', field: 'ipr' })
+  return items
 }
 
 function aboutTeeth(rx: Rx, { arches }: RxCase): RxReadinessItem[] {
@@ -234,34 +234,34 @@ function about(code: RxReadinessCode, level: Need, field: RxField, teeth: readon
 }
 
 function aboutRoom(rx: Rx, { arches }: RxCase): RxReadinessItem[] {
-  const found: RxReadinessItem[] = []
+  const items: RxReadinessItem[] = []
   const refused = rx.ipr?.use === 'no'
   for (const field of ['crowdingUpper', 'crowdingLower'] as const) {
-    if (!isAsked(field, arches)) continue
+    if (!isRequested(field, arches)) continue
     const crowding = rx[field] ?? {}
     const extracts = rx.extractions?.some(tooth => isUpper(tooth) === (field === 'crowdingUpper'))
     if (!extracts && crowdingMeans.every(means => crowding[means] === 'no'))
-      found.push({ code: 'no-way-to-make-room', level: 'warn', field })
+      items.push({ code: 'no-way-to-make-room', level: 'warn', field })
     if (refused && (crowding.ipr === 'primarily' || crowding.ipr === 'if-needed'))
-      found.push({ code: 'ipr-refused-but-wanted', level: crowding.ipr === 'primarily' ? 'block' : 'warn', field })
+      items.push({ code: 'ipr-refused-but-wanted', level: crowding.ipr === 'primarily' ? 'block' : 'warn', field })
   }
   for (const field of ['sagittalRight', 'sagittalLeft'] as const) {
     const { means = [], aim } = rx[field] ?? {}
     if (aim === 'maintain') continue
-    if (refused && means.includes('ipr')) found.push({ code: 'ipr-refused-but-wanted', level: 'block', field })
+    if (refused && means.includes('ipr')) items.push({ code: 'ipr-refused-but-wanted', level: 'block', field })
     const molars = field === 'sagittalRight' ? ['16', '17'] : ['26', '27']
     const held = rx.fixedTeeth?.filter(tooth => molars.includes(tooth)) ?? []
-    if (means.includes('distalisation')) found.push(...about('fixed-in-the-way', 'warn', field, held))
+    if (means.includes('distalisation')) items.push(...about('fixed-in-the-way', 'warn', field, held))
   }
   const { ipr, stageLimit, spacing } = rx
   if (ipr?.use !== 'no' && ipr?.notBeforeStage && stageLimit && ipr.notBeforeStage > stageLimit)
-    found.push({
+    items.push({
       code: 'ipr-after-last-stage',
       level: 'block',
       field: 'ipr',
       facts: { stage: ipr.notBeforeStage, limit: stageLimit },
     })
   if (spacing && spacing.aim !== 'leave' && spacing.gaps?.length)
-    found.push({ code: 'gaps-but-closed', level: 'block', field: 'spacing' })
-  return found
+    items.push({ code: 'gaps-but-closed', level: 'block', field: 'spacing' })
+  return items
 }

@@ -8,7 +8,7 @@ export async function preferencesFor(scope: Scope): Promise<RxPreferences> {
   return RxPreferences.parse(row?.rx ?? {})
 }
 
-export async function keepPreferences(scope: Scope, rx: RxPreferences): Promise<RxPreferences> {
+export async function savePreferences(scope: Scope, rx: RxPreferences): Promise<RxPreferences> {
   await writePreferences(scope, rx)
   return preferencesFor(scope)
 }

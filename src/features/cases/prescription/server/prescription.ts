@@ -7,9 +7,9 @@ import { caseOf, prescriptionRow, submittedRow, touchCase, writePrescription, wr
 
 /** The prescription of a case's present cycle, as this reader may have it. */
 export async function prescriptionFor(scope: Scope, caseId: string): Promise<Prescription> {
-  const found = await caseOf(scope, caseId, 'read')
-  if (!found) throw new AppError('not-found')
-  return present(scope, found)
+  const kase = await caseOf(scope, caseId, 'read')
+  if (!kase) throw new AppError('not-found')
+  return toPrescription(scope, kase)
 }
 
 /** Saves the whole prescription, unless somebody saved it since `version`. */
@@ -18,15 +18,15 @@ export async function saveFor(
   caseId: string,
   { version, rx }: { version: number; rx: Rx },
 ): Promise<Prescription> {
-  const found = await caseOf(scope, caseId, 'lock')
-  if (!found) throw new AppError('not-found')
-  if (!mayEdit(scope, found.phase)) throw new AppError('illegal-move')
-  if (!(await writePrescription(scope, { caseId, cycle: found.cycle, version, rx })))
-    throw new AppError('stale', { current: await present(scope, found) })
+  const kase = await caseOf(scope, caseId, 'lock')
+  if (!kase) throw new AppError('not-found')
+  if (!mayEdit(scope, kase.phase)) throw new AppError('illegal-move')
+  if (!(await writePrescription(scope, { caseId, cycle: kase.cycle, version, rx })))
+    throw new AppError('stale', { current: await toPrescription(scope, kase) })
   await touchCase(scope, caseId)
-  const shared = found.first_submitted_at !== null
-  await publish<CaseEvent>(scope, { type: 'case-changed', caseId, doctorId: found.doctor_id, shared })
-  return present(scope, found)
+  const shared = kase.first_submitted_at !== null
+  await publish<CaseEvent>(scope, { type: 'case-changed', caseId, doctorId: kase.doctor_id, shared })
+  return toPrescription(scope, kase)
 }
 
 /** What a case's cycle prescribes, for readers who proved already that they may see the case (readiness, moves). */
@@ -53,18 +53,18 @@ export async function submittedOf(scope: Scope, caseId: string, cycle: number): 
 /** Keeps what is handed in beside what may still be edited; `null` forgets it. */
 export function saveSubmissionSnapshot(
   scope: Scope,
-  kept: { caseId: string; cycle: number; submitted: object | null },
+  saved: { caseId: string; cycle: number; submitted: object | null },
 ): Promise<void> {
-  return writeSubmitted(scope, kept)
+  return writeSubmitted(scope, saved)
 }
 
-async function present(scope: Scope, found: { id: string; cycle: number; phase: string }): Promise<Prescription> {
-  const row = await prescriptionRow(scope, found.id, found.cycle)
+async function toPrescription(scope: Scope, kase: { id: string; cycle: number; phase: string }): Promise<Prescription> {
+  const row = await prescriptionRow(scope, kase.id, kase.cycle)
   return {
-    cycle: found.cycle,
+    cycle: kase.cycle,
     version: row?.version ?? 0,
     rx: parsed(row?.rx),
-    can: mayEdit(scope, found.phase) ? ['edit'] : [],
+    can: mayEdit(scope, kase.phase) ? ['edit'] : [],
   }
 }
 

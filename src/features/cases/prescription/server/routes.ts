@@ -1,6 +1,6 @@
 import { on, type Route } from '#platform/http/route.ts'
 import { readPrescription, readRxPreferences, savePrescription, saveRxPreferences } from '../contract/prescription.ts'
-import { keepPreferences, preferencesFor } from './preferences.ts'
+import { preferencesFor, savePreferences } from './preferences.ts'
 import { prescriptionFor, saveFor } from './prescription.ts'
 
 export function prescriptionRoutes(): Route[] {
@@ -8,6 +8,6 @@ export function prescriptionRoutes(): Route[] {
     on(readPrescription, ({ params }, { scope }) => prescriptionFor(scope, params.id)),
     on(savePrescription, ({ params, body }, { scope }) => saveFor(scope, params.id, body)),
     on(readRxPreferences, async (_, { scope }) => ({ rx: await preferencesFor(scope) })),
-    on(saveRxPreferences, async ({ body }, { scope }) => ({ rx: await keepPreferences(scope, body.rx) })),
+    on(saveRxPreferences, async ({ body }, { scope }) => ({ rx: await savePreferences(scope, body.rx) })),
   ]
 }

@@ -3,7 +3,7 @@ import { toast } from '#shell/popups/toasts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Row } from '#ui/Stack.tsx'
 import { preferencesOf } from '../contract/prescription.ts'
-import { useKeepPreferences, useRxPreferences } from './api.ts'
+import { useRxPreferences, useSavePreferences } from './api.ts'
 import styles from './PrescriptionForm.module.css'
 import { useRx } from './RxField.tsx'
 import { useRxWords } from './words.ts'
@@ -15,7 +15,7 @@ export function PreferencesBar() {
   const errorText = useErrorText()
   const { rx, change } = useRx()
   const kept = useRxPreferences()
-  const keep = useKeepPreferences()
+  const keep = useSavePreferences()
   const hasKept = Object.keys(kept.data?.rx ?? {}).length > 0
   const save = () => {
     if (unreadFields(rx).length > 0) return toast.error(words.unread)

@@ -13,7 +13,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import { preferencesOf, RxPreferences } from '../contract/prescription.ts'
 import type { RxCase } from '../contract/readiness.ts'
-import { useKeepPreferences, useRxPreferences } from './api.ts'
+import { useRxPreferences, useSavePreferences } from './api.ts'
 import styles from './PrescriptionForm.module.css'
 import { Movements } from './PrescriptionForm.tsx'
 import { RxProvider } from './RxField.tsx'
@@ -41,7 +41,7 @@ function Answers({ kept }: { kept: RxPreferences }) {
     draft.keep({ rx: next })
   }
   const [saved, setSaved] = useState<WrittenRx>(kept)
-  const { mutate, isPending, error } = useKeepPreferences()
+  const { mutate, isPending, error } = useSavePreferences()
   useLeaveGuard(JSON.stringify(rx) !== JSON.stringify(saved))
   const save = () => {
     if (unreadFields(rx).length > 0) {

@@ -6,7 +6,7 @@ import { useLanguage } from '#shell/words/i18n.ts'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { DecimalField } from '#ui/DecimalField.tsx'
 import type { RxField as FieldName } from '../contract/prescription.ts'
-import { isAsked, neededFields, type RxCase, type RxReadinessItem } from '../contract/readiness.ts'
+import { isRequested, neededFields, type RxCase, type RxReadinessItem } from '../contract/readiness.ts'
 import styles from './RxField.module.css'
 import { useRxWords } from './words.ts'
 import { type WrittenFigure, type WrittenRx, writtenFigure } from './writtenRx.ts'
@@ -36,7 +36,7 @@ export function useRx(): RxAsked {
 export function RxField({ field, children }: { field: FieldName; children: ReactNode }) {
   const words = useRxWords()
   const { items, of, requests, only } = useRx()
-  if (!isAsked(field, of.arches) || (only && !only.includes(field))) return null
+  if (!isRequested(field, of.arches) || (only && !only.includes(field))) return null
   const faults = items.filter(item => item.field === field && item.level !== 'pass')
   const request = requests.get(field)
   if (!children && faults.length === 0 && !request) return null

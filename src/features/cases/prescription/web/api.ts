@@ -19,7 +19,7 @@ export function useRxPreferences() {
   })
 }
 
-export function useKeepPreferences() {
+export function useSavePreferences() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (rx: RxPreferences) => call(saveRxPreferences, { body: { rx } }),

@@ -15,13 +15,13 @@ export async function moveToSlot(
   scope: Scope,
 ): Promise<AnswerOf<typeof moveRecord>> {
   await changePlaces(scope, params.id, async place => {
-    const present = await recordsOf(scope, place)
-    const moved = present.find(record => record.id === params.record)
+    const current = await recordsOf(scope, place)
+    const moved = current.find(record => record.id === params.record)
     if (!moved) throw new AppError('not-found')
     if (moved.slot === slot) return insertConfirmations(scope, place, [moved.id])
     const from = Slot.parse(moved.slot)
     if (!slotsBeside(from).includes(slot)) throw refuseField('slot', 'invalid')
-    const there = present.filter(record => record.slot === slot)
+    const there = current.filter(record => record.slot === slot)
     const { most } = slotRules[slot]
     if (most > 1 && there.length >= most) throw refuseField('slot', 'full')
     const displaced = most === 1 ? there : []

@@ -108,7 +108,7 @@ async function judged(scope: Scope, place: Place, records: Records['records']): 
 }
 
 function bySlot(records: Records['records']): FactsBySlot {
-  const found: FactsBySlot = {}
-  for (const { slot, facts } of records) found[slot] = [...(found[slot] ?? []), facts]
-  return found
+  const factsBySlot: FactsBySlot = {}
+  for (const { slot, facts } of records) factsBySlot[slot] = [...(factsBySlot[slot] ?? []), facts]
+  return factsBySlot
 }

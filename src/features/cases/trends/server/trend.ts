@@ -11,7 +11,7 @@ export async function trendsFor(scope: Scope, now = new Date()): Promise<AnswerO
   const counted = new Map((await countedMonths(scope, months[0] ?? '')).map(row => [row.name, row]))
   const times = [...counted.values()].map(row => row.counted_at.getTime())
   return {
-    months: months.map(first => present(first.slice(0, 7), counted.get(first.slice(0, 7)))),
+    months: months.map(first => toTrendMonth(first.slice(0, 7), counted.get(first.slice(0, 7)))),
     countedAt: times.length > 0 ? new Date(Math.max(...times)).toISOString() : null,
   }
 }
@@ -31,11 +31,11 @@ export async function countTrends(db: Db, now = new Date()): Promise<void> {
 
 /** The first days of the months that are shown, oldest first. */
 function monthsTo(now: Date): string[] {
-  const present = `${dayOf(now).slice(0, 7)}-01`
-  return Array.from({ length: trendMonths }, (_, at) => addMonths(present, at - trendMonths + 1))
+  const currentMonth = `${dayOf(now).slice(0, 7)}-01`
+  return Array.from({ length: trendMonths }, (_, at) => addMonths(currentMonth, at - trendMonths + 1))
 }
 
-function present(month: string, row: CountedMonth | undefined): TrendMonth {
+function toTrendMonth(month: string, row: CountedMonth | undefined): TrendMonth {
   return {
     month,
     versions: {

@@ -27,10 +27,10 @@ export async function saveFields(
   { version, fields }: { version: number; fields: { [F in keyof CaseFields]?: CaseFields[F] | undefined } },
 ): Promise<Case> {
   const locked = await lockCase(scope, id)
-  const present = await caseFor(scope, id)
-  if (locked.version !== version) throw new AppError('stale', { current: present })
-  if (!present.can.includes('edit-draft')) throw new AppError('illegal-move', { phase: present.phase })
-  refuseUnasked(present, fields)
+  const current = await caseFor(scope, id)
+  if (locked.version !== version) throw new AppError('stale', { current: current })
+  if (!current.can.includes('edit-draft')) throw new AppError('illegal-move', { phase: current.phase })
+  refuseUnasked(current, fields)
   await refuseWrong(scope, fields)
   await writeCase(scope, id, { ...changesOf(fields), at: new Date() })
   const { doctorId, firstSubmittedAt } = locked
@@ -41,8 +41,8 @@ export async function saveFields(
 // a submitted case changes only where the provider asked: everything else was judged already
 function refuseUnasked({ phase, requests }: Case, fields: object): void {
   if (phase !== 'records-requested') return
-  const asked = new Set(requests.filter(request => request.answeredAt === null).map(request => request.field))
-  const wrong = Object.keys(fields).filter(field => !asked.has(field))
+  const requested = new Set(requests.filter(request => request.answeredAt === null).map(request => request.field))
+  const wrong = Object.keys(fields).filter(field => !requested.has(field))
   if (wrong.length === 0) return
   throw new AppError('invalid-input', { errors: wrong.map(field => ({ at: `fields.${field}`, code: 'not-asked' })) })
 }

@@ -15,13 +15,13 @@ import { useSubmissionWords } from './words.ts'
 /** What the provider asked for, above every step: each item is ticked off as it changes or is said to be right. */
 export function RequestedPart({ kase, step }: { kase: Case; step: Step }) {
   const { requested: words } = useSubmissionWords()
-  const asked = pendingRequests(kase)
+  const requests = pendingRequests(kase)
   const left = openRequests(kase).length
-  if (asked.length === 0) return null
+  if (requests.length === 0) return null
   return (
-    <Banner tone={left > 0 ? 'warn' : 'good'} title={left > 0 ? words.left(left, asked.length) : words.none}>
+    <Banner tone={left > 0 ? 'warn' : 'good'} title={left > 0 ? words.left(left, requests.length) : words.none}>
       <ul className={styles.list}>
-        {asked.map(request => (
+        {requests.map(request => (
           <Item key={request.id} kase={kase} request={request} step={step} />
         ))}
       </ul>

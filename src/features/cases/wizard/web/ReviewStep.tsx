@@ -51,23 +51,23 @@ function Submission({ kase, settle, isReady }: ReviewStepProps & { isReady: bool
   const [stage, setStage] = useState<{ at: 'writing' } | { at: 'unticked' } | { at: 'settling' } | { at: 'unsaved' }>({
     at: 'writing',
   })
-  const isMending = kase.phase === 'records-requested'
+  const isCorrecting = kase.phase === 'records-requested'
   const isBusy = submit.isPending || stage.at === 'settling'
   const send = async () => {
     if (isBusy) return
-    if (!isMending && !consent) return setStage({ at: 'unticked' })
+    if (!isCorrecting && !consent) return setStage({ at: 'unticked' })
     setStage({ at: 'settling' })
     const version = await settle()
     if (version === undefined) return setStage({ at: 'unsaved' })
     setStage({ at: 'writing' })
-    submit.mutate({ version, command: isMending ? { move: 'resubmit', note } : { move: 'submit', consent: true } })
+    submit.mutate({ version, command: isCorrecting ? { move: 'resubmit', note } : { move: 'submit', consent: true } })
   }
   const refusal =
     submit.error instanceof CallError && submit.error.code === 'not-ready' ? words.review.blocked : undefined
   return (
-    <Card title={isMending ? words.review.note : words.review.consentTitle}>
+    <Card title={isCorrecting ? words.review.note : words.review.consentTitle}>
       <Stack gap={5}>
-        {isMending ? (
+        {isCorrecting ? (
           <Field
             multiline
             hideLabel
@@ -95,7 +95,7 @@ function Submission({ kase, settle, isReady }: ReviewStepProps & { isReady: bool
             disabledReason={!isReady ? words.review.blocked : isAnswered ? undefined : words.review.unanswered}
             onClick={send}
           >
-            {isMending ? words.review.resubmit : words.review.submit}
+            {isCorrecting ? words.review.resubmit : words.review.submit}
           </Button>
         </FormActions>
       </Stack>

@@ -82,7 +82,7 @@ function begin({ caseId, data, clinicId, keep, onMade }: Beginning): Held {
   const draft = autosave<CaseFields>({
     first: data ? savedOf(data) : { version: 0, value: { ...blank, clinicId } },
     save: async (base, fields) => {
-      const { version } = id === undefined ? await make() : base.version === 0 ? await present(id) : base
+      const { version } = id === undefined ? await make() : base.version === 0 ? await loadSaved(id) : base
       const saved = await call(saveCase, { params: { id: id ?? '' }, body: { version, fields } })
       keep(saved)
       return savedOf(saved)
@@ -97,7 +97,7 @@ function begin({ caseId, data, clinicId, keep, onMade }: Beginning): Held {
 }
 
 // made, but the save after it got lost: its version is asked for
-async function present(id: string): Promise<Saved<CaseFields>> {
+async function loadSaved(id: string): Promise<Saved<CaseFields>> {
   return savedOf(await call(readCase, { params: { id } }))
 }
 

@@ -39,7 +39,7 @@ export const listContactForms = endpoint({
   output: pageOf(ContactFormRow),
 })
 
-/** How many messages stand where. */
+/** How many messages are in each state. */
 export const countContactForms = endpoint({
   name: 'countContactForms',
   method: 'GET',

@@ -13,7 +13,7 @@ import {
   answersOf,
   type ContactFact,
   type ContactFormFacts,
-  type ContactFormsAsked,
+  type ContactFormsRequest,
   contactFormCounts,
   contactFormFacts,
   contactFormPage,
@@ -32,12 +32,12 @@ export interface InboxParts {
   contactEmail?: string | undefined
 }
 
-export async function contactFormsFor(admin: Scope, asked: ContactFormsAsked): Promise<Page<ContactFormRow>> {
-  const page = await contactFormPage(admin, asked)
+export async function contactFormsFor(admin: Scope, request: ContactFormsRequest): Promise<Page<ContactFormRow>> {
+  const page = await contactFormPage(admin, request)
   return { ...page, rows: page.rows.map(rowOf) }
 }
 
-/** How many messages stand where. */
+/** How many messages are in each state. */
 export async function countsFor(admin: Scope): Promise<Record<ContactState, number>> {
   const counts = { new: 0, read: 0, answered: 0, archived: 0, spam: 0 }
   for (const { state, n } of await contactFormCounts(admin)) counts[state] = n
@@ -50,7 +50,7 @@ export async function newContactForms(admin: Scope): Promise<number> {
 }
 
 export async function contactFormFor(admin: Scope, parts: InboxParts, id: string): Promise<ContactForm> {
-  return present(admin, parts, await found(admin, id))
+  return toContactForm(admin, parts, await loadContactForm(admin, id))
 }
 
 /** What becomes of a message by each move: a fact said or taken back. */
@@ -70,15 +70,15 @@ export async function moveFor(
   { id, move }: { id: string; move: Exclude<ContactMove, 'answer'> },
 ): Promise<ContactForm> {
   const form = await locked(admin, id)
-  if (isDone(form, move)) return present(admin, parts, form)
+  if (isDone(form, move)) return toContactForm(admin, parts, form)
   refuseUnless(form.state, move)
   const { say, takeBack } = acts[move]
   if (say) await insertFact(admin, say, id)
   if (takeBack) await deleteFact(admin, takeBack, id)
-  return told(admin, parts, id)
+  return loadAnswer(admin, parts, id)
 }
 
-/** Sends an answer and keeps it. Two administrators at once: the second is told what the first wrote, and nothing leaves. */
+/** Sends an answer and saves it. Two administrators at once: the second is shown what the first wrote, and nothing leaves. */
 export async function answerFor(
   admin: Scope,
   parts: InboxParts,
@@ -87,14 +87,14 @@ export async function answerFor(
   const form = await locked(admin, id)
   refuseUnless(form.state, 'answer')
   const known = await answersOf(admin, id)
-  if (known.length !== seenAnswers) throw new AppError('stale', { current: await present(admin, parts, form) })
+  if (known.length !== seenAnswers) throw new AppError('stale', { current: await toContactForm(admin, parts, form) })
   const mailId = await mailAnswer(rowOf(form), answer)
   await insertAnswer(admin, { formId: id, mailId, ...answer })
   await insertFact(admin, 'reading', id)
-  return told(admin, parts, id)
+  return loadAnswer(admin, parts, id)
 }
 
-async function found(admin: Scope, id: string): Promise<ContactFormFacts> {
+async function loadContactForm(admin: Scope, id: string): Promise<ContactFormFacts> {
   const form = await contactFormFacts(admin, id)
   if (!form) throw new AppError('not-found')
   return form
@@ -103,7 +103,7 @@ async function found(admin: Scope, id: string): Promise<ContactFormFacts> {
 // the message itself is not the administrator's to change: its row is held with the system's rights
 async function locked(admin: Scope, id: string): Promise<ContactFormFacts> {
   await trusted(system => lockContactForm(system, id))
-  return found(admin, id)
+  return loadContactForm(admin, id)
 }
 
 function isDone({ read_at, archived_at, spam_at }: ContactFormFacts, move: ContactMove): boolean {
@@ -117,12 +117,12 @@ function refuseUnless(state: ContactState, move: ContactMove): void {
   if (!contactMoves.allows(move, state, 'super-admin')) throw new AppError('illegal-move')
 }
 
-async function told(admin: Scope, parts: InboxParts, id: string): Promise<ContactForm> {
+async function loadAnswer(admin: Scope, parts: InboxParts, id: string): Promise<ContactForm> {
   await publish<ContactEvent>(admin, { type: 'contact-form-changed', id })
   return contactFormFor(admin, parts, id)
 }
 
-async function present(admin: Scope, { contactEmail }: InboxParts, form: ContactFormFacts): Promise<ContactForm> {
+async function toContactForm(admin: Scope, { contactEmail }: InboxParts, form: ContactFormFacts): Promise<ContactForm> {
   const { read_at, read_by, archived_at, archived_by, spam_at, spam_by } = form
   const names = await namesOf(
     admin,

@@ -7,11 +7,11 @@ import { words as en } from '../text/en.ts'
 import { words as es } from '../text/es.ts'
 import { words as fr } from '../text/fr.ts'
 
-const speaking = { en: en.mail, es: es.mail, fr: fr.mail }
+const wordsByLanguage = { en: en.mail, es: es.mail, fr: fr.mail }
 
 /** The subject of an answer in the language of a message, until its writer chooses another. */
 export function subjectFor(language: string): string {
-  return speaking[Language.catch('en').parse(language)].subject
+  return wordsByLanguage[Language.catch('en').parse(language)].subject
 }
 
 /**
@@ -22,7 +22,7 @@ export function mailAnswer(
   { firstName, lastName, email, language, message, sentAt }: ContactFormRow,
   { subject, body, replyTo }: AnswerFields,
 ): Promise<string> {
-  const words = speaking[language]
+  const words = wordsByLanguage[language]
   const quoted = message
     .split('\n')
     .map(line => `> ${line}`)

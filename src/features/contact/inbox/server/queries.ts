@@ -7,7 +7,7 @@ import { containing, keysetPage, orderOf } from '#platform/db/keyset.ts'
 import type { AnswerFields, listContactForms } from '../contract/contactForm.ts'
 import type { ContactState } from '../contract/moves.ts'
 
-export type ContactFormsAsked = InputOf<typeof listContactForms>['body']
+export type ContactFormsRequest = InputOf<typeof listContactForms>['body']
 export type ContactFormFacts = Awaited<ReturnType<ReturnType<typeof contactForms>['executeTakeFirstOrThrow']>>
 
 // the table of `contract/moves.ts` in SQL: spam before archive before answer before reading
@@ -15,18 +15,18 @@ const stateOf = sql<ContactState>`case when s.form_id is not null then 'spam' wh
   when exists (select from contact_form_answers w where w.form_id = f.id) then 'answered'
   when r.form_id is not null then 'read' else 'new' end`
 
-/** A page of messages; each word that is searched for stands somewhere in it. */
+/** A page of messages; each word of the search is somewhere in it. */
 export function contactFormPage(
   admin: Scope,
-  { search, state, language, sort, ...place }: ContactFormsAsked,
+  { search, state, language, sort, ...place }: ContactFormsRequest,
 ): Promise<Page<ContactFormFacts>> {
   const words = search.split(/\s+/).filter(Boolean)
-  const found = contactForms(admin)
+  const matches = contactForms(admin)
     .where(eb => eb.and(words.map(word => sql<boolean>`f.search like plain(${containing(word)})`)))
     .where(state ? sql<boolean>`${stateOf} = ${state}` : sql<boolean>`s.form_id is null`)
     .$if(language !== undefined, q => q.where('f.language', '=', language ?? ''))
   const keys = { sent: sql`f.sent_at`, name: sql`plain(f.last_name || ' ' || f.first_name)` }
-  return keysetPage(admin, found, orderOf(sort, keys, sql`f.id`), place)
+  return keysetPage(admin, matches, orderOf(sort, keys, sql`f.id`), place)
 }
 
 export function contactFormFacts(admin: Scope, id: string): Promise<ContactFormFacts | undefined> {
@@ -38,7 +38,7 @@ export function lockContactForm(system: Scope, id: string) {
   return system.query.selectFrom('contact_forms').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** How many messages stand where; a state that none is in has no row. */
+/** How many messages are in each state; a state that none is in has no row. */
 export function contactFormCounts(admin: Scope) {
   return admin.query
     .selectFrom(contactForms(admin).as('c'))

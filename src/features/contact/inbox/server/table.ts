@@ -12,11 +12,15 @@ import { words as es } from '../text/es.ts'
 import { words as fr } from '../text/fr.ts'
 import { contactFormsFor } from './contactForm.ts'
 
-const speaking = { en, es, fr }
-type Asked = InputOf<typeof exportContactForms>['body']
+const wordsByLanguage = { en, es, fr }
+type ExportRequest = InputOf<typeof exportContactForms>['body']
 
 /** Sends what the list finds as a CSV file, a few hundred rows a transaction: a slow reader holds none. */
-export async function sendTable({ db }: { db: Db }, { readIn, ...asked }: Asked, call: StreamCall): Promise<unknown> {
+export async function sendTable(
+  { db }: { db: Db },
+  { readIn, ...request }: ExportRequest,
+  call: StreamCall,
+): Promise<unknown> {
   const { actor, reply } = call
   if (!('id' in actor)) return
   await countHit(db, 'listExport', actor.id)
@@ -24,16 +28,21 @@ export async function sendTable({ db }: { db: Db }, { readIn, ...asked }: Asked,
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': 'attachment; filename="contact-forms.csv"',
   })
-  return reply.send(Readable.from(linesFor(db, actor, asked, readIn)))
+  return reply.send(Readable.from(linesFor(db, actor, request, readIn)))
 }
 
-async function* linesFor(db: Db, actor: StreamCall['actor'], asked: Omit<Asked, 'readIn'>, language: Language) {
-  const words = speaking[language]
+async function* linesFor(
+  db: Db,
+  actor: StreamCall['actor'],
+  request: Omit<ExportRequest, 'readIn'>,
+  language: Language,
+) {
+  const words = wordsByLanguage[language]
   const { sent, firstName, lastName, email, language: languageHeading, state, message } = words.table
   yield csvMark + csvLine([sent, firstName, lastName, email, languageHeading, state, message])
   let after: string | undefined
   do {
-    const page = await db.as(actor, scope => contactFormsFor(scope, { ...asked, sort: '-sent', rows: 500, after }))
+    const page = await db.as(actor, scope => contactFormsFor(scope, { ...request, sort: '-sent', rows: 500, after }))
     yield page.rows.map(row => csvLine(cellsOf(row, words))).join('')
     after = page.next
   } while (after)

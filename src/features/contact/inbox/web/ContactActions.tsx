@@ -18,15 +18,15 @@ const icons = {
   'mark-new': MailOpen,
 } as const
 
-type Deed = keyof typeof icons
-const isDeed = (move: ContactMove): move is Deed => move in icons
+type ContactAction = keyof typeof icons
+const isContactAction = (move: ContactMove): move is ContactAction => move in icons
 
 /** What the server says can be done with a message. `onGone`: it left the messages that have to be looked at. */
 export function ContactActions({ form, onGone }: { form: ContactForm; onGone: () => void }) {
   const words = useWords()
   const errorText = useErrorText()
   const { mutate, isPending, variables } = useContactMove(form.id)
-  const give = (move: Deed) =>
+  const give = (move: ContactAction) =>
     mutate(move, {
       onSuccess: () => {
         toast.success(words.moves.done[move])
@@ -41,7 +41,7 @@ export function ContactActions({ form, onGone }: { form: ContactForm; onGone: ()
           {form.answers.length === 0 ? words.moves.answer : words.moves.answerAgain}
         </Button>
       )}
-      {form.can.filter(isDeed).map(move => {
+      {form.can.filter(isContactAction).map(move => {
         const Icon = icons[move]
         return (
           <Button

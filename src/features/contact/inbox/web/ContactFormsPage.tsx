@@ -10,7 +10,7 @@ import { ContactState } from '../contract/moves.ts'
 import { exportTable, useContactCounts } from './api.ts'
 import { ContactPopup } from './ContactPopup.tsx'
 import { ContactTable } from './ContactTable.tsx'
-import { askedOf, type ContactListState, useContactList } from './contactList.ts'
+import { type ContactListState, requestOf, useContactList } from './contactList.ts'
 import { useWords } from './words.ts'
 
 /** What visitors of the public site wrote: list, and one message with what became of it above it. */
@@ -44,7 +44,7 @@ function Export({ list }: { list: ContactListState }) {
   const [isBusy, setBusy] = useState(false)
 
   async function save() {
-    const { search, state, language } = askedOf(list)
+    const { search, state, language } = requestOf(list)
     setBusy(true)
     const isSaved = await download(() => exportTable({ search, state, language, readIn }), 'contact-forms.csv')
     if (isSaved) toast.success(words.exportDone)

@@ -16,7 +16,7 @@ export function ContactPopup({ id, onClose }: { id: string; onClose: () => void 
 function Opened({ id, onClose }: { id: string; onClose: () => void }) {
   const { one: words } = useWords()
   const form = useContactForm(id)
-  if (form.data) return <Shown form={form.data} onClose={onClose} />
+  if (form.data) return <ContactPopupLoaded form={form.data} onClose={onClose} />
   return (
     <Popup open heading={words.message} onClose={onClose}>
       {form.isError ? (
@@ -32,7 +32,7 @@ function Opened({ id, onClose }: { id: string; onClose: () => void }) {
   )
 }
 
-function Shown({ form, onClose }: { form: ContactForm; onClose: () => void }) {
+function ContactPopupLoaded({ form, onClose }: { form: ContactForm; onClose: () => void }) {
   useOpened(form)
   return (
     <Popup

@@ -9,11 +9,11 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import type { ContactFormRow } from '../contract/contactForm.ts'
 import { useContactForms } from './api.ts'
 import styles from './ContactTable.module.css'
-import { askedOf, type ContactListState } from './contactList.ts'
+import { type ContactListState, requestOf } from './contactList.ts'
 import { StateBadge } from './StateBadge.tsx'
 import { useWords } from './words.ts'
 
-/** The messages, with search, filter, sorting and paging that stand in the address. */
+/** The messages, with search, filter, sorting and paging that are in the URL. */
 export function ContactTable({ list }: { list: ContactListState }) {
   const words = useWords()
   const { list: labels } = words
@@ -22,7 +22,7 @@ export function ContactTable({ list }: { list: ContactListState }) {
   return (
     <ListScreen
       list={list}
-      query={useContactForms(askedOf(list))}
+      query={useContactForms(requestOf(list))}
       label={words.title}
       search={labels.search}
       words={labels}

@@ -10,7 +10,7 @@ const tones: Record<ContactState, BadgeTone> = {
   spam: 'bad',
 }
 
-/** Where a message stands. */
+/** The state of a message. */
 export function StateBadge({ state }: { state: ContactState }) {
   return <StatusBadge tone={tones[state]}>{useWords().states[state]}</StatusBadge>
 }

@@ -45,7 +45,7 @@ export function useContactForm(id: string) {
 }
 
 export function useContactMove(id: string) {
-  const keep = useKeep()
+  const keep = useCacheUpdate()
   return useMutation({
     mutationFn: (move: Exclude<ContactMove, 'answer'>) => call(moveContactForm, { params: { id }, body: { move } }),
     onSuccess: keep,
@@ -56,7 +56,7 @@ export function useContactMove(id: string) {
 export function useAnswer(id: string) {
   return useCreate(answerContactForm, {
     args: (body: AnswerFields & { seenAnswers: number }) => ({ params: { id }, body }),
-    onSuccess: useKeep(),
+    onSuccess: useCacheUpdate(),
   })
 }
 
@@ -68,7 +68,7 @@ export async function exportTable(body: ArgumentsOf<typeof exportContactForms>['
   return answer.blob()
 }
 
-function useKeep() {
+function useCacheUpdate() {
   const queries = useQueryClient()
   return (form: ContactForm) => {
     queries.setQueryData([topic, 'one', form.id], form)

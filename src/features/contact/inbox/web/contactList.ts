@@ -15,7 +15,7 @@ export const contactList = {
 export const useContactList = () => useListState(contactList)
 export type ContactListState = ReturnType<typeof useContactList>
 
-/** What is asked of the server for this state. */
-export function askedOf({ query, filters: { state, language } }: Pick<ContactListState, 'query' | 'filters'>) {
+/** The request to the server for this state. */
+export function requestOf({ query, filters: { state, language } }: Pick<ContactListState, 'query' | 'filters'>) {
   return { ...query, state, language }
 }

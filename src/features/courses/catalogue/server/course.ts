@@ -21,10 +21,10 @@ import {
 } from '../../course/server/storedCourse.ts'
 import { audienceOf, dropContent, shareContent } from '../../lessons/server/content.ts'
 import { lessonsOf, order } from '../../lessons/server/lesson.ts'
-import { type CourseListed, type CoursesAsked, coursePage, deleteCourse, insertCourse, setState } from './queries.ts'
+import { type CourseListed, type CoursesRequest, coursePage, deleteCourse, insertCourse, setState } from './queries.ts'
 
-export async function coursesFor(scope: Scope, asked: CoursesAsked): Promise<Page<CourseRow>> {
-  const page = await coursePage(scope, asked)
+export async function coursesFor(scope: Scope, request: CoursesRequest): Promise<Page<CourseRow>> {
+  const page = await coursePage(scope, request)
   return { ...page, rows: page.rows.map(row => listed(scope, row)) }
 }
 
@@ -40,7 +40,7 @@ export function coursesGoingOn(doctor: Scope, most: number): Promise<Page<Course
 
 export async function courseFor(scope: Scope, id: string): Promise<Course> {
   const row = await storedCourse(scope, id)
-  return present(scope, row, await lessonsOf(scope, id))
+  return toCourse(scope, row, await lessonsOf(scope, id))
 }
 
 /** Begins a draft. */
@@ -137,7 +137,7 @@ async function publishAndLoad(scope: Scope, id: string): Promise<Course> {
   return course
 }
 
-async function present(scope: Scope, row: StoredCourse, lessons: Lesson[]): Promise<Course> {
+async function toCourse(scope: Scope, row: StoredCourse, lessons: Lesson[]): Promise<Course> {
   const state = CourseState.parse(row.state)
   return {
     id: row.id,

@@ -6,21 +6,21 @@ import { containing, keysetPage, orderOf } from '#platform/db/keyset.ts'
 import type { CourseFields, listCourses, SomeCourseFields } from '../../course/contract/course.ts'
 import type { CourseState } from '../../course/contract/options.ts'
 
-export type CoursesAsked = InputOf<typeof listCourses>['body']
+export type CoursesRequest = InputOf<typeof listCourses>['body']
 export type CourseListed = Awaited<ReturnType<ReturnType<typeof counted>['executeTakeFirstOrThrow']>>
 
 /** A page of the courses that the reader may see; `progress` is about the reader. */
-export function coursePage(scope: Scope, asked: CoursesAsked): Promise<Page<CourseListed>> {
-  const { search, language, level, state, progress, sort, ...place } = asked
+export function coursePage(scope: Scope, request: CoursesRequest): Promise<Page<CourseListed>> {
+  const { search, language, level, state, progress, sort, ...place } = request
   const words = search.split(/\s+/).filter(Boolean)
-  const found = counted(scope)
+  const matches = counted(scope)
     .where(eb => eb.and(words.map(word => sql<boolean>`c.search like plain(${containing(word)})`)))
     .$if(language !== undefined, q => q.where('c.language', '=', language ?? ''))
     .$if(level !== undefined, q => q.where('c.level', '=', level ?? ''))
     .$if(state !== undefined, q => q.where('c.state', '=', state ?? ''))
     .$if(progress !== undefined, q => q.where(isAt(scope, progress)))
   const keys = { title: sql`plain(c.title)`, updated: sql`c.updated_at` }
-  return keysetPage(scope, found, orderOf(sort, keys, sql`c.id`), place)
+  return keysetPage(scope, matches, orderOf(sort, keys, sql`c.id`), place)
 }
 
 export async function insertCourse(
@@ -81,7 +81,7 @@ function counted(scope: Scope) {
     )
 }
 
-function isAt(scope: Scope, progress: CoursesAsked['progress']) {
+function isAt(scope: Scope, progress: CoursesRequest['progress']) {
   const mine = ofMe(scope)
   const begun = sql<boolean>`exists (select from (${mine}) m where m.share is not null)`
   const finished = sql<boolean>`not exists (select from (${mine}) m where m.finished_at is null)`

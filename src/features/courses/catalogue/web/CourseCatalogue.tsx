@@ -43,7 +43,7 @@ export function CourseCatalogue() {
           />
         </div>
       )}
-      {state.at === 'loading' && <Loading />}
+      {state.at === 'loading' && <CatalogueSkeleton />}
       {state.at === 'failed' && <LoadFailure error={courses.error} retry={courses.refetch} />}
       {state.at === 'ready' && state.page.rows.length === 0 && <Empty list={list} />}
       {state.at === 'ready' && state.page.rows.length > 0 && (
@@ -74,7 +74,7 @@ function Empty({ list }: { list: Pick<ListState, 'isFiltered' | 'clearFilters'> 
   return <NothingFound words={noMatches} onClear={list.clearFilters} />
 }
 
-function Loading() {
+function CatalogueSkeleton() {
   return (
     <div className={styles.cards} aria-busy="true">
       {['one', 'two', 'three'].map(place => (

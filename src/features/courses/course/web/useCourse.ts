@@ -14,7 +14,7 @@ export function useCourse(id: string | undefined) {
 }
 
 /** Puts a newer answer in the place of the former one; lists may be out of date. */
-export function useKeepCourse(): (course: Course) => void {
+export function useCacheCourse(): (course: Course) => void {
   const queries = useQueryClient()
   return course => {
     queries.setQueryData(courseKeys.one(course.id), course)
@@ -23,7 +23,7 @@ export function useKeepCourse(): (course: Course) => void {
 }
 
 /** The same for one lesson of a course. */
-export function useKeepLesson(): (courseId: string, lesson: Lesson) => void {
+export function useCacheLesson(): (courseId: string, lesson: Lesson) => void {
   const queries = useQueryClient()
   return (courseId, lesson) =>
     queries.setQueryData<Course>(

@@ -13,7 +13,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { stateTone } from '../../course/web/stateTone.ts'
-import { useKeepLesson } from '../../course/web/useCourse.ts'
+import { useCacheLesson } from '../../course/web/useCourse.ts'
 import { useCourseWords } from '../../course/web/words.ts'
 import { LessonsEditor } from '../../lessons/web/LessonsEditor.tsx'
 import { lessonDraftsOf } from '../../lessons/web/lessonDraft.ts'
@@ -59,8 +59,8 @@ type Draft = ReturnType<typeof useCourseDraft>
 function Writing({ held, course }: { held: NonNullable<Draft['held']>; course: Draft['course'] }) {
   const words = useEditorWords()
   const { states } = useCourseWords()
-  const keepLesson = useKeepLesson()
-  const [lessons] = useState(() => lessonDraftsOf(keepLesson))
+  const cacheLesson = useCacheLesson()
+  const [lessons] = useState(() => lessonDraftsOf(cacheLesson))
   const [lessonStage, setLessonStage] = useState<ReturnType<typeof held.draft.useStage>>({ is: 'saved', at: null })
   const stage = held.draft.useStage()
   useAutosave({ name: `course:${course?.id ?? 'new'}`, draft: held.draft })

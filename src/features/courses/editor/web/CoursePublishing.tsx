@@ -34,13 +34,13 @@ export function CoursePublishing({ course, settle }: CoursePublishingProps) {
   const { mutateAsync: remove } = useRemoveCourse()
   const [isUnsaved, setUnsaved] = useState(false)
   const title = course.fields.title || untitled
-  const run = async (deed: 'publish' | 'withdraw') => {
+  const run = async (action: 'publish' | 'withdraw') => {
     const version = await settle()
     setUnsaved(version === undefined)
     if (version === undefined) return
     // lessons count the course's version on too: the one that was read last is as good
-    await move({ id: course.id, version: Math.max(version, course.version), move: deed })
-      .then(() => toast.success(deed === 'publish' ? words.published(title) : words.withdrawn(title)))
+    await move({ id: course.id, version: Math.max(version, course.version), move: action })
+      .then(() => toast.success(action === 'publish' ? words.published(title) : words.withdrawn(title)))
       .catch(error => !(error instanceof CallError && error.code === 'not-ready') && toast.error(errorText(error)))
   }
   const throwAway = () =>
@@ -106,7 +106,7 @@ function State({ course: { id, state, missing, firstPublishedAt } }: { course: C
       <ul>
         {missing.map(item => (
           <li key={JSON.stringify(item)}>
-            <Link href={mendHref(id, item)}>
+            <Link href={correctionHref(id, item)}>
               {item.of === 'course'
                 ? words.missingOfCourse[item.field]
                 : words.missingOfLesson[item.field](item.number)}
@@ -118,7 +118,7 @@ function State({ course: { id, state, missing, firstPublishedAt } }: { course: C
   )
 }
 
-function mendHref(course: string, item: Missing): string {
+function correctionHref(course: string, item: Missing): string {
   const place =
     item.of === 'lesson' ? { lesson: item.lesson, field: lessonPlace(item.lesson, item.field) } : { field: item.field }
   return `/upload-course?${new URLSearchParams({ course, ...place })}`

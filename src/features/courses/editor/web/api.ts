@@ -3,7 +3,7 @@ import { call } from '#shell/calls/call.ts'
 import { useCreate } from '#shell/calls/create.ts'
 import { type Course, moveCourse, removeCourse } from '../../course/contract/course.ts'
 import { courseKeys } from '../../course/web/keys.ts'
-import { useKeepCourse } from '../../course/web/useCourse.ts'
+import { useCacheCourse } from '../../course/web/useCourse.ts'
 
 /** Publishes or withdraws; a retry after a lost answer does it once. */
 export function useMoveCourse() {
@@ -12,7 +12,7 @@ export function useMoveCourse() {
       params: { id },
       body,
     }),
-    onSuccess: useKeepCourse(),
+    onSuccess: useCacheCourse(),
   })
 }
 

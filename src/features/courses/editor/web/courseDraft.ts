@@ -5,7 +5,7 @@ import { call } from '#shell/calls/call.ts'
 import { creating } from '#shell/calls/create.ts'
 import { type Autosave, autosave, type Saved } from '#shell/drafts/autosave.ts'
 import { Course, CourseFields, createCourse, readCourse, saveCourse } from '../../course/contract/course.ts'
-import { useCourse, useKeepCourse } from '../../course/web/useCourse.ts'
+import { useCacheCourse, useCourse } from '../../course/web/useCourse.ts'
 
 interface Held {
   /** The same from the first letter on, also once the course has an id. */
@@ -26,7 +26,7 @@ interface Held {
  */
 export function useCourseDraft(courseId: string | undefined, language: Language, onMade: (id: string) => void) {
   const { data, error, refetch } = useCourse(courseId)
-  const keep = useKeepCourse()
+  const keep = useCacheCourse()
   const [held, setHeld] = useState<Held>()
   const mine = held && isMine(held, courseId) ? held : undefined
   if (!mine && (courseId === undefined || data)) setHeld(begin({ courseId, data, language, keep, onMade }))
@@ -66,7 +66,7 @@ function begin({ courseId, data, language, keep, onMade }: Beginning): Held {
   const draft = autosave<CourseFields>({
     first: data ? savedOf(data) : { version: 0, value: blank },
     save: async (base, fields) => {
-      const { version } = base.version > 0 ? base : id === undefined ? await make() : await present(id)
+      const { version } = base.version > 0 ? base : id === undefined ? await make() : await loadSaved(id)
       const saved = await call(saveCourse, { params: { id: id ?? '' }, body: { version, fields } })
       keep(saved)
       return savedOf(saved)
@@ -89,7 +89,7 @@ function begin({ courseId, data, language, keep, onMade }: Beginning): Held {
   }
 }
 
-function present(id: string): Promise<Course> {
+function loadSaved(id: string): Promise<Course> {
   return call(readCourse, { params: { id } })
 }
 

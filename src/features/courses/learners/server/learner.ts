@@ -9,10 +9,10 @@ import { type LearnerRow, learnerPage } from './queries.ts'
 export async function learnersOf(
   admin: Scope,
   courseId: string,
-  asked: InputOf<typeof listLearners>['body'],
+  request: InputOf<typeof listLearners>['body'],
 ): Promise<Page<Learner>> {
   await storedCourse(admin, courseId)
-  const page = await learnerPage(admin, courseId, asked)
+  const page = await learnerPage(admin, courseId, request)
   return { ...page, rows: page.rows.map(learner) }
 }
 

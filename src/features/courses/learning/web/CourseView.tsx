@@ -53,7 +53,7 @@ function Open({ course }: { course: Course }) {
   const wanted = search.get('lesson')
   const at = course.lessons.findIndex(one => one.id === wanted)
   const lesson = course.lessons[at]
-  const seen = useFirstSeen(lesson, at)
+  const seen = useFirstView(lesson, at)
   const back = wanted
     ? { href: `/courses?course=${course.id}`, label: words.about }
     : { href: '/courses', label: words.back }
@@ -74,7 +74,7 @@ function Open({ course }: { course: Course }) {
   )
 }
 
-interface Seen {
+interface FirstView {
   id: string
   revision: number
   /** Where it stood in the course. */
@@ -82,8 +82,8 @@ interface Seen {
 }
 
 /** The open lesson as it was first shown, so that it can be told when it is another one now, or gone. */
-function useFirstSeen(lesson: Lesson | undefined, at: number): Seen | undefined {
-  const [seen, setSeen] = useState<Seen>()
+function useFirstView(lesson: Lesson | undefined, at: number): FirstView | undefined {
+  const [seen, setSeen] = useState<FirstView>()
   if (lesson && seen?.id !== lesson.id) setSeen({ id: lesson.id, revision: lesson.revision, at })
   return seen
 }

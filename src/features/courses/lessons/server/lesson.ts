@@ -21,12 +21,12 @@ import {
 
 /** The lessons of a course in order, each with how far the reader is. */
 export async function lessonsOf(scope: Scope, courseId: string): Promise<Lesson[]> {
-  return (await lessonRows(scope, courseId)).map(present)
+  return (await lessonRows(scope, courseId)).map(toLesson)
 }
 
 /** One lesson that its reader may see; anything else is `not-found`. */
 export async function lessonFor(scope: Scope, id: string): Promise<Lesson> {
-  return present(await storedLesson(scope, id))
+  return toLesson(await storedLesson(scope, id))
 }
 
 /** The same as its row. */
@@ -57,12 +57,12 @@ export async function save(
   if (!place || place.removed_at) throw new AppError('not-found')
   const { state } = await lockCourse(scope, place.course_id)
   const before = await storedLesson(scope, id)
-  if (before.version !== version) throw new AppError('stale', { current: present(before) })
+  if (before.version !== version) throw new AppError('stale', { current: toLesson(before) })
   const { columns, isNewFile, dropped } = await takeContent(scope, before, fields, audienceOf(state))
   await updateLesson(scope, id, columns, isNewFile)
   await dropContent(scope, dropped)
   const after = await lessonFor(scope, id)
-  if (state === 'published') keepWhole(present(before), after)
+  if (state === 'published') requireComplete(toLesson(before), after)
   await publish<CourseEvent>(scope, {
     type: 'course-changed',
     courseId: place.course_id,
@@ -72,9 +72,9 @@ export async function save(
 }
 
 // what learners see of a published course does not vanish under them by an edit: it is taken out, or the course withdrawn
-function keepWhole(before: Lesson, after: Lesson): void {
+function requireComplete(before: Lesson, after: Lesson): void {
   const lacking = missingOfLesson(after, 1)[0]
-  if (isWhole(before) && lacking)
+  if (isComplete(before) && lacking)
     throw refuseField(lacking.field === 'file' ? 'fields.fileId' : `fields.${lacking.field}`, 'required')
 }
 
@@ -86,7 +86,7 @@ export async function remove(scope: Scope, id: string): Promise<{ removed: true 
   const row = await lessonRow(scope, id)
   if (!row) return { removed: true }
   const others = (await lessonsOf(scope, place.course_id)).filter(lesson => lesson.id !== id)
-  if (state === 'published' && !others.some(isWhole)) throw new AppError('illegal-move')
+  if (state === 'published' && !others.some(isComplete)) throw new AppError('illegal-move')
   await markRemoved(scope, id)
   await dropContent(scope, [row.file_id, row.captions_id])
   await touchCourse(scope, place.course_id)
@@ -99,7 +99,7 @@ export async function remove(scope: Scope, id: string): Promise<{ removed: true 
   return { removed: true }
 }
 
-function isWhole(lesson: Lesson): boolean {
+function isComplete(lesson: Lesson): boolean {
   return missingOfLesson(lesson, 1).length === 0
 }
 
@@ -111,7 +111,7 @@ export async function order(scope: Scope, courseId: string, ids: readonly string
   return isSame
 }
 
-function present(row: LessonStored): Lesson {
+function toLesson(row: LessonStored): Lesson {
   const { file_id, file_name, file_bytes, seconds, pages, captions_id, captions_name } = row
   return {
     id: row.id,

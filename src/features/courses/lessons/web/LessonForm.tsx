@@ -31,7 +31,7 @@ export function LessonForm({ course, lesson, number, draft, onStage }: LessonFor
   const fault = useFault(fields, course)
   useAutosave({ name: `lesson:${lesson.id}`, draft: draft })
   useEffect(() => draft.adopt(savedOf(lesson)), [draft, lesson])
-  useTold(draft.useStage(), onStage)
+  useReportStage(draft.useStage(), onStage)
   return (
     <section className={styles.form} aria-label={words.heading(number)}>
       <Stack gap={4}>
@@ -87,7 +87,7 @@ function useFault(fields: LessonFields, course: Course) {
   }
 }
 
-function useTold(stage: SaveStage, onStage: ((stage: SaveStage) => void) | undefined): void {
-  const told = useEffectEvent((now: SaveStage) => onStage?.(now))
-  useEffect(() => told(stage), [stage])
+function useReportStage(stage: SaveStage, onStage: ((stage: SaveStage) => void) | undefined): void {
+  const report = useEffectEvent((now: SaveStage) => onStage?.(now))
+  useEffect(() => report(stage), [stage])
 }

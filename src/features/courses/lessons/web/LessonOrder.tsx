@@ -119,7 +119,7 @@ function LessonMenu({ course, lesson, name, drafts, ids, onOrder }: LessonMenuPr
       component: () => <Ask text={words.takeOutAsk} label={words.takeOut} cancel={words.cancel} onYes={takeOut} />,
     })
   const others = course.lessons.filter(other => other !== lesson)
-  const isLastWhole = course.state === 'published' && !others.some(other => missingOfLesson(other, 1).length === 0)
+  const isLastComplete = course.state === 'published' && !others.some(other => missingOfLesson(other, 1).length === 0)
   return (
     <Menu
       label={words.actionsOf(name)}
@@ -144,7 +144,7 @@ function LessonMenu({ course, lesson, name, drafts, ids, onOrder }: LessonMenuPr
           label: words.takeOut,
           icon: <Trash2 aria-hidden="true" />,
           danger: true,
-          disabledReason: isLastWhole ? words.lastStays : undefined,
+          disabledReason: isLastComplete ? words.lastStays : undefined,
           onAction: ask,
         },
       ]}

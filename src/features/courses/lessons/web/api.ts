@@ -4,7 +4,7 @@ import { useCreate } from '#shell/calls/create.ts'
 import { type Course, orderLessons } from '../../course/contract/course.ts'
 import type { LessonKind } from '../../course/contract/lesson.ts'
 import { courseKeys } from '../../course/web/keys.ts'
-import { useKeepCourse } from '../../course/web/useCourse.ts'
+import { useCacheCourse } from '../../course/web/useCourse.ts'
 import { addLesson, removeLesson } from '../contract/lesson.ts'
 
 /** Adds an empty lesson; a retry after a lost answer adds it once. */
@@ -30,7 +30,7 @@ export function useRemoveLesson(courseId: string) {
 /** Puts the lessons into another order, on the screen at once; a refusal shows what is there now. */
 export function useOrderLessons(course: Course) {
   const queries = useQueryClient()
-  const keep = useKeepCourse()
+  const keep = useCacheCourse()
   return useMutation({
     mutationFn: (ids: string[]) =>
       call(orderLessons, { params: { id: course.id }, body: { version: course.version, lessons: ids } }),

@@ -28,9 +28,9 @@ const bytesBetweenLooks = 16 * 2 ** 20
 /** Plays the video of an address, for as long as its session lives and may see it. */
 export async function playVideo(parts: VideoParts, address: string, { request, reply }: StreamCall): Promise<unknown> {
   const { db, videoAddresses } = parts
-  const found = videoAddresses.read(address)
-  if (!found) throw new AppError('not-found')
-  const look = () => db.as(found.viewer, scope => openFile(scope, found.fileId))
+  const match = videoAddresses.read(address)
+  if (!match) throw new AppError('not-found')
+  const look = () => db.as(match.viewer, scope => openFile(scope, match.fileId))
   const file = await look()
   if (file.kind !== 'lesson-video') throw new AppError('not-found')
   const bytes = await bytesOf(parts, file.id, request.headers.range)

@@ -8,17 +8,17 @@ let last: Promise<unknown> = Promise.resolve()
  * Reads a chosen file in a worker, one after the other: a scan may need four times its size of memory. `tell` hears how
  * much of a large one was read.
  */
-export function readChosen({ file, kind }: ToRead, tell: (share: number) => void): Promise<FileReading> {
-  const reading = last.then(() => readOne({ file, kind }, tell))
+export function readChosen({ file, kind }: ToRead, onProgress: (share: number) => void): Promise<FileReading> {
+  const reading = last.then(() => readOne({ file, kind }, onProgress))
   last = reading.catch(() => {})
   return reading
 }
 
-function readOne(toRead: ToRead, tell: (share: number) => void): Promise<FileReading> {
+function readOne(toRead: ToRead, onProgress: (share: number) => void): Promise<FileReading> {
   const worker = startWorker(readingWorker)
   const answer = new Promise<FileReading>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<ReadingNews>) =>
-      'share' in data ? tell(data.share) : resolve(data),
+      'share' in data ? onProgress(data.share) : resolve(data),
     )
     worker.addEventListener('error', event => reject(new Error(event.message)))
     worker.postMessage(toRead)

@@ -19,11 +19,11 @@ export type FileReading = { ok: true; facts: FileFacts; sha256: string } | Refus
 export type ReadingNews = { share: number } | FileReading
 
 self.addEventListener('message', async (event: MessageEvent<ToRead>) => {
-  const tell = (news: ReadingNews) => self.postMessage(news)
-  tell(await read(event.data, share => tell({ share })))
+  const report = (news: ReadingNews) => self.postMessage(news)
+  report(await read(event.data, share => report({ share })))
 })
 
-async function read({ file, kind }: ToRead, tell: (share: number) => void): Promise<FileReading> {
+async function read({ file, kind }: ToRead, report: (share: number) => void): Promise<FileReading> {
   const tooLong = lengthFault(kind, file.size)
   if (tooLong) return tooLong
   const { content, hash } = kind === 'lesson-video' ? await openVideo(file) : await openWhole(kind, file)
@@ -31,13 +31,13 @@ async function read({ file, kind }: ToRead, tell: (share: number) => void): Prom
   const { ok: _, ...facts } = content
   const fault = nameFault(file.name, facts.type)
   if (fault) return fault
-  const figures = { sha256: await hash(tell), bytes: file.size }
+  const figures = { sha256: await hash(report), bytes: file.size }
   return { ok: true, facts: { ...facts, ...figures }, sha256: figures.sha256 }
 }
 
 interface Opened {
   content: Content | RefusedFile
-  hash: (tell: (share: number) => void) => Promise<string>
+  hash: (report: (share: number) => void) => Promise<string>
 }
 
 async function openWhole(kind: Exclude<UploadKind, 'lesson-video'>, file: File): Promise<Opened> {
@@ -53,7 +53,7 @@ async function openWhole(kind: Exclude<UploadKind, 'lesson-video'>, file: File):
 async function openVideo(file: File): Promise<Opened> {
   const read = async (at: number, length: number) => new Uint8Array(await file.slice(at, at + length).arrayBuffer())
   const content = await readVideo({ size: file.size, read })
-  return { content, hash: tell => streamedHash(file, tell) }
+  return { content, hash: report => streamedHash(file, report) }
 }
 
 async function measureSharpness(file: Blob): Promise<number | undefined> {
@@ -77,11 +77,11 @@ async function measureSharpness(file: Blob): Promise<number | undefined> {
 const stretch = 16 * 2 ** 20
 
 // the browser's own digest wants the whole file in memory at once
-async function streamedHash(file: Blob, tell: (share: number) => void): Promise<string> {
+async function streamedHash(file: Blob, report: (share: number) => void): Promise<string> {
   const hash = sha256.create()
   for (let at = 0; at < file.size; at += stretch) {
     hash.update(new Uint8Array(await file.slice(at, at + stretch).arrayBuffer()))
-    tell(Math.min(1, (at + stretch) / file.size))
+    report(Math.min(1, (at + stretch) / file.size))
   }
   return hex(hash.digest())
 }

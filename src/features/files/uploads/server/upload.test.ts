@@ -208,9 +208,9 @@ test('[F5] an upload whose received bytes are gone from the disk says so, and th
   await tus.patch(path, 0, upper.subarray(0, 1000))
   await rm(join(folder, 'incoming', path.split('/').at(-1) ?? ''))
   expect(await codeOf(await tus.patch(path, 1000, upper.subarray(1000)))).toEqual([404, 'not-found'])
-  const anew = locationOf(await tus.create({ caseId, bytes: upper }))
-  expect(anew).not.toBe(path)
-  expect((await tus.patch(anew, 0, upper)).status).toBe(204)
+  const secondLocation = locationOf(await tus.create({ caseId, bytes: upper }))
+  expect(secondLocation).not.toBe(path)
+  expect((await tus.patch(secondLocation, 0, upper)).status).toBe(204)
 })
 
 test('[F1] more bytes than were declared are refused while they come in', async () => {

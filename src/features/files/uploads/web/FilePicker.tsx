@@ -55,7 +55,10 @@ export function FilePicker({
   const field = useRef<HTMLDivElement>(null)
   useEndWith(group, keepAs === undefined)
   const isFaulty = refusals.length > 0 || uploads.some(isEnded)
-  useTold(onBusy, uploads.some(isOnItsWay(refusals)) ? words.picker.busy : isFaulty ? words.picker.faulty : undefined)
+  useReportBusy(
+    onBusy,
+    uploads.some(isOnItsWay(refusals)) ? words.picker.busy : isFaulty ? words.picker.faulty : undefined,
+  )
   const room = most - value.length - uploads.filter(isOnItsWay(refusals)).length
   const take = (files: File[]) => {
     setTooMany(files.length > room)
@@ -152,9 +155,9 @@ function useArrivals(group: string, value: readonly AttachableFile[], onChange: 
   return { uploads, refusals, arrivedNames }
 }
 
-function useTold(tell: FilePickerProps['onBusy'], reason: string | undefined): void {
-  const told = useEffectEvent((said: string | undefined) => tell?.(said))
-  useEffect(() => told(reason), [reason])
+function useReportBusy(tell: FilePickerProps['onBusy'], reason: string | undefined): void {
+  const report = useEffectEvent((said: string | undefined) => tell?.(said))
+  useEffect(() => report(reason), [reason])
 }
 
 /** Ends the uploads of a field that is gone. */

@@ -51,7 +51,7 @@ export function send({ file, metadata, known, tell }: ToSend): Sending {
   let failures = 0
   let sent = 0
   // a token that the server refused, so that the next try brings another
-  let worn: string | false = false
+  let rejectedToken: string | false = false
   const stopped = new AbortController()
   const upload = new Upload(file, {
     endpoint: createUpload.path,
@@ -62,7 +62,7 @@ export function send({ file, metadata, known, tell }: ToSend): Sending {
     storeFingerprintForResuming: false,
     fingerprint: async () => '',
     urlStorage: nowhere,
-    onBeforeRequest: async request => request.setHeader('Authorization', `Bearer ${await freshToken(worn)}`),
+    onBeforeRequest: async request => request.setHeader('Authorization', `Bearer ${await freshToken(rejectedToken)}`),
     onProgress: bytes => {
       sent = bytes
       tell({ at: 'sending', sent })
@@ -72,7 +72,7 @@ export function send({ file, metadata, known, tell }: ToSend): Sending {
     },
     onSuccess: () => tell({ at: 'arrived', serverId: upload.url?.split('/').at(-1) ?? '' }),
     onError: async error => {
-      if (statusOf(error) === 401) worn = readAccessToken()
+      if (statusOf(error) === 401) rejectedToken = readAccessToken()
       const ended = await endOf(error)
       if (stopped.signal.aborted) return
       if (isOverLimit(ended) && fitLimit(upload)) return upload.start()
@@ -141,9 +141,9 @@ function figuresOf(facts: unknown): Record<string, number | string> {
   return Object.fromEntries(pairs.filter(([, value]) => typeof value === 'number' || typeof value === 'string'))
 }
 
-async function freshToken(worn: string | false): Promise<string> {
+async function freshToken(rejectedToken: string | false): Promise<string> {
   const token = readAccessToken()
-  return token && token !== worn && !runsOutSoon(token) ? token : newerToken(token)
+  return token && token !== rejectedToken && !runsOutSoon(token) ? token : newerToken(token)
 }
 
 // the library's own storage would keep file names on the machine

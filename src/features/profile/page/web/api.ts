@@ -3,21 +3,21 @@ import { changePassword } from '#features/auth/contract/password.ts'
 import type { ArgumentsOf } from '#kit/endpoint.ts'
 import { call } from '#shell/calls/call.ts'
 import { type Profile, readTaxData, saveProfile, saveQuietTime, saveTaxData } from '../../person/contract/profile.ts'
-import { useKeepProfile } from '../../person/web/useProfile.ts'
+import { useCacheProfile } from '../../person/web/useProfile.ts'
 
 export function useSaveProfile() {
-  const keep = useKeepProfile()
+  const cacheProfile = useCacheProfile()
   return useMutation({
     mutationFn: (body: ArgumentsOf<typeof saveProfile>['body']) => call(saveProfile, { body }),
-    onSuccess: keep,
+    onSuccess: cacheProfile,
   })
 }
 
 export function useSaveQuiet() {
-  const keep = useKeepProfile()
+  const cacheProfile = useCacheProfile()
   return useMutation({
     mutationFn: (quiet: Profile['quiet']) => call(saveQuietTime, { body: { quiet } }),
-    onSuccess: keep,
+    onSuccess: cacheProfile,
   })
 }
 

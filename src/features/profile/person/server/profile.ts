@@ -8,7 +8,7 @@ import type { Profile, ProfileFields, QuietTime } from '../contract/profile.ts'
 import { ownRow, type ProfileRow, updateOwn, updateQuiet } from './queries.ts'
 
 export async function profileFor(scope: Scope): Promise<Profile> {
-  return present(await ownRow(scope))
+  return toProfile(await ownRow(scope))
 }
 
 /** Saves what somebody says of themselves; their other screens, and the administrators' lists, show it. */
@@ -35,7 +35,7 @@ export async function publishAndLoad(scope: Scope): Promise<Profile> {
   return profileFor(scope)
 }
 
-function present(row: ProfileRow): Profile {
+function toProfile(row: ProfileRow): Profile {
   const { quiet_from: from, quiet_to: to } = row
   return {
     ...{ id: row.id, email: row.email, phone: row.phone, licence: row.licence, version: row.version },

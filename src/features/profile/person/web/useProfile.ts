@@ -18,7 +18,7 @@ export function useProfile() {
 }
 
 /** Takes over the profile that a saving answered. */
-export function useKeepProfile(): (profile: Profile) => void {
+export function useCacheProfile(): (profile: Profile) => void {
   const queries = useQueryClient()
   return profile => {
     showPerson(profile)

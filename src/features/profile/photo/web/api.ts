@@ -3,22 +3,22 @@ import { useEffect, useEffectEvent } from 'react'
 import { readVerdict } from '#features/files/file/contract/verdict.ts'
 import { cancelUpload, forgetUploads, isEnded, startUpload, useUploads } from '#features/files/uploads/web/uploads.ts'
 import { call } from '#shell/calls/call.ts'
-import { useKeepProfile } from '../../person/web/useProfile.ts'
+import { useCacheProfile } from '../../person/web/useProfile.ts'
 import { removePhoto, setPhoto } from '../contract/photo.ts'
 
 const group = 'profile-photo'
 
 /** Sends a square and makes it the reader's photo once the server has found it good. */
-export function useNewPhoto(tell: { done: () => void; refused: () => void }) {
+export function useNewPhoto(callbacks: { done: () => void; refused: () => void }) {
   const uploads = useUploads(group)
-  const keep = useKeepProfile()
+  const cacheProfile = useCacheProfile()
   const { mutate, isPending } = useMutation({
     mutationFn: (fileId: string) => call(setPhoto, { body: { fileId } }),
     onSuccess: profile => {
-      keep(profile)
-      tell.done()
+      cacheProfile(profile)
+      callbacks.done()
     },
-    onError: tell.refused,
+    onError: callbacks.refused,
   })
   const arrived = uploads.flatMap(({ id, stage }) => (stage.at === 'arrived' ? [{ id, serverId: stage.serverId }] : []))
   const verdict = useVerdict(arrived[0]?.serverId)
@@ -31,7 +31,7 @@ export function useNewPhoto(tell: { done: () => void; refused: () => void }) {
     }
     if (news === 'refused') {
       for (const { id } of uploads) cancelUpload(id)
-      tell.refused()
+      callbacks.refused()
     }
   })
   useEffect(() => {
@@ -58,6 +58,6 @@ function useVerdict(id: string | undefined) {
 }
 
 export function useRemovePhoto() {
-  const keep = useKeepProfile()
-  return useMutation({ mutationFn: () => call(removePhoto, {}), onSuccess: keep })
+  const cacheProfile = useCacheProfile()
+  return useMutation({ mutationFn: () => call(removePhoto, {}), onSuccess: cacheProfile })
 }

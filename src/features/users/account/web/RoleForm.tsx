@@ -5,7 +5,7 @@ import { usePopupForm } from '#shell/forms/usePopupForm.ts'
 import { AlreadyDone } from '#shell/popups/AlreadyDone.tsx'
 import { PasswordAgain } from '#shell/popups/PasswordAgain.tsx'
 import { changeUserRole, type User } from '../../contract/user.ts'
-import { useUserAccount, useUserDeed } from './api.ts'
+import { useUserAccount, useUserAction } from './api.ts'
 import { useWords } from './words.ts'
 
 /** Says what another role means before it is given; in a popup. */
@@ -13,7 +13,7 @@ export function RoleForm({ user: opened, role }: { user: User; role: Role }) {
   const { act: words } = useWords()
   // after a refusal as stale the account is asked again, and the next press sends its version of now
   const user = useUserAccount(opened.id).data ?? opened
-  const { mutateAsync } = useUserDeed(user)
+  const { mutateAsync } = useUserAction(user)
   const form = usePopupForm({
     first: { password: '' },
     judge: values => judge(changeUserRole.input.body, { ...values, role, version: user.version }),

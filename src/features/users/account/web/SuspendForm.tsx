@@ -9,7 +9,7 @@ import { popups } from '#shell/popups/popups.ts'
 import { toast } from '#shell/popups/toasts.ts'
 import { Field } from '#ui/Field.tsx'
 import { suspendUser, type User } from '../../contract/user.ts'
-import { useUserAccount, useUserDeed } from './api.ts'
+import { useUserAccount, useUserAction } from './api.ts'
 import { useWords } from './words.ts'
 
 const first = { reason: '' }
@@ -18,7 +18,7 @@ const first = { reason: '' }
 export function SuspendForm({ user: opened }: { user: User }) {
   const { act: words, page } = useWords()
   const user = useUserAccount(opened.id).data ?? opened
-  const { mutateAsync } = useUserDeed(user)
+  const { mutateAsync } = useUserAction(user)
   const [wasFirst, setFirst] = useState(true)
   const form = useForm({
     first,

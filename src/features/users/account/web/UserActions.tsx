@@ -4,7 +4,7 @@ import { popups } from '#shell/popups/popups.ts'
 import { toast } from '#shell/popups/toasts.ts'
 import { Button } from '#ui/Button.tsx'
 import type { User, UserAbility } from '../../contract/user.ts'
-import { useUserDeed } from './api.ts'
+import { useUserAction } from './api.ts'
 import { RoleForm } from './RoleForm.tsx'
 import { SuspendForm } from './SuspendForm.tsx'
 import { useWords } from './words.ts'
@@ -17,7 +17,7 @@ export function UserActions({ user }: { user: User }) {
     return refusal && words.why[refusal.why]
   }
   const errorText = useErrorText()
-  const { mutate, isPending } = useUserDeed(user)
+  const { mutate, isPending } = useUserAction(user)
   const restore = () =>
     mutate(
       { kind: 'restore' },

@@ -20,22 +20,22 @@ export function useTaxDataOf(id: string) {
 }
 
 /** What an administrator does with an account. */
-export type UserDeed =
+export type UserAction =
   | { kind: 'suspend'; reason: string }
   | { kind: 'restore' }
   | { kind: 'change-role'; role: Role; password: string }
 
-export function useUserDeed({ id, version }: Pick<User, 'id' | 'version'>) {
+export function useUserAction({ id, version }: Pick<User, 'id' | 'version'>) {
   const queries = useQueryClient()
   const params = { id }
   return useMutation({
-    mutationFn: (deed: UserDeed) => {
-      if (deed.kind === 'suspend') return call(suspendUser, { params, body: { reason: deed.reason } })
-      if (deed.kind === 'restore') return call(restoreUser, { params })
-      return call(changeUserRole, { params, body: { version, role: deed.role, password: deed.password } })
+    mutationFn: (action: UserAction) => {
+      if (action.kind === 'suspend') return call(suspendUser, { params, body: { reason: action.reason } })
+      if (action.kind === 'restore') return call(restoreUser, { params })
+      return call(changeUserRole, { params, body: { version, role: action.role, password: action.password } })
     },
     onSuccess: user => queries.setQueryData(['users', 'one', id], user),
-    // a refusal too tells that this screen knew less than the server
+    // a refusal too means that this screen is out of date
     onSettled: () => queries.invalidateQueries({ queryKey: ['users'] }),
   })
 }

@@ -14,7 +14,7 @@ import styles from './InvoiceForm.module.css'
 import { LinesField } from './LinesField.tsx'
 import type { InvoiceFormState } from './useInvoiceForm.ts'
 
-/** Lines or sums, the VAT with its provision. Sums follow from what stands above them until they are typed over. */
+/** Lines or sums, the VAT with its provision. Sums follow from the fields above them until they are typed over. */
 export function AmountFields({ form }: { form: InvoiceFormState }) {
   const { form: words, vat } = useWords()
   const { values: draft, change } = form

@@ -20,7 +20,7 @@ const begun: InvoiceDraft = {
   vatRegime: 'general',
 }
 
-test('net, VAT and total follow from the lines until somebody types them', () => {
+test('net, VAT and total follow from the lines until they are typed', () => {
   expect(amountsOf(begun)).toMatchObject({ net: 100_000, vat: 21_000, total: 121_000 })
   expect(shownAmount(null, 121_000, 'es')).toBe('1210,00')
   expect(shownAmount('1.210', 121_000, 'es')).toBe('1.210')
@@ -28,7 +28,7 @@ test('net, VAT and total follow from the lines until somebody types them', () =>
   expect('sent' in judged && judged.sent.totalCents).toBe(121_000)
 })
 
-test('a typed total that is not the sum is told at once, even while the number is missing', () => {
+test('a typed total that is not the sum is reported at once, even while the number is missing', () => {
   const judged = judgeInvoice({ ...begun, number: '', total: '1.211,00' })
   expect(judged).toEqual({ faults: { number: 'required', totalCents: 'not-the-sum' } })
 })
@@ -59,7 +59,7 @@ test('by sums only, the net amount is typed and the rest follows', () => {
   })
 })
 
-test('without VAT its zero stands there from the beginning, and one sum fills the other', () => {
+test('without VAT its zero is there from the beginning, and one sum fills the other', () => {
   const empty = { ...emptyDraft('2026-11-21'), vatRegime: 'exempt-dental' as const }
   expect(shownAmount(null, amountsOf(empty).vat, 'es')).toBe('0,00')
   expect(amountsOf({ ...empty, vatRegime: 'export' }).vat).toBe(0)

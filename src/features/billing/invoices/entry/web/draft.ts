@@ -54,8 +54,10 @@ export function emptyLine(key: string): DraftLine {
 /** The amounts of a draft in cents, typed or following; undefined where what is typed is no amount, or nothing is. */
 export function amountsOf(draft: InvoiceDraft) {
   const lines = draft.mode === 'lines' ? draft.lines.map(lineOf) : []
-  const whole = lines.flatMap(({ quantity, unitCents }) => (unitCents === undefined ? [] : [{ quantity, unitCents }]))
-  const listed = whole.length > 0 && whole.length === lines.length ? netOf(whole) : undefined
+  const complete = lines.flatMap(({ quantity, unitCents }) =>
+    unitCents === undefined ? [] : [{ quantity, unitCents }],
+  )
+  const listed = complete.length > 0 && complete.length === lines.length ? netOf(complete) : undefined
   const typedTotal = draft.total === null ? undefined : parseMoney(draft.total)
   // without VAT a sum is net and total at once, whichever of them is typed
   const isFree = vatRateOf(draft.vatRegime) === 0
@@ -76,7 +78,7 @@ function lineOf({ description, quantity, unit }: DraftLine) {
   return { description, quantity: figureOf(quantity, quantityRules) ?? 0, unitCents: parseMoney(unit) }
 }
 
-/** What stands in the field of an amount: as typed, else what follows. */
+/** The text in the field of an amount: as typed, else what follows. */
 export function shownAmount(typed: string | null, cents: number | undefined, language: Language): string {
   return typed ?? (cents === undefined ? '' : typedMoney(cents, language))
 }
@@ -118,11 +120,13 @@ const isAmount = (at: string) => /Cents$/.test(at)
 // sums are judged as soon as they are there, whatever else is missing
 function sumsOf(draft: InvoiceDraft): Record<string, string> {
   const { lines, net, vat, total } = amountsOf(draft)
-  const whole = lines.flatMap(({ quantity, unitCents }) => (unitCents === undefined ? [] : [{ quantity, unitCents }]))
-  if (net === undefined || vat === undefined || total === undefined || whole.length < lines.length) return {}
+  const complete = lines.flatMap(({ quantity, unitCents }) =>
+    unitCents === undefined ? [] : [{ quantity, unitCents }],
+  )
+  if (net === undefined || vat === undefined || total === undefined || complete.length < lines.length) return {}
   const instalments = instalmentsOf(draft) ?? 1
   const sums = {
-    lines: whole,
+    lines: complete,
     netCents: net,
     vatRegime: draft.vatRegime,
     vatCents: vat,

@@ -24,7 +24,7 @@ interface InvoiceViewProps {
   tickets: ReactNode
 }
 
-/** An invoice, whole: what it is for, what is paid, its plan. */
+/** A complete invoice: what it is for, what is paid, its plan. */
 export function InvoiceView({ invoice, pay, tickets }: InvoiceViewProps) {
   const { page: words } = useWords()
   const { voided } = invoice
@@ -43,7 +43,7 @@ export function InvoiceView({ invoice, pay, tickets }: InvoiceViewProps) {
           {tickets}
         </div>
         <div className={styles.side}>
-          {!voided && <Standing invoice={invoice}>{pay}</Standing>}
+          {!voided && <BalanceCard invoice={invoice}>{pay}</BalanceCard>}
           <InvoiceFacts invoice={invoice} />
         </div>
       </div>
@@ -51,7 +51,7 @@ export function InvoiceView({ invoice, pay, tickets }: InvoiceViewProps) {
   )
 }
 
-function Standing({ invoice, children }: { invoice: Invoice; children: ReactNode }) {
+function BalanceCard({ invoice, children }: { invoice: Invoice; children: ReactNode }) {
   const { page: words } = useWords()
   const money = useMoney()
   const { totalCents, paidCents, outstandingCents, currency, nextDueOn, nextCents, instalments } = invoice

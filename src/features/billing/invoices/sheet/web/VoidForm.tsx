@@ -24,7 +24,7 @@ const first: Voiding = { reason: '', money: null, password: '' }
 export function VoidForm({ invoice: opened }: { invoice: Invoice }) {
   const { act: words } = useWords()
   const { mutateAsync } = useVoid(opened.id)
-  // a payment that comes in while this stands open changes the question
+  // a payment that comes in while this form is open changes the question
   const invoice = useInvoice(opened.id).data ?? opened
   const { paidCents, voided } = invoice
   const isPaid = paidCents > 0

@@ -6,20 +6,20 @@ import { applyCredit, type Invoice, voidInvoice } from '../../contract/invoice.t
 type Voiding = ArgumentsOf<typeof voidInvoice>['body']
 
 export function useVoid(id: string) {
-  const keep = useKeep()
-  return useMutation({ mutationFn: (body: Voiding) => call(voidInvoice, { params: { id }, body }), ...keep })
+  const cacheUpdate = useCacheUpdate()
+  return useMutation({ mutationFn: (body: Voiding) => call(voidInvoice, { params: { id }, body }), ...cacheUpdate })
 }
 
 export function usePayFromCredit(id: string) {
-  const keep = useKeep()
-  return useMutation({ mutationFn: () => call(applyCredit, { params: { id } }), ...keep })
+  const cacheUpdate = useCacheUpdate()
+  return useMutation({ mutationFn: () => call(applyCredit, { params: { id } }), ...cacheUpdate })
 }
 
-function useKeep() {
+function useCacheUpdate() {
   const queries = useQueryClient()
   return {
     onSuccess: (invoice: Invoice) => queries.setQueryData(['invoices', 'one', invoice.id], invoice),
-    // a refusal too tells that this screen knew less than the server
+    // a refusal too means that this screen is out of date
     onSettled: () => queries.invalidateQueries({ queryKey: ['invoices'] }),
   }
 }

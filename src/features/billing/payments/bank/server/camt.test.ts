@@ -12,13 +12,13 @@ const creditsOf = (text: string) => {
 }
 
 test('credits are read with reference, words and payer, in every version of the format; debits are left out', () => {
-  const told = [
+  const entries = [
     { cents: 12_345, reference: 'RF18539007547034', payer: 'Ana S. L.', payerIban: 'ES9121000418450200051332' },
     { cents: -500 },
     { cents: 1, words: 'Factura 2026/114 & gracias'.replace('&', '&amp;') },
   ]
   for (const version of ['02', '04', '08', '13']) {
-    const read = readCamt(camtOf(told, version))
+    const read = readCamt(camtOf(entries, version))
     expect(read).toMatchObject({ format: 'camt.053', leftOut: 1 })
     expect('credits' in read && read.credits).toMatchObject([
       { cents: 12_345, bookedOn: '2026-11-19', currency: 'EUR', reference: 'RF18539007547034', payer: 'Ana S. L.' },

@@ -1,6 +1,6 @@
 import type { BankFault, BankFormat } from '../contract/movement.ts'
 
-/** A credit as a bank's file tells it. */
+/** A credit as a bank's file states it. */
 export interface Credit {
   account: string
   bookedOn: string
@@ -15,7 +15,7 @@ export interface Credit {
   collectedCents: number | null
 }
 
-/** A file that was read whole, or everything that is wrong with it. */
+/** A file that was read completely, or everything that is wrong with it. */
 export type ReadStatement =
   | { format: BankFormat; credits: Credit[]; leftOut: number }
   | { format: BankFormat; faults: BankFault[] }

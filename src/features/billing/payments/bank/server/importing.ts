@@ -13,16 +13,16 @@ import { bookExact } from './booking.ts'
 import {
   insertBankFile,
   insertMovements,
-  insertTellings,
+  insertStatementEntries,
   invoicesOfReferences,
   knownEntries,
   lockImports,
+  movementsOfOtherFormat,
   type NewMovement,
   readBefore,
-  toldByOther,
 } from './queries.ts'
 import type { KeyedCredit, readKeyed } from './statement.ts'
-import type { pairTwins } from './twin.ts'
+import type { matchAcrossFormats } from './twin.ts'
 
 export interface BankParts {
   sealer: Sealer
@@ -31,14 +31,14 @@ export interface BankParts {
 }
 
 const read: ThreadTask<typeof readKeyed> = { module: new URL('./statement.ts', import.meta.url), name: 'readKeyed' }
-const pair: ThreadTask<typeof pairTwins<KeyedCredit>> = {
+const pair: ThreadTask<typeof matchAcrossFormats<KeyedCredit>> = {
   module: new URL('./twin.ts', import.meta.url),
-  name: 'pairTwins',
+  name: 'matchAcrossFormats',
 }
 
 /**
- * Reads a bank's file in one transaction, whole or not at all. What is known by its entry key is passed over, whichever
- * file brought it, and so is what the bank's other format told; the same bytes again are not even read (P6).
+ * Reads a bank's file in one transaction, completely or not at all. What is known by its entry key is passed over, whichever
+ * file brought it, and so is what the bank's other format already imported; the same bytes again are not even read (P6).
  */
 export async function importFile(scope: Scope, fileId: string, parts: BankParts): Promise<ImportReport> {
   await attachFile(scope, { id: fileId, kind: 'bank-statement', audience: 'administrators' })
@@ -57,14 +57,18 @@ export async function importFile(scope: Scope, fileId: string, parts: BankParts)
     scope,
     entries.map(({ entryKey }) => entryKey),
   )
-  const told = entries.filter(({ entryKey }) => !there.has(entryKey))
-  const known = await toldByOther(scope, format, [...new Set(told.map(credit => credit.bookedOn))])
-  const { same, rest: fresh } = await parts.threads.run(scope.id, run => run(pair, told, known, format), inThread)
+  const newEntries = entries.filter(({ entryKey }) => !there.has(entryKey))
+  const known = await movementsOfOtherFormat(scope, format, [...new Set(newEntries.map(credit => credit.bookedOn))])
+  const { same, rest: fresh } = await parts.threads.run(scope.id, run => run(pair, newEntries, known, format), inThread)
   const bankFile = { bankFileId: newId(), format }
   const counts = { movements: entries.length, fresh: fresh.length }
   await insertBankFile(scope, { id: bankFile.bankFileId, fileId, sha256, format, ...counts })
-  const tellings = same.map(({ credit, movementId }) => ({ ...bankFile, entryKey: credit.entryKey, movementId }))
-  await insertTellings(scope, tellings)
+  const statementEntries = same.map(({ credit, movementId }) => ({
+    ...bankFile,
+    entryKey: credit.entryKey,
+    movementId,
+  }))
+  await insertStatementEntries(scope, statementEntries)
   let booked = 0
   for (const batch of batchesOf(fresh)) booked += await enter(scope, batch, bankFile, parts)
   await noteEvent(scope, { what: 'bank-file-imported', subjectId: bankFile.bankFileId })
@@ -102,12 +106,12 @@ async function enter(
     named.flatMap(read => (read.state === 'right' ? [read.reference] : [])),
   )
   const waiting: NewMovement[] = []
-  const tellings = []
+  const statementEntries = []
   let booked = 0
   for (const [at, { credit, looksKnown }] of fresh.entries()) {
     const { entryKey, payerAccount, ...facts } = credit
     const read = named[at] ?? { state: 'none' }
-    const found = read.state === 'right' ? invoices.get(read.reference) : undefined
+    const invoiceId = read.state === 'right' ? invoices.get(read.reference) : undefined
     const movement = {
       ...facts,
       id: newId(),
@@ -115,16 +119,16 @@ async function enter(
       details: facts.details.slice(0, 500),
       reference: read.state === 'right' ? read.reference : facts.reference.slice(0, 140),
       payer: facts.payer.slice(0, 140),
-      payerMark: payerAccount ? sealer.markOf('iban', payerAccount) : null,
+      payerFingerprint: payerAccount ? sealer.markOf('iban', payerAccount) : null,
       payerLastFour: payerAccount ? payerAccount.slice(-4) : null,
-      invoiceId: found ?? null,
+      invoiceId: invoiceId ?? null,
     }
-    if (looksKnown || !found) waiting.push({ ...movement, doubt: looksKnown ? 'looks-known' : unnamed[read.state] })
-    else if (await bookExact(scope, movement, found)) booked++
-    tellings.push({ ...file, entryKey, movementId: movement.id })
+    if (looksKnown || !invoiceId) waiting.push({ ...movement, doubt: looksKnown ? 'looks-known' : unnamed[read.state] })
+    else if (await bookExact(scope, movement, invoiceId)) booked++
+    statementEntries.push({ ...file, entryKey, movementId: movement.id })
   }
   await insertMovements(scope, waiting)
-  await insertTellings(scope, tellings)
+  await insertStatementEntries(scope, statementEntries)
   return booked
 }
 

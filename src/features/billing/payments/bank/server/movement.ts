@@ -10,23 +10,23 @@ import {
   insertSettlement,
   lockMovement,
   type MovementRow,
-  type MovementsAsked,
+  type MovementsRequest,
   movementPage,
   movementRow,
 } from './queries.ts'
 
-export async function movementsFor(scope: Scope, asked: MovementsAsked): Promise<Page<Movement>> {
-  const page = await movementPage(scope, asked)
-  return { ...page, rows: page.rows.map(present) }
+export async function movementsFor(scope: Scope, request: MovementsRequest): Promise<Page<Movement>> {
+  const page = await movementPage(scope, request)
+  return { ...page, rows: page.rows.map(toMovement) }
 }
 
 export async function movementFor(scope: Scope, id: string): Promise<Movement> {
-  return present(await found(scope, id))
+  return toMovement(await loadMovement(scope, id))
 }
 
 /** Invoices that a movement could be for, the likeliest first. */
 export async function suggestionsFor(scope: Scope, id: string, search: string): Promise<{ invoices: Suggestion[] }> {
-  const row = await found(scope, id)
+  const row = await loadMovement(scope, id)
   const doctors = row.payer_fingerprint ? await doctorsOfMark(row.payer_fingerprint) : []
   const text = `${row.reference} ${row.details}`
   const rows = await candidates(scope, { invoiceId: row.named_invoice, doctors, cents: row.cents, text, search })
@@ -45,7 +45,7 @@ export async function suggestionsFor(scope: Scope, id: string, search: string): 
 /** A person settles a movement that waits; the password was asked before. */
 export async function settleFor(scope: Scope, id: string, command: MovementCommand): Promise<Movement> {
   await lockMovement(scope, id)
-  const row = await found(scope, id)
+  const row = await loadMovement(scope, id)
   if (row.outcome) throw new AppError('illegal-move')
   if (command.action === 'assign') await assign(scope, row, command.invoiceId)
   else await setAside(scope, row, command.reason)
@@ -65,13 +65,13 @@ async function setAside(scope: Scope, { id, cents }: MovementRow, reason: string
   await noteEvent(scope, { what: 'movement-set-aside', subjectId: id, cents })
 }
 
-async function found(scope: Scope, id: string): Promise<MovementRow> {
+async function loadMovement(scope: Scope, id: string): Promise<MovementRow> {
   const row = await movementRow(scope, id)
   if (!row) throw new AppError('not-found')
   return row
 }
 
-function present(row: MovementRow): Movement {
+function toMovement(row: MovementRow): Movement {
   return {
     id: row.id,
     bookedOn: row.booked_on,

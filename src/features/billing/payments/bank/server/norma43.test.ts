@@ -3,12 +3,12 @@ import { norma43Of } from '#test/bank.ts'
 import { readNorma43 } from './norma43.ts'
 import { readStatement } from './statement.ts'
 
-const told = [
+const entries = [
   { cents: 12_345, reference: 'RF1853900754703' },
   { cents: -500, words: 'COMISION' },
   { cents: 99, words: 'TRANSFERENCIA DE CLÍNICA AZAHAR S.L.    FACTURA 2026/114' },
 ]
-const whole = norma43Of(told)
+const whole = norma43Of(entries)
 const faultsOf = (text: string) => {
   const read = readNorma43(text)
   return 'faults' in read ? read.faults.map(({ line, code }) => [line, code]) : []

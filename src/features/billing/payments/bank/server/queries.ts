@@ -7,7 +7,7 @@ import { containing, keysetPage, orderOf } from '#platform/db/keyset.ts'
 import type { BankFormat, Doubt, listMovements } from '../contract/movement.ts'
 import type { KnownMovement } from './twin.ts'
 
-export type MovementsAsked = InputOf<typeof listMovements>['body']
+export type MovementsRequest = InputOf<typeof listMovements>['body']
 export type MovementRow = NonNullable<Awaited<ReturnType<typeof movementRow>>>
 
 /** Imports queue, so that the same file twice at once is read once. */
@@ -46,8 +46,12 @@ export async function knownEntries(scope: Scope, keys: readonly string[]): Promi
   return new Set(rows.map(row => row.entry_key))
 }
 
-/** The movements of some days that this format has not told: the other one did. */
-export async function toldByOther(scope: Scope, format: BankFormat, days: readonly string[]): Promise<KnownMovement[]> {
+/** The movements of some days that were imported in the other format only. */
+export async function movementsOfOtherFormat(
+  scope: Scope,
+  format: BankFormat,
+  days: readonly string[],
+): Promise<KnownMovement[]> {
   if (days.length === 0) return []
   const rows = await scope.query
     .selectFrom('bank_movements as m')
@@ -74,17 +78,17 @@ export async function toldByOther(scope: Scope, format: BankFormat, days: readon
   }))
 }
 
-interface Telling {
+interface StatementEntry {
   entryKey: string
   movementId: string
   bankFileId: string
   format: BankFormat
 }
 
-export async function insertTellings(scope: Scope, tellings: readonly Telling[]): Promise<void> {
+export async function insertStatementEntries(scope: Scope, entries: readonly StatementEntry[]): Promise<void> {
   // four parameters each, of the 65,535 that a statement may have
-  for (let at = 0; at < tellings.length; at += 5000) {
-    const rows = tellings.slice(at, at + 5000).map(t => ({
+  for (let at = 0; at < entries.length; at += 5000) {
+    const rows = entries.slice(at, at + 5000).map(t => ({
       entry_key: t.entryKey,
       movement_id: t.movementId,
       bank_file_id: t.bankFileId,
@@ -104,7 +108,7 @@ export interface NewMovement {
   reference: string
   details: string
   payer: string
-  payerMark: string | null
+  payerFingerprint: string | null
   payerLastFour: string | null
   collectedCents: number | null
   invoiceId: string | null
@@ -115,12 +119,12 @@ export interface NewMovement {
 export async function insertMovements(scope: Scope, movements: readonly NewMovement[]): Promise<void> {
   if (movements.length === 0) return
   const rows = movements.map(m => {
-    const { bankFileId, bookedOn, payerMark, payerLastFour, collectedCents, invoiceId, ...same } = m
+    const { bankFileId, bookedOn, payerFingerprint, payerLastFour, collectedCents, invoiceId, ...same } = m
     return {
       ...same,
       bank_file_id: bankFileId,
       booked_on: bookedOn,
-      payer_fingerprint: payerMark,
+      payer_fingerprint: payerFingerprint,
       payer_last_four: payerLastFour,
       collected_cents: collectedCents,
       invoice_id: invoiceId,
@@ -165,15 +169,15 @@ export async function invoicesOfReferences(scope: Scope, references: readonly st
 }
 
 /** A page of movements; of those that wait only, when asked so. */
-export function movementPage(scope: Scope, { state, search, ...place }: MovementsAsked) {
+export function movementPage(scope: Scope, { state, search, ...place }: MovementsRequest) {
   const words = search.split(/\s+/).filter(Boolean)
-  const found = movementsOf(scope)
+  const matches = movementsOf(scope)
     .$if(state === 'waiting', q => q.where('s.movement_id', 'is', null))
     .$if(state === 'settled', q => q.where('s.movement_id', 'is not', null))
     .where(eb => eb.and(words.map(word => sql<boolean>`m.search like plain(${containing(word)})`)))
   const page: Promise<Page<MovementRow>> = keysetPage(
     scope,
-    found,
+    matches,
     orderOf('-booked', { booked: sql`m.booked_on` }, sql`m.id`),
     place,
   )
@@ -184,7 +188,7 @@ export function movementRow(scope: Scope, id: string) {
   return movementsOf(scope).where('m.id', '=', id).executeTakeFirst()
 }
 
-/** Keeps a movement still until the transaction ends. */
+/** Locks a movement until the transaction ends. */
 export async function lockMovement(scope: Scope, id: string): Promise<void> {
   await queueFor(scope, `movement ${id}`)
 }

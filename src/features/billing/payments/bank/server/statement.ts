@@ -4,10 +4,10 @@ import { readCamt } from './camt.ts'
 import type { Credit, ReadStatement } from './credit.ts'
 import { readNorma43 } from './norma43.ts'
 
-/** A credit with the key that it has in whichever file tells it. */
+/** A credit with the key that it has in every file that contains it. */
 export type KeyedCredit = Credit & { entryKey: string }
 
-/** Faults that a person is shown; behind so many the file is another one. */
+/** Faults that a person is shown; with more of them it is the wrong file. */
 const mostFaults = 200
 
 /** Reads a bank's file and gives every credit its key; runs in a thread. */
@@ -25,13 +25,13 @@ export function readKeyed(
  * files that share days agree on it, so a movement comes once.
  */
 function keyed(credits: readonly Credit[]): KeyedCredit[] {
-  const seen = new Map<string, number>()
+  const counts = new Map<string, number>()
   return credits.map(credit => {
     const { account, bookedOn, reference, cents, currency, details, payer, payerAccount } = credit
     const facts = JSON.stringify([account, bookedOn, reference, cents, currency, details, payer, payerAccount])
-    const place = (seen.get(facts) ?? 0) + 1
-    seen.set(facts, place)
-    // a digest: the payer's account must not stand here
+    const place = (counts.get(facts) ?? 0) + 1
+    counts.set(facts, place)
+    // a digest: the payer's account must not be stored here
     return { ...credit, entryKey: createHash('sha256').update(`${facts} ${place}`).digest('base64url') }
   })
 }

@@ -4,7 +4,7 @@ import { testPassword } from '#test/app.ts'
 import { camtOf, norma43Of, type Told } from '#test/bank.ts'
 import { startBankApp } from '#test/bankApp.ts'
 import { settleMovement } from '../contract/movement.ts'
-import { type KnownMovement, pairTwins } from './twin.ts'
+import { type KnownMovement, matchAcrossFormats } from './twin.ts'
 
 const { person, call, olga, imported, unique, openOf, movementsOf, invoiceFor } = await startBankApp()
 
@@ -17,7 +17,7 @@ const orders: [Format, Format][] = [
 // each test has days of its own: what another one left there could be the same
 let days = 0
 const freshDay = () => `2026-10-${String(++days).padStart(2, '0')}`
-const told = async (format: Format, ...movements: Told[]) => (await imported(formats[format](movements))).body
+const reportOf = async (format: Format, ...movements: Told[]) => (await imported(formats[format](movements))).body
 
 for (const [first, second] of orders) {
   test(`[P6] what ${first} told and ${second} tells again is booked once`, async () => {
@@ -25,13 +25,13 @@ for (const [first, second] of orders) {
     const { id, reference } = await invoiceFor(ana)
     const movement = { cents: 1_000, reference, payer: 'Clínica Azahar S.L.', day: freshDay() }
     // each format has its own words for it
-    expect(await told(first, { ...movement, words: unique() })).toMatchObject({ fresh: 1, booked: 1 })
+    expect(await reportOf(first, { ...movement, words: unique() })).toMatchObject({ fresh: 1, booked: 1 })
     const again = { ...movement, words: unique() }
-    expect(await told(second, again)).toMatchObject({ movements: 1, fresh: 0, booked: 0, waiting: 0 })
+    expect(await reportOf(second, again)).toMatchObject({ movements: 1, fresh: 0, booked: 0, waiting: 0 })
     expect(await openOf(ana, id)).toBe(11_000)
     // and either file once more, with another movement: both tellings are known
     const other = { cents: 1_000, reference, words: unique(), day: freshDay() }
-    expect(await told(second, again, other)).toMatchObject({ movements: 2, fresh: 1, booked: 1 })
+    expect(await reportOf(second, again, other)).toMatchObject({ movements: 2, fresh: 1, booked: 1 })
     expect(await openOf(ana, id)).toBe(10_000)
   })
 
@@ -39,11 +39,11 @@ for (const [first, second] of orders) {
     const ana = await person('Ana')
     const { id, reference } = await invoiceFor(ana)
     const movement = { cents: 1_000, reference, words: unique(), day: freshDay() }
-    expect(await told(first, movement)).toMatchObject({ fresh: 1, booked: 1 })
-    expect(await told(second, movement, movement)).toMatchObject({ movements: 2, fresh: 1, booked: 1 })
+    expect(await reportOf(first, movement)).toMatchObject({ fresh: 1, booked: 1 })
+    expect(await reportOf(second, movement, movement)).toMatchObject({ movements: 2, fresh: 1, booked: 1 })
     expect(await openOf(ana, id)).toBe(10_000)
     // the first format's file of the whole day brings nothing new
-    expect(await told(first, movement, movement)).toMatchObject({ movements: 2, fresh: 0 })
+    expect(await reportOf(first, movement, movement)).toMatchObject({ movements: 2, fresh: 0 })
     expect(await openOf(ana, id)).toBe(10_000)
   })
 
@@ -52,8 +52,8 @@ for (const [first, second] of orders) {
     const camt = { cents: 7_001, payer: `Clínica ${words}, S.L.`, words: 'Factura 114' }
     const norma43 = { cents: 7_001, words: `TRANSFERENCIA DE CLINICA ${words} SL` }
     const of = { camt, norma43 }
-    expect(await told(first, of[first])).toMatchObject({ fresh: 1, waiting: 1 })
-    expect(await told(second, of[second])).toMatchObject({ movements: 1, fresh: 0, waiting: 0 })
+    expect(await reportOf(first, of[first])).toMatchObject({ fresh: 1, waiting: 1 })
+    expect(await reportOf(second, of[second])).toMatchObject({ movements: 1, fresh: 0, waiting: 0 })
     expect(await movementsOf(words)).toHaveLength(1)
   })
 
@@ -65,13 +65,13 @@ for (const [first, second] of orders) {
       camt: { cents: 1_000, reference, payer: 'Azahar', words, day },
       norma43: { cents: 1_000, words: `${words} ABONO`, day },
     }
-    const before = await told(first, of[first])
+    const before = await reportOf(first, of[first])
     // a person who assigned what had no reference would see it booked once more
     const [movement] = await movementsOf(words)
     const command = { action: 'assign', invoiceId: id, password: testPassword } as const
     if (before.booked === 0) await call(olga, settleMovement, { params: { id: movement?.id ?? '' }, body: { command } })
     expect(await openOf(ana, id)).toBe(11_000)
-    expect(await told(second, of[second])).toMatchObject({ fresh: 1, booked: 0, waiting: 1 })
+    expect(await reportOf(second, of[second])).toMatchObject({ fresh: 1, booked: 0, waiting: 1 })
     const waiting = (await movementsOf(words)).filter(one => !one.settled)
     expect(waiting.map(one => one.doubt)).toEqual(['looks-known'])
     expect(await openOf(ana, id)).toBe(11_000)
@@ -86,10 +86,10 @@ test('[P6] another reference, account, day or amount is another movement', async
   const [one, other] = [await invoiceFor(ana), await invoiceFor(ana)]
   const movement = { cents: 1_000, words: unique(), day: freshDay() }
   const first = { ...movement, reference: one.reference }
-  expect(await told('camt', first)).toMatchObject({ fresh: 1, booked: 1 })
-  expect(await told('norma43', { ...first, reference: other.reference })).toMatchObject({ fresh: 1, booked: 1 })
-  expect(await told('norma43', { ...first, day: freshDay() })).toMatchObject({ fresh: 1, booked: 1 })
-  expect(await told('norma43', { ...first, cents: 999 })).toMatchObject({ fresh: 1, booked: 0 })
+  expect(await reportOf('camt', first)).toMatchObject({ fresh: 1, booked: 1 })
+  expect(await reportOf('norma43', { ...first, reference: other.reference })).toMatchObject({ fresh: 1, booked: 1 })
+  expect(await reportOf('norma43', { ...first, day: freshDay() })).toMatchObject({ fresh: 1, booked: 1 })
+  expect(await reportOf('norma43', { ...first, cents: 999 })).toMatchObject({ fresh: 1, booked: 0 })
   const elsewhere = norma43Of([first])
   const account = ['210008130123456789', '210008130123456788'] as const
   expect((await imported(elsewhere.replaceAll(...account))).body).toMatchObject({ fresh: 1, booked: 1 })
@@ -107,12 +107,12 @@ test('[P6] the parts of a collected entry wait when Norma 43 told their sum, and
       part('10.00', `${reference} ${words}`) + part('13.45', words),
     )
   const [words, later, day, nextDay] = [unique(), unique(), freshDay(), freshDay()]
-  await told('norma43', { cents: 2_345, words: 'REMESA', day })
+  await reportOf('norma43', { cents: 2_345, words: 'REMESA', day })
   expect((await imported(collected(words, day))).body).toMatchObject({ fresh: 2, booked: 0, waiting: 2 })
   expect((await movementsOf(words)).map(one => one.doubt)).toEqual(['looks-known', 'looks-known'])
   expect(await openOf(ana, id)).toBe(12_000)
   expect((await imported(collected(later, nextDay))).body).toMatchObject({ fresh: 2, booked: 1 })
-  await told('norma43', { cents: 2_345, words: `REMESA ${later}`, day: nextDay })
+  await reportOf('norma43', { cents: 2_345, words: `REMESA ${later}`, day: nextDay })
   expect((await movementsOf(`remesa ${later}`)).map(one => one.doubt)).toEqual(['looks-known'])
 })
 
@@ -124,8 +124,11 @@ const inCamt = (id: string, payer: string, account = 'ES7921000813610123456789')
 
 test('the account is the same with its country and check digits, without, and in another’s way of writing', () => {
   const of = (account: string) =>
-    pairTwins([{ ...inNorma43, details: 'CLINICA AZAHAR' }], [inCamt('one', 'Clínica Azahar', account)], 'norma-43')
-      .same
+    matchAcrossFormats(
+      [{ ...inNorma43, details: 'CLINICA AZAHAR' }],
+      [inCamt('one', 'Clínica Azahar', account)],
+      'norma-43',
+    ).same
   for (const account of ['ES7921000813610123456789', 'ES79 2100 0813 6101 2345 6789', '21000813610123456789'])
     expect(of(account)).toMatchObject([{ movementId: 'one' }])
   for (const account of ['ES9121000813610123456788', 'DE7921000813610123456789', '']) expect(of(account)).toEqual([])
@@ -135,16 +138,18 @@ test('whoever is known by name is paired first, whatever their order; who is lef
   const unnamed = { ...inNorma43, details: 'ABONO' }
   const named = { ...inNorma43, details: 'TRANSF. CLINICA AZAHAR SL' }
   const azahar = inCamt('azahar', 'Clínica Azahar S.L.')
-  const one = pairTwins([unnamed, named], [azahar], 'norma-43')
+  const one = matchAcrossFormats([unnamed, named], [azahar], 'norma-43')
   expect(one.same).toEqual([{ credit: named, movementId: 'azahar' }])
   expect(one.rest).toEqual([{ credit: unnamed, looksKnown: false }])
-  const two = pairTwins([unnamed, named], [inCamt('bruno', 'Bruno Sanz'), azahar], 'norma-43')
+  const two = matchAcrossFormats([unnamed, named], [inCamt('bruno', 'Bruno Sanz'), azahar], 'norma-43')
   expect(two.rest).toEqual([{ credit: unnamed, looksKnown: true }])
 })
 
 test('a name of few letters, or none, is no proof', () => {
   for (const payer of ['', 'S.L.', 'Ana'])
-    expect(pairTwins([{ ...inNorma43, details: 'ANA S.L.' }], [inCamt('one', payer)], 'norma-43')).toMatchObject({
+    expect(
+      matchAcrossFormats([{ ...inNorma43, details: 'ANA S.L.' }], [inCamt('one', payer)], 'norma-43'),
+    ).toMatchObject({
       same: [],
       rest: [{ looksKnown: true }],
     })
@@ -160,9 +165,9 @@ test('a day of thousands of equal movements is read once each, whatever stands o
     return Object.defineProperty({ ...movement, reference }, 'reference', { get })
   }
   const referenceOf = (n: number) => `RF${checkDigits('RF', String(n).padStart(9, '0'))}${String(n).padStart(9, '0')}`
-  const told = Array.from({ length: 2000 }, (_, n) => counted(inNorma43, referenceOf(n)))
+  const entries = Array.from({ length: 2000 }, (_, n) => counted(inNorma43, referenceOf(n)))
   const known = Array.from({ length: 2000 }, (_, n) => counted(inCamt(String(n), ''), referenceOf(1999 - n)))
-  const { same, rest } = pairTwins(told, known, 'norma-43')
+  const { same, rest } = matchAcrossFormats(entries, known, 'norma-43')
   expect([same.length, rest.length]).toEqual([2000, 0])
   expect(same.every(({ movementId }, n) => movementId === String(1999 - n))).toBe(true)
   expect(reads).toBeLessThanOrEqual(2 * 4000)

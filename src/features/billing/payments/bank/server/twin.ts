@@ -2,36 +2,36 @@ import { readReference } from '../../payment/contract/reference.ts'
 import type { BankFormat } from '../contract/movement.ts'
 import type { Credit } from './credit.ts'
 
-/** What a movement says whichever format tells it. */
-type Told = Omit<Credit, 'payerAccount'>
+/** The fields of a movement that both formats have. */
+type StatementCredit = Omit<Credit, 'payerAccount'>
 
-export interface KnownMovement extends Told {
+export interface KnownMovement extends StatementCredit {
   id: string
 }
 
-/** What a file tells anew: a movement that the bank's other format told before, or one of which that is possible only. */
-export interface Twins<C extends Told> {
+/** What a file holds: movements that the other format imported before, and the rest, of which some may be known. */
+export interface CrossFormatMatch<C extends StatementCredit> {
   same: { credit: C; movementId: string }[]
   rest: { credit: C; looksKnown: boolean }[]
 }
 
 /**
- * Pairs what a file tells with what the other format told: each movement with one only, so that of two equal ones the
+ * Matches a file's movements with those of the other format: each with one only, so that of two equal ones the
  * second stays one of its own. Sure are account, day and amount with the same reference, else with the payer's name; what
  * is equal but for those may be the same, and that is a person's to say.
  */
-export function pairTwins<C extends Told>(
-  told: readonly C[],
+export function matchAcrossFormats<C extends StatementCredit>(
+  imported: readonly C[],
   known: readonly KnownMovement[],
   by: BankFormat,
-): Twins<C> {
-  const credits = told.map(factsOf)
+): CrossFormatMatch<C> {
+  const credits = imported.map(factsOf)
   const left = new Set(known.map(factsOf))
   const pairs = new Map<C, string>()
-  const pair = (credit: C, twin: Facts<KnownMovement> | undefined) => {
-    if (!twin) return
-    pairs.set(credit, twin.of.id)
-    left.delete(twin)
+  const pair = (credit: C, counterpart: Facts<KnownMovement> | undefined) => {
+    if (!counterpart) return
+    pairs.set(credit, counterpart.of.id)
+    left.delete(counterpart)
   }
   // joined by what has to be equal, so that a day of thousands of movements is no product of them
   const byReference = grouped(left, ({ group, reference }) => (reference ? `${group} ${reference}` : undefined))
@@ -40,11 +40,11 @@ export function pairTwins<C extends Told>(
   const byGroup = grouped(left, ({ group }) => group)
   for (const credit of credits) {
     if (pairs.has(credit.of)) continue
-    const isTwin = (one: Facts<KnownMovement>) =>
+    const isCounterpart = (one: Facts<KnownMovement>) =>
       left.has(one) &&
       mayShareReference(credit, one) &&
       (by === 'camt.053' ? sameName(credit, one) : sameName(one, credit))
-    pair(credit.of, byGroup.get(credit.group)?.find(isTwin))
+    pair(credit.of, byGroup.get(credit.group)?.find(isCounterpart))
   }
   const isAlike = likenessTo(left)
   const same = [...pairs].map(([credit, movementId]) => ({ credit, movementId }))
@@ -53,18 +53,18 @@ export function pairTwins<C extends Told>(
 }
 
 /** What is compared of a movement, worked out once. */
-interface Facts<T extends Told> {
+interface Facts<T extends StatementCredit> {
   of: T
   /** Account, currency and day; with the amount. */
   day: string
   group: string
   reference: string | undefined
-  /** The payer's name as camt.053 tells it, and everything that Norma 43 says. */
+  /** The payer's name as camt.053 has it, and everything that Norma 43 says. */
   name: string[]
   said: string
 }
 
-function factsOf<T extends Told>(of: T): Facts<T> {
+function factsOf<T extends StatementCredit>(of: T): Facts<T> {
   const day = `${of.bookedOn} ${of.currency} ${nationalNumber(of.account)}`
   const read = readReference(`${of.reference} ${of.details}`)
   return {
@@ -72,32 +72,32 @@ function factsOf<T extends Told>(of: T): Facts<T> {
     day,
     group: `${day} ${of.cents}`,
     reference: read.state === 'right' ? read.reference : undefined,
-    name: lettersOf(of.payer || of.details),
-    said: lettersOf(`${of.reference}${of.details}`).join(''),
+    name: nameWordsOf(of.payer || of.details),
+    said: nameWordsOf(`${of.reference}${of.details}`).join(''),
   }
 }
 
-// Norma 43 has no field for the payer: who paid stands among its words, behind others of the bank's own
-function sameName(camt: Facts<Told>, norma43: Facts<Told>): boolean {
-  return camt.name.join('').length >= tellingLetters && camt.name.every(word => norma43.said.includes(word))
+// Norma 43 has no field for the payer: the payer's name is in its free text, after words of the bank
+function sameName(camt: Facts<StatementCredit>, norma43: Facts<StatementCredit>): boolean {
+  return camt.name.join('').length >= minNameLength && camt.name.every(word => norma43.said.includes(word))
 }
 
 // fewer are in many a text by chance
-const tellingLetters = 6
+const minNameLength = 6
 
-function mayShareReference(one: Facts<Told>, other: Facts<Told>): boolean {
+function mayShareReference(one: Facts<StatementCredit>, other: Facts<StatementCredit>): boolean {
   return one.reference === undefined || other.reference === undefined || one.reference === other.reference
 }
 
-/** Whether a movement may be one of these: equal but for what would prove it, or a part of one, or the whole of one. */
-function likenessTo(left: ReadonlySet<Facts<KnownMovement>>): (credit: Facts<Told>) => boolean {
+/** Whether a movement may be one of these: equal but for what would prove it, or a part of one, or the sum that one is a part of. */
+function likenessTo(left: ReadonlySet<Facts<KnownMovement>>): (credit: Facts<StatementCredit>) => boolean {
   const groups = new Set<string>()
   const references = new Set<string>()
   const wholes = new Set<string>()
   for (const { of, day, group, reference = '' } of left) {
     groups.add(group)
     references.add(`${group} ${reference}`)
-    // one format tells the parts of a collected entry, the other perhaps only their sum
+    // one format has the parts of a collected entry, the other perhaps only their sum
     if (of.collectedCents !== null) wholes.add(`${day} ${of.collectedCents}`)
   }
   return ({ of, day, group, reference }) => {
@@ -126,7 +126,7 @@ function nationalNumber(account: string): string {
   return place && number ? place + number : bare
 }
 
-function lettersOf(text: string): string[] {
+function nameWordsOf(text: string): string[] {
   const bare = text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase()
   return bare.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
 }

@@ -26,18 +26,18 @@ const system = { kind: 'system' } as const
 export async function beginPayment(
   parts: CardParts,
   actor: Actor,
-  asked: { invoiceId: string; cents: number },
+  request: { invoiceId: string; cents: number },
 ): Promise<string> {
   // whose it is comes before what this server can do
-  await parts.db.as(actor, scope => payableInvoice(scope, asked.invoiceId))
+  await parts.db.as(actor, scope => payableInvoice(scope, request.invoiceId))
   const cards = reachable(parts)
   // the former page may have to be closed, or turn out to be paid: then once more, with what is known now
   for (let round = 0; round < 3; round++) {
-    const row = await parts.db.as(actor, scope => attempt(scope, asked))
-    if (row.state === 'asked' && row.cents === asked.cents) return openPage({ ...parts, cards }, row)
+    const row = await parts.db.as(actor, scope => attempt(scope, request))
+    if (row.state === 'asked' && row.cents === request.cents) return openPage({ ...parts, cards }, row)
     // its page was never learnt: ask for it under its own key, so that it can be closed
     if (row.state === 'asked') await openPage({ ...parts, cards }, row)
-    else if (row.cents === asked.cents && (await isStillOpen({ ...parts, cards }, row))) return row.url ?? ''
+    else if (row.cents === request.cents && (await isStillOpen({ ...parts, cards }, row))) return row.url ?? ''
     else await closePage({ ...parts, cards }, row)
   }
   throw new AppError('unavailable', { retryAfter: 2 })
@@ -85,8 +85,8 @@ async function attempt(scope: Scope, { invoiceId, cents }: { invoiceId: string; 
 }
 
 async function isStillOpen(parts: CardParts, { session }: CheckoutRow): Promise<boolean> {
-  const told = await settleFromStripe(parts, session ?? '')
-  return told?.status === 'open'
+  const visit = await settleFromStripe(parts, session ?? '')
+  return visit?.status === 'open'
 }
 
 function reachable({ cards }: CardParts) {

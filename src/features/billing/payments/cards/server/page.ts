@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { customerOf, keepCustomer } from '#features/billing/methods/server/customer.ts'
+import { customerOf, saveCustomer } from '#features/billing/methods/server/customer.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type Cards, pageOf } from '#platform/stripe.ts'
@@ -69,7 +69,7 @@ async function ensureCustomer({ db, cards }: { db: Db; cards: Cards }, doctorId:
   const { email, name, language } = await db.as(system, scope => customerFacts(scope, doctorId))
   const params = { email, name, preferred_locales: [language], metadata: { doctor: doctorId } }
   const made = await answered(cards.stripe.customers.create(params, { idempotencyKey: `customer:${doctorId}` }))
-  return db.as(system, scope => keepCustomer(scope, doctorId, made.id))
+  return db.as(system, scope => saveCustomer(scope, doctorId, made.id))
 }
 
 /** Stripe's answer; that there is none now is nobody's mistake here. */

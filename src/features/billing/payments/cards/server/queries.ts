@@ -90,7 +90,7 @@ export async function setEnded(
     .execute()
 }
 
-/** Visits of which nothing was heard: their page was never answered, or Stripe has closed it long ago. */
+/** Visits without an answer from Stripe: their page was never answered, or Stripe has closed it long ago. */
 export function silentCheckouts(scope: Scope) {
   return checkouts(scope)
     .where('c.ended_at', 'is', null)
@@ -111,7 +111,7 @@ export function needlessCheckouts(system: Scope) {
     .execute()
 }
 
-/** False when the event was heard before. */
+/** False when the event was received before. */
 export async function insertStripeEvent(
   system: Scope,
   event: { id: string; type: string; created: number },
@@ -132,7 +132,7 @@ export async function isHandled(system: Scope, id: string): Promise<boolean> {
 }
 
 /** Keeps an event that could not be taken in; it is tried again after ten minutes, then after twice that, up to a day. */
-export async function keepFailure(
+export async function saveFailure(
   system: Scope,
   { id, type, created, data }: { id: string; type: string; created: number; data: { object: EventObject } },
 ): Promise<void> {

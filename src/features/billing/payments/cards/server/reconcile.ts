@@ -64,9 +64,9 @@ function eventOf({ id, type, created_at, object, object_id, payment }: FailureRo
 async function eventsSince({ stripe }: Cards, since: number): Promise<Stripe.Event[]> {
   const created = { gte: Math.floor(since / 1000) }
   const all = stripe.events.list({ created, types: [...handledTypes], limit: 100 })
-  const found: Stripe.Event[] = []
-  await answered(all.autoPagingEach(event => void found.push(event)))
-  return found.reverse()
+  const events: Stripe.Event[] = []
+  await answered(all.autoPagingEach(event => void events.push(event)))
+  return events.reverse()
 }
 
 /** A card that Stripe does not hold for anybody any more (an answer was lost after its effect) is forgotten already. */

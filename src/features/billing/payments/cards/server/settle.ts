@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { giveBack, receive } from '#features/billing/ledger/server/ledger.ts'
-import { keepCard } from '#features/billing/methods/server/method.ts'
+import { saveCard } from '#features/billing/methods/server/method.ts'
 import type { PaymentEvent } from '#features/billing/payments/payment/contract/events.ts'
 import { recordEvent } from '#features/billing/payments/payment/server/paymentEvents.ts'
 import type { Scope } from '#platform/db/actor.ts'
@@ -10,7 +10,7 @@ import { answered, type CardParts } from './page.ts'
 import { lockCheckout, setEnded } from './queries.ts'
 
 /** What Stripe says of a visit now. */
-export interface Told {
+export interface StripeVisit {
   session: string
   /** Our own id of the visit, which Stripe keeps for us. */
   reference: string | null
@@ -25,18 +25,18 @@ export interface Told {
 const system = { kind: 'system' } as const
 
 /** Asks Stripe what became of a visit and books it. */
-export async function settleFromStripe({ db, cards }: CardParts, session: string): Promise<Told | undefined> {
+export async function settleFromStripe({ db, cards }: CardParts, session: string): Promise<StripeVisit | undefined> {
   if (!cards) return undefined
-  const told = await askAbout(cards, session)
-  await db.as(system, scope => settle(scope, told))
-  return told
+  const visit = await askAbout(cards, session)
+  await db.as(system, scope => settle(scope, visit))
+  return visit
 }
 
 /**
  * What Stripe says of a visit at this moment. A webhook event only says that something changed: whichever comes, in whatever
  * order, late or twice, the same is asked and the same is booked.
  */
-export async function askAbout({ stripe }: Cards, id: string): Promise<Told> {
+export async function askAbout({ stripe }: Cards, id: string): Promise<StripeVisit> {
   const expand = ['payment_intent', 'setup_intent.payment_method']
   const session = await answered(stripe.checkout.sessions.retrieve(id, { expand }))
   const payment = idOf(session.payment_intent)
@@ -56,28 +56,28 @@ export async function askAbout({ stripe }: Cards, id: string): Promise<Told> {
 }
 
 // an inquiry moves no money, and neither does a dispute that was prevented: the account's own entries say what did
-function disputeOf({ id, amount, balance_transactions: entries }: Stripe.Dispute): Told['disputes'] {
+function disputeOf({ id, amount, balance_transactions: entries }: Stripe.Dispute): StripeVisit['disputes'] {
   if (!entries.some(entry => entry.amount < 0)) return []
   return [{ id, cents: amount, isReturned: entries.some(entry => entry.amount > 0) }]
 }
 
 /** Books what Stripe says, once however often it is said. Money that was paid is never undone by an older word. */
-export async function settle(scope: Scope, told: Told): Promise<void> {
-  const row = await lockCheckout(scope, told)
+export async function settle(scope: Scope, visit: StripeVisit): Promise<void> {
+  const row = await lockCheckout(scope, visit)
   if (!row) return
-  const end = { session: told.session }
-  if (row.invoice_id && told.paid) {
-    if (row.state !== 'paid') await setEnded(scope, row.id, { ...end, state: 'paid', payment: told.paid.payment })
-    await bookPaid(scope, { ...row, invoiceId: row.invoice_id, ...told.paid })
-    for (const refund of told.refunds) await bookRefund(scope, { ...row, invoiceId: row.invoice_id, ...refund })
-    for (const dispute of told.disputes) await bookDispute(scope, { ...row, invoiceId: row.invoice_id, ...dispute })
+  const end = { session: visit.session }
+  if (row.invoice_id && visit.paid) {
+    if (row.state !== 'paid') await setEnded(scope, row.id, { ...end, state: 'paid', payment: visit.paid.payment })
+    await bookPaid(scope, { ...row, invoiceId: row.invoice_id, ...visit.paid })
+    for (const refund of visit.refunds) await bookRefund(scope, { ...row, invoiceId: row.invoice_id, ...refund })
+    for (const dispute of visit.disputes) await bookDispute(scope, { ...row, invoiceId: row.invoice_id, ...dispute })
     return
   }
   if (row.state !== 'asked' && row.state !== 'open') return
-  if (told.card) {
-    await keepCard(scope, { doctorId: row.doctor_id, ...told.card })
+  if (visit.card) {
+    await saveCard(scope, { doctorId: row.doctor_id, ...visit.card })
     await setEnded(scope, row.id, { ...end, state: 'added' })
-  } else if (told.status === 'expired') {
+  } else if (visit.status === 'expired') {
     await setEnded(scope, row.id, { ...end, state: 'expired' })
     await publish<PaymentEvent>(scope, { type: 'checkout-expired', doctorId: row.doctor_id })
   }
@@ -118,7 +118,7 @@ function factsOf({ invoiceId, cents, doctor_id, number }: Omit<Booked, 'id'>) {
   return { invoiceId, cents, doctorId: doctor_id, number: number ?? '' }
 }
 
-function cardOf({ setup_intent: setup }: Stripe.Checkout.Session): Told['card'] {
+function cardOf({ setup_intent: setup }: Stripe.Checkout.Session): StripeVisit['card'] {
   const method = setup && typeof setup === 'object' ? setup.payment_method : null
   if (!method || typeof method !== 'object' || !method.card) return undefined
   const { brand, last4, exp_month: month, exp_year: year } = method.card

@@ -3,7 +3,7 @@ import { AppError, refuseField } from '#kit/errors.ts'
 import type { WebhookCall } from '#platform/http/route.ts'
 import type { Cards } from '#platform/stripe.ts'
 import { answered, type CardParts } from './page.ts'
-import { deleteFailure, insertStripeEvent, isHandled, keepFailure } from './queries.ts'
+import { deleteFailure, insertStripeEvent, isHandled, saveFailure } from './queries.ts'
 import { askAbout, settle } from './settle.ts'
 
 /** The webhook events that we handle; Stripe sends many more. */
@@ -57,7 +57,7 @@ export async function applyEvent(parts: CardParts & { cards: Cards }, event: Str
   if (!handledTypes.some(type => type === event.type)) return
   if (await db.as(system, scope => isHandled(scope, event.id))) return
   await applyOnce(parts, event).catch(async (error: unknown) => {
-    if (!isStripeAway(error)) await db.as(system, scope => keepFailure(scope, event))
+    if (!isStripeAway(error)) await db.as(system, scope => saveFailure(scope, event))
     throw error
   })
 }

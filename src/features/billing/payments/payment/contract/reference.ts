@@ -14,8 +14,8 @@ export type Read = { state: 'none' } | { state: 'wrong'; text: string } | { stat
  */
 export function readReference(text: string): Read {
   const bare = text.toUpperCase().replace(/[\s.\-/]/g, '')
-  const found = [...bare.matchAll(/RF\d{11}(?!\d)/g)].map(match => match[0])
-  const reference = found.find(isInOrder)
+  const references = [...bare.matchAll(/RF\d{11}(?!\d)/g)].map(match => match[0])
+  const reference = references.find(isInOrder)
   if (reference) return { state: 'right', reference }
   const [meant] = bare.match(/RF\d{6,23}/) ?? []
   return meant ? { state: 'wrong', text: meant } : { state: 'none' }

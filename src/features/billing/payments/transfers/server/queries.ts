@@ -5,13 +5,13 @@ import type { Scope } from '#platform/db/actor.ts'
 import { containing, keysetPage, orderOf } from '#platform/db/keyset.ts'
 import type { listTransfers } from '../../payment/contract/payment.ts'
 
-export type TransfersAsked = InputOf<typeof listTransfers>['body']
+export type TransfersRequest = InputOf<typeof listTransfers>['body']
 export type TransferRow = NonNullable<Awaited<ReturnType<typeof transferRow>>>
 
 /** A page of transfers that the reader may see, the latest first. */
-export function transferPage(scope: Scope, { doctor, state, search, ...place }: TransfersAsked) {
+export function transferPage(scope: Scope, { doctor, state, search, ...place }: TransfersRequest) {
   const words = search.split(/\s+/).filter(Boolean)
-  const found = transfersOf(scope)
+  const matches = transfersOf(scope)
     .$if(doctor !== undefined, q => q.where('t.doctor_id', '=', doctor ?? ''))
     .$if(state === 'announced', q => q.where('d.outcome', 'is', null))
     .$if(state === 'confirmed' || state === 'refused', q => q.where('d.outcome', '=', state ?? ''))
@@ -25,7 +25,7 @@ export function transferPage(scope: Scope, { doctor, state, search, ...place }: 
     )
   const page: Promise<Page<TransferRow>> = keysetPage(
     scope,
-    found,
+    matches,
     orderOf('-announced', { announced: sql`t.announced_at` }, sql`t.id`),
     place,
   )

@@ -56,9 +56,9 @@ test('[P6] every invoice has its own reference, and the database makes it by ISO
 test('[P6] a transfer is announced with its proof, confirmed with the password, and pays the instalment', async () => {
   const ana = await person('Ana')
   const invoice = await invoiceFor(ana)
-  const told = await announced(ana, invoice, 1_000)
-  expect(told.body).toMatchObject({ announcedCents: 1_000, outstandingCents: 12_000 })
-  const id = told.body.transfers[0]?.id ?? ''
+  const transfer = await announced(ana, invoice, 1_000)
+  expect(transfer.body).toMatchObject({ announcedCents: 1_000, outstandingCents: 12_000 })
+  const id = transfer.body.transfers[0]?.id ?? ''
   const { body } = await decided(id, { outcome: 'confirmed' })
   expect(body).toMatchObject({ state: 'confirmed', decidedBy: 'Olga Test', can: [] })
   expect(await ways(ana, invoice)).toMatchObject({ announcedCents: 0, outstandingCents: 11_000 })

@@ -13,15 +13,15 @@ import {
   insertDecision,
   insertTransfer,
   type TransferRow,
-  type TransfersAsked,
+  type TransfersRequest,
   transferPage,
   transferRow,
   transfersOfInvoice,
   waitingTransfer,
 } from './queries.ts'
 
-export async function transfersFor(scope: Scope, asked: TransfersAsked): Promise<Page<Transfer>> {
-  const page = await transferPage(scope, asked)
+export async function transfersFor(scope: Scope, request: TransfersRequest): Promise<Page<Transfer>> {
+  const page = await transferPage(scope, request)
   return { ...page, rows: page.rows.map(row => toTransfer(scope, row)) }
 }
 
