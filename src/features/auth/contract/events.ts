@@ -1,4 +1,4 @@
-/** Somebody was invited, an invitation ended, or an invited person has an account now. */
+/** A person was invited, an invitation ended, or an invited person has an account now. */
 export interface InvitationsChanged {
   type: 'invitations-changed'
 }

@@ -4,7 +4,7 @@ import { Email } from '#kit/fields.ts'
 import { visitorAddresses } from './addresses.ts'
 
 /**
- * A new password: 15 to 128 characters, kept as typed, no rule about which (A2). Common ones and ones made of the
+ * A new password: 15 to 128 characters, stored as typed, no rule about which (A2). Common ones and ones made of the
  * person's own words are refused by the server with `common-password` / `guessable-password`.
  */
 export const NewPassword = z
@@ -14,7 +14,7 @@ export const NewPassword = z
   // half a surrogate pair has no bytes of its own: two passwords would be one
   .refine(password => password.isWellFormed(), 'invalid')
 
-/** A password as somebody types it to sign in: whatever could have been chosen, and no rule that tells more. */
+/** A password as a user types it to sign in: whatever could have been chosen, and no rule that reveals more. */
 export const TypedPassword = z
   .string()
   .min(1, 'required')

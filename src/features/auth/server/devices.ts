@@ -12,9 +12,9 @@ const mostAccounts = 8
 /** How long a mailed sign-in link works. */
 const linkSeconds = 30 * 60
 
-/** Browsers that signed in before, and the mailed link that stands in for having done so (A4). */
+/** Browsers that signed in before, and the mailed link that counts as having done so (A4). */
 export interface Devices {
-  /** The device behind a cookie when it signed in to this account before; what its failures are counted by. */
+  /** The device of a cookie when it signed in to this account before; what its failures are counted by. */
   knownTo(account: string, cookie: string | undefined): string | undefined
   /** The cookie that also knows this account from now on. */
   remember(account: string, cookie: string | undefined): string

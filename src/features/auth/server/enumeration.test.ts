@@ -46,7 +46,7 @@ test('[A3] unknown, wrong, suspended and in need of a link: one answer, byte for
   expect(new Set(Object.values(answers)).size).toBe(1)
 })
 
-test('[A3] an address that has to wait is told so whether or not it belongs to somebody, and nothing is verified', async () => {
+test('[A3] an address that has to wait is answered so whether or not it has an account, and nothing is verified', async () => {
   const ip = freshAddress()
   for (const email of [ana.email, 'nobody@practice.test', suspended.email]) {
     const key = `${accountKey(email)}|network:${ip}`

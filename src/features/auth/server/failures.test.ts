@@ -49,7 +49,7 @@ test('[A4] from the 5th failure an account waits 1, 2, 4 … seconds up to 15 mi
     await waitOver(key)
     if (seconds === 64) await windowOver(ip)
   }
-  // waiting did not count, and success starts anew
+  // waiting did not count, and success starts again
   expect((await attempt(ana.email, testPassword, { ip })).status).toBe(200)
   expect(await failuresOf(key)).toBeUndefined()
   expect((await attempt(ana.email, undefined, { ip })).status).toBe(401)
@@ -181,7 +181,7 @@ test('[A4] a flood of refused sign-ins writes nothing', async () => {
   vi.useRealTimers()
 })
 
-test('[A4] the cookie of a known browser is out of reach of scripts and other sites, and no counter tells an address', async () => {
+test('[A4] the cookie of a known browser is out of reach of scripts and other sites, and no counter reveals an address', async () => {
   const ines = await person('Ines', 'doctor', { password: true })
   expect((await attempt(ines.email)).headers['set-cookie']).toBeUndefined()
   const answer = await attempt(ines.email, testPassword)

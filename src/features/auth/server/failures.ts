@@ -23,7 +23,7 @@ export type Trier =
   | { device: string }
   /** Any other browser: by where it is. */
   | { ip: string }
-  /** Somebody who is signed in and confirms with the password. */
+  /** A signed-in user who confirms with the password. */
   | { session: string }
 
 /** One attempt to use a password, counted as a failure until it turns out not to be one. */
@@ -40,7 +40,7 @@ const refusals = refusalMemory()
 /**
  * Counts an attempt before its password is looked at, so that many at once are no way around the delay: from the 5th
  * failure it doubles from 1 s to 15 min, for this account and this device, network or session alone, by the database's
- * clock. Addresses are counted whether or not they belong to somebody. Throws `too-many-requests` with the seconds left;
+ * clock. Addresses are counted whether or not they have an account. Throws `too-many-requests` with the seconds left;
  * who is delayed already is refused from memory.
  */
 export async function countAttempt(db: Db, account: string, trier: Trier): Promise<Attempt> {
@@ -57,7 +57,7 @@ export async function countAttempt(db: Db, account: string, trier: Trier): Promi
   throw new AppError('too-many-requests', { retryAfter: Math.max(1, result.wait) })
 }
 
-/** The attempt was right: whoever made it starts anew, and the day has one failure less. */
+/** The attempt was right: its counter starts again, and the day has one failure less. */
 export async function forgive(scope: Scope, { counted, day }: Attempt): Promise<void> {
   await clearFailures(scope, counted)
   if (day) await takeBackFailure(scope, day)

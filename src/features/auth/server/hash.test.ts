@@ -34,7 +34,7 @@ test('[A1] a weaker hash still opens, and is replaced at that sign-in', async ()
   expect(await stored()).toBe(renewed)
 })
 
-test('[A1] four hashes run, 64 wait, the next is told to come back', async () => {
+test('[A1] four hashes run, 64 wait, the next is answered with Retry-After', async () => {
   const outcomes = Array.from({ length: 70 }, () => passwordMatches(testPassword, undefined).catch(String))
   expect(hashLoad()).toMatchObject({ running: 4, waiting: 64 })
   const refused = (await Promise.all(outcomes)).filter(outcome => outcome === 'AppError: unavailable')

@@ -6,7 +6,7 @@ import { words as en } from '../text/en.ts'
 import { words as es } from '../text/es.ts'
 import { words as fr } from '../text/fr.ts'
 
-/** Who gets an e-mail, and in which language; somebody invited has no name yet. */
+/** Who gets an e-mail, and in which language; an invited person has no name yet. */
 export interface Addressee {
   email: string
   language: string

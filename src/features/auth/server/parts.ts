@@ -25,7 +25,7 @@ export interface AuthParts {
   sessionLimits: SessionLimits
 }
 
-/** Trusted code: before somebody has signed in, nobody else can act. */
+/** Trusted code: before sign-in there is no user who can act. */
 export const system: Actor = { kind: 'system' }
 
 /**

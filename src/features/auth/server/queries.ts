@@ -3,12 +3,12 @@ import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import type { Role } from '../contract/session.ts'
 
-/** The account behind an address with what signing in needs to decide; no row for an unknown one. */
+/** The account of an address with what signing in needs to decide; no row for an unknown one. */
 export function accountByEmail(system: Scope, email: string) {
   return accounts(system).where('u.email', '=', email).executeTakeFirst()
 }
 
-/** The same for somebody who is signed in. */
+/** The same for a signed-in user. */
 export function accountById(system: Scope, id: string) {
   return accounts(system).where('u.id', '=', id).executeTakeFirst()
 }
@@ -36,7 +36,7 @@ export async function insertSession(
   return id
 }
 
-/** A session with its person, locked: whoever refreshes or revokes it waits for the other (S3). */
+/** A session with its person, locked: refreshing and revoking wait for each other (S3). */
 export function lockSession(system: Scope, id: string, idleMinutes: number) {
   return system.query
     .selectFrom('sessions as s')
@@ -59,7 +59,7 @@ export function lockSession(system: Scope, id: string, idleMinutes: number) {
 }
 
 /**
- * Notes that somebody works here, at most once in five minutes. It never waits for their row: whoever holds it may be
+ * Notes that a user is active, at most once in five minutes. It never waits for their row: whoever holds it may be
  * waiting for this session's.
  */
 export async function markSeen(system: Scope, userId: string): Promise<void> {
@@ -144,7 +144,7 @@ export async function rehash(system: Scope, userId: string, hash: string): Promi
 
 /**
  * Counts a failure under a key unless it has to wait; answers the failures in a row, nothing while it has to wait. After
- * a day without any, counting starts anew.
+ * a day without any, counting starts again.
  */
 export async function addFailure(system: Scope, key: string): Promise<number | undefined> {
   const { rows } = await sql<{ failures: number }>`

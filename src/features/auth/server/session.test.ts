@@ -87,7 +87,7 @@ describe('[S2] a session ends', () => {
 })
 
 describe('[S3] a spent token that comes back', () => {
-  test('[S3] ends the session on every server, and the person is told', async () => {
+  test('[S3] ends the session on every server, and the person is notified', async () => {
     const dora = await person('Dora', 'doctor', { password: true, language: 'fr' })
     const stolen = await signedIn(dora)
     const other = await signedIn(dora)
@@ -102,7 +102,7 @@ describe('[S3] a spent token that comes back', () => {
     ])
     const ended = 'select end_reason from sessions where id = $1 and ended_at is not null'
     expect(await asOwner(database, ended, [sessionOf(stolen)])).toEqual([{ end_reason: 'reuse' }])
-    // told once, and her other session was not copied
+    // notified once, and her other session was not copied
     await refresh(stolen.refresh_token)
     expect(await mailsTo(database, dora.email)).toHaveLength(1)
     expect((await refresh(other.refresh_token)).status).toBe(200)

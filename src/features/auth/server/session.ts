@@ -142,7 +142,7 @@ export async function endLeft({ db, tokens }: AuthParts, ending: string, call: C
   return { ended: true }
 }
 
-// whoever shows a token of a session was its bearer: they may know why it is over
+// a caller with a token of a session was its bearer: they may know why it is over
 function whyEnded(session: {
   suspended: unknown
   ended_at: Date | null

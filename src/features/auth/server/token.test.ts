@@ -189,7 +189,7 @@ test('[S1] after a change of the secret the old key is read for one access lifet
   await expect(before.actorOf(await after.access(someone))).rejects.toThrow('not-signed-in')
 
   now += accessSeconds * 1000
-  // whoever stole the old key may still sign with it, but nobody reads it
+  // a thief of the old key may still sign with it, but no server accepts it
   await expect(after.actorOf(await before.access(someone))).rejects.toThrow('not-signed-in')
   expect(after.readRefresh(before.refresh(ana.sessionId, 3))).toBeUndefined()
   expect(await after.actorOf(await after.access(someone))).toMatchObject({ id: ana.id })

@@ -31,7 +31,7 @@ export interface Tokens {
   refresh(sessionId: string, generation: number): string
   /** The session and generation a refresh token belongs to; `undefined` when it is none of ours. */
   readRefresh(token: string): { sessionId: string; generation: number } | undefined
-  /** The session that a proof left behind by a browser speaks of; `undefined` when it is none of ours. */
+  /** The session of a proof that a browser stored; `undefined` when it is none of ours. */
   readEnding(ending: string): string | undefined
   /** Browsers that signed in before. */
   devices: Devices
@@ -42,7 +42,7 @@ const audience = 'idealign'
 
 /**
  * Makes and reads both tokens with keys derived from the secret. What the previous secret's key made before this start
- * is read for one access lifetime more, then never again: whoever stole that key cannot go on using it (S1).
+ * is read for one access lifetime more, then never again: a thief of that key cannot go on using it (S1).
  * `now`: milliseconds, for tests.
  */
 export function tokensWith(secrets: Secrets, issuer: string, now: () => number = Date.now): Tokens {
@@ -73,7 +73,7 @@ export function tokensWith(secrets: Secrets, issuer: string, now: () => number =
         issuer,
         audience,
         requiredClaims: ['exp', 'iat', 'sub'],
-        // nothing that claims to live longer than ours do, whoever signed it
+        // nothing that claims to live longer than ours do, whichever key signed it
         maxTokenAge: accessSeconds,
         // servers' clocks differ a little
         clockTolerance: toleranceSeconds,
@@ -112,7 +112,7 @@ const maxCachedTokens = 5000
 
 /**
  * Tokens whose signature was verified, until they expire: verifying one costs more than the rest of a short request. It
- * keeps nothing alive, because every transaction proves the session anew in the database (S7).
+ * keeps nothing alive, because every transaction proves the session again in the database (S7).
  */
 function tokenMemory(now: () => number) {
   const cache = new Map<string, { actor: Actor; until: number }>()

@@ -43,7 +43,7 @@ export function Component() {
 
 const reasons = ['role-changed', 'password-changed', 'revoked', 'expired', 'reuse'] as const
 
-/** Why the server took no session any more: it stands as long as the page does. */
+/** Why the server took no session any more: it is shown as long as the page is open. */
 function WhyEnded() {
   const { sessionEnded, suspended } = useShellWords()
   const by: unknown = history.state?.by

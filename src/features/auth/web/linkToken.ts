@@ -1,6 +1,6 @@
 /**
  * The random part of a mailed link. It travels in the fragment, which is sent to no server and written in no log. A
- * link without a whole one is as dead as a used one, so the server is asked with a token that cannot exist.
+ * link without a complete one is as invalid as a used one, so the server is asked with a token that cannot exist.
  */
 export function linkToken(): string {
   return tokenInAddress() ?? '-'.repeat(43)

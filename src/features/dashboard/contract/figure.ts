@@ -4,7 +4,7 @@ import { endpoint } from '#kit/endpoint.ts'
 import { Id } from '#kit/fields.ts'
 import { Currency } from '#kit/money.ts'
 
-// What other features tell on the first screen: each asked for by itself, so that one that fails leaves the rest.
+// The figures of other features on the first screen: each loaded by itself, so that one that fails leaves the rest.
 // Counts stop at `countLimit` (kit/paging).
 
 const count = z.number().int()

@@ -37,7 +37,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
   )
 }
 
-/** The figure of a part that is asked for by itself. */
+/** The figure of a part that is loaded by itself. */
 export function countOf<T>({ data, isError }: UseQueryResult<T>, of: (data: T) => number): Figure['count'] {
   return data ? of(data) : isError ? 'failed' : 'coming'
 }

@@ -26,7 +26,7 @@ export function useCasesIn(phase: 'changes-requested' | 'approved') {
 // what the short lists show: beside the queue, and in up to three columns under it
 const [besideRows, recentRows] = [5, 6]
 
-/** A doctor's cases that are in somebody else's hands, longest first: the provider's, or the carrier's. */
+/** A doctor's cases that are in other hands, longest first: the provider's, or the carrier's. */
 export function useElsewhere(waitingOn: 'provider' | 'carrier') {
   return useQuery({
     queryKey: ['cases', 'elsewhere', waitingOn],
@@ -34,7 +34,7 @@ export function useElsewhere(waitingOn: 'provider' | 'carrier') {
   })
 }
 
-/** The doctor's cases that changed last, whoever changed them. */
+/** The doctor's cases that changed last, whichever user changed them. */
 export function useRecentCases() {
   return useQuery({
     queryKey: ['cases', 'recent'],

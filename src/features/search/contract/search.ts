@@ -8,7 +8,7 @@ import { endpoint } from '#kit/endpoint.ts'
 import { filledLine } from '#kit/fields.ts'
 import { foundOf } from '#kit/paging.ts'
 
-/** Hits of one kind that an answer holds; the list behind them has all. */
+/** Hits of one kind that an answer holds; the list that they link to has all. */
 export const mostFound = 5
 
 /** An invoice, by number or lines. */
@@ -38,7 +38,7 @@ export type Findings = z.infer<typeof Findings>
 
 /**
  * What the caller may see of everything, by words in any order, without accents and capitals. A POST, so that a name
- * that is searched for stands in no address and in no log (decision 0003).
+ * that is searched for is in no URL and in no log (decision 0003).
  */
 export const searchEverywhere = endpoint({
   name: 'searchEverywhere',

@@ -109,7 +109,7 @@ test('one or two letters find cases and people, but read nobody’s tickets thro
   expect([idsOf(all.cases), idsOf(all.tickets)]).toEqual([[id], []])
 })
 
-test('nothing is asked without a word, and a word stands in no address', async () => {
+test('without a word there is no request, and no URL contains a word', async () => {
   const { status, body } = await call(root, searchEverywhere, { body: { words: '   ' } })
   expect([status, body.errors]).toEqual([400, [{ at: 'words', code: 'required' }]])
   expect([searchEverywhere.method, searchEverywhere.path]).toEqual(['POST', '/api/search'])

@@ -30,7 +30,7 @@ export function PaletteList({ id, label, groups, search, active, onPoint, onAct 
             {group.heading}
           </h3>
           {group.entries.map(entry => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the field, which has the focus
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the field, which has the focus
             <div
               key={entry.id}
               id={optionId(id, entry)}

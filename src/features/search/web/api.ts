@@ -5,11 +5,11 @@ import { searchEverywhere } from '../contract/search.ts'
 
 // long enough not to ask for every letter of a word that is typed at once, too short to be noticed
 const pause = 120
-// found names are not kept longer than somebody looks at them
+// names of matches are not cached longer than they are shown
 const staleAfterMs = 30_000
 
 /**
- * What is found for the text, a moment after the last key. `data` may still be of the text before: it is narrowed by
+ * The matches of the text, a moment after the last key. `data` may still be of the text before: it is narrowed by
  * the one who shows it. An answer that comes too late is for a question that nobody asks any more, and is dropped.
  */
 export function useSearch(text: string) {

@@ -15,7 +15,7 @@ export interface Entry {
   run: () => void
   /** The palette stays open: the line only changes the search. */
   stays?: true
-  /** It stands whatever is searched for. */
+  /** It is shown whatever is searched for. */
   always?: true
 }
 

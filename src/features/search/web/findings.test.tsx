@@ -64,7 +64,7 @@ function Probe({ search, tell }: { search: string; tell: (groups: EntryGroup[]) 
 const shown = (groups: EntryGroup[]) =>
   groups.map(({ heading, entries }) => [heading, ...entries.map(({ title, detail }) => [title, detail].join(' | '))])
 
-test('a case stands under patients when its name was meant, else under cases; the list follows the last', async () => {
+test('a case is under patients when its name was meant, else under cases; the list follows the last', async () => {
   expect(shown(await linesFor('doctor', 'ines'))).toEqual([
     [words.groups.cases, 'Ana Paz | IA-000007 · Ref. inés'],
     [words.groups.patients, 'Inés Paz | IA-001042 · Ref. HC-7', `${words.all.cases} | `],

@@ -32,7 +32,7 @@ export function useFindings(found: Findings | undefined, search: string): EntryG
     heading: groups[kind],
     entries: [...hits.map(entryOf), ...more(kind)],
   })
-  // a case is looked for by its number or by its patient: the line stands under what was meant
+  // a case is looked for by its number or by its patient: the line is under what was meant
   const named = found.cases.hits.filter(hit => isNamed(hit, search))
   const others = found.cases.hits.filter(hit => !isNamed(hit, search))
   const [casesMore, patientsMore] = named.length > 0 ? [[], more('cases')] : [more('cases'), []]
@@ -112,7 +112,7 @@ function useEntries() {
   }
 }
 
-/** The way to the list that has all of what is shown the first of; the text stands in the fragment (decision 0003). */
+/** The way to the list that has all of what is shown the first of; the text is in the fragment (decision 0003). */
 function useListEntry(search: string) {
   const navigate = useNavigate()
   const isDoctor = useIsDoctor()

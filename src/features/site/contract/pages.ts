@@ -9,7 +9,7 @@ export function pageName(path: SitePath): string {
   return path === '/' ? 'home' : path.slice(1)
 }
 
-/** Where a page stands in a language: the default one needs no word of it. A fragment comes last. */
+/** The URL of a page in a language: the default one needs no word of it. A fragment comes last. */
 export function pageAddress(to: string, language: Language): string {
   if (language === defaultLanguage) return to
   const [path = '', fragment] = to.split('#')

@@ -1,14 +1,14 @@
 import { defaultLanguage, type Language, languages } from '#kit/words.ts'
 import { pageAddress, pageName, sitePaths } from '../contract/pages.ts'
 
-/** Which of the pages that the build made stands at a path, in a language that may be anything. */
+/** Which of the pages that the build made is at a path, in a language that may be anything. */
 export function madePage(path: string, asked: unknown): string | undefined {
   const sitePath = sitePaths.find(known => known === path)
   const language = languages.find(({ value }) => value === asked)?.value ?? defaultLanguage
   return sitePath && `${language}/${pageName(sitePath)}`
 }
 
-/** What search engines are told: `origin` is the site's own address, without a slash at its end. */
+/** What search engines read: `origin` is the site's own address, without a slash at its end. */
 export function searchTexts(origin: string, { isPublic }: { isPublic: boolean }) {
   return {
     '/robots.txt': {

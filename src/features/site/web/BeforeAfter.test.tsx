@@ -12,7 +12,7 @@ async function markup(part: React.ReactNode): Promise<string> {
 
 const images = (html: string) => html.match(/<img [^>]*>/g) ?? []
 
-test('without scripts both ends of a plan are there, described, and no style stands in the markup', async () => {
+test('without scripts both ends of a plan are there, described, and no style is in the markup', async () => {
   const html = await markup(<BeforeAfter view="upper" sizes="100vw" />)
   expect(images(html)).toHaveLength(2)
   for (const image of images(html)) expect(image).toMatch(/alt="[^"]{10,}"/)

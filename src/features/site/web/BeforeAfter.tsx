@@ -13,7 +13,7 @@ interface BeforeAfterProps {
 
 /**
  * The first and the last stage of a plan over one another: a handle, which is a native slider, uncovers the one or the
- * other. Without scripts they stand below one another. It stands on a Plate, which says that it is a simulation.
+ * other. Without scripts they are below one another. It is on a Plate, which says that it is a simulation.
  */
 export function BeforeAfter({ view, sizes, priority = false }: BeforeAfterProps) {
   const { slider, pictures } = useSiteWords()

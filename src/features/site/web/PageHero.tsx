@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
 import styles from './PageHero.module.css'
 
-/** How wide its picture stands. */
+/** The width of its picture. */
 export const heroSizes = '(min-width: 1464px) 650px, (min-width: 1000px) 46vw, 92vw'
 
 interface PageHeroProps {

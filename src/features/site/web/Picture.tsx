@@ -5,7 +5,7 @@ import { sourcesOf, stillOf } from './stills.ts'
 
 interface PictureProps {
   name: PictureName
-  /** How wide it stands at which width of the window, as in `img sizes`. */
+  /** Its width at each width of the window, as in `img sizes`. */
   sizes: string
   alt: string
   /** It is among the first things seen: loaded at once. */
@@ -13,7 +13,7 @@ interface PictureProps {
   imageRef?: Ref<HTMLImageElement>
 }
 
-/** One of our own pictures in the format and the width that the browser takes. Its room is kept before it comes. */
+/** One of our own pictures in the format and the width that the browser takes. Its space is reserved before it loads. */
 export function Picture({ name, sizes, alt, priority = false, imageRef }: PictureProps) {
   const { width, height, widths } = pictures[name]
   return (

@@ -14,7 +14,7 @@ interface SectionProps {
   label?: string
 }
 
-/** A band of a public page, over its whole width; what stands in it keeps to the measure. */
+/** A band of a public page, over its whole width; its content keeps to the measure. */
 export function Section({ children, id, tone = 'plain', joined = false, slim = false, label }: SectionProps) {
   return (
     <section

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
 import styles from './Split.module.css'
 
-/** How wide a picture beside the words stands. */
+/** The width of a picture beside the words. */
 export const besideSizes = '(min-width: 1464px) 650px, (min-width: 900px) 46vw, 92vw'
 
 interface SplitProps {

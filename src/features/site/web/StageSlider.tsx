@@ -7,7 +7,7 @@ import { useSiteWords } from './words.ts'
 
 /**
  * Teeth on their way, stage by stage: by a native slider, or played. The first stage is a picture like any other; the
- * rest comes when the page is at rest. It stands on a Plate, which says that it is a simulation.
+ * rest comes when the page is at rest. It is on a Plate, which says that it is a simulation.
  */
 export function StageSlider({ sizes }: { sizes: string }) {
   const { slider, pictures } = useSiteWords()

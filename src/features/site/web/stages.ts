@@ -94,7 +94,7 @@ async function fetchFrames(image: HTMLImageElement | null): Promise<string[]> {
   return addresses
 }
 
-// after everything the page itself needs; not every browser can tell when it is idle
+// after everything the page itself needs; not every browser reports when it is idle
 async function atRest(signal: AbortSignal): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise(resolve => addEventListener('load', resolve, { once: true, signal }))
@@ -110,7 +110,7 @@ interface FirstStir {
   signal: AbortSignal
 }
 
-// what moves before anyone looks is seen by nobody: it begins with the first sign of a visitor
+// what moves before anyone looks is seen by no one: it begins with the first sign of a visitor
 function atFirstStir({ besides, begin, signal }: FirstStir): void {
   const signs = ['pointermove', 'pointerdown', 'scroll', 'keydown', 'touchstart']
   const stir = ({ target }: Event) => {

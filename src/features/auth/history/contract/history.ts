@@ -18,18 +18,18 @@ export const HistoryKind = z.enum([
 ])
 export type HistoryKind = z.infer<typeof HistoryKind>
 
-/** What of somebody's tax data can have changed. */
+/** What of a person's tax data can have changed. */
 export const TaxField = z.enum(['name', 'country', 'taxId', 'address', 'postalCode', 'city'])
 export type TaxField = z.infer<typeof TaxField>
 
-/** What an entry tells besides: each kind its own. */
+/** The further facts of an entry: each kind its own. */
 export const HistoryFacts = z.object({
   role: z.string().optional(),
   from: z.string().optional(),
   reason: z.string().optional(),
   device: z.string().optional(),
   network: z.string().optional(),
-  /** Which fields changed, never what stood or stands there. */
+  /** Which fields changed, never the former or the new value. */
   fields: z.array(TaxField).optional(),
 })
 export type HistoryFacts = z.infer<typeof HistoryFacts>
@@ -45,7 +45,7 @@ export const HistoryEntry = z.object({
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
-/** The last hundred entries of somebody's account, newest first. */
+/** The last hundred entries of an account, newest first. */
 export const readUserHistory = endpoint({
   name: 'readUserHistory',
   method: 'GET',

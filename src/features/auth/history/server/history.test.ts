@@ -14,7 +14,7 @@ const { person, call, database } = await startApp()
 const root = await person('Root', 'super-admin', { password: true })
 const history = async (id: string) => (await call(root, readUserHistory, { params: { id } })).body.entries
 
-test('who invited somebody, in which role they came, and each change since, with who made it and why', async () => {
+test('who invited a person, in which role they came, and each change since, with who made it and why', async () => {
   const email = 'nuria@practice.test'
   await call(root, invite, { body: { email, role: 'doctor', language: 'es' } })
   const accepted = {
@@ -40,7 +40,7 @@ test('who invited somebody, in which role they came, and each change since, with
   ])
 })
 
-test('every kind of the list is kept and told, no other one, and of very many the newest hundred', async () => {
+test('every kind of the list is stored and listed, no other one, and of very many the newest hundred', async () => {
   const ana = await person('Ana')
   const noted = (kind: HistoryKind, times = 1) =>
     database.db.as({ kind: 'system' }, async system => {

@@ -19,7 +19,7 @@ export type Invitation = z.infer<typeof Invitation>
 
 /**
  * Invites by e-mail; inviting an address again kills its earlier link. An address with an account: `already-exists`. For
- * a new administrator the own password is asked once more, at `password` (A11).
+ * a new administrator the own password is required once more, at `password` (A11).
  */
 export const invite = endpoint({
   name: 'invite',
@@ -41,7 +41,7 @@ export const listInvitations = endpoint({
   output: z.object({ rows: z.array(Invitation) }),
 })
 
-/** Withdraws an invitation that was not accepted: its link is dead from now on. One that is over: `not-found`. */
+/** Withdraws an invitation that was not accepted: its link is invalid from now on. One that is over: `not-found`. */
 export const withdrawInvitation = endpoint({
   name: 'withdrawInvitation',
   method: 'DELETE',

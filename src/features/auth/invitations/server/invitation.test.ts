@@ -80,7 +80,7 @@ test('[A6] an invitation sent again kills the earlier link; after 72 hours the l
   expect(body.rows.filter(row => row.email === 'noa@practice.test')).toMatchObject([{ state: 'expired' }])
 })
 
-test('[A6] an address invited six times at the same moment has one living link, and nobody is told that it has an account', async () => {
+test('[A6] an address invited six times at the same moment has one valid link, and no one learns that it has an account', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => inviting('olga@practice.test')))
   expect(answers.map(answer => answer.status)).toEqual(Array(6).fill(200))
   const validInvitations = "select id from invitations where email = 'olga@practice.test' and superseded_at is null"
@@ -117,7 +117,7 @@ test('[A2] [A6] a weak password is refused at its field and does not spend the i
   expect((await accepting(token)).status).toBe(200)
 })
 
-test('[A11] an administrator is invited with the password once more, which is kept nowhere', async () => {
+test('[A11] an administrator is invited with the password once more, which is not stored', async () => {
   const email = 'vega@practice.test'
   const missing = await call(root, invite, { body: { email, role: 'super-admin', language: 'es' } })
   expect(missing.body.errors).toEqual([{ at: 'password', code: 'required' }])
@@ -174,7 +174,7 @@ test.each(['demoted', 'suspended'])(
   },
 )
 
-test('[A6] the right of the inviter is asked for in the transaction that makes the account', async () => {
+test('[A6] the right of the inviter is checked in the transaction that makes the account', async () => {
   const inviter = await person('Yago', 'super-admin', { password: true })
   await inviting('yolanda@practice.test', 'super-admin', inviter)
   const token = await tokenMailedTo(database, 'yolanda@practice.test')

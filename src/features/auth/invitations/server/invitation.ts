@@ -42,7 +42,7 @@ export async function beforeInvite(
   await confirmPassword(parts, password, { actor: call.actor, at: 'password' })
 }
 
-/** Invites somebody in a role, by an e-mail in their language, for 72 hours; an earlier link of the address dies (A6). */
+/** Invites a person in a role, by an e-mail in their language, for 72 hours; an earlier link of the address becomes invalid (A6). */
 export async function inviteBy(
   scope: Scope,
   { appUrl }: Pick<AuthParts, 'appUrl'>,
@@ -90,7 +90,7 @@ export async function acceptBy(
   await refuseWeak(password, { email: invited.email, names: [firstName, lastName], clinics: [] })
   const hash = await hashPassword(password, hashCosts)
   const account = await db.as(system, async scope => {
-    // held until the account is made: whoever takes the inviter's right away waits, or has won
+    // held until the account is made: a request that takes the inviter's right away waits, or has won
     await lockInviter(scope, tokenHash)
     const spent = await spendInvitation(scope, tokenHash)
     if (!spent) throw new AppError('link-dead')

@@ -14,7 +14,7 @@ export interface NewInvitation {
   hours: number
 }
 
-/** Makes invitations of one address queue, whoever sends them. */
+/** Makes invitations of one address queue, whichever administrator sends them. */
 export async function lockInvitationsOf(scope: Scope, email: string): Promise<void> {
   await queueFor(scope, `invitations ${email}`)
 }
@@ -74,7 +74,7 @@ export function spendInvitation(system: Scope, tokenHash: Buffer) {
 }
 
 /**
- * Holds the account of whoever sent an invitation, so that it stays what it is until this transaction ends. Ahead of the
+ * Holds the account of the sender of an invitation, so that it stays what it is until this transaction ends. Ahead of the
  * invitation's own row: taking a right away locks in the same order.
  */
 export async function lockInviter(system: Scope, tokenHash: Buffer): Promise<void> {
@@ -88,7 +88,7 @@ export async function endInvitation(admin: Scope, id: string): Promise<boolean> 
   return numUpdatedRows > 0n
 }
 
-/** Ends every invitation of somebody that nobody has accepted; whether there was one. */
+/** Ends every open invitation of an address; whether there was one. */
 export async function endInvitationsBy(admin: Scope, inviter: string): Promise<boolean> {
   const { numUpdatedRows } = await endInvitations(admin).where('invited_by', '=', inviter).executeTakeFirst()
   return numUpdatedRows > 0n
@@ -102,7 +102,7 @@ function endInvitations(scope: Scope) {
     .where('superseded_at', 'is', null)
 }
 
-// an invitation lives no longer than the right of whoever sent it; the command line's has nobody behind it
+// an invitation lives no longer than the right of its sender; one of the command line has no sender
 const isValid = sql<boolean>`accepted_at is null and superseded_at is null and expires_at > now()
   and (invited_by is null or exists (
     select from users as inviter where inviter.id = invited_by and inviter.role = 'super-admin'

@@ -39,7 +39,7 @@ test('[A5] the link comes in the person’s language, holds 256 bits, and only i
   expect(rows).toEqual([{ token_hash: createHash('sha256').update(token).digest(), minutes: 30 }])
 })
 
-test('[A5] a reset changes the password, ends all sessions, tells the person and signs nobody in', async () => {
+test('[A5] a reset changes the password, ends all sessions, notifies the person and signs no one in', async () => {
   const bruno = await person('Bruno', 'doctor', { password: true, language: 'fr' })
   const done = await reset(await asked(bruno))
   expect([done.status, done.body]).toEqual([200, { changed: true }])
@@ -100,7 +100,7 @@ test('[A2] [A5] a weak password is refused at its field and does not spend the l
   expect((await reset(token)).status).toBe(200)
 })
 
-test('[A5] somebody suspended after asking cannot use the link', async () => {
+test('[A5] a person suspended after asking cannot use the link', async () => {
   const fabio = await person('Fabio', 'doctor', { password: true })
   const token = await asked(fabio)
   const root = await person('Root', 'super-admin')

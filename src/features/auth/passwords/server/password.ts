@@ -15,7 +15,7 @@ import { endSessions } from '../../server/sessions.ts'
 import { insertReset, ownerOf, personByEmail, personByReset, putPassword, spendReset } from './queries.ts'
 import { refuseWeak } from './weakness.ts'
 
-/** Takes the wish for a reset link. Who is behind the address is looked up after the answer has left (A3, A5). */
+/** Accepts a request for a reset link. The account of the address is looked up after the answer has left (A3, A5). */
 export async function askReset(parts: AuthParts, email: string, call: Call): Promise<{ asked: true }> {
   await countHit(parts.db, 'passwordReset', call.ip)
   await countHit(parts.db, 'passwordResetOf', accountKey(email))
@@ -57,7 +57,7 @@ export async function resetByLink(
     await forgiveAccount(scope, email)
     await send(person, 'changed', `${appUrl}/forgot-password`)
   })
-  // whoever reads this mailbox is no stranger: the new password opens the account from here whatever others try
+  // the reader of this mailbox is no stranger: the new password opens the account from here whatever others try
   rememberDevice(tokens.devices, email, call)
   return { changed: true }
 }
@@ -79,7 +79,7 @@ export async function beforeChange(
   await refuseWeak(password, { email: owner.email, names, clinics: owner.clinics })
 }
 
-/** Sets the caller's new password and ends their other sessions; their mailbox is told. */
+/** Sets the caller's new password and ends their other sessions; they are notified by e-mail. */
 export async function changeOwn(
   { appUrl, hashCosts }: AuthParts,
   password: string,

@@ -33,7 +33,7 @@ export function personByEmail(system: Scope, email: string) {
     .executeTakeFirst()
 }
 
-/** The person behind a living reset link, with the names of their clinics; no row for a dead or unknown one. */
+/** The person of a valid reset link, with the names of their clinics; no row for an expired or unknown one. */
 export function personByReset(system: Scope, tokenHash: Buffer) {
   return system.query
     .selectFrom('password_resets as r')
@@ -47,7 +47,7 @@ export function personByReset(system: Scope, tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
-/** Whose password it is: what may not stand in it, and where they are written to. */
+/** Whose password it is: what it may not contain, and where they are written to. */
 export function ownerOf(system: Scope, userId: string) {
   return system.query
     .selectFrom('users as u')
@@ -57,7 +57,7 @@ export function ownerOf(system: Scope, userId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Spends a living link; false when somebody else just did. */
+/** Uses a valid link; false when another request just did. */
 export async function spendReset(system: Scope, tokenHash: Buffer): Promise<boolean> {
   const spent = await system.query
     .updateTable('password_resets')

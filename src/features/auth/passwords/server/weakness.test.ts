@@ -55,7 +55,7 @@ test('[A2] a few words of one’s own are taken, whichever they are', async () =
     '🦷🦷 canción 🌙 quince letras',
   ]
   for (const password of good) expect([password, await faultOf(password)]).toEqual([password, undefined])
-  // short names count as words only: two letters of a name may stand anywhere
+  // short names count as words only: two letters of a name may be anywhere
   const ana = { email: 'ana@x.test', names: ['Ana', 'Li'], clinics: [] }
   await expect(refuseWeak('bananas and lilies here', ana)).resolves.toBeUndefined()
   await expect(refuseWeak('says ana every morning', ana)).rejects.toThrow('invalid-input')

@@ -16,7 +16,7 @@ export async function refuseWeak(password: string, owner: Owner): Promise<void> 
 
 const product = 'idealign'
 
-/** Words of four letters and more count wherever they stand; shorter ones only by themselves: Ana may like bananas. */
+/** Words of four letters and more count wherever they are; shorter ones only by themselves: Ana may like bananas. */
 function isGuessable(password: string, { email, names, clinics }: Owner): boolean {
   const said = plain(password)
   const saidWords = new Set(wordsOf(password))

@@ -18,7 +18,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * What a browser calls itself, as a person would say it: `Chrome · Windows`. It is told by the browser and proves nothing;
+ * What a browser calls itself, as a person would say it: `Chrome · Windows`. It comes from the browser and proves nothing;
  * what is not recognised is nothing.
  */
 export function deviceName(userAgent: string): string {

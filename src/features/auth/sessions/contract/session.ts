@@ -48,7 +48,7 @@ export const endOtherSessions = endpoint({
   output: Sessions,
 })
 
-/** Somebody's open sessions, for an administrator. */
+/** A user's open sessions, for an administrator. */
 export const listSessionsOf = endpoint({
   name: 'listSessionsOf',
   method: 'GET',
@@ -58,7 +58,7 @@ export const listSessionsOf = endpoint({
   output: Sessions,
 })
 
-/** Ends every session of somebody, but never the one that asks. */
+/** Ends every session of a user, but never the one that asks. */
 export const endSessionsOf = endpoint({
   name: 'endSessionsOf',
   method: 'DELETE',

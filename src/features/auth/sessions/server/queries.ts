@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/actor.ts'
 
-/** Somebody's sessions that still open something, seen last first. */
+/** A user's active sessions, the latest activity first. */
 export function openSessionsOf(scope: Scope, userId: string, idleMinutes: number) {
   return scope.query
     .selectFrom('sessions')
@@ -24,7 +24,7 @@ export function sessionRow(scope: Scope, id: string) {
     .executeTakeFirst()
 }
 
-/** Ends these open sessions of somebody, or all but one; answers how many. */
+/** Ends these open sessions of a user, or all but one; answers how many. */
 export async function revoke(
   scope: Scope,
   { userId, only, except }: { userId: string; only?: string; except?: string | undefined },
@@ -40,7 +40,7 @@ export async function revoke(
   return Number(ended.numUpdatedRows)
 }
 
-/** Ends the oldest of somebody's sessions so that `most` stay; answers how many. */
+/** Ends the oldest of a user's sessions so that `most` stay; answers how many. */
 export async function revokeOldest(system: Scope, userId: string, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update sessions set ended_at = now(), end_reason = 'revoked' where id in (

@@ -20,7 +20,7 @@ export interface SessionParts {
 /** So many sessions a person may have; the oldest ends when another begins (S8). */
 const mostSessions = 10
 
-/** The caller's open sessions, or somebody's for an administrator. */
+/** The caller's open sessions, or another user's for an administrator. */
 export async function sessionsOf(
   { sessionLimits }: SessionParts,
   { scope, actor }: Asking,
@@ -50,7 +50,7 @@ export async function endOne({ scope }: Asking, id: string): Promise<{ ended: tr
   return { ended: true }
 }
 
-/** Ends every session of somebody but the one that asks. */
+/** Ends every session of a user but the one that asks. */
 export async function endOthers(
   parts: SessionParts,
   asking: Asking,

@@ -14,7 +14,7 @@ import { useEndSessions, useSessions } from './api.ts'
 import styles from './SessionList.module.css'
 import { useWords } from './words.ts'
 
-/** Where somebody is signed in, each session with its end: the reader's own, or of `userId` for an administrator (S8). */
+/** Where a user is signed in, each session with its end: the reader's own, or of `userId` for an administrator (S8). */
 export function SessionList({ userId }: { userId?: string }) {
   const words = useWords()
   const errorText = useErrorText()

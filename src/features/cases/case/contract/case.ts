@@ -20,7 +20,7 @@ import {
 export const CaseAbility = z.enum([...caseMoves.names, 'edit-draft', 'add-records', 'write-message'])
 export type CaseAbility = z.infer<typeof CaseAbility>
 
-/** One row of a list. `number` reads "IA-001234" on screen; `since` is when the present phase began. */
+/** One row of a list. `number` reads "IA-001234" on screen; `since` is when the current phase began. */
 export const CaseRow = z.object({
   id: Id,
   number: z.number().int(),
@@ -124,11 +124,11 @@ export const Shipment = z.object({
   tracking: z.string(),
   shippedAt: z.string(),
   deliveredAt: z.string().nullable(),
-  /** Where it went, line by line as on the label; null for the parcels of before this was kept. */
+  /** Where it went, line by line as on the label; null for the parcels from before this was stored. */
   sentTo: z.array(z.string()).nullable(),
 })
 
-/** One case whole, but for its records, plans, messages and history, which have endpoints of their own. */
+/** One case without its records, plans, messages and history, which have endpoints of their own. */
 export const Case = CaseRow.extend({
   version: z.number().int(),
   fields: CaseFields,

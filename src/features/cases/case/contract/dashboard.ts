@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { CaseRow } from './case.ts'
 
-/** Rows that a queue on the dashboard shows; the list behind it has all. */
+/** Rows that a queue on the dashboard shows; the list that it links to has all. */
 export const dashboardRows = 8
 
 const count = z.number().int()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CaseMove, Phase } from './moves.ts'
 
-/** A thing asked for in codes alone, without what somebody wrote about it: an e-mail may hold it. */
+/** A thing asked for in codes alone, without the text that a user wrote about it: an e-mail may hold it. */
 export const RequestedItem = z.object({ slot: z.string().optional(), field: z.string().optional(), reason: z.string() })
 export type RequestedItem = z.infer<typeof RequestedItem>
 
@@ -29,13 +29,13 @@ export interface CaseMoved extends CaseAct {
   at?: Date
 }
 
-/** Somebody wrote a message in a case. */
+/** A user wrote a message in a case. */
 export interface MessageWritten extends CaseAct {
   type: 'message-written'
   messageId: string
 }
 
-/** Somebody read all messages of a case. */
+/** A user read all messages of a case. */
 export interface MessagesRead extends OfCase {
   type: 'messages-read'
   /** There was one that they had not read. */

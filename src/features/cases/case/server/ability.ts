@@ -27,7 +27,7 @@ export function mayWrite({ firstSubmittedAt }: Pick<Movable, 'firstSubmittedAt'>
   return firstSubmittedAt !== null
 }
 
-/** The person's role behind a scope of theirs. */
+/** The role of the person of this scope. */
 export function roleOf(scope: Scope): Role {
   if (scope.kind === 'doctor' || scope.kind === 'super-admin') return scope.kind
   throw new Error('Cases are moved and read by people.')

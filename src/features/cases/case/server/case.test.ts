@@ -15,7 +15,7 @@ const app = await startApp()
 const { person, call, database } = app
 const root = await person('Root', 'super-admin')
 
-/** Cases as they stand in the table, by their differences; the same instant for all, so that only ids break ties. */
+/** Cases as they are in the table, by their differences; the same instant for all, so that only ids break ties. */
 async function fill(doctor: Person, rows: { [column: string]: unknown }[]): Promise<string[]> {
   const at = new Date('2026-03-01T09:00:00.123Z')
   const values = rows.map(row => ({
@@ -26,7 +26,7 @@ async function fill(doctor: Person, rows: { [column: string]: unknown }[]): Prom
   return values.map(row => row.id)
 }
 
-test('[Z7] the database itself refuses another doctor’s clinic, whoever writes the case', async () => {
+test('[Z7] the database itself refuses another doctor’s clinic, whichever user writes the case', async () => {
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
   const [id] = await fill(ana, [{}])
   const [own, foreign] = [newId(), newId()]

@@ -38,7 +38,7 @@ test('moves and messages reach both sides’ screens; a draft only its doctor’
   await expect.poll(() => received.filter(note => note.id === id)).toEqual([both, both, both, both])
 })
 
-test('a refused move is told to nobody', async () => {
+test('a refused move publishes nothing', async () => {
   const id = await readyCase(app, ana)
   const received = await receive()
   await move(app, ana, id, { move: 'complete' })

@@ -7,7 +7,7 @@ import { type CaseRowOf, caseRow, moveUp } from './queries.ts'
 /**
  * A case that the caller may see, as its children (records, prescription, plans, messages, timeline) need it.
  * `version` counts moves and saves of the case's own fields; records and prescription have optimistic rules of their
- * own and leave it alone, so that an upload that ends while somebody types refuses nothing.
+ * own and leave it alone, so that an upload that ends while a user types refuses nothing.
  */
 export interface OpenCase {
   id: string
@@ -33,7 +33,7 @@ export async function lockCase(scope: Scope, id: string): Promise<OpenCase> {
   return opened(await caseRow(scope, id, 'lock'))
 }
 
-/** A child changed: the case moves up in the lists that sort by change. Its version stands. */
+/** A child changed: the case moves up in the lists that sort by change. Its version stays the same. */
 export async function touchCase(scope: Scope, id: string): Promise<void> {
   await moveUp(scope, id)
 }

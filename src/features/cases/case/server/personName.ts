@@ -1,7 +1,7 @@
 import type { Scope } from '#platform/db/actor.ts'
 import { nameOf } from './queries.ts'
 
-/** The acting person's name, to be kept with what they did. */
+/** The acting person's name, to be stored with the action. */
 export function personName(scope: Scope): Promise<string> {
   return nameOf(scope)
 }

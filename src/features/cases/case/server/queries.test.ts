@@ -47,7 +47,7 @@ async function matches(doctor: Person, search: string): Promise<string[]> {
   return (await listed(doctor, { search, sort: 'name', rows: 100 })).names.sort()
 }
 
-test('words are found in any order, wherever they stand in a name or reference, without accents and capitals', async () => {
+test('words are found in any order, wherever they are in a name or reference, without accents and capitals', async () => {
   const ana = await person('Ana')
   await fill(ana, ['Íñigo Muñoz Peñalver', 'Inés Núñez, HC-77', 'Zoë Le Garrec', 'Ignacio Penalva'])
   expect(await matches(ana, 'PENALVER iñigo')).toEqual(['Íñigo'])
@@ -60,7 +60,7 @@ test('words are found in any order, wherever they stand in a name or reference, 
   expect(await matches(ana, 'inigo munoz penalver zoe')).toEqual([])
 })
 
-test('one letter and two are found anywhere in a word, alone or beside a longer one', async () => {
+test('one or two letters are found anywhere in a word, alone or beside a longer one', async () => {
   const ana = await person('Ana')
   await fill(ana, ['Kira Sanz', 'Erik Sanz', 'Li Wu', 'Elsa Sanz'])
   expect(await matches(ana, 'k')).toEqual(['Erik', 'Kira'])
@@ -70,7 +70,7 @@ test('one letter and two are found anywhere in a word, alone or beside a longer 
   expect(await matches(ana, 'xw')).toEqual([])
 })
 
-test('a word is found whole, not by its parts', async () => {
+test('a word matches only as a complete word, not by its parts', async () => {
   const ana = await person('Ana')
   await fill(ana, ['Uno Bernarbernan', 'Dos Bernan', 'Tres Marxarta', 'Cuatro Marta'])
   expect(await matches(ana, 'bernan')).toEqual(['Dos', 'Uno'])
@@ -81,7 +81,7 @@ test('a word is found whole, not by its parts', async () => {
   expect(await matches(ana, 'abcd')).toEqual(['Cinco', 'Seis'])
 })
 
-test('signs that SQL knows stand for themselves', async () => {
+test('wildcards of SQL are searched for as plain characters', async () => {
   const ana = await person('Ana')
   await fill(ana, ['Uno Ruiz, 50%_a', 'Dos Ruiz, 50xya', "Tres O'Neil", 'Cuatro Ruiz, a\\b{c}'])
   expect(await matches(ana, '%')).toEqual(['Uno'])

@@ -113,7 +113,7 @@ async function areCommon(scope: Scope, words: string[]): Promise<boolean> {
   return (rows[0]?.n ?? 0) > 200
 }
 
-/** The first `rows` cases in some phases: those that stand there longest, or by the day they are due. */
+/** The first `rows` cases in some phases: those that have been there longest, or by the day they are due. */
 export function firstInPhases(scope: Scope, of: { phases: Phase[]; by: 'since' | 'due'; rows: number }) {
   return listedCases(scope)
     .where('c.phase', 'in', of.phases)
@@ -128,7 +128,7 @@ const usualWearDays = 7
 
 /**
  * The doctor's cases that wait on them, by what is due first. What the provider asks is due since it asked; in treatment
- * the next aligner is due when the present one has been worn; nobody waits for a draft, nor for the wearer of a retainer.
+ * the next aligner is due when the current one has been worn; nobody waits for a draft, nor for the wearer of a retainer.
  */
 export function dueForDoctor(scope: Scope, rows: number) {
   const worn = sql`(select coalesce((p.rx->>'wearDays')::int, ${sql.lit(usualWearDays)}) from prescriptions p
@@ -150,7 +150,7 @@ export function dueForDoctor(scope: Scope, rows: number) {
     .execute()
 }
 
-/** How many cases stand in each phase, each counted up to `countLimit` so that no figure costs more than a list. */
+/** How many cases are in each phase, each counted up to `countLimit` so that no figure costs more than a list. */
 export async function countsByPhase(scope: Scope): Promise<Record<Phase, number>> {
   const counts = phases.map(phase => {
     const matches = casesFor(scope).select('c.id').where('c.phase', '=', phase).limit(countLimit)

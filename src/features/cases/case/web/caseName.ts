@@ -14,7 +14,7 @@ export function daysSince(instant: string, now = Date.now()): number {
   return Math.max(0, (midnightOf(now) - midnightOf(Date.parse(instant))) / 86_400_000)
 }
 
-/** The wizard, where a draft is continued and what was asked for is mended: at a step, at a field. */
+/** The wizard, where a draft is continued and requested items are corrected: at a step, at a field. */
 export function wizardHref(caseId: string, place: { step?: string; field?: string } = {}): string {
   return `/cases/add?${new URLSearchParams({ case: caseId, ...place })}`
 }

@@ -23,7 +23,7 @@ export function insertMessage(scope: Scope, m: { caseId: string; name: string; b
     .executeTakeFirstOrThrow()
 }
 
-/** When somebody of the other side last read: the doctor, or whoever of the provider read last. */
+/** When the other side last read: the doctor, or the latest of the administrators. */
 export async function readByOther(scope: Scope, { id, doctorId }: { id: string; doctorId: string }) {
   const reads = scope.query
     .selectFrom('message_reads')

@@ -9,7 +9,7 @@ export type Change =
   | { what: 'due'; day: string }
   | { what: 'requests' | 'shipments' | 'fields' | 'other' }
 
-/** What changed, most important first; `other` when the version is a later one but nothing on the page tells why. */
+/** What changed, most important first; `other` when the version is a later one but nothing on the page has changed. */
 export function changesBetween(before: Case, now: Case): Change[] {
   if (now.version === before.version) return []
   const changes: Change[] = []

@@ -7,7 +7,7 @@ const kinds = ['without-worries', 'retainers'] as const
 const cycles = [1, 2]
 const begun = { stage: 3, stageCount: 18 }
 
-/** Every state in which somebody can look at a case, with what the table lets them do there. */
+/** Every state in which a user can open a case, with what the table lets them do there. */
 const situations = phases.flatMap(phase =>
   roles.flatMap(role =>
     kinds.flatMap(treatmentType =>
@@ -27,7 +27,7 @@ test('no allowed move is unreachable, none is shown twice and none is invented',
   }
 })
 
-test('whoever the case waits on has an expected move, and nobody else has', () => {
+test('only the party that the case waits on has an expected move', () => {
   for (const { phase, role, can } of situations) {
     const { primary } = offerOf({ phase, can, ...begun }, role)
     const turn = waitingOn(phase)

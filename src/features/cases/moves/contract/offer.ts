@@ -21,7 +21,7 @@ const closedReasons = [
 ] as const
 type ClosedReason = (typeof closedReasons)[number]
 
-/** How a move is called where the case stands: taking a refinement back is a withdrawal of its own. */
+/** How a move is called in the case's current state: taking a refinement back is a withdrawal of its own. */
 export function nameOfMove(phase: Phase, move: CaseMove): CaseMove | 'withdraw-refinement' {
   return move === 'withdraw' && phase === 'draft' ? 'withdraw-refinement' : move
 }
@@ -30,7 +30,7 @@ export function nameOfMove(phase: Phase, move: CaseMove): CaseMove | 'withdraw-r
 export interface Offer {
   /** The move that is expected of this reader now; none while it is another's turn. */
   primary: CaseMove | undefined
-  /** Moves as likely as the expected one: they stand beside it, not in a menu. */
+  /** Moves as likely as the expected one: they are shown beside it, not in a menu. */
   beside: CaseMove[]
   /** The other moves that are possible, in table order. */
   others: CaseMove[]

@@ -37,7 +37,7 @@ export interface Outcome {
 
 type Effects = { readonly [M in CaseMove]: (moving: Moving<M>) => Promise<Outcome> }
 
-/** What each move needs and leaves behind. A refusal is thrown and undoes everything. */
+/** What each move needs and writes. A refusal is thrown and undoes everything. */
 export const effects: Effects = {
   submit: async moving => {
     const { set, facts } = await handIn(moving)
@@ -122,7 +122,7 @@ async function handIn({ scope, from, at }: Moving<'submit'> | Moving<'resubmit'>
   const changed = await keepSubmission(scope, from)
   return {
     set: { first_submitted_at: from.firstSubmittedAt ? new Date(from.firstSubmittedAt) : at },
-    // by name, for whoever judges it next: the history tells no health data
+    // by name only, for the next reviewer: the history contains no health data
     facts: changed.length > 0 ? { changed: changed.join() } : {},
   }
 }

@@ -67,7 +67,7 @@ describe('[Z6] every phase × move × role', () => {
     expect((await move(app, root, id, { move: 'start-production' })).body.phase).toBe('in-production')
   })
 
-  test('[Z6] of two moves at once one wins, the other is told what is now', async () => {
+  test('[Z6] of two moves at once one wins, the other is answered with the current state', async () => {
     const id = await readyCase(app, ana)
     await move(app, ana, id, { move: 'submit', consent: true })
     const { version } = (await call(ana, readCase, { params: { id } })).body
@@ -183,7 +183,7 @@ test('a refinement asked for by mistake is taken back: the treatment goes on whe
   expect((await move(app, root, id, { move: 'withdraw' })).body.code).toBe('illegal-move')
   const { body: back } = await move(app, ana, id, { move: 'withdraw' })
   expect(back).toMatchObject({ phase: 'in-treatment', status: 'active', cycle: 1, stage: 3, stageCount: 8 })
-  // how the patient is treated is as it was agreed; what was mended of the patient's data stays
+  // how the patient is treated is as it was agreed; what was corrected of the patient's data stays
   expect(back.fields).toEqual({ ...before.fields, reference: 'R-8' })
   expect((await call(ana, readPrescription, { params: { id } })).body.rx).not.toHaveProperty('wearDays')
   expect((await historyOf(id)).at(-1)).toMatchObject({
@@ -208,7 +208,7 @@ test('a first draft has nothing to be taken back to', async () => {
   expect((await move(app, ana, id, { move: 'withdraw' })).body.code).toBe('illegal-move')
 })
 
-test('when one field is asked for the whole prescription can be mended, and the next reader is told what changed', async () => {
+test('when one field is asked for the whole prescription can be corrected, and the next reader is shown what changed', async () => {
   const id = await readyCase(app, ana)
   await move(app, ana, id, commands.submit(say))
   const items = [{ field: 'ipr', reason: 'unclear' as const }]
@@ -217,7 +217,7 @@ test('when one field is asked for the whole prescription can be mended, and the 
   await move(app, ana, id, { move: 'resubmit' })
   const [first, , second] = (await historyOf(id)).slice(1)
   expect([first?.facts, second?.facts]).toEqual([{ consent: 1 }, { changed: 'crowdingUpper,ipr' }])
-  // withdrawn and submitted anew, it is measured by the submission before
+  // withdrawn and submitted again, it is compared with the submission before
   await move(app, ana, id, { move: 'withdraw' })
   await change(id, { arches: 'upper-arch' }, {})
   await move(app, ana, id, commands.submit(say))
@@ -290,7 +290,7 @@ test('a wrong password signs nothing and is counted like a failed sign-in', asyn
   expect((await call(carla, readCase, { params: { id } })).body.phase).toBe('plan-review')
 })
 
-test('[Z3] another doctor’s case is not there, whatever is asked of it', async () => {
+test('[Z3] another doctor’s case is not there, whatever is requested of it', async () => {
   const id = await readyCase(app, ana)
   const absent = newId()
   for (const what of [id, absent]) {

@@ -30,7 +30,7 @@ test('[B5] progress is corrected downwards with a reason, which stays in the his
   expect(events.at(-1)).toMatchObject({ command: 'record-progress', reason: 'The patient skipped two weeks.' })
 })
 
-test('[B5] no stage beyond the plan is recorded, and the next one needs no reason', async () => {
+test('[B5] no stage after the last of the plan is recorded, and the next one needs no reason', async () => {
   const id = await treatedCase()
   const beyond = await record(id, 9)
   expect([beyond.status, beyond.body.errors]).toEqual([400, [{ at: 'command.stage', code: 'too-big' }]])

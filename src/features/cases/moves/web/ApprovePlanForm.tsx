@@ -10,7 +10,7 @@ import { Facts } from '#ui/Facts.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { MoveForm, useMoveForm } from './MoveForm.tsx'
 
-/** Approves the newest plan: what is signed, and the password once more. It is kept nowhere. */
+/** Approves the newest plan: what is signed, and the password once more. The password is not stored. */
 export function ApprovePlanForm({ kase }: { kase: Case }) {
   const words = useWords()
   const form = useMoveForm({ kase, move: 'approve-plan', first: { password: '' } })

@@ -50,13 +50,13 @@ test.each([
     expect(mail?.body_text).toContain(promise)
     expect(mail?.body_text.match(/^• .+:\s.+$/gm)).toHaveLength(2)
     if (scan) expect(mail?.body_text).toContain(`${scan}\n${overjet}`)
-    // nothing that somebody wrote, and no code in place of a word
+    // no text that a user wrote, and no code in place of a word
     expect(mail?.body_text).not.toMatch(/Séraphine|upper-scan|incomplete$|unclear$/m)
     expect(mail?.body_html).toContain('<br>• ')
   },
 )
 
-test('in an e-mail about several things the list stands at its case', async () => {
+test('in an e-mail about several things the list is under its case', async () => {
   const asked = await person('Several', 'doctor')
   for (const name of ['One', 'Two']) {
     const id = await readyCase(app, asked, name)

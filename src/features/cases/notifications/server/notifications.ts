@@ -18,7 +18,7 @@ export async function notifyMessage(event: MessageWritten): Promise<void> {
   await notify({ ...requestOf(event), kind: 'case-message' })
 }
 
-/** Whoever read the messages of a case has read the notifications of them. */
+/** Reading the messages of a case marks their notifications as read. */
 export async function readMessageNotifications({ caseId }: MessagesRead, scope: Scope): Promise<void> {
   await readAbout(scope, { kind: 'case-message', id: caseId })
 }

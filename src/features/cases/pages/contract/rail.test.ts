@@ -8,7 +8,7 @@ const drawn = (phase: (typeof phases)[number], type = 'without-worries') =>
     .map(step => marks[step.state])
     .join('')
 
-test('every phase but a cancelled case stands at one station', () => {
+test('every phase but a cancelled case is at one station', () => {
   expect(phases.map(phase => [phase, drawn(phase)])).toEqual([
     ['draft', '◉○○○○○○○'],
     ['submitted', '●◉○○○○○○'],

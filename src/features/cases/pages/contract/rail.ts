@@ -24,8 +24,8 @@ export interface RailStep {
 }
 
 /**
- * Where a case stands in its life. `fault`: it was sent back there. Retainers pass no planning and no review. Empty for
- * a cancelled case: it stands nowhere.
+ * The station of a case. `fault`: it was sent back there. Retainers pass no planning and no review. Empty for
+ * a cancelled case: it has no station.
  */
 export function railOf(phase: Phase, treatmentType: string | null): RailStep[] {
   if (phase === 'cancelled') return []

@@ -9,7 +9,7 @@ import { usePageWords } from './words.ts'
 interface CaseFiltersProps {
   list: CaseListState
   tab: CaseTab
-  /** A doctor filters by their clinics; for the administrator they are somebody else's. */
+  /** A doctor filters by their clinics; for the administrator they are another person's. */
   withClinics: boolean
 }
 

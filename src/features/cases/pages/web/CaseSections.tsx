@@ -27,7 +27,7 @@ interface SectionState {
   onSelect: (section: Section) => void
 }
 
-/** Which part of the case is shown; it stands in the address as `?tab=plans`. */
+/** Which part of the case is shown; in the URL it is `?tab=plans`. */
 export function useSection(): SectionState {
   const [params, setParams] = useSearchParams()
   return {
@@ -94,7 +94,7 @@ function CaseTimeline({ caseId }: { caseId: string }) {
   return <TimelineView caseId={caseId} fieldName={field => what({ field })} />
 }
 
-/** The records of a cycle: the present one, or an earlier one to compare with. */
+/** The records of a cycle: the current one, or an earlier one to compare with. */
 function CaseRecords({ kase }: { kase: Case }) {
   const { cycle: cycleName } = useWords()
   const { page } = usePageWords()

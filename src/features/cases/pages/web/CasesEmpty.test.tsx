@@ -11,12 +11,12 @@ import { useCaseList } from './caseList.ts'
 
 afterEach(() => queries.clear())
 
-test('[B6] an empty tab of active cases tells of the past ones, and leads to them', async () => {
+test('[B6] an empty tab of active cases mentions the past ones, and links to them', async () => {
   expect(await shown(3)).toContain(words.list.noActive)
   expect(await shown(3)).toContain(words.list.showPast)
 })
 
-test('[B6] whoever has no case at all is told so', async () => {
+test('[B6] a reader without any case is told so', async () => {
   expect(await shown(0)).toContain(words.list.noCase)
   expect(await shown(0)).not.toContain(words.list.showPast)
 })

@@ -9,7 +9,7 @@ import { usePageWords } from './words.ts'
 /** The reader's own, one doctor's or all that an administrator may see. */
 export type Whose = 'mine' | 'everyone' | { doctor: string }
 
-/** What stands where no case is. Whoever has past cases is not told that there are none at all. */
+/** The empty list. A reader with past cases does not read that there are none at all. */
 export function CasesEmpty({ list, tab, whose }: { list: CaseListState; tab: CaseTab; whose: Whose }) {
   const { list: words } = usePageWords()
   const icon = <FolderOpen aria-hidden="true" />

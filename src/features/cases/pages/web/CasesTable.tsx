@@ -16,7 +16,7 @@ interface CasesTableProps {
   hrefOf: (row: CaseRow) => string
 }
 
-/** Cases under two tabs, with search, filters, sorting and paging that stand in the address. */
+/** Cases under two tabs, with search, filters, sorting and paging that are in the URL. */
 export function CasesTable({ whose, hrefOf }: CasesTableProps) {
   const { tabs } = useWords()
   const { list: words } = usePageWords()

@@ -49,14 +49,14 @@ test('[C2] a plan that was not opened is reviewed first; what signs it is not of
   expect(html).not.toContain(moves.buttons['approve-plan'])
 })
 
-test('[C2] beside the opened plan stand its approval and the request for changes', async () => {
+test('[C2] beside the opened plan are its approval and the request for changes', async () => {
   const html = await shown(nora, 'doctor')
   expect(html).toContain(moves.buttons['approve-plan'])
   expect(html).toContain(moves.buttons['request-changes'])
   expect(html).not.toContain(words.page.reviewPlan)
 })
 
-test('[C2] requested changes stand where the planner looks first', async () => {
+test('[C2] requested changes are where the planner looks first', async () => {
   const plan: Plan = {
     ...{ id: 'p', cycle: 1, version: 1, stageCount: 18, note: '', publishedAt: '2026-03-01T09:00:00.000Z' },
     ...{ sha256: '', files: [], approval: null },
@@ -68,7 +68,7 @@ test('[C2] requested changes stand where the planner looks first', async () => {
   expect(html).toContain('A little more.')
 })
 
-test('[B2] the notes of a refinement and of its resubmission stand where the planner looks first', async () => {
+test('[B2] the notes of a refinement and of its resubmission are where the planner looks first', async () => {
   const event = (command: CaseEvent['command'], cycle: number, reason: string): CaseEvent => ({
     ...{ id: command + cycle, seq: 1, cycle, command, from: 'draft', to: 'submitted', reason, facts: {} },
     ...{ by: { role: 'doctor', name: 'Ana' }, at: '2026-03-01T09:00:00.000Z', hash: '' },

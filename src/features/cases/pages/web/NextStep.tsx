@@ -91,7 +91,7 @@ function OtherMoves({ kase, reader, shown }: { kase: Case; reader: Role; shown: 
       items={[
         ...others.filter(move => move !== 'cancel').map(item),
         ...closed.map(({ move, why }) => ({ ...item(move), disabledReason: words.closed[why] })),
-        // what ends the case stands last, away from a slip of the hand
+        // the moves that end the case are last, so that no one clicks them by mistake
         ...others.filter(move => move === 'cancel').map(move => ({ ...item(move), danger: true })),
       ]}
     />

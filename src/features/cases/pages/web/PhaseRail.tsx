@@ -4,7 +4,7 @@ import { type RailStep, railOf } from '../contract/rail.ts'
 import styles from './PhaseRail.module.css'
 import { usePageWords } from './words.ts'
 
-/** Where the case stands in its life. Nothing for a cancelled one. */
+/** The progress of the case through its phases. Nothing for a cancelled one. */
 export function PhaseRail({ phase, treatmentType }: { phase: Phase; treatmentType: string | null }) {
   const words = usePageWords()
   const steps = railOf(phase, treatmentType)

@@ -9,7 +9,7 @@ test('an empty address asks for the active cases, the latest changed first', () 
   expect(requestAt('/cases')).toMatchObject({ tab: 'active-cases', sort: '-updated', search: '' })
 })
 
-test('filters, order and search of the address are what is asked', () => {
+test('filters, order and search of the URL are the request', () => {
   const clinic = '01890000-0000-7000-8000-000000000001'
   expect(requestAt(`/cases?status=approved&type=retainers&clinic=${clinic}&sort=name&order=asc#q=paz`, 'x')).toEqual({
     tab: 'active-cases',

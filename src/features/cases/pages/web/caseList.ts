@@ -24,7 +24,7 @@ export const useCaseList = () => useListState(caseList)
 export type CaseListState = ReturnType<typeof useCaseList>
 type CaseAddress = Pick<CaseListState, 'query' | 'filters'>
 
-/** What is asked of the server for this state. */
+/** The request to the server for this state. */
 export function requestOf({ query, filters }: CaseAddress, doctor: string | undefined) {
   const { tab = 'active-cases', status, type: treatmentType, clinic, phase, waiting: waitingOn } = filters
   // past cases are all closed

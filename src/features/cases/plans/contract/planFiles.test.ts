@@ -5,7 +5,7 @@ import { readStageName } from './stageName.ts'
 const faultsOf = (...names: string[]) =>
   planFileFaults(names.map(name => ({ name, kind: name.endsWith('.pdf') ? 'plan-pdf' : 'plan-stage' })))
 
-test('a whole plan has no fault: an arch may begin later, end earlier or not be there', () => {
+test('a complete plan has no fault: an arch may begin later, end earlier or not be there', () => {
   expect(faultsOf('plan.pdf')).toEqual([])
   expect(faultsOf('plan.pdf', 'upper_00.stl', 'upper_01.stl', 'lower_01.stl')).toEqual([])
 })
@@ -22,7 +22,7 @@ test('each fault says which file or which stage it is about', () => {
   ])
 })
 
-test('a plan file tells its arch and stage', () => {
+test('a plan file states its arch and stage', () => {
   expect(['upper_00.stl', 'Lower-12.STL', 'case7 lower 003.stl'].map(readStageName)).toEqual([
     { arch: 'upper', stage: 0 },
     { arch: 'lower', stage: 12 },

@@ -10,7 +10,7 @@ const { person, call, database } = app
 const ana = await person('Ana')
 const root = await person('Root', 'super-admin')
 
-test('a plan with wrong files is refused with every fault, and nothing of it is kept', async () => {
+test('a plan with wrong files is refused with every fault, and nothing of it is stored', async () => {
   const id = await readyCase(app, ana)
   const planned = "update cases set phase = 'planning', first_submitted_at = now() where id = $1"
   await asOwner(database, planned, [id])

@@ -57,7 +57,7 @@ function planHash(files: readonly Uploaded[]): Buffer {
 }
 
 /**
- * The files as they are on the server. Faults stand at the place of their file in `files`; `planFaults` names files and
+ * The files as they are on the server. Faults are at the place of their file in `files`; `planFaults` names files and
  * stages, because a missing one has no place.
  */
 async function chosenFiles(scope: Scope, caseId: string, ids: readonly string[]): Promise<Uploaded[]> {

@@ -2,7 +2,7 @@ import { Banner } from '#ui/Banner.tsx'
 import type { PlanFileFault } from '../contract/planFiles.ts'
 import { useWords } from './words.ts'
 
-/** What keeps these files from being a plan: each fault with the file or the stage it is about. */
+/** Why these files are not a plan: each fault with the file or the stage it is about. */
 export function PlanFaults({ faults }: { faults: readonly PlanFileFault[] }) {
   const words = useWords()
   if (faults.length === 0) return null

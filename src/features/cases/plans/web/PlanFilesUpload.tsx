@@ -30,7 +30,7 @@ export function PlanFilesUpload({ caseId, onReady }: PlanFilesUploadProps) {
   const faults = moving === 0 ? planFileFaults(good) : []
   const isWhole = moving === 0 && faulty.length === 0 && faults.length === 0
   const ready = isWhole ? good.map(({ id }) => id).join(' ') : ''
-  // the dialog around is the outside world: it is told once for each change
+  // the dialog around is the outside world: it is notified once for each change
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new callback alone is no news
   useEffect(() => onReady(ready === '' ? [] : ready.split(' ')), [ready])
   const listed = (upload: OpenUpload) => (
@@ -84,7 +84,7 @@ function usePlanFiles(caseId: string) {
   return { uploads, open, good, faulty: [...ended, ...open.filter(({ state }) => state === 'refused')] }
 }
 
-// what the files on their way are at, so that a bar that stands still is no riddle
+// what the files on their way are at, so that a bar that does not move is understood
 function doingOf(uploads: readonly Upload[], open: readonly OpenUpload[]) {
   const count = (at: Upload['stage']['at']) => uploads.filter(({ stage }) => stage.at === at).length
   return {

@@ -9,7 +9,7 @@ export const contacts: readonly string[] = [upperTeeth, lowerTeeth].flatMap(arch
 /** A contact between two permanent neighbours, named from the patient's right to left. */
 export const Contact = z.string().refine(name => contacts.includes(name), 'invalid')
 
-/** Whether a tooth, or a contact, stands in the upper jaw: quadrants 1, 2, 5 and 6 (ISO 3950). */
+/** Whether a tooth, or a contact, is in the upper jaw: quadrants 1, 2, 5 and 6 (ISO 3950). */
 export function isUpper(name: Tooth | string): boolean {
   return ['1', '2', '5', '6'].includes(name.charAt(0))
 }

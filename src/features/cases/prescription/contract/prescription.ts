@@ -113,13 +113,13 @@ export const RxPreferences = Rx.pick({
 })
 export type RxPreferences = z.infer<typeof RxPreferences>
 
-/** The part of a prescription that is kept as preferences. */
+/** The part of a prescription that is saved as preferences. */
 export function preferencesOf(rx: Rx): RxPreferences {
   const kept: readonly string[] = RxPreferences.keyof().options
   return RxPreferences.parse(Object.fromEntries(Object.entries(rx).filter(([field]) => kept.includes(field))))
 }
 
-/** The prescription of a case's present cycle. `version` is 0 until it is saved the first time. */
+/** The prescription of a case's current cycle. `version` is 0 until it is saved the first time. */
 export const Prescription = z.object({
   cycle: z.number().int(),
   version: z.number().int(),
@@ -140,7 +140,7 @@ export const readPrescription = endpoint({
 })
 
 /**
- * Autosave: the whole prescription as it stands. `version` is the one it was read with; a later one answers `stale` with
+ * Autosave: the whole prescription as it is. `version` is the one it was read with; a later one answers `stale` with
  * the present prescription in `current`. `illegal-move` when the case is not the doctor's to write in its present phase.
  */
 export const savePrescription = endpoint({

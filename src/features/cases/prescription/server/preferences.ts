@@ -2,7 +2,7 @@ import type { Scope } from '#platform/db/actor.ts'
 import { RxPreferences } from '../contract/prescription.ts'
 import { preferencesRow, writePreferences, writePrescription } from './queries.ts'
 
-/** The doctor's own default preferences; empty until they keep some. */
+/** The doctor's own default preferences; empty until they save some. */
 export async function preferencesFor(scope: Scope): Promise<RxPreferences> {
   const row = await preferencesRow(scope)
   return RxPreferences.parse(row?.rx ?? {})

@@ -73,7 +73,7 @@ test('the provider reads a submitted case, never a draft, and never writes', asy
   expect((await call(root, savePrescription, { params: submitted, body })).status).toBe(404)
 })
 
-test('a submitted case is read only; when records are asked for it can be mended', async () => {
+test('a submitted case is read only; when records are asked for it can be corrected', async () => {
   const body = { version: 0, rx: { notes: 'once more' } }
   const submitted = { id: await caseOf(ana, 'submitted') }
   const refused = await call(ana, savePrescription, { params: submitted, body })

@@ -5,14 +5,14 @@ import { publish } from '#platform/events.ts'
 import { type Prescription, Rx } from '../contract/prescription.ts'
 import { caseOf, prescriptionRow, submittedRow, touchCase, writePrescription, writeSubmitted } from './queries.ts'
 
-/** The prescription of a case's present cycle, as this reader may have it. */
+/** The prescription of a case's current cycle, as this reader may have it. */
 export async function prescriptionFor(scope: Scope, caseId: string): Promise<Prescription> {
   const kase = await caseOf(scope, caseId, 'read')
   if (!kase) throw new AppError('not-found')
   return toPrescription(scope, kase)
 }
 
-/** Saves the whole prescription, unless somebody saved it since `version`. */
+/** Saves the whole prescription, unless it changed since `version`. */
 export async function saveFor(
   scope: Scope,
   caseId: string,
@@ -50,7 +50,7 @@ export async function submittedOf(scope: Scope, caseId: string, cycle: number): 
   return (await submittedRow(scope, caseId, cycle))?.submitted ?? undefined
 }
 
-/** Keeps what is handed in beside what may still be edited; `null` forgets it. */
+/** Saves a snapshot of the submission beside the editable prescription; `null` deletes it. */
 export function saveSubmissionSnapshot(
   scope: Scope,
   saved: { caseId: string; cycle: number; submitted: object | null },
@@ -68,7 +68,7 @@ async function toPrescription(scope: Scope, kase: { id: string; cycle: number; p
   }
 }
 
-// The doctor writes a draft, and mends what the provider asked for. Then all of it is open, not the asked fields alone:
+// The doctor writes a draft, and corrects what the provider asked for. Then all of it is open, not the asked fields alone:
 // one answer hangs on the others (no IPR asks for expansion or for space from elsewhere), and a prescription mended in one
 // place only would contradict itself. What changed since it was judged is named in the history of the next submission
 function mayEdit(scope: Scope, phase: string): boolean {

@@ -70,7 +70,7 @@ export async function writeSubmitted(
     .execute()
 }
 
-/** The case moves up in its doctor's list; its own version stands, for its own fields did not change. */
+/** The case moves up in its doctor's list; its own version stays the same, because its own fields did not change. */
 export async function touchCase(scope: Scope, id: string): Promise<void> {
   await scope.query.updateTable('cases').set({ updated_at: sql`now()` }).where('id', '=', id).execute()
 }

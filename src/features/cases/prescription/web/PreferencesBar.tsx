@@ -9,7 +9,7 @@ import { useRx } from './RxField.tsx'
 import { useRxWords } from './words.ts'
 import { understood, unreadFields } from './writtenRx.ts'
 
-/** Keeps this prescription's general answers as the doctor's own, and fills kept ones in where nothing is said yet. */
+/** Saves this prescription's general answers as the doctor's preferences, and fills saved ones into empty fields. */
 export function PreferencesBar() {
   const words = useRxWords()
   const errorText = useErrorText()

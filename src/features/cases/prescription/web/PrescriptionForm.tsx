@@ -15,11 +15,11 @@ interface PrescriptionFormProps {
   change: (changes: Partial<WrittenRx>) => void
   /** Whether empty fields are called missing yet. Contradictions are always said. */
   isMissingShown: boolean
-  /** What the provider asked to mend, by field. */
+  /** What the provider asked to correct, by field. */
   requests?: ReadonlyMap<string, string>
 }
 
-/** The coded prescription as questions. Keeps nothing: what is answered goes to `change` at once. */
+/** The coded prescription as questions. Has no state: what is answered goes to `change` at once. */
 export function PrescriptionForm({ rx, of, change, isMissingShown, requests = new Map() }: PrescriptionFormProps) {
   const words = useRxWords()
   const items = rxReadiness(understood(rx), of).filter(item => isMissingShown || item.code !== 'missing')

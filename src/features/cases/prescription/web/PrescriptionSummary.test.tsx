@@ -29,7 +29,7 @@ const whole: Required<Rx> = {
   },
 }
 
-test('everything that is prescribed stands in the summary, by its name', async () => {
+test('everything that is prescribed is in the summary, by its name', async () => {
   await loadLanguage('en')
   // numbers are written in the language of the page
   document.documentElement.lang = 'en'

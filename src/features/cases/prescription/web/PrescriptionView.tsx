@@ -3,7 +3,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { usePrescription } from './api.ts'
 import { PrescriptionSummary } from './PrescriptionSummary.tsx'
 
-/** What is prescribed in the present cycle. */
+/** What is prescribed in the current cycle. */
 export function PrescriptionView({ caseId }: { caseId: string }) {
   const { data, error, refetch } = usePrescription(caseId)
   if (data) return <PrescriptionSummary rx={data.rx} />

@@ -17,7 +17,7 @@ export interface RxAsked {
   of: RxCase
   items: readonly RxReadinessItem[]
   change: (changes: Partial<WrittenRx>) => void
-  /** What the provider asked to mend, by field. */
+  /** What the provider asked to correct, by field. */
   requests: ReadonlyMap<string, string>
   /** Asks these fields and no others. */
   only?: readonly string[]
@@ -84,7 +84,7 @@ interface CodesProps<C extends string> {
   required?: boolean
 }
 
-/** A field that one of a list of codes answers; what that code asks further stands below. */
+/** A field that one of a list of codes answers; the further questions of that code are below. */
 export function CodeQuestion<C extends string>({
   field,
   children,
@@ -146,7 +146,7 @@ export function Millimetres(props: Omit<FigureProps, 'unit'>) {
   return <Figure {...props} unit={millimetres} />
 }
 
-/** A number with its unit; an empty one is absent, one that is not understood is kept as it was typed. */
+/** A number with its unit; an empty one is absent, one that is not understood stays as it was typed. */
 export function Figure({ value, onChange, rules, ...asked }: FigureProps) {
   const language = useLanguage()
   const [typed, setTyped] = useState<string>()

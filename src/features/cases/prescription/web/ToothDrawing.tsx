@@ -5,7 +5,7 @@ import styles from './ToothDrawing.module.css'
 interface ToothDrawingProps {
   tooth: Tooth
   marks: readonly Mark[]
-  /** The id under which `ToothPatterns` stand on this page. */
+  /** The id under which `ToothPatterns` are on this page. */
   patterns: string
 }
 

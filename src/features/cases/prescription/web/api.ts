@@ -3,7 +3,7 @@ import { caseKeys } from '#features/cases/case/web/keys.ts'
 import { call } from '#shell/calls/call.ts'
 import { type RxPreferences, readPrescription, readRxPreferences, saveRxPreferences } from '../contract/prescription.ts'
 
-/** The prescription of a case; asked again whenever the case changes. Without an id nothing is asked. */
+/** The prescription of a case; loaded again whenever the case changes. Without an id there is no request. */
 export function usePrescription(caseId: string | undefined) {
   return useQuery({
     queryKey: caseKeys.prescription(caseId ?? ''),

@@ -31,7 +31,7 @@ test('a second click takes the first one back, whatever else is marked', () => {
   )
 })
 
-test('a tooth can carry several marks, and clearing one leaves the others', () => {
+test('a tooth can have several marks, and clearing one leaves the others', () => {
   const rx = withClicks([
     ['11', 'crown'],
     ['11', 'root-canal'],

@@ -17,7 +17,7 @@ export function marksOf(rx: MarkedRx, tooth: Tooth): Mark[] {
   return marks.filter(mark => teethWith(rx, mark).includes(tooth))
 }
 
-/** The teeth that carry a mark. */
+/** The teeth that have a mark. */
 export function teethWith(rx: MarkedRx, mark: Mark): readonly Tooth[] {
   if (mark === 'fixed' || mark === 'bare' || mark === 'extract') return rx[listOf[mark]] ?? []
   return allTeeth.filter(tooth => rx.conditions?.[tooth]?.includes(mark))

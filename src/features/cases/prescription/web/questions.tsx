@@ -7,7 +7,7 @@ import { Crowding, Ipr, Spacing } from './RoomQuestions.tsx'
 import { RxField } from './RxField.tsx'
 import { Dentition } from './TeethQuestion.tsx'
 
-/** Questions that stand together; `PrescriptionForm` has a place for each group. */
+/** Questions that belong together; `PrescriptionForm` has a place for each group. */
 type Group =
   | 'reason'
   | 'dentition'
@@ -56,7 +56,7 @@ export function Questions({ of }: { of: Group }) {
   )
 }
 
-/** A field that is answered on the chart of teeth: here stands what is wrong with the answer. */
+/** A field that is answered on the chart of teeth: here its errors are shown. */
 function OnTheChart({ field }: { field: 'fixedTeeth' | 'bareTeeth' | 'extractions' | 'conditions' }) {
   return <RxField field={field}>{null}</RxField>
 }

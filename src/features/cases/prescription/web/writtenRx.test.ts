@@ -10,7 +10,7 @@ const rx: Rx = {
   ipr: { use: 'yes', capMm: 0.3, notBeforeStage: 4 },
 }
 
-test('a typed text is kept as its number, as nothing, or as it is', () => {
+test('a typed text is stored as its number, as nothing, or as it is', () => {
   const kept = ['2,5', '2.5 mm', '', ' ', '2,5,3', '25', '2,55'].map(typed => writtenFigure(typed, rxFigures.overjet))
   expect(kept).toEqual([2.5, 2.5, undefined, undefined, '2,5,3', '25', '2,55'])
 })

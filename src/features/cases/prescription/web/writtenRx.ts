@@ -7,7 +7,7 @@ type Written<T> = number extends T ? T | string : T extends object ? { [K in key
 export type WrittenRx = Written<Rx>
 export type WrittenFigure = number | string | undefined
 
-/** What a typed text is kept as: the number that it means, nothing when it is empty, else as it was typed. */
+/** What a typed text is stored as: the number that it means, nothing when it is empty, else as it was typed. */
 export function writtenFigure(typed: string, rules: FigureRules): WrittenFigure {
   const read = readFigure(typed, rules)
   if (read.is === 'refused') return typed

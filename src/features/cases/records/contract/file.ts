@@ -18,7 +18,7 @@ export const CaseRecord = z.object({
   addedAt: z.string(),
   /** Nobody has looked yet whether this is its place: it came here by its name, or made room for another file. */
   guessed: z.boolean(),
-  /** How its doctor turned a scan against the axes that its shape told; absent: not at all. */
+  /** How its doctor turned a scan against the axes that were computed from its shape; absent: not at all. */
   turn: ScanTurn.optional(),
 })
 export type CaseRecord = z.infer<typeof CaseRecord>
@@ -33,7 +33,7 @@ export const CaseRecords = z.object({
 })
 export type CaseRecords = z.infer<typeof CaseRecords>
 
-/** The records of a case's cycle (the present one unless said), and the caller's uploads to it that have no place yet. */
+/** The records of a case's cycle (the current one by default), and the caller's uploads to it that have no place yet. */
 export const listRecords = endpoint({
   name: 'listRecords',
   method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Facts } from '#features/files/file/contract/facts.ts'
 import { Slot } from './options.ts'
 
-/** One line of the readiness list. Stable codes; `text` says each one and how to mend it. */
+/** One line of the readiness list. Stable codes; `text` says each one and how to correct it. */
 export const readinessCodes = [
   'fine',
   'missing',
@@ -31,7 +31,7 @@ export const readinessCodes = [
 
 export const ReadinessItem = z.strictObject({
   code: z.enum(readinessCodes),
-  /** `block` keeps the case from being submitted; `warn` is for the doctor to decide. */
+  /** `block` prevents the submission of the case; `warn` is for the doctor to decide. */
   level: z.enum(['pass', 'warn', 'block']),
   slot: Slot.optional(),
   facts: Facts.optional(),

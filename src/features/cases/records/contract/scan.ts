@@ -9,7 +9,7 @@ const unitCodes = { inch: 'in-inches', cm: 'in-centimetres', m: 'in-metres' } as
   Record<LengthUnit, string>
 >
 
-/** What one scan deserves to hear. Empty: nothing wrong. */
+/** The findings about one scan. Empty: nothing wrong. */
 export function judgeScan(facts: ScanFacts, slot: 'upper-scan' | 'lower-scan' | 'bite-scan'): ReadinessItem[] {
   const items: ReadinessItem[] = []
   const { triangles, openEdges } = facts

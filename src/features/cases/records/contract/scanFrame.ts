@@ -9,7 +9,7 @@ export interface ScanFrame {
   up: Axes
 }
 
-/** What we take a file's axes for when its shape tells nothing: x left, y back, z up. */
+/** What we take a file's axes for when its shape does not show them: x left, y back, z up. */
 export const fileAxes: ScanFrame = { left: [1, 0, 0], back: [0, 1, 0], up: [0, 0, 1] }
 
 /** How far a file's own axes may lie beside the shape's for the file to be believed. */

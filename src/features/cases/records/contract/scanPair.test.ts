@@ -97,7 +97,7 @@ test('exchanged arches are stopped, whatever their files are called, in any axes
     expect(codes({ upper: factsOf(lower, turn), lower: factsOf(upper, turn) })).toEqual(['block arches-swapped'])
 })
 
-test('without a palate the upper arch is still the one around the other; whoever has looked may say otherwise', () => {
+test('without a palate the upper arch is still the one around the other; a person who has looked may say otherwise', () => {
   expect(factsOf(bareUpper).frame?.palate).toBeLessThan(0.3)
   expect(codes({ upper: factsOf(bareUpper), lower: factsOf(lower) })).toEqual(['pass frames-agree'])
   const exchanged = { upper: factsOf(lower), lower: factsOf(bareUpper) }
@@ -105,7 +105,7 @@ test('without a palate the upper arch is still the one around the other; whoever
   expect(codes(exchanged)).toEqual(['warn arches-swapped'])
 })
 
-test('a palate in the place of the lower arch is told before the other has come, and where both have one', () => {
+test('a palate in the place of the lower arch is reported before the other has come, and where both have one', () => {
   expect(codes({ lower: factsOf(upper) })).toEqual(['block palate-in-lower'])
   expect(codes({ lower: factsOf(lower) })).toEqual([])
   expect(codes({ upper: factsOf(upper), lower: factsOf(upper) })).toEqual(['block palate-in-lower'])

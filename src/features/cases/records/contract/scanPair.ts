@@ -4,7 +4,7 @@ import { dot } from '#kit/mesh/vector.ts'
 import type { ReadinessItem } from './item.ts'
 import { fileAxes, frameOf, type ScanFrame } from './scanFrame.ts'
 
-/** How far the two arches may stand apart, or reach into each other, in height: mouth a little open to a deep bite. */
+/** How far the two arches may be apart, or reach into each other, in height: mouth a little open to a deep bite. */
 const verticalGap = 15
 const verticalOverlap = 12
 
@@ -37,7 +37,7 @@ export function judgePair({ upper, lower, isGuessed }: ScanPair): ReadinessItem[
   return judgePosition(upper, lower)
 }
 
-// one arch alone: a palate in the place of the lower one is told before the other has come
+// one arch alone: a palate in the place of the lower one is reported before the other has come
 function judgeAlone(upper: ScanFacts | undefined, lower: ScanFacts | undefined): ReadinessItem[] {
   const hasPalate = !upper && lower && palateOf(lower) > palate.there
   return hasPalate ? [{ code: 'palate-in-lower', level: 'block', slot: 'lower-scan' }] : []

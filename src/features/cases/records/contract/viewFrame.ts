@@ -8,7 +8,7 @@ export interface ScansView {
   /** Quarter turns of the doctor on top of what was found. */
   turn: string
   source: 'doctor' | 'shape' | 'file'
-  /** The record whose frame it is, and which carries the doctor's turn. */
+  /** The record whose frame it is, and which stores the doctor's turn. */
   record: CaseRecord
 }
 

@@ -111,7 +111,7 @@ export async function saveTurn(scope: Scope, record: string, turn: string): Prom
     .execute()
 }
 
-/** A scan lies again as its shape told. */
+/** Removes the turn of a scan: it is shown by its computed axes again. */
 export async function deleteTurn(scope: Scope, record: string): Promise<void> {
   await scope.query.deleteFrom('record_turns').where('record_id', '=', record).execute()
 }

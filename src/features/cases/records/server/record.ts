@@ -36,7 +36,7 @@ function rightsIn({ kind }: Scope, phase: Phase): Records['can'] {
   return mayAddRecords(kind, phase) ? ['add-records', ...turning] : [...turning]
 }
 
-/** What the gate of a submission says of the files of its doctor. */
+/** The readiness check of a submission, for the files of its doctor. */
 export async function recordReadiness(scope: Scope, place: Place): Promise<ReadinessItem[]> {
   const records = (await recordsOf(scope, place)).map(asRecord)
   return judged(scope, place, records)
@@ -50,7 +50,7 @@ export async function fileDigests(scope: Scope, place: Place): Promise<ReadonlyM
   return digests
 }
 
-/** Puts a file that was found good into its slot; where one is enough, the one before steps back. */
+/** Puts a file that was found good into its slot; where one is enough, the one before is removed from it. */
 export async function placeRecord(scope: Scope, place: Place, slot: Slot, fileId: string): Promise<void> {
   if (slotRules[slot].most === 1) await clearSlot(scope, place, slot)
   await insertRecord(scope, place, slot, fileId)

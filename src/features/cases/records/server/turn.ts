@@ -9,7 +9,7 @@ import { Slot, slotRules } from '../contract/options.ts'
 import { unturned } from '../contract/scanTurn.ts'
 import { deleteTurn, recordsOf, saveTurn } from './queries.ts'
 
-/** Turns a scan of the present cycle. In any phase: it changes how the scan is shown, not what was handed in. */
+/** Turns a scan of the current cycle. In any phase: it changes how the scan is shown, not what was handed in. */
 export async function keepTurn(
   { params, body: { turn } }: InputOf<typeof turnScan>,
   scope: Scope,

@@ -92,7 +92,7 @@ function Places({ caseId, found }: { caseId: string; found: CaseRecords }) {
   )
 }
 
-// a scan cannot be told by its name alone; what shows it is large, so only who asks for it waits for it
+// a scan cannot be recognised by its name alone; what shows it is large, so only who asks for it waits for it
 function ScansToLookAt({ caseId, found }: { caseId: string; found: CaseRecords }) {
   const words = useWords()
   const [isOpen, setOpen] = useState(false)
@@ -158,7 +158,7 @@ function Place({ caseId, slot, found, uploads, canAdd, put }: PlaceProps) {
       }}
       places={slotsBeside(slot).map(other => ({ slot: other, full: isFull(other, found) }))}
       onMove={({ id }, to) =>
-        // the control that moved it is gone from here: whoever works by keyboard goes on where the file is
+        // the control that moved it is gone from here: keyboard focus moves to where the file is
         move.mutate({ record: id, slot: to }, { onSuccess: () => document.getElementById(`field-${to}`)?.focus() })
       }
       onConfirm={record => confirm.mutate([record.id])}

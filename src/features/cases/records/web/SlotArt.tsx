@@ -2,7 +2,7 @@ import { Box, FileText, ScanLine } from 'lucide-react'
 import type { Slot } from '../contract/options.ts'
 import styles from './SlotCard.module.css'
 
-/** An example outline of what belongs into a slot. Only a picture: the words stand beside it. */
+/** An example outline of what belongs into a slot. Only a picture: the words are beside it. */
 export function SlotArt({ slot }: { slot: Slot }) {
   const paths = outlines[slot]
   if (!paths) return <span className={styles.art}>{icons[slot] ?? <ScanLine aria-hidden="true" />}</span>

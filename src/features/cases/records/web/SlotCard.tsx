@@ -34,7 +34,7 @@ interface SlotCardProps {
 // an empty place and a file on its way speak for themselves
 const unsaid: readonly ReadinessItem['code'][] = ['missing', 'arch-missing', 'being-read']
 
-// a guess stands at its file, with what to do about it
+// a guess is shown at its file, with what to do about it
 const isSentence = ({ code }: ReadinessItem) => code !== 'place-guessed'
 
 /** One named place: what is in it, what is on its way, what is wrong with it, and how to fill it. */

@@ -34,7 +34,7 @@ const lookFrom: Record<Preset, { from: [number, number, number]; up: [number, nu
 export interface ScanScene {
   /**
    * Draws these surfaces and no others. `whole` names the parts once all of them are there: the model is framed until
-   * then and when other parts are chosen, not for another stage of the same ones. Whoever turned it keeps their view.
+   * then and when other parts are chosen, not for another stage of the same ones. A view that the reader turned stays.
    */
   show(surfaces: readonly SurfaceReading[], whole: string | undefined): void
   look(preset: Preset): void

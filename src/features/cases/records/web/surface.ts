@@ -5,7 +5,7 @@ import { startWorker } from '#shell/worker.ts'
 import type { SurfaceReading } from './mesh.worker.ts'
 import meshWorker from './mesh.worker.ts?worker&url'
 
-/** A scan as the 3D view draws it; kept by file id, because a file never changes. */
+/** A scan as the 3D view draws it; cached by file id, because a file never changes. */
 export function useSurfaces(fileIds: readonly string[]) {
   return useQueries({
     queries: fileIds.map(id => ({

@@ -18,7 +18,7 @@ interface ChosenRecord {
   caseId: string
   kind: CaseKind
   slot: Slot | ''
-  /** The slot was read from the file's name: shown as a guess until somebody has looked. */
+  /** The slot was read from the file's name: shown as a guess until a person has confirmed it. */
   isSlotGuessed?: boolean
   file: File
 }

@@ -5,13 +5,13 @@ import { listRecords } from '../contract/file.ts'
 
 export const recordsKey = (caseId: string) => ['cases', caseId, 'records']
 
-/** The records of a case's cycle; the present one unless said. */
+/** The records of a case's cycle; the current one by default. */
 export function useRecords(caseId: string, cycle?: number) {
   return useQuery({
     queryKey: [...recordsKey(caseId), cycle ?? 'present'],
     queryFn: ({ signal }) =>
       call(listRecords, { params: { id: caseId }, query: cycle === undefined ? {} : { cycle } }, { signal }),
-    // a verdict is announced; where announcements do not come through, it is asked for
+    // a verdict is announced; where announcements do not arrive, it is polled
     refetchInterval: ({ state }) => (state.data?.open.some(upload => upload.state === 'being-read') ? 1500 : false),
   })
 }

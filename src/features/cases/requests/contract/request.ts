@@ -6,7 +6,7 @@ import { Slot } from '#features/cases/records/contract/options.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { Id, optionalText } from '#kit/fields.ts'
 
-// told as text: readers keep what an older version asked for
+// plain text, so that codes of an older version stay readable
 const named = (names: readonly string[]) => z.string().refine(name => names.includes(name), 'invalid')
 
 /** One thing asked for: a record slot, or a field of the case or of its prescription; one of the two. */

@@ -8,7 +8,7 @@ import { fileDigests } from '../../records/server/record.ts'
 import type { NewRecordRequest } from '../contract/request.ts'
 import { closeRequest, insertRequests, type RequestRow, requestsOf } from './queries.ts'
 
-/** A case as its requests see it: what they ask for stands in its fields, its prescription and its records. */
+/** A case as its requests see it: what they ask for is in its fields, its prescription and its records. */
 export interface Subject {
   id: string
   cycle: number

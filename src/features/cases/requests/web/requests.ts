@@ -8,7 +8,7 @@ export function pendingRequests(kase: Case | undefined): RecordRequest[] {
   return kase.requests.filter(request => request.answeredAt === null)
 }
 
-/** What of it is as it was, and unexplained: it keeps the case from being handed in. */
+/** What of it is as it was, and unexplained: it prevents the submission. */
 export function openRequests(kase: Case | undefined): RecordRequest[] {
   return pendingRequests(kase).filter(request => request.state === 'open')
 }

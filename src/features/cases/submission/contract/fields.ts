@@ -45,7 +45,7 @@ const always = [
   'gumTrimming',
 ] as const satisfies CaseField[]
 
-// retainers hold the teeth as they stand: nothing is bonded for them
+// retainers hold the teeth where they are: nothing is bonded for them
 function neededFields({ treatmentType }: CaseFields): CaseField[] {
   return treatmentType === 'retainers' ? [...always] : [...always, 'attachmentType']
 }

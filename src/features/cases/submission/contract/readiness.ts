@@ -13,7 +13,7 @@ export const FieldReadinessItem = z.strictObject({
 })
 export type FieldReadinessItem = z.infer<typeof FieldReadinessItem>
 
-/** One line of the whole list. `about` says which part has the words for `code` and where to mend it. */
+/** One line of the complete list. `about` says which part has the words for `code` and where to correct it. */
 export const CaseReadinessItem = z.discriminatedUnion('about', [
   FieldReadinessItem.extend({ about: z.literal('case') }),
   RxReadinessItem.extend({ about: z.literal('prescription') }),

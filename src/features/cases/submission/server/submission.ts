@@ -13,7 +13,7 @@ const Submission = z.object({ fields: CaseFields, rx: Rx })
 type Submission = z.infer<typeof Submission>
 
 /**
- * Keeps what is handed in now, and answers the names of the fields that are not as they were in the cycle's submission
+ * Saves what is submitted now, and answers the names of the fields that are not as they were in the cycle's submission
  * before: none at the first one.
  */
 export async function keepSubmission(scope: Scope, { id, cycle }: OpenCase): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 
-/** How many months the charts show, the present one included. */
+/** How many months the charts show, the current one included. */
 export const trendMonths = 12
 
 const count = z.number().int()
@@ -9,7 +9,7 @@ const count = z.number().int()
 /** Hours that a side's turns had waited when they ended: half of them less, nine of ten less. */
 const Waited = z.object({ turns: count, median: z.number().nullable(), ninth: z.number().nullable() })
 
-/** One month of Madrid's calendar, `yyyy-MM`; what cannot be told without a single event is null. */
+/** One month of Madrid's calendar, `yyyy-MM`; a figure without any event is null. */
 export const TrendMonth = z.object({
   month: z.string(),
   /** Plan versions until approval, of the plans approved in this month: the middle one, the middle half, the most. */

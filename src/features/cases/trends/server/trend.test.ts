@@ -166,6 +166,6 @@ test('counting again changes nothing, and a late bounce counts in the month of i
   expect((await counted('2026-06'))?.intake).toEqual({ submissions: 0, bounced: 0 })
 })
 
-test('[Z2] a doctor is told nothing of it', async () => {
+test('[Z2] a doctor cannot read it', async () => {
   expect((await call(ana, readTrends, {})).status).toBe(404)
 })

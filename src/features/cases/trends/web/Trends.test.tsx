@@ -45,7 +45,7 @@ test('before anything happened each chart says what will begin it, and offers no
   expect(html).not.toContain(words.asTable)
 })
 
-test('a chart tells its figures in the reader’s language and what they mean', async () => {
+test('a chart states its figures in the reader’s language and what they mean', async () => {
   const html = await shown({
     versions: { approvals: 4, low: 1, median: 1.5, high: 2, most: 3 },
     intake: { submissions: 8, bounced: 2 },

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** Draws its content once it comes near the screen: what stands far down costs nothing until somebody goes there. */
+/** Draws its content once it comes near the screen: what is far down costs nothing until the reader scrolls there. */
 export function WhenNear({ children, before }: { children: ReactNode; before: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)

@@ -20,7 +20,7 @@ export async function startCase(scope: Scope, at = new Date()): Promise<Case> {
   return caseFor(scope, id)
 }
 
-/** Saves what changed of the patient's and the treatment's part, unless somebody changed the case since `version`. */
+/** Saves what changed of the patient's and the treatment's part, unless the case changed since `version`. */
 export async function saveFields(
   scope: Scope,
   id: string,

@@ -21,7 +21,7 @@ import { useCaseDraft } from './caseDraft.ts'
 import { SubmittedPart } from './SubmittedPart.tsx'
 import { useSubmissionWords } from './words.ts'
 
-/** `/cases/add`: a new case, or with `?case=` the draft of one. The step stands in the address too. */
+/** `/cases/add`: a new case, or with `?case=` the draft of one. The step is in the URL too. */
 export function Component() {
   const words = useSubmissionWords()
   const [search] = useSearchParams()
@@ -56,7 +56,7 @@ export function Component() {
   return <Writing {...{ kase, draft, rx, step }} />
 }
 
-// stands in while a case has no prescription yet
+// the default while a case has no prescription yet
 const nothing = autosave<object>({
   first: { version: 0, value: {} },
   save: async base => base,

@@ -6,7 +6,7 @@ import { useSubmissionWords } from './words.ts'
 /** True while only what the provider asked for may be changed. */
 export const RequestedFieldsOnly = createContext(false)
 
-/** The place of one field, so that a line of the readiness list can lead to it; what the provider asked stands above. */
+/** The place of one field, so that a line of the readiness list can lead to it; the provider's request is above. */
 export function FieldPlace({
   field,
   request,

@@ -43,7 +43,7 @@ export function useCaseDraft(caseId: string | undefined, onMade: (id: string) =>
   const [held, setHeld] = useState<Held>()
   const mine = held && isMine(held, caseId) ? held : undefined
   const keep = (now: Case) => queries.setQueryData(caseKeys.one(now.id), now)
-  // a new case is made at the default clinic: it stands there from the beginning, so its name is waited for once
+  // a new case is made at the default clinic: it is chosen from the beginning, so its name is waited for once
   const clinics = useClinicChoices(caseId === undefined)
   const isWaiting = caseId === undefined ? clinics.isFetching && clinics.failureCount === 0 : !data
   const clinicId = clinics.data?.find(clinic => clinic.isDefault)?.value ?? null

@@ -14,7 +14,7 @@ interface Submitting {
   today: string
 }
 
-/** How each step stands: done when nothing of it blocks, faulty when something does and it has been left once. */
+/** The state of each step: done when nothing of it blocks, faulty when something does and it has been left once. */
 export function useStepStates({ kase, fields, rx, isRxUnread, today }: Submitting, seen: ReadonlySet<Step>) {
   const records = useReadiness(kase?.id).data?.items.filter(item => item.about === 'records')
   const rxBlocks = rxReadiness(rx, fields).some(item => item.level === 'block')

@@ -51,7 +51,7 @@ export async function create(scope: Scope, fields: SomeCourseFields): Promise<Co
   return publishAndLoad(scope, id)
 }
 
-/** Saves some fields, unless somebody saved since `version`. */
+/** Saves some fields, unless it changed since `version`. */
 export async function save(
   scope: Scope,
   id: string,

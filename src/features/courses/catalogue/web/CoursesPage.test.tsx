@@ -68,7 +68,7 @@ test('without any course the catalogue says when there will be one, and offers n
   expect(screen.queryByRole('searchbox')).toBeNull()
 })
 
-test('a catalogue that does not come says so and is asked again', async () => {
+test('a catalogue that fails to load says so and can be loaded again', async () => {
   await publish(['One'], { title: 'Bonding' })
   const { user, line } = await show('/courses?certificate=')
   line.isCut = true
@@ -102,7 +102,7 @@ test('who comes back goes on with the first lesson that is not finished', async 
   expect(link.getAttribute('href')).toBe(`/courses?course=${id}&lesson=${lessons[1]?.id}`)
 })
 
-test('a place that cannot be saved says so, is kept, and is saved when the network is back', async () => {
+test('a place that cannot be saved says so, stays in memory, and is saved when the network is back', async () => {
   const { id, lessons } = await publish(['One'])
   const { user, line } = await show(`/courses?course=${id}&lesson=${lessons[0]?.id}`)
   line.isCut = true
@@ -115,7 +115,7 @@ test('a place that cannot be saved says so, is kept, and is saved when the netwo
   await waitFor(async () => expect((await seenBy(ana, id)).certificate).not.toBeNull())
 })
 
-test('a lesson that is taken out while it is read says so and leads on; what was done is kept', async () => {
+test('a lesson that is taken out while it is read says so and leads on; progress is kept', async () => {
   const { id, lessons } = await publish(['One', 'Two', 'Three'])
   const [first, second] = lessons
   if (second) await readThrough(testApp, ana, second)
@@ -138,7 +138,7 @@ test('reading on in a lesson that is gone shows what stands there now', async ()
   expect(await screen.findByText(learning.takenOut)).toBeDefined()
 })
 
-test('a course that is withdrawn while somebody learns is gone, and says that progress is kept', async () => {
+test('a course that is withdrawn while a doctor learns is gone, and says that progress is kept', async () => {
   const { id, version } = await publish(['One'])
   await show(`/courses?course=${id}`)
   await screen.findByRole('link', { name: learning.begin })
@@ -148,7 +148,7 @@ test('a course that is withdrawn while somebody learns is gone, and says that pr
   expect(screen.getByText(learning.missingText)).toBeDefined()
 })
 
-test('a lesson that is not whole yet is no learner’s', async () => {
+test('learners do not see an incomplete lesson', async () => {
   const { id } = await publish(['One'])
   const half = await call(olga, addLesson, { params: { id }, body: { kind: 'text', title: 'Half' } })
   await show(`/courses?course=${id}`)

@@ -20,7 +20,7 @@ export function showCode(code: string): string {
 }
 
 /**
- * Whether a certificate is ours, open to everybody: what stands on its paper, no more. No such code: `not-found`. Limited
+ * Whether a certificate is ours, open to everybody: what is on its paper, no more. No such code: `not-found`. Limited
  * to 30 an hour from one network.
  */
 export const checkCertificate = endpoint({

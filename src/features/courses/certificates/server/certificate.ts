@@ -19,7 +19,7 @@ export async function certificateOf(scope: Scope, courseId: string) {
 }
 
 /**
- * Gives a certificate to whoever has finished every lesson that the course has now: to the caller alone who finished one,
+ * Issues a certificate to each person who has finished every lesson that the course has now: to the caller alone who finished one,
  * to everybody when one was taken out, since who had finished all the others has finished the course then.
  */
 export async function issueCertificates(event: LessonFinished | LessonRemoved, scope: Scope): Promise<void> {
@@ -46,12 +46,12 @@ export async function issueCertificates(event: LessonFinished | LessonRemoved, s
   })
 }
 
-/** A code that nobody guesses: 46 bits behind a limit of 30 tries an hour. */
+/** A code that no one guesses: 46 bits and a limit of 30 tries an hour. */
 export function newCode(): string {
   return Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('')
 }
 
-/** What stands on the certificate with this code; asked for by anybody, so limited by network. */
+/** What is on the certificate with this code; asked for by anybody, so limited by network. */
 export async function checkFor(
   db: Db,
   code: string,

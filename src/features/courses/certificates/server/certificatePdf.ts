@@ -8,7 +8,7 @@ import { words as fr } from '../text/fr.ts'
 
 const wordsIn = { en, es, fr }
 
-/** What stands on a certificate. */
+/** The content of a certificate. */
 export interface CertificateFacts {
   name: string
   course: string

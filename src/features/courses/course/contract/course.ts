@@ -23,7 +23,7 @@ const CourseAbility = z.enum(['edit', 'publish', 'withdraw', 'remove', 'learn'])
 
 const certificate = z.object({ id: Id, code: z.string(), issuedAt: z.string() }).nullable()
 
-/** One course as its reader may see it. `missing`: what still keeps it from being published (administrators). */
+/** One course as its reader may see it. `missing`: what it still needs before it can be published (administrators). */
 export const Course = z.object({
   id: Id,
   version: z.number().int(),
@@ -102,7 +102,7 @@ export const createCourse = endpoint({
 })
 
 /**
- * Saves some fields, unless somebody saved since `version`: then `stale` with the course in `current`. Of a published
+ * Saves some fields, unless it changed since `version`: then `stale` with the course in `current`. Of a published
  * course nothing is saved that publishing would not allow: `required` at its field.
  */
 export const saveCourse = endpoint({

@@ -9,7 +9,7 @@ export type LessonKind = z.infer<typeof LessonKind>
 /** The most lessons of one course. */
 export const mostLessons = 60
 
-/** A file in its lesson; `seconds` of a video, `pages` of a PDF, null where its reading could not tell. */
+/** A file in its lesson; `seconds` of a video, `pages` of a PDF, null where its reading could not find out. */
 const LessonFile = z.object({
   id: Id,
   name: z.string(),
@@ -18,7 +18,7 @@ const LessonFile = z.object({
   pages: z.number().int().nullable(),
 })
 
-/** One lesson. `revision` counts its files: what somebody has seen belongs to one of them. */
+/** One lesson. `revision` counts its files: what a person has seen belongs to one of them. */
 export const Lesson = z.object({
   id: Id,
   kind: LessonKind,

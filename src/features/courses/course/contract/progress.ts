@@ -15,7 +15,7 @@ export const fastest = 2
  */
 export const playedAhead = 60
 
-/** How far somebody is in a lesson: where to go on (seconds, page, or share of the text), how much is done, when it was finished. */
+/** How far a person is in a lesson: where to go on (seconds, page, or share of the text), how much is done, when it was finished. */
 export const LessonProgress = z.object({
   place: z.number(),
   share: z.number(),
@@ -42,7 +42,7 @@ export const Doing = z.discriminatedUnion('kind', [
 export type Doing = z.infer<typeof Doing>
 
 /**
- * Keeps what the caller did of a lesson; added to what is known, never taken away. A lesson that was taken out is
+ * Saves what the caller did of a lesson; added to what is known, never taken away. A lesson that was taken out is
  * `not-found`, one whose file was replaced since `revision` is `stale`. Who finished the last lesson gets the certificate.
  */
 export const saveProgress = endpoint({

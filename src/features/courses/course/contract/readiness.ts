@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '#kit/fields.ts'
 
-/** What keeps a course from being published: a field of its own, the lack of lessons, or something of one lesson. */
+/** What a course needs before it can be published: a field of its own, the lack of lessons, or something of one lesson. */
 export const Missing = z.discriminatedUnion('of', [
   z.object({ of: z.literal('course'), field: z.enum(['title', 'summary', 'lessons']) }),
   z.object({ of: z.literal('lesson'), lesson: Id, number: z.number().int(), field: z.enum(['title', 'file', 'text']) }),

@@ -15,7 +15,7 @@ const newsOf = async (who: Person) =>
     line.times,
   ])
 
-test('every doctor is told of a course when it is published first, and never again', async () => {
+test('every doctor is notified of a course when it is published first, and never again', async () => {
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
   const title = 'Told once'
   const { id } = await publishedCourse(testApp, olga, ['Bonding'], { ...attachments, title })
@@ -27,7 +27,7 @@ test('every doctor is told of a course when it is published first, and never aga
   expect(await newsOf(olga)).toEqual([])
 })
 
-test('a course that is withdrawn before somebody read of it is no news to them any more', async () => {
+test('a course that is withdrawn retracts its unread notifications', async () => {
   const ana = await person('Ana')
   const { id } = await publishedCourse(testApp, olga, ['Bonding'], { ...attachments, title: 'Withdrawn' })
   const unread = async () =>
@@ -38,13 +38,13 @@ test('a course that is withdrawn before somebody read of it is no news to them a
   expect(await unread()).toEqual([])
 })
 
-test('a draft is told to nobody', async () => {
+test('a draft notifies no one', async () => {
   const celia = await person('Celia')
   await draftCourse(testApp, olga, ['Bonding'])
   expect(await newsOf(celia)).toEqual([])
 })
 
-test('who earned a certificate is told of it, once, and nobody else', async () => {
+test('who earned a certificate is notified once, and no one else is', async () => {
   const title = 'Earned'
   const [diana, elsa] = [await person('Diana'), await person('Elsa')]
   const { lessons } = await publishedCourse(testApp, olga, ['One', 'Two'], { ...attachments, title })

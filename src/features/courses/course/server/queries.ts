@@ -11,7 +11,7 @@ export function courseRow(scope: Scope, id: string) {
     .executeTakeFirst()
 }
 
-/** A course kept still until the transaction ends. */
+/** A course locked until the transaction ends. */
 export function lockedCourse(scope: Scope, id: string) {
   return scope.query
     .selectFrom('courses')

@@ -13,7 +13,7 @@ export async function storedCourse(scope: Scope, id: string): Promise<StoredCour
   return row
 }
 
-/** A course kept still until the transaction ends; none that the caller may keep: `not-found`. */
+/** A course locked until the transaction ends; without one that the caller may edit: `not-found`. */
 export async function lockCourse(scope: Scope, id: string) {
   const found = await lockedCourse(scope, id)
   if (!found) throw new AppError('not-found')

@@ -3,7 +3,7 @@ import { popups } from '#shell/popups/popups.ts'
 
 interface AskProps {
   text: string
-  /** What the deed is called. */
+  /** The label of the action. */
   label: string
   cancel: string
   onYes: () => void

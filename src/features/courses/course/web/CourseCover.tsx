@@ -8,7 +8,7 @@ interface CourseCoverProps {
   title: string
 }
 
-/** A course's picture; without one, its title's first letters on plain ground. Decoration: the title stands beside it. */
+/** A course's picture; without one, its title's first letters on plain ground. Decoration: the title is beside it. */
 export function CourseCover({ coverId, title }: CourseCoverProps) {
   const { url } = useFileUrl(coverId && viewPath(coverId, '1600'))
   if (url) return <img className={styles.cover} src={url} alt="" />

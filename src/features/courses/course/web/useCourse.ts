@@ -4,7 +4,7 @@ import { type Course, readCourse } from '../contract/course.ts'
 import type { Lesson } from '../contract/lesson.ts'
 import { courseKeys } from './keys.ts'
 
-/** One course. Without an id nothing is asked. */
+/** One course. Without an id there is no request. */
 export function useCourse(id: string | undefined) {
   return useQuery({
     queryKey: courseKeys.one(id ?? ''),

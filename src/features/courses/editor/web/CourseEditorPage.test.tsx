@@ -38,7 +38,7 @@ test('nothing is made before something is said; then one draft is, and the addre
   expect((await box(words.name)).value).toBe('Bonding')
 })
 
-test('what is typed is saved without a button, and what somebody else saved meanwhile in another field stays', async () => {
+test('what is typed is saved without a button, and what another user saved meanwhile in another field stays', async () => {
   const { id, version } = await draftCourse(testApp, olga, ['One'])
   const { user } = await edit(id)
   await user.clear(await box(words.name))
@@ -71,7 +71,7 @@ test('what is missing is listed, each with the way to it, and publishing says wh
   expect((await stored(id)).state).toBe('draft')
 })
 
-test('a whole course is published, then doctors see it; withdrawn it is gone for them, and can be published again', async () => {
+test('a complete course is published, then doctors see it; withdrawn it is gone for them, and can be published again', async () => {
   const { id } = await draftCourse(testApp, olga, ['One'])
   const { user } = await edit(id)
   await user.click(await button(words.publish))
@@ -159,7 +159,7 @@ test('a text is shown as its readers will see it, and is no markup', async () =>
   expect(screen.getAllByText('<b>not bold</b>').some(shown => shown.tagName === 'P')).toBe(true)
 })
 
-test('the last whole lesson of a published course stays; any other is taken out, and its reader is finished then', async () => {
+test('the last complete lesson of a published course stays; any other is taken out, and its reader is finished then', async () => {
   const { id, lessons } = await publishedCourse(testApp, olga, ['One', 'Two'])
   if (lessons[0]) await readThrough(testApp, ana, lessons[0])
   const { user } = await edit(id)

@@ -24,7 +24,7 @@ interface CoursePublishingProps {
   settle: () => Promise<number | undefined>
 }
 
-/** What is missing, each with the way to where it is mended, and the deeds: publish, withdraw, delete a draft. */
+/** What is missing, each with a link to where it is corrected, and the actions: publish, withdraw, delete a draft. */
 export function CoursePublishing({ course, settle }: CoursePublishingProps) {
   const words = useEditorWords()
   const { untitled } = useCourseWords()

@@ -19,7 +19,7 @@ export function CourseView({ id }: { id: string }) {
   const words = useLearningWords()
   const { data: course, error, refetch } = useCourse(id)
   const back = { href: '/courses', label: words.back }
-  // withdrawn while somebody learns: the former answer is no longer true
+  // withdrawn while a doctor learns: the former answer is no longer true
   if (error && 'code' in error && error.code === 'not-found')
     return (
       <>
@@ -77,7 +77,7 @@ function Open({ course }: { course: Course }) {
 interface FirstView {
   id: string
   revision: number
-  /** Where it stood in the course. */
+  /** Its place in the course. */
   at: number
 }
 

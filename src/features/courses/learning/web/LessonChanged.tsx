@@ -4,7 +4,7 @@ import type { Course } from '../../course/contract/course.ts'
 import { lessonHref, nextUnfinished } from './lessonText.ts'
 import { useLearningWords } from './words.ts'
 
-/** In place of a lesson that is not there any more; `at`: where it stood. */
+/** In place of a lesson that is not there any more; `at`: its former place. */
 export function TakenOut({ course, at }: { course: Course; at: number }) {
   const words = useLearningWords()
   const next = nextUnfinished(course.lessons, at)

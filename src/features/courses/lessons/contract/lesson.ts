@@ -30,7 +30,7 @@ export const addLesson = endpoint({
 })
 
 /**
- * Saves some fields of a lesson, unless somebody saved since `version`: then `stale` with the lesson in `current`. Another
+ * Saves some fields of a lesson, unless it changed since `version`: then `stale` with the lesson in `current`. Another
  * file makes another revision. Of a published course nothing is saved that publishing would not allow: `required`.
  */
 export const saveLesson = endpoint({

@@ -47,7 +47,7 @@ export async function add(scope: Scope, courseId: string, what: { kind: LessonKi
   return lessonFor(scope, id)
 }
 
-/** Saves some fields of a lesson, unless somebody saved since `version`. */
+/** Saves some fields of a lesson, unless it changed since `version`. */
 export async function save(
   scope: Scope,
   id: string,

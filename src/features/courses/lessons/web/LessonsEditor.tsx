@@ -23,7 +23,7 @@ interface LessonsEditorProps {
   /** Makes the course when there is none yet. */
   make: () => Promise<string>
   drafts: LessonDrafts
-  /** Hears where saving of the open lesson stands. */
+  /** Receives the save stage of the open lesson. */
   onStage: (stage: SaveStage) => void
 }
 

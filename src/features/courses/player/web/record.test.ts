@@ -30,7 +30,7 @@ test('who said that a text is read has said so', () => {
   expect(said).toEqual({ kind: 'text', share: 0.2, read: true })
 })
 
-test('a call never carries more stretches than the server takes', () => {
+test('a call never sends more stretches than the server takes', () => {
   const jumps = Array.from({ length: 300 }, (_, n): Stretch => [n * 5, n * 5 + 1 + (n % 2)])
   const both = merged(
     { kind: 'video', place: 0, played: jumps, seconds: 2000 },

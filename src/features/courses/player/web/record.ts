@@ -3,7 +3,7 @@ import { store } from '#shell/store.ts'
 import { joined, mostSeconds, type Stretch } from '../../course/contract/played.ts'
 import type { Doing } from '../../course/contract/progress.ts'
 
-/** How the keeping of a place stands. `gone`: the lesson is not there any more, or another file stands in its place. */
+/** The state of saving a place. `gone`: the lesson is not there any more, or another file took its place. */
 export type RecordStage = 'fine' | 'away' | 'gone'
 
 /** What one reader does of one lesson on its way to the server. */
@@ -17,7 +17,7 @@ export interface Record {
   useStage: () => RecordStage
 }
 
-/** Keeps what is done of a lesson by `save`: one call at a time, and nothing that was played is lost when one fails. */
+/** Saves what is done of a lesson by `save`: one call at a time, and nothing that was played is lost when one fails. */
 export function recordOf(save: (done: Doing) => Promise<unknown>): Record {
   const stage = store<RecordStage>('fine')
   let noted: Doing | undefined

@@ -9,7 +9,7 @@ import { type Doing, saveProgress } from '../../course/contract/progress.ts'
 import { courseKeys } from '../../course/web/keys.ts'
 import { type Record, recordOf } from './record.ts'
 
-/** How often a place is kept while something runs. */
+/** How often a place is saved while something runs. */
 export const keptEveryMs = 5000
 
 /** The record of one lesson while it is on screen: sent every few seconds, when the page is left, and when the network is back. */
@@ -31,7 +31,7 @@ export function useRecord(course: Course, lesson: Lesson): Record {
       send()
     }
   }, [record])
-  // taken out or replaced: the course says what stands there now
+  // taken out or replaced: the course says what is there now
   useEffect(() => {
     if (stage === 'gone') queries.invalidateQueries({ queryKey: courseKeys.one(course.id) })
   }, [stage, course.id])

@@ -4,7 +4,7 @@ import type { Stretch } from '../../course/contract/played.ts'
 export const speeds = [0.75, 1, 1.25, 1.5, 2] as const
 
 /**
- * Notes what of a video really runs. `at` hears every position while it plays; a jump, forwards or back, begins another
+ * Notes what of a video really runs. `at` receives every position while it plays; a jump, forwards or back, begins another
  * stretch. `take` hands over what was noted since.
  */
 export function playedOf() {
@@ -21,7 +21,7 @@ export function playedOf() {
       }
       last = seconds
     },
-    /** It stands still, or its place is being changed: what comes next is another stretch. */
+    /** It is paused, or its place is being changed: what comes next is another stretch. */
     cut: () => {
       last = undefined
     },

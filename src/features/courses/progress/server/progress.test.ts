@@ -44,7 +44,7 @@ const watch = (
     body: { revision: lesson.revision, done: { kind: 'video', ...done } },
   })
 
-/** Lets time pass since somebody began a lesson. */
+/** Lets time pass since a person began a lesson. */
 const pass = (lesson: Lesson, seconds: number) =>
   asOwner(database, 'update lesson_progress set begun_at = begun_at - make_interval(secs => $2) where lesson_id = $1', [
     lesson.id,
@@ -179,7 +179,7 @@ test('page 2000 of 2000 is a place like any other', async () => {
   expect(await turn(3)).toMatchObject({ place: 3, share: 1 })
 })
 
-test('a lesson taken out while somebody learns: what they did is kept, counts no more, and may complete the course', async () => {
+test('a lesson taken out while a doctor learns: the progress is kept, counts no more, and may complete the course', async () => {
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
   const { id, lessons } = await publishedCourse(testApp, olga, ['One', 'Two'])
   const [one, two] = lessons
@@ -200,7 +200,7 @@ test('a lesson taken out while somebody learns: what they did is kept, counts no
   expect(kept).toHaveLength(1)
 })
 
-test('a lesson whose file was replaced is begun anew, and what is said of the former is answered with the new one', async () => {
+test('a lesson whose file was replaced is begun again, and what is said of the former is answered with the new one', async () => {
   const ana = await person('Ana')
   const lesson = await videoLesson(10)
   await watch(ana, lesson, { place: 10, played: [[0, 10]], seconds: 10 })

@@ -9,7 +9,7 @@ export interface ProgressRow {
   finished: boolean
 }
 
-/** The caller's progress in one revision of a lesson, kept still until the transaction ends. */
+/** The caller's progress in one revision of a lesson, locked until the transaction ends. */
 export function lockedProgress(scope: Scope, lessonId: string, revision: number) {
   return scope.query
     .selectFrom('lesson_progress')

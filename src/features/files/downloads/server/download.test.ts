@@ -46,7 +46,7 @@ test('[F7] a file leaves as an attachment under its own name that no browser run
   expect(new Uint8Array(await answer.arrayBuffer())).toEqual(upper)
 })
 
-test('[F7] a part of a file can be asked for', async () => {
+test('[F7] a part of a file can be requested', async () => {
   const caseId = await makeCase(test_, ana)
   const id = await sent(ana, { caseId, bytes: upper })
   const part = async (range: string) => {
@@ -57,7 +57,7 @@ test('[F7] a part of a file can be asked for', async () => {
   expect(await part('bytes=0-99')).toEqual([206, `bytes 0-99/${size}`, 100])
   expect(await part('bytes=-50')).toEqual([206, `bytes ${size - 50}-${size - 1}/${size}`, 50])
   expect(await part(`bytes=${size - 10}-`)).toEqual([206, `bytes ${size - 10}-${size - 1}/${size}`, 10])
-  // beyond the end there is nothing, and a player is told so (RFC 9110, 15.5.17)
+  // a range after the end is answered with 416 (RFC 9110, 15.5.17)
   for (const beyond of [`bytes=${size}-`, `bytes=${size * 10}-${size * 20}`, 'bytes=999999999999999-', 'bytes=-0'])
     expect(await part(beyond)).toEqual([416, `bytes */${size}`, 0])
   const many = `bytes=${Array.from({ length: 500 }, (_, n) => `${n * 2}-${n * 2}`).join()}`
@@ -76,7 +76,7 @@ test('[F7] only a picture has a copy to show in place', async () => {
   expect((await get(`/api/files/${photo}/view?size=9999`, ana)).status).toBe(400)
 })
 
-test('[Z9] a file is read by whoever reads its case, and by nobody else', async () => {
+test('[Z9] only a reader of the case reads its files', async () => {
   const caseId = await makeCase(test_, ana)
   const bytes = await jpegPhoto()
   const id = await sent(ana, { caseId, kind: 'photo', slot: 'frontal-rest', name: 'a.jpg', bytes })
@@ -100,7 +100,7 @@ test('[Z9] a file is read by whoever reads its case, and by nobody else', async 
   expect([absent.status, (await absent.json()).code]).toEqual([foreign.status, (await foreign.json()).code])
 })
 
-test('[Z9] a file without a case is its uploader’s; one that is not whole is nobody’s', async () => {
+test('[Z9] a file without a case is its uploader’s; no one reads an incomplete one', async () => {
   const insert = async (state: string) => {
     const id = newId()
     await database.db.as({ kind: 'system' }, () =>

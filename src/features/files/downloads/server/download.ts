@@ -29,7 +29,7 @@ export async function sendFile(parts: FileParts, id: string, { actor, request, r
   return reply.send(bytes.stream)
 }
 
-/** The bytes of a file, the range that was asked for, or none where it begins beyond the end; with the status and headers that say which. */
+/** The bytes of a file, the requested range, or none where it begins after the end; with the status and headers that say which. */
 export async function bytesOf(parts: FileParts, id: string, wanted: string | undefined) {
   const size = await sizeOf(parts, id)
   const range = rangeOf(wanted, size)
@@ -92,7 +92,7 @@ function opened(stream: Readable): Promise<Readable> {
   })
 }
 
-// One range is understood; anything else is answered with the whole file, as RFC 9110 (14.2) allows: two thousand ranges cost
+// One range is understood; anything else is answered with the complete file, as RFC 9110 (14.2) allows: two thousand ranges cost
 // no more than one
 function rangeOf(header: string | undefined, size: number): ByteRange | 'beyond' | undefined {
   const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')

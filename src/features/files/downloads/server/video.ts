@@ -10,7 +10,7 @@ export interface VideoParts extends FileParts {
   videoAddresses: VideoAddresses
 }
 
-/** Gives an address of a lesson's video to somebody who may see it. */
+/** Gives an address of a lesson's video to a user who may see it. */
 export async function giveAddress(
   { videoAddresses }: VideoParts,
   { params }: InputOf<typeof addressVideo>,

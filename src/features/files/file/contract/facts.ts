@@ -6,7 +6,7 @@ import { extensions, type FileType } from './format.ts'
 export const Facts = z.record(z.string(), z.union([z.number(), z.string()]))
 export type Facts = z.infer<typeof Facts>
 
-/** Why a file is not taken at all, whatever its kind. Stable codes; `text` says how to mend each. */
+/** Why a file is not taken at all, whatever its kind. Stable codes; `text` says how to correct each. */
 export const fileRefusals = [
   ...meshRefusals,
   'name-disagrees',
@@ -75,7 +75,7 @@ export const ScanFacts = z.strictObject({
   nonManifoldEdges: z.int().min(0),
   /** The unit in which it would be an arch; `unknown` when it is one in none. */
   unit: z.enum(['mm', 'inch', 'cm', 'm', 'unknown']),
-  /** See `ArchFrame`; absent where the shape is no whole arch in mm. */
+  /** See `ArchFrame`; absent where the shape is not a complete arch in mm. */
   frame: z
     .strictObject({
       occlusal: Axes,

@@ -36,7 +36,7 @@ export const mediaTypes: Record<FileType, string> = {
 }
 
 /**
- * What reading stands at most, whatever a file is for (security F1). Pixels and triangles are told from the header, before
+ * The most that reading accepts, whatever a file is for (security F1). Pixels and triangles are read from the header, before
  * anything is decoded. Pictures: the specification's image/png and image/jpeg, nothing else.
  */
 export const readingLimits = {

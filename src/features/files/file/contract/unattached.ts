@@ -5,7 +5,7 @@ import { AttachableKind } from './upload.ts'
 
 /**
  * The caller's own good files of a kind that nothing took yet, the newest first: their upload ended after its screen was
- * left. Each is kept for a day. What another screen of the caller's holds at this moment is among them.
+ * left. Each is stored for a day. What another screen of the caller's holds at this moment is among them.
  */
 export const listUnattachedUploads = endpoint({
   name: 'listUnattachedUploads',

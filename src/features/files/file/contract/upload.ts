@@ -86,13 +86,13 @@ export const uploadLimits: Record<UploadKind, { bytes: number }> = {
 /** All files of one administrator together, in bytes; a doctor's quota is configured. */
 export const administratorQuota = 2048 * 1024 * MiB
 
-/** An unfinished upload, or an upload that nothing attached or that was detached, is kept this long, then swept. */
+/** An unfinished upload, or an upload that nothing attached or that was detached, is stored this long, then swept. */
 export const unfinishedHours = 24
 
 /** Bytes after which the server makes sure of what has come in: a cut costs no more than this again. */
 export const keptBytes = 8 * MiB
 
-/** Bytes a request carries at most when the browser sends: they fit into a request's time over a slow line. */
+/** Bytes a request holds at most when the browser sends: they fit into a request's time over a slow line. */
 export const requestBytes = 32 * MiB
 
 const line = z.string().regex(/^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u, 'invalid')
@@ -135,7 +135,7 @@ export const createUpload = endpoint({
   output: z.string(),
 })
 
-/** How far an upload has come: `Upload-Offset`. Asks whoever is still sending to it to let go. */
+/** How far an upload has come: `Upload-Offset`. Asks a request that is still sending to it to stop. */
 export const readUpload = endpoint({
   name: 'readUpload',
   method: 'HEAD',
@@ -147,7 +147,7 @@ export const readUpload = endpoint({
 
 /**
  * Sends bytes from `Upload-Offset` on. The last ones are answered when the file is safe on disk (F5). What it turns out to
- * be is told by its verdict (F2, F4, F6), and by the case's records for files of a case.
+ * be is in its verdict (F2, F4, F6), and by the case's records for files of a case.
  */
 export const writeUpload = endpoint({
   name: 'writeUpload',

@@ -3,7 +3,7 @@ import { endpoint } from '#kit/endpoint.ts'
 import { Id } from '#kit/fields.ts'
 import { Facts, FileFacts, fileRefusals } from './facts.ts'
 
-/** How far an upload is (F6): coming in, whole and being read, good, or refused with its reason. */
+/** How far an upload is (F6): coming in, complete and being read, good, or refused with its reason. */
 export const Verdict = z.discriminatedUnion('state', [
   z.object({ state: z.literal('receiving'), received: z.number().int() }),
   z.object({ state: z.literal('being-read') }),

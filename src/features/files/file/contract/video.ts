@@ -18,7 +18,7 @@ export const addressVideo = endpoint({
   output: z.object({ url: z.string(), expiresAt: z.string() }),
 })
 
-/** The video of a signed address, with `Range`. The session behind it must live, and may still see the video. */
+/** The video of a signed address, with `Range`. Its session must be active, and may still see the video. */
 export const watchVideo = endpoint({
   name: 'watchVideo',
   method: 'GET',

@@ -10,7 +10,7 @@ export interface Place {
   most?: number
 }
 
-/** A whole file as the feature that owns its kind sees it; `owner` is the person who sent it. */
+/** A complete file as the feature that owns its kind sees it; `owner` is the person who sent it. */
 export interface ComingFile {
   id: string
   owner: string

@@ -1,7 +1,7 @@
 import type { Storage } from '#platform/storage.ts'
 import { viewSizes } from '../contract/file.ts'
 
-/** The names under which a file may stand in the store: its own and its display copies'. */
+/** The names under which a file may be in the store: its own and its display copies'. */
 export function storedNames(id: string): string[] {
   return [id, ...viewSizes.map(size => `${id}.${size}`)]
 }

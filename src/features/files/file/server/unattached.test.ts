@@ -89,7 +89,7 @@ test('[F4] an attachable file whose bytes are not those that were declared is re
   expect(await verdict(ana, path.split('/').at(-1) ?? '')).toMatchObject({ state: 'refused', why: 'sha256-differs' })
 })
 
-test('a verdict tells how far an upload is, and only to its sender', async () => {
+test('a verdict shows how far an upload is, and only to its sender', async () => {
   const bytes = pdf()
   const tus = tusOf(address, ana)
   const path = (await tus.create({ kind: 'ticket-file', name: 'a.pdf', bytes })).headers.get('location') ?? ''
@@ -115,7 +115,7 @@ test('[F2] a video that is none, or of a codec that browsers do not play, is ref
   expect(await sent('film.mp4', film.subarray(0, film.length - 100))).toBe('video-incomplete')
 })
 
-test('a whole video that nothing took yet is not sent a second time', async () => {
+test('a complete video that nothing attached yet is not sent a second time', async () => {
   const bytes = await mp4Video({ frames: 3 })
   const file = { kind: 'lesson-video', name: 'again.mp4', bytes } as const
   const id = await sendUpload(test_, address, root, file)
@@ -126,7 +126,7 @@ test('a whole video that nothing took yet is not sent a second time', async () =
   expect(await tusOf(address, root).offset(again)).toBe(bytes.length)
 })
 
-test('[Z9] what was sent whole and nothing attached is listed for its sender alone, until it is attached or given up', async () => {
+test('[Z9] what was sent completely and nothing attached is listed for its sender alone, until it is attached or given up', async () => {
   const celia = await person('Celia', 'super-admin')
   const listed = async (who: Person) =>
     (await call(who, listUnattachedUploads, { body: { kind: 'lesson-video' } })).body.files.map(({ name }) => name)

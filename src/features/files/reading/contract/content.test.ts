@@ -27,7 +27,7 @@ test('each attachable kind takes what it is for and nothing else', async () => {
   expect(found('profile-photo', stl)).toBe('not-a-photo')
   for (const file of [pdf(), png, stl]) expect(found('ticket-file', file)).not.toBe('wrong-type')
   expect(found('ticket-file', bytesOf('PK\u0003\u0004 a folder of things'))).toBe('wrong-type')
-  // a scan that is broken is told as one, not as something else
+  // a scan that is broken is reported as one, not as something else
   expect(found('ticket-file', bytesOf('solid x\nfacet normal 0 0 0\nouter loop\nvertex 1 2'))).not.toBe('wrong-type')
   for (const kind of AttachableKind.options)
     if (kind !== 'lesson-video') expect([kind, found(kind, new Uint8Array())]).toEqual([kind, 'empty-file'])
@@ -113,7 +113,7 @@ describe('a bank’s movements', () => {
   })
 })
 
-test('a PDF that says it is encrypted is told so wherever it says it', () => {
+test('a PDF that says it is encrypted is reported wherever it says it', () => {
   for (const at of [2 ** 20 - 12, 2 ** 20 - 3, 2 ** 20, 3 * 2 ** 20 + 5]) {
     const plain = pdfOf(['<< /Type /Catalog >>'])
     const bytes = new Uint8Array(Buffer.concat([plain, Buffer.alloc(4 * 2 ** 20, 0x20), Buffer.from('%%EOF')]))

@@ -11,7 +11,7 @@ export function isPdf(bytes: Uint8Array): boolean {
   return header.every((byte, i) => bytes[i] === byte)
 }
 
-/** Whether the bytes are a whole PDF that opens without a password. Nothing in it is run or drawn. */
+/** Whether the bytes are a complete PDF that opens without a password. Nothing in it is run or drawn. */
 export function readPdf(
   bytes: Uint8Array,
   max: number = readingLimits.pdf.bytes,

@@ -23,7 +23,7 @@ const head = (bytes: Uint8Array, size?: number) => {
 }
 
 describe('a photo', () => {
-  test('tells type and size from its first bytes', async () => {
+  test('reads type and size from its first bytes', async () => {
     expect(head((await pngPhoto({ width: 700, height: 650 })).subarray(0, 64), 90_000)).toEqual(['png', 700, 650])
     expect(head((await jpegPhoto({ width: 701, height: 651 })).subarray(0, 4096), 90_000)).toEqual(['jpeg', 701, 651])
     const progressive = await sharp(await jpegPhoto())
@@ -74,7 +74,7 @@ describe('a photo', () => {
       ),
     )
   })
-  test('renamed from .jpg to .png is told so', async () => {
+  test('renamed from .jpg to .png is reported', async () => {
     const read = pictureHead(await jpegNamedPng())
     if (!read.ok) expect.fail(read.why)
     expect(nameFault('smile.png', read.type)).toMatchObject({
@@ -85,7 +85,7 @@ describe('a photo', () => {
       [undefined, undefined, undefined],
     )
   })
-  test('in focus is told from one that is not', async () => {
+  test('in focus is distinguished from one that is not', async () => {
     const sharpness = async (blur: number) => {
       const image = sharp(await jpegPhoto({ width: 1600, height: 1067, blur }))
         .resize(sharpnessSide)
@@ -103,7 +103,7 @@ describe('a document', () => {
     const read = readPdf(bytes)
     return read.ok ? read.type : read.why
   }
-  test('is a whole, open PDF or has its reason', () => {
+  test('is a complete, open PDF or has its reason', () => {
     const whole = pdf()
     expect(
       [whole, encryptedPdf(), whole.subarray(0, -60), textNamedStl(), emptyFile(), new Uint8Array([10, ...whole])].map(

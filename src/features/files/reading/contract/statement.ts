@@ -21,7 +21,7 @@ function isCamt(text: string): boolean {
   )
 }
 
-// banks pad or cut the spaces at the end of a line as they like; figures stand in the first columns
+// banks pad or cut the spaces at the end of a line as they like; figures are in the first columns
 function isNorma43(text: string): boolean {
   // some programs end a text with the old mark of its end
   const lines = text.replaceAll('\u001a', '').trimEnd().split(/\r?\n/)

@@ -7,7 +7,7 @@ import type { UploadKind } from '../../file/contract/upload.ts'
 import { type Content, readContent } from '../contract/content.ts'
 import { sharpnessOf, sharpnessSide } from '../contract/picture.ts'
 
-/** What a whole file turned out to be: its facts and, for a picture, the copies that may be shown; or why it is refused. */
+/** What a complete file turned out to be: its facts and, for a picture, the copies that may be shown; or why it is refused. */
 export type Checked = { ok: true; facts: FileFacts; copies: DisplayCopy[] } | RefusedFile
 
 export interface DisplayCopy {
@@ -15,7 +15,7 @@ export interface DisplayCopy {
   bytes: Uint8Array
 }
 
-/** What is read whole; a video is read in parts, by `checkVideo`. */
+/** What is read at once; a video is read in parts, by `checkVideo`. */
 export type WholeKind = Exclude<UploadKind, 'lesson-video'>
 
 export interface ToCheck {

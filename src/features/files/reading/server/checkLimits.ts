@@ -1,13 +1,13 @@
 import { workerData } from 'node:worker_threads'
 
 // A thread of the reading process that looks after it: what a file costs is what the process uses, not what time passes while
-// others keep the machine busy. The thread that reads may be deep in a decoder and hears nothing meanwhile.
+// others keep the machine busy. The thread that reads may be deep in a decoder and handles no message meanwhile.
 
 /** How this thread ends its process, so that the server knows why. Neither writes a core file. */
 export const endedFor = { cpu: 'SIGVTALRM', memory: 'SIGUSR2' } as const
 
 export interface Watched {
-  /** The process's own CPU time in ms at which the present file has had enough; 0 while there is none. */
+  /** The process's own CPU time in ms at which the current file has had enough; 0 while there is none. */
   cell: SharedArrayBuffer
   memoryMb: number
 }

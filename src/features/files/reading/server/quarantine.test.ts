@@ -36,7 +36,7 @@ const records = async (who: Person, caseId: string) =>
 const bytesOf = async (who: Person, id: string) =>
   (await fetch(`${address}/api/files/${id}`, { headers: { authorization: `Bearer ${who.bearer}` } })).status
 
-/** Sends a file whole and waits for its verdict. */
+/** Sends a complete file and waits for its verdict. */
 async function sent(who: Person, file: Sending): Promise<void> {
   expect((await tusOf(address, who).send(file)).status).toBe(204)
   await quarantine.settled()
@@ -108,7 +108,7 @@ test.each([
   expect(await onDisk()).toEqual(before)
 })
 
-test('[F2] a scan in inches is kept and stops the submission with a clear line', async () => {
+test('[F2] a scan in inches is stored and stops the submission with a clear line', async () => {
   const caseId = await makeCase(test_, ana)
   await sent(ana, { caseId, bytes: archStl({ arch: 'upper', unit: 'inch' }) })
   const body = await records(ana, caseId)
@@ -117,7 +117,7 @@ test('[F2] a scan in inches is kept and stops the submission with a clear line',
   )
 })
 
-test('[F2] a photo is shown as a copy that tells nothing of camera or place', async () => {
+test('[F2] a photo is shown as a copy that contains nothing of camera or place', async () => {
   const caseId = await makeCase(test_, ana)
   const bytes = await sharp(await jpegPhoto())
     .withExif({ IFD0: { Artist: 'Ana' }, IFD3: { GPSLatitude: '40/1 25/1 0/1' } })
@@ -142,7 +142,7 @@ test('[F2] a photo is shown as a copy that tells nothing of camera or place', as
   }
 })
 
-test('a new file takes the place of the old one where one is enough, and stands beside it where several are', async () => {
+test('a new file takes the place of the old one where one is enough, and is added to it where several are', async () => {
   const caseId = await makeCase(test_, ana)
   for (const seed of [1, 2]) {
     const bytes = await pngPhoto({ width: 700, height: 650, seed })
@@ -218,7 +218,7 @@ test('[F6] while the disk does not give the bytes, a file stays in quarantine', 
   expect(await fileRows(database, { id })).toMatchObject([{ state: 'quarantined' }])
 })
 
-test('[F10] whoever ends the reading process once has its file read again', async () => {
+test('[F10] a file that ends the reading process once is read again', async () => {
   const caseId = await makeCase(test_, ana)
   const { id } = await leftWaiting(ana, { caseId, bytes: largeStl(20 * 2 ** 20) })
   const reading = quarantine.catchUp(0)
@@ -231,7 +231,7 @@ test('[F10] whoever ends the reading process once has its file read again', asyn
   expect(await fileRows(database, { id })).toMatchObject([{ state: 'clean' }])
 })
 
-test('a refusal is told until it is dismissed, or answered by another file', async () => {
+test('a refusal is shown until it is dismissed, or answered by another file', async () => {
   const caseId = await makeCase(test_, ana)
   await sent(ana, { caseId, bytes: textNamedStl() })
   await sent(ana, { caseId, bytes: truncatedStl(), slot: 'lower-scan' })

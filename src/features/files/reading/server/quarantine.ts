@@ -14,7 +14,7 @@ import type { Limits } from './readerProcess.ts'
 export interface Quarantine {
   /** A file has come in and its row says so: it is read as soon as those before it are. */
   admit(id: string): void
-  /** Reads what waits for at least so long, whoever let it wait: a server that died, or one without its disk. */
+  /** Reads what waits for at least so long, whatever made it wait: a server that died, or one without its disk. */
   catchUp(seconds: number): Promise<void>
   /** Resolves when all that was admitted so far has its verdict. */
   settled(): Promise<void>
@@ -93,7 +93,7 @@ interface Deciding {
   lookups: FairQueue
 }
 
-/** Reads one file and says what becomes of it. Safe to repeat: whoever comes second changes nothing. */
+/** Reads one file and says what becomes of it. Safe to repeat: the second run changes nothing. */
 async function decide({ db, storage, reader, fileOwners, lookups }: Deciding, id: string) {
   const row = await lookups.run('', () => db.as(system, scope => quarantinedFile(scope, id)))
   if (!row) return

@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A video of a gigabyte that takes no disk: behind its pictures stands room that is free. */
+/** A video of a gigabyte that takes no disk: its pictures are followed by free space. */
 async function gigabyteVideo(): Promise<string> {
   const id = newId()
   const size = 2 ** 30
@@ -47,7 +47,7 @@ test('[F10] nobody waits while a video of a gigabyte is read', {
     return reading
   }
   const [long, short] = await Promise.all([
-    // a wrong hash is told after all of it was read, and that needs no right one here
+    // a wrong hash is reported after all of it was read, and that needs no right one here
     read(video, 'lesson-video', 'long.mp4', '0'.repeat(64)),
     read(letter, 'ticket-file', 'letter.pdf', sha256(pdf())),
   ])

@@ -39,7 +39,7 @@ test('[F5] a new database and an empty store are bound at their first start, and
   const [database, store] = [await databaseForTest(), await storeForTest()]
   await start(database, store)
   expect(JSON.parse((await store.storage.readMark()) ?? '')).toMatchObject({
-    // the cluster's number, which a dump does not carry along, and the database's
+    // the cluster's number, which a dump does not contain, and the database's
     database: expect.stringMatching(/^\d{10,}\/\d+$/),
   })
   await fill(database, [store], 3)
@@ -114,7 +114,7 @@ test('[F5] an administrator binds by a command what does not match, while no ser
   await start(database, store)
 })
 
-test('[F5] a damaged mark is told, not written anew', async () => {
+test('[F5] a damaged mark is reported, not written again', async () => {
   const [database, store] = [await databaseForTest(), await storeForTest()]
   await start(database, store)
   await store.storage.writeMark('{"sto')

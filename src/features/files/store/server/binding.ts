@@ -37,7 +37,7 @@ export async function bindStore({ db, storage, folder }: StoreParts): Promise<vo
   })
 }
 
-/** Binds this database to this store, whatever either said before: somebody looked and decided so. Tells what is there. */
+/** Binds this database to this store, whatever either said before: an operator decided so. Reports what is there. */
 export async function adoptStore({ db, storage, folder }: StoreParts): Promise<string> {
   return db.as(system, async scope => {
     await queueForBinding(scope)

@@ -23,8 +23,8 @@ export async function saveBinding(system: Scope, storeId: string, databasePlace:
 }
 
 /**
- * Where this database lives: the cluster's own number, which a dump does not carry along, and the database's in it. A
- * host that does not tell the cluster's number leaves the second.
+ * Where this database lives: the cluster's own number, which a dump does not contain, and the database's in it. A
+ * host that hides the cluster's number leaves the second.
  */
 export async function databasePlace(system: Scope): Promise<string> {
   const { rows } = await sql<{ oid: string; mayAsk: boolean }>`

@@ -8,7 +8,7 @@ import { removeFile } from '../../file/server/removal.ts'
 import { fileIdOf, isSmallShare, withStates } from './comparison.ts'
 import { daysOf, deleteFile, deleteUnfinished } from './queries.ts'
 
-/** What the database does not know is kept in the trash for so many days. */
+/** What the database does not know stays in the trash for so many days. */
 const trashDays = 30
 const system: Actor = { kind: 'system' }
 
@@ -17,7 +17,7 @@ export interface SweepParts {
   storage: Storage
   fileOwners: readonly FileOwner[]
   log: Log
-  /** Somebody looked and wants all unknown files moved, however many they are. */
+  /** An operator wants all unknown files moved, however many they are. */
   isConfirmed?: boolean
 }
 

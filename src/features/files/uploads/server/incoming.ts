@@ -39,7 +39,7 @@ export type Uploader = Extract<Actor, { id: string }>
 
 /**
  * The uploads of one caller, as the tus protocol sees them: whatever it asks for goes through this caller's own scope, so
- * an upload of somebody else is not there (F8). `bytes` is what the request brings.
+ * another user's upload is `not-found` (F8). `bytes` is what the request brings.
  */
 export class Incoming extends DataStore {
   readonly parts: IncomingParts
@@ -155,7 +155,7 @@ export class Incoming extends DataStore {
         if (!moved) throw new AppError('key-in-flight')
         kept = to
       })
-      // no more is taken in then; the reason is told below
+      // no more is taken in then; the reason is reported below
       keeping.catch(error => this.bytes.destroy(error))
     }
     try {
@@ -175,7 +175,7 @@ export class Incoming extends DataStore {
     return { at, kept }
   }
 
-  // All bytes are there: safe under their final name first, then the row says so (F5), then somebody reads them (F6)
+  // All bytes are there: safe under their final name first, then the row says so (F5), then they are read (F6)
   async #settle(receiving: Receiving, { id, declared_bytes }: UploadRow, kept: number): Promise<void> {
     const { db, quarantine } = this.parts
     await receiving.finish()

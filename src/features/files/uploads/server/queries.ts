@@ -100,7 +100,7 @@ interface Step {
   to: number
 }
 
-/** Records that bytes are safe on disk. False when somebody else moved the upload meanwhile: then nothing is changed. */
+/** Records that bytes are safe on disk. False when another request moved the upload meanwhile: then nothing is changed. */
 export async function advance(scope: Scope, id: string, { from, to }: Step): Promise<boolean> {
   const { numUpdatedRows } = await scope.query
     .updateTable('files')

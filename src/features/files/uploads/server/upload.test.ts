@@ -72,7 +72,7 @@ test('[F8] of two senders at once one wins, and no bytes are mixed', async () =>
   const statuses = answers.map(answer => answer.status).sort()
   expect(statuses[0]).toBe(204)
   expect([409, 423]).toContain(statuses[1])
-  // whoever is asked to let go in the middle keeps what came by then, and goes on later
+  // a sender that has to stop in the middle keeps what came by then, and goes on later
   const offset = await tus.offset(path)
   if (offset < bytes.length) expect((await tus.patch(path, offset, bytes.subarray(offset))).status).toBe(204)
   await quarantine.settled()
@@ -107,7 +107,7 @@ test('[F8] two servers that get other bytes for one upload at once keep the oneâ
   }
 })
 
-test('[F8] a sender that hangs lets go when somebody asks how far it is', async () => {
+test('[F8] a sender that hangs stops when another request asks how far it is', async () => {
   const caseId = await makeCase(test_, ana)
   const tus = tusOf(address, ana)
   const path = locationOf(await tus.create({ caseId, bytes: upper }))
@@ -201,7 +201,7 @@ test('[F1] of uploads begun at once no more are admitted than the quota holds', 
     expect(await answer.json()).toMatchObject({ why: 'quota-full', facts: { quota: 2 ** 30 } })
 })
 
-test('[F5] an upload whose received bytes are gone from the disk says so, and the same file begins anew', async () => {
+test('[F5] an upload whose received bytes are gone from the disk says so, and the same file begins again', async () => {
   const caseId = await makeCase(test_, ana)
   const tus = tusOf(address, ana)
   const path = locationOf(await tus.create({ caseId, bytes: upper }))

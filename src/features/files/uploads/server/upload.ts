@@ -15,7 +15,7 @@ const patienceMs = 4000
 // what gathers while the disk is busy is written in one go
 const writtenAtOnce = 2 ** 20
 
-/** Answers any verb of the tus protocol for the caller: the library speaks it, our store, locks and errors carry it. */
+/** Answers any verb of the tus protocol for the caller: the library implements it on our store, locks and errors. */
 export async function handleTusRequest(parts: UploadParts, { actor, request, reply }: StreamCall): Promise<unknown> {
   if (!('id' in actor)) throw new AppError('not-signed-in')
   let refusal: unknown
@@ -54,7 +54,7 @@ function webRequestOf({ raw, method, url }: StreamCall['request']): Request {
   return new Request(`http://localhost${url}`, { method, headers })
 }
 
-/** A body until it ends, is cut off or somebody else wants to send. However it ends: what came by then counts. */
+/** A body until it ends, is cut off or another request wants to send. However it ends: what came by then counts. */
 function untilStopped(body: Readable, stopped: AbortSignal): Readable {
   const bytes = new PassThrough({ highWaterMark: writtenAtOnce })
   const end = () => {

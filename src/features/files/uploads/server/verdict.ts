@@ -28,7 +28,7 @@ export async function verdictOf(
   })
 }
 
-/** What the caller sent whole and nothing took yet. */
+/** What the caller sent completely and nothing attached yet. */
 export async function unattachedUploads(
   { body }: InputOf<typeof listUnattachedUploads>,
   scope: Scope,

@@ -15,14 +15,14 @@ import { useWords } from './words.ts'
 interface FilePickerProps {
   kind: AttachableKind
   label: string
-  /** The files that were found good. */
+  /** The files that were accepted. */
   value: readonly AttachableFile[]
   onChange: (value: AttachableFile[]) => void
   /** Files at most; one unless said. */
   most?: number
   /** Small from the start, where files are the exception. */
   compact?: boolean
-  /** Told whenever it changes: why the form cannot be sent yet, in the reader's language; undefined when it can. */
+  /** Called whenever it changes: why the form cannot be sent yet, in the reader's language; undefined when it can. */
   onBusy?: (reason: string | undefined) => void
   error?: string | undefined
   /**
@@ -123,7 +123,7 @@ export function FilePicker({
 const isOnItsWay = (refusals: readonly { id: string }[]) => (upload: Upload) =>
   !isEnded(upload) && !refusals.some(({ id }) => id === upload.id)
 
-/** Moves what the server found good from the way into the field; answers what is still on its way, and what was refused. */
+/** Moves accepted uploads into the field; answers what is still on its way, and what was refused. */
 function useArrivals(group: string, value: readonly AttachableFile[], onChange: (value: AttachableFile[]) => void) {
   const uploads = useUploads(group)
   const arrived = uploads.flatMap(upload =>

@@ -33,7 +33,7 @@ export function OnItsWay({ upload, children }: { upload: Upload; children?: Reac
 
 interface WayProps {
   name: string
-  /** From 0 to 1; undefined while nobody can tell. */
+  /** From 0 to 1; undefined while it is unknown. */
   share: number | undefined
   said: string
   onStop?: () => void

@@ -11,7 +11,7 @@ export function useVerdicts(ids: readonly string[]) {
     queries: ids.map(id => ({
       queryKey: ['uploads', id],
       queryFn: ({ signal }: { signal: AbortSignal }) => call(readVerdict, { params: { id } }, { signal }),
-      // a verdict is announced; where announcements do not come through, it is asked for
+      // a verdict is announced; where announcements do not arrive, it is polled
       refetchInterval: ({ state }: { state: { data?: { state: string } | undefined } }) =>
         state.data === undefined || state.data.state === 'being-read' ? 1500 : (false as const),
     })),
@@ -20,7 +20,7 @@ export function useVerdicts(ids: readonly string[]) {
 
 const unattachedKey = (kind: AttachableKind) => ['uploads', 'unattached', kind] as const
 
-/** Files of a kind that were sent whole from a tab that is closed by now, and nothing took. */
+/** Files of a kind that were sent completely from a tab that is closed by now, and nothing attached. */
 export function useUnattachedUploads(kind: AttachableKind, isWanted: boolean) {
   return useQuery({
     queryKey: unattachedKey(kind),

@@ -7,7 +7,7 @@ import { readAccessToken } from '#shell/session/session.ts'
 import { type FileRefusal, fileRefusals } from '../../file/contract/facts.ts'
 import { createUpload, requestBytes } from '../../file/contract/upload.ts'
 
-/** Where an upload of this tab stands. */
+/** The state of an upload of this tab. */
 export type Stage =
   /** `share`: how much of a large file was read, from 0 to 1. */
   | { at: 'reading'; share?: number }
@@ -46,7 +46,7 @@ const leastAfterCuts = 1024 * KiB
 // what a proxy on the way takes in one request, as far as this tab knows: the next file does not ask for more again
 let pieceBytes = requestBytes
 
-/** Sends a file until it is there or not admitted, through lost connections and restarted servers. Keeps nothing on disk (F9). */
+/** Sends a file until it is there or not admitted, through lost connections and restarted servers. Stores nothing on disk (F9). */
 export function send({ file, metadata, known, tell }: ToSend): Sending {
   let failures = 0
   let sent = 0
@@ -118,8 +118,8 @@ function statusOf(error: Error | DetailedError): number {
   return ('originalResponse' in error && error.originalResponse?.getStatus()) || 0
 }
 
-// no answer, a busy server, somebody else still sending: worth another try. Anything else is an end, also a server
-// without room: somebody must see to it, and the person knows why nothing goes on
+// no answer, a busy server, another request still sending: worth another try. Anything else is an end, also a server
+// without room: an operator has to act, and the person knows why nothing goes on
 export async function endOf(error: Error | DetailedError): Promise<Stage | undefined> {
   const status = statusOf(error)
   const response = 'originalResponse' in error ? error.originalResponse : undefined

@@ -24,7 +24,7 @@ export interface Chosen {
   refresh?: () => Promise<unknown>
 }
 
-/** One file on its way, kept while the tab lives: a screen may be left meanwhile. Nothing of it is stored (F9). */
+/** One file on its way, held while the tab is open: a screen may be left meanwhile. Nothing of it is stored (F9). */
 export interface Upload extends Chosen {
   id: string
   stage: Stage
@@ -32,7 +32,7 @@ export interface Upload extends Chosen {
 }
 
 const uploads = store<readonly Upload[]>([])
-// what came in from this tab is on its list or was taken already: never one that was left behind
+// what came in from this tab is on its list or was taken already: never one of a closed tab
 const arrivedHere = new Set<string>()
 const running = new Map<string, Sending>()
 const atOnce = 3
@@ -62,7 +62,7 @@ export function isEnded({ stage }: Upload): boolean {
   return stage.at === 'refused' || stage.at === 'failed'
 }
 
-/** Begins to upload a file: reads it first, so that a wrong one is told at once. Goes on with one of the same bytes. */
+/** Begins to upload a file: reads it first, so that a wrong one is reported at once. Goes on with one of the same bytes. */
 export async function startUpload(chosen: Chosen): Promise<void> {
   const id = newId()
   uploads.set([...uploads.get(), { ...chosen, id, stage: { at: 'reading' } }])

@@ -3,7 +3,7 @@ import { TypedPassword } from '#features/auth/contract/password.ts'
 import { endpoint } from '#kit/endpoint.ts'
 
 /**
- * Everything that the portal keeps of the caller as a ZIP file: a JSON file for each table, and their own files. The
+ * Everything that the portal stores about the caller as a ZIP file: a JSON file for each table, and their own files. The
  * password once more (A11), refused as `wrong-password` at `password`; at most five an hour.
  */
 export const exportOwnData = endpoint({

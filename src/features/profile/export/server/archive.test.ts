@@ -53,7 +53,7 @@ async function withPassword(who: Person): Promise<Person> {
   return who
 }
 
-test('[D7] every table of the database is in the list of the export, or stands there with a reason', async () => {
+test('[D7] every table of the database is in the list of the export, or is left out with a reason', async () => {
   const rows = await asOwner<{ name: string }>(
     database,
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1",
@@ -77,7 +77,7 @@ test('[D7] each column that is named in the list exists', async () => {
   expect(named.filter(at => !known.has(at))).toEqual([])
 })
 
-test('[D7] a doctor gets all that is kept of them and their files, and not a word of anybody else', async () => {
+test('[D7] a doctor gets all that is stored about them and their files, and not a word of anyone else', async () => {
   const owner = await withPassword(practice.owner)
   const tax = {
     name: 'Clínica Azahar',
@@ -178,13 +178,13 @@ test('[F3] a hostile file name is no path of the archive', async () => {
 })
 
 describe('before anything is given out', () => {
-  test('[A11] the password is asked once more', async () => {
+  test('[A11] the password is required once more', async () => {
     const ana = await withPassword(await person('Ana'))
     const { status, problem } = await exported(ana, 'not the password')
     expect([status, problem().errors]).toEqual([400, [{ at: 'password', code: 'wrong-password' }]])
   })
 
-  test('asked for twice at once, both are whole, and both stand in the history', async () => {
+  test('requested twice at once, both are complete, and both are in the history', async () => {
     const ana = await withPassword(await person('Ana'))
     const answers = await Promise.all([exported(ana), exported(ana)])
     for (const { status, zip } of answers) {
@@ -195,7 +195,7 @@ describe('before anything is given out', () => {
     expect(entries.map(entry => entry.kind)).toEqual(['data-exported', 'data-exported'])
   })
 
-  test('[S7] whoever was suspended gets nothing, and no password is tried for them', async () => {
+  test('[S7] a suspended user gets nothing, and no password is tried for them', async () => {
     const ana = await withPassword(await person('Ana'))
     await call(root, suspendUser, { params: { id: ana.id }, body: { reason: 'Left the practice' } })
     const failures = () => asOwner(database, 'select * from sign_in_failures order by 1', [])

@@ -1,4 +1,4 @@
-/** Which rows of a table are somebody's: those that name them in one of these columns, or whose parent's row is theirs. */
+/** Which rows of a table are a person's: those that name them in one of these columns, or whose parent's row is theirs. */
 export interface Taken {
   by?: readonly string[]
   of?: { column: string; table: ExportedTable }
@@ -13,7 +13,7 @@ interface LeftOut {
 }
 
 /**
- * Every table of the database: what of it an export of somebody's data holds, or why it holds nothing (D7). A table that is
+ * Every table of the database: what of it an export of a person's data holds, or why it holds nothing (D7). A table that is
  * missing here fails a test. What a row-level policy hides from the person stays hidden all the same.
  */
 const all = {

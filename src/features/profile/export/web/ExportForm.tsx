@@ -18,7 +18,7 @@ import { useWords as usePersonWords } from '../../person/web/words.ts'
 import { exportOwnData } from '../contract/export.ts'
 import { useWords } from './words.ts'
 
-/** Hands the reader everything that is kept of them, after their password (A11). */
+/** Downloads everything that is stored about the reader, after their password (A11). */
 export function ExportForm() {
   const words = useWords()
   const { showPassword, hidePassword, faults } = usePersonWords()

@@ -22,7 +22,7 @@ export function AboutForm({ profile, draftOf }: { profile: Profile; draftOf: Dra
   const draft = draftOf('about', { firstName, lastName, phone, licence, language })
   const { mutateAsync } = useSaveProfile()
   const { refetch } = useProfile()
-  // what was read when typing began: somebody who saved elsewhere since is asked
+  // what was read when typing began: a later save elsewhere leads to a question
   const base = useRef(profile.version)
   if (!draft.isDirty) base.current = profile.version
 
@@ -30,7 +30,7 @@ export function AboutForm({ profile, draftOf }: { profile: Profile; draftOf: Dra
     try {
       speak(await mutateAsync({ version: base.current, fields }))
     } catch (error) {
-      // the next sending is a decision: it was said what stands there
+      // the next sending overwrites on purpose: the stored values were shown
       if (isStale(error)) base.current = (await refetch()).data?.version ?? base.current
       throw error
     }

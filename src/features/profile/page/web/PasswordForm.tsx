@@ -14,7 +14,7 @@ import { useWords as usePersonWords } from '../../person/web/words.ts'
 import { useChangePassword } from './api.ts'
 import { useWords } from './words.ts'
 
-/** Another password: the present one once more. A password is never carried anywhere. */
+/** Another password: the current one once more. A password is never stored in a draft. */
 export function PasswordForm() {
   const { password: words } = useWords()
   const { showPassword, hidePassword, faults } = usePersonWords()

@@ -29,7 +29,7 @@ const Preferences = lazy(() =>
   })),
 )
 
-/** Everything that somebody says of themselves and decides for themselves. */
+/** Everything that a user says and decides about their own account. */
 export function Component() {
   const words = useWords()
   const profile = useProfile()

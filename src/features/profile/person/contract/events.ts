@@ -4,23 +4,23 @@ interface OfPerson {
   userId: string
 }
 
-/** Somebody changed what they say of themselves. */
+/** A user changed their profile. */
 export interface ProfileSaved extends OfPerson {
   type: 'profile-saved'
 }
 
-/** Somebody changed their photo or their quiet hours. */
+/** A user changed their photo or their quiet hours. */
 export interface ProfileChanged extends OfPerson {
   type: 'profile-changed'
 }
 
-/** Somebody saved their tax data; `changed`: the fields that are not what they were. */
+/** A user saved their tax data; `changed`: the fields that are not what they were. */
 export interface TaxDataSaved extends OfPerson {
   type: 'tax-data-saved'
   changed: TaxField[]
 }
 
-/** Somebody exported what is kept of them. */
+/** A user exported their data. */
 export interface DataExported extends OfPerson {
   type: 'data-exported'
 }

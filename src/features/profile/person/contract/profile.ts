@@ -4,7 +4,7 @@ import { endpoint } from '#kit/endpoint.ts'
 import { filledLine, Id, IdParams, Language, optionalLine, Phone } from '#kit/fields.ts'
 import { plainTaxId, taxCountries, taxIdFault } from './taxId.ts'
 
-/** What somebody says of themselves. `licence`: a doctor's number at their college; administrators have none. */
+/** A user's profile. `licence`: a doctor's number at their college; administrators have none. */
 export const ProfileFields = z.strictObject({
   firstName: filledLine(80),
   lastName: filledLine(120),
@@ -22,7 +22,7 @@ export const QuietTime = z
   .refine(({ from, to }) => from !== to, { path: ['to'], error: 'same-hour' })
 export type QuietTime = z.infer<typeof QuietTime>
 
-/** Whom invoices are made out to. The number is kept plain (`plainTaxId`) and sealed in the database (D8). */
+/** Whom invoices are made out to. The number is stored plain (`plainTaxId`) and sealed in the database (D8). */
 export const TaxFields = z
   .strictObject({
     name: filledLine(160),
@@ -115,7 +115,7 @@ export const saveTaxData = endpoint({
   output: z.object({ tax: Tax }),
 })
 
-/** Somebody's tax data, for the administrator who makes out their invoice. */
+/** A person's tax data, for the administrator who makes out their invoice. */
 export const readTaxDataOf = endpoint({
   name: 'readTaxDataOf',
   method: 'GET',

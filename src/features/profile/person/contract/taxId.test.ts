@@ -50,7 +50,7 @@ describe('French numbers', () => {
   })
 })
 
-test('the other countries’ numbers are told by their shape', () => {
+test('the other countries’ numbers are recognised by their shape', () => {
   expect(taxIdFault('PT', '123456789')).toBeUndefined()
   expect(taxIdFault('PT', '12345678')).toBe('tax-id-shape')
   expect(taxIdFault('AT', 'U12345678')).toBeUndefined()

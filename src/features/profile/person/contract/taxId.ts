@@ -34,7 +34,7 @@ const shapes: Record<Exclude<TaxCountry, 'ES' | 'FR'>, RegExp> = {
   SK: /^\d{10}$/,
 }
 
-/** A number as it is kept: capitals, no spaces, dots or dashes, without the country before it. */
+/** A number as it is stored: capitals, no spaces, dots or dashes, without the country before it. */
 export function plainTaxId(country: TaxCountry, written: string): string {
   const plain = written.toUpperCase().replace(/[\s.\-/]/g, '')
   const prefix = country === 'GR' ? 'EL' : country
@@ -42,7 +42,7 @@ export function plainTaxId(country: TaxCountry, written: string): string {
 }
 
 /**
- * What is wrong with a tax number as it is kept: `tax-id-shape`, or `tax-id-letter` when its letter or check digits do not
+ * What is wrong with a tax number as it is stored: `tax-id-shape`, or `tax-id-letter` when its letter or check digits do not
  * fit the rest (Spain: NIF, NIE, CIF; France), so that one wrong digit is found.
  */
 export function taxIdFault(country: TaxCountry, id: string): 'tax-id-shape' | 'tax-id-letter' | undefined {
@@ -54,7 +54,7 @@ export function taxIdFault(country: TaxCountry, id: string): 'tax-id-shape' | 't
 const letters = 'TRWAGMYFPDXBNJZSQVHLCKE'
 
 function spanishFault(id: string) {
-  // persons: eight digits; foreigners: X, Y or Z for 0, 1 or 2; K, L and M stand before seven
+  // persons: eight digits; foreigners: X, Y or Z for 0, 1 or 2; K, L and M precede seven
   const person = /^(\d{8}|[XYZKLM]\d{7})([A-Z])$/.exec(id)
   if (person) {
     const [, body = '', letter] = person

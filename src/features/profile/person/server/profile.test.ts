@@ -33,8 +33,8 @@ const read = async (who: Person) => (await call(who, readProfile, {})).body
 const save = async (who: Person, more: object = {}) =>
   call(who, saveProfile, { body: { version: (await read(who)).version, fields: { ...ownFields, ...more } } })
 
-describe('what somebody says of themselves', () => {
-  test('is saved, and the next refresh of their session carries the new name and language', async () => {
+describe('the profile', () => {
+  test('is saved, and the next refresh of their session has the new name and language', async () => {
     const ana = await person('Ana')
     const { body } = await save(ana)
     expect(body).toMatchObject({ ...ownFields, email: ana.email, role: 'doctor', quiet: null, photo: null })
@@ -60,7 +60,7 @@ describe('what somebody says of themselves', () => {
     expect([status, body.code, body.current]).toMatchObject([409, 'stale', { phone: '600 100 201' }])
   })
 
-  test('each wrong value is told at its field', async () => {
+  test('each wrong value is reported at its field', async () => {
     const ana = await person('Ana')
     const { body } = await save(ana, { firstName: ' ', lastName: 'x'.repeat(121), phone: 'call me', licence: 'a\nb' })
     expect(body.errors).toEqual([
@@ -108,7 +108,7 @@ const tax = {
 } as const
 
 describe('tax data', () => {
-  test('[D8] the number is checked by its letter, kept plain, and sealed in the database', async () => {
+  test('[D8] the number is checked by its letter, stored plain, and sealed in the database', async () => {
     const ana = await person('Ana')
     expect((await call(ana, readTaxData, {})).body).toEqual({ tax: null })
     expect((await call(ana, saveTaxData, { body: tax })).body).toEqual({ tax: { ...tax, taxId: 'B12345674' } })
@@ -117,7 +117,7 @@ describe('tax data', () => {
     expect(JSON.stringify(rows)).not.toContain('B12345674')
   })
 
-  test('[D8] what changed stands in the account’s history, never what it said', async () => {
+  test('[D8] what changed is in the account’s history, never what it said', async () => {
     const ana = await person('Ana')
     const noted = async () =>
       (await call(root, readUserHistory, { params: { id: ana.id } })).body.entries.map(({ kind, own, facts }) => {
@@ -138,7 +138,7 @@ describe('tax data', () => {
       expect(JSON.stringify(rows)).not.toContain(value)
   })
 
-  test('[D8] a number that opens no more is replaced by saving it anew', async () => {
+  test('[D8] a number that opens no more is replaced by saving it again', async () => {
     const ana = await person('Ana')
     await call(ana, saveTaxData, { body: tax })
     await asOwner(database, "update tax_data set tax_id_sealed = '1.gone.x.y' where user_id = $1", [ana.id])
@@ -159,7 +159,7 @@ describe('tax data', () => {
     await asOwner(database, 'delete from tax_data where user_id = $1', [bruno.id])
   })
 
-  test('[D8] with a new secret what the former one sealed is sealed anew, and reads the same', async () => {
+  test('[D8] with a new secret what the former one sealed is sealed again, and reads the same', async () => {
     const ana = await person('Ana')
     const [former, next] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
     const old = sealerWith(readSecrets({ dataDir: '', required: true, secretKey: former }))
@@ -175,7 +175,7 @@ describe('tax data', () => {
     await asOwner(database, 'delete from tax_data', [])
   })
 
-  test('a wrong letter and a wrong shape are told apart, at the field', async () => {
+  test('a wrong letter and a wrong shape are distinguished, at the field', async () => {
     const ana = await person('Ana')
     const refused = async (taxId: string) => (await call(ana, saveTaxData, { body: { ...tax, taxId } })).body.errors
     expect(await refused('12345678A')).toEqual([{ at: 'taxId', code: 'tax-id-letter' }])

@@ -11,7 +11,7 @@ export async function profileFor(scope: Scope): Promise<Profile> {
   return toProfile(await ownRow(scope))
 }
 
-/** Saves what somebody says of themselves; their other screens, and the administrators' lists, show it. */
+/** Saves a user's profile; their other screens, and the administrators' lists, show it. */
 export async function save(
   scope: Scope,
   { version, fields }: { version: number; fields: ProfileFields },

@@ -39,7 +39,7 @@ export async function updateQuiet(scope: Scope, quiet: QuietTime | null): Promis
     .execute()
 }
 
-/** Somebody's tax data as it is kept: the caller's own, or anybody's for an administrator. */
+/** A person's tax data as it is stored: the caller's own, or anybody's for an administrator. */
 export function taxRow(scope: Scope, userId: string) {
   return scope.query
     .selectFrom('tax_data')
@@ -63,7 +63,7 @@ export async function putTax(scope: Scope, fields: TaxFields, sealed: string): P
     .execute()
 }
 
-/** Numbers sealed with a key that is not the present one, kept still until the transaction ends. */
+/** Numbers sealed with a key that is not the current one, locked until the transaction ends. */
 export function formerlySealed(system: Scope, currentPrefix: string) {
   return system.query
     .selectFrom('tax_data')

@@ -36,7 +36,7 @@ async function changedIn(scope: Scope, sealer: Sealer, fields: TaxFields): Promi
   return TaxField.options.filter(field => before[field] !== fields[field])
 }
 
-// a number that opens no more is put right by saving it anew: that must not fail on the old one
+// a number that can no longer be opened is corrected by saving it again: that must not fail on the old one
 function openedOrNone(sealer: Sealer, userId: string, sealed: string): string | undefined {
   try {
     return sealer.open(placeOf(userId), sealed)
@@ -45,7 +45,7 @@ function openedOrNone(sealer: Sealer, userId: string, sealed: string): string | 
   }
 }
 
-/** Seals anew what the former key sealed (D8), a few hundred at a time; answers how many. Safe to run twice. */
+/** Seals again what the former key sealed (D8), a few hundred at a time; answers how many. Safe to run twice. */
 export async function resealTaxData(db: Db, sealer: Sealer): Promise<number> {
   for (let all = 0; ; ) {
     const done = await db.as({ kind: 'system' }, async system => {

@@ -42,7 +42,7 @@ test('doctor_data is false at first, then wholly what the portal knows of the do
   expect(getState().doctor_data).toBe(false)
 })
 
-test('[X6] it is kept in memory only', () => {
+test('[X6] it is held in memory only', () => {
   signIn(lucia)
   showPerson({ ...lucia, lastName: 'Ferrer Soler' })
   const stored = Object.values(localStorage).join(' ') + localStorage.getItem('idealign_access')

@@ -5,7 +5,7 @@ import { showPerson } from './person.ts'
 
 const queryKey = ['profile', 'own']
 
-/** The reader's own profile. Whatever it says anew stands in the header at once, in every tab. */
+/** The reader's own profile. Each change is shown in the header at once, in every tab. */
 export function useProfile() {
   return useQuery({
     queryKey,

@@ -8,7 +8,7 @@ import { removePhoto, setPhoto } from '../contract/photo.ts'
 const { person, call, database, storage, app } = await startApp()
 const root = await person('Root', 'super-admin')
 
-/** A good picture that somebody uploaded and nothing has taken yet. */
+/** A good picture that a user uploaded and nothing has attached yet. */
 async function uploaded(who: Person, { width = 640, height = 640, state = 'clean', kind = 'profile-photo' } = {}) {
   const id = newId()
   const sha256 = 'a'.repeat(64)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/actor.ts'
 
-/** The file of the caller's photo, kept still until the transaction ends. */
+/** The file of the caller's photo, locked until the transaction ends. */
 export async function photoFile(scope: Scope): Promise<string | undefined> {
   const row = await scope.query
     .selectFrom('profile_photos')

@@ -83,7 +83,7 @@ export function CropForm({
   )
 }
 
-/** Tells how far a mouse or a finger went since the last time. */
+/** Reports how far a mouse or a finger went since the last time. */
 function useDrag(move: (x: number, y: number) => void) {
   const last = useRef<{ x: number; y: number } | undefined>(undefined)
   return {
@@ -105,7 +105,7 @@ function useDrag(move: (x: number, y: number) => void) {
   }
 }
 
-// React hears a wheel passively, and the page would scroll with it
+// React handles a wheel passively, and the page would scroll with it
 function useWheel(element: { current: HTMLElement | null }, turn: (by: number) => void): void {
   const told = useRef(turn)
   told.current = turn

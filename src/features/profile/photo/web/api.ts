@@ -8,7 +8,7 @@ import { removePhoto, setPhoto } from '../contract/photo.ts'
 
 const group = 'profile-photo'
 
-/** Sends a square and makes it the reader's photo once the server has found it good. */
+/** Sends a square and makes it the reader's photo once the server has accepted it. */
 export function useNewPhoto(callbacks: { done: () => void; refused: () => void }) {
   const uploads = useUploads(group)
   const cacheProfile = useCacheProfile()

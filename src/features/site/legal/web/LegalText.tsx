@@ -4,7 +4,7 @@ import { useLegalWords } from './words.ts'
 
 interface LegalTextProps {
   text: { title: string; lead: string; sections: readonly { title: string; paragraphs: readonly string[] }[] }
-  /** Ends with who is behind the site. */
+  /** Ends with who runs the site. */
   provider?: boolean
 }
 

@@ -48,7 +48,7 @@ function boxAt(bytes: Uint8Array, at: number, left: number): Box | undefined {
   const view = viewOf(bytes)
   const type = lettersAt(bytes, at + 4)
   const size = view.getUint32(at)
-  // 0: to the end; 1: the true length stands behind, in 64 bits
+  // 0: to the end; 1: the true length follows, in 64 bits
   if (size === 0) return { type, size: left, head: 8 }
   if (size !== 1) return size < 8 ? undefined : { type, size, head: 8 }
   if (at + 16 > bytes.length) return undefined
@@ -155,7 +155,7 @@ function upTo(moov: Uint8Array, moof: Uint8Array | undefined): number {
   return Math.max(0, ...ends)
 }
 
-/** How long each picture of a fragment takes that says nothing else; it stands behind what the flags say is there. */
+/** How long each picture of a fragment takes that says nothing else; it follows what the flags say is there. */
 function usualIn(tfhd: Uint8Array | undefined): number | undefined {
   const flags = flagsOf(tfhd)
   if (!(flags & 0x8)) return undefined
@@ -183,7 +183,7 @@ function childrenOf(bytes: Uint8Array | undefined, type: string): Uint8Array[] {
   return inside(bytes ?? new Uint8Array()).flatMap(box => (box.type === type ? box.body : []))
 }
 
-/** A number of 32 bits that stands elsewhere in version 1 of its box. */
+/** A number of 32 bits that is elsewhere in version 1 of its box. */
 function wordIn(box: Uint8Array | undefined, first: number, second: number): number {
   const at = box?.[0] === 1 ? second : first
   return box && box.length >= at + 4 ? viewOf(box).getUint32(at) : 0

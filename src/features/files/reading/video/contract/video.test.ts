@@ -18,7 +18,7 @@ const why = async (bytes: Uint8Array) => {
 }
 
 describe('a video', () => {
-  test('tells its container, codec, size and length, as another reader finds them too', async () => {
+  test('reads its container, codec, size and length, as another reader finds them too', async () => {
     for (const [bytes, type, codec, duration] of [
       [mp4, 'mp4', 'avc', 2],
       [webm, 'webm', 'vp8', 1],
@@ -33,9 +33,9 @@ describe('a video', () => {
     }
   })
 
-  test('is read by its heads alone, wherever they stand', async () => {
+  test('is read by its heads alone, wherever they are', async () => {
     const large = await largeMp4(8e6)
-    // the description behind the pictures, as most cameras write it
+    // the description after the pictures, as most cameras write it
     const at = Buffer.from(large).indexOf('moov', 0, 'latin1') - 4
     const length = new DataView(large.buffer).getUint32(at)
     const behind = new Uint8Array(
@@ -135,7 +135,7 @@ describe('a video', () => {
     expect(await why(withLetters(webm, 'V_VP8', 'V_VPX'))).toBe('video-codec')
   })
 
-  test('that breaks off is told, at whatever byte', async () => {
+  test('that breaks off is reported, at whatever byte', async () => {
     for (const bytes of [mp4, webm])
       for (const part of [0.1, 0.3, 0.5, 0.9, 0.999])
         expect(await why(bytes.subarray(0, Math.floor(bytes.length * part)))).not.toBe('fine')
@@ -143,7 +143,7 @@ describe('a video', () => {
     expect(await why(webm.subarray(0, -1))).toBe('video-incomplete')
   })
 
-  test('with any byte changed is refused or read, and never keeps the reader', async () => {
+  test('with any byte changed is refused or read, and never blocks the reader', async () => {
     const heads = [mp4.subarray(0, 900), webm.subarray(0, 500)]
     for (const [k, whole] of [mp4, webm].entries())
       for (let at = 0; at < (heads[k]?.length ?? 0); at++)

@@ -11,7 +11,7 @@ export function isWebm(head: Uint8Array): boolean {
   return elementAt(head, 0)?.id === ids.ebml
 }
 
-/** Reads what a WebM says of itself, and that it is whole where it says its length. */
+/** Reads what a WebM says of itself, and that it is complete where it says its length. */
 export async function readWebm(source: ByteSource): Promise<ContainerReading> {
   const start = await source.read(0, 4096)
   const header = elementAt(start, 0)
@@ -26,7 +26,7 @@ export async function readWebm(source: ByteSource): Promise<ContainerReading> {
   return readSegment(source, { at: at + segment.head, end })
 }
 
-// What describes the tracks stands before the pictures, in every file a browser can play while it loads
+// What describes the tracks is before the pictures, in every file a browser can play while it loads
 async function readSegment(
   source: ByteSource,
   { at: from, end }: { at: number; end: number },

@@ -11,7 +11,7 @@ export async function checkVideo(
 ): Promise<{ ok: true; facts: VideoFacts; copies: [] } | RefusedFile> {
   const size = await storage.size(id)
   if (size === undefined) throw new Error(`the bytes of file ${id} are gone`)
-  // what is no video is told without reading two gigabytes of it
+  // what is no video is found out without reading two gigabytes of it
   const read = await readVideo(sourceOf(storage, id, size))
   if (!read.ok) return read
   const fault = nameFault(name, read.type)
