@@ -5,7 +5,7 @@ import { SearchButton } from '#features/search/web/SearchButton.tsx'
 import { PortalLayout } from '#shell/frame/PortalLayout.tsx'
 import type { SidebarEntry } from '#shell/frame/Sidebar.tsx'
 
-/** What stands around every page of a portal: its sidebar, and what both roles have in the header. */
+/** What is around every page of a portal: its sidebar, and what both roles have in the header. */
 export function PortalFrame({ entries }: { entries: SidebarEntry[] }) {
   return (
     <PortalLayout

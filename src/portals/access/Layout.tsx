@@ -7,7 +7,7 @@ import { Link, LinkContext } from '#ui/Link.tsx'
 import { Logo } from '#ui/Logo.tsx'
 import styles from './Layout.module.css'
 
-/** The door: our name on one side, one small form on the other. */
+/** The layout of sign-in: our name on one side, one small form on the other. */
 export function Layout({ children }: { children: ReactNode }) {
   const words = useWords()
   return (

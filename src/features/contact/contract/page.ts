@@ -17,7 +17,7 @@ export const slots = [
 ] as const
 export type Slot = (typeof slots)[number]
 
-/** What stands in a slot of the prerendered page until the server fills it. */
+/** The content of a slot of the prerendered page until the server fills it. */
 export function marker(slot: Slot): string {
   return `%%contact.${slot}%%`
 }

@@ -19,7 +19,7 @@ const root = await person('Root', 'super-admin')
 
 const { issuedAgo, marta, send, stored } = contactFormsOf(app)
 
-test('what a visitor writes is stored as it was written and stands first in the administrator’s list', async () => {
+test('what a visitor writes is stored as it was written and is first in the administrator’s list', async () => {
   const message = 'Hello,\r\n\r\nI am 34.\rWhat does it cost?'
   const answer = await send({ firstName: '  Ana María ', email: 'Ana@Example.TEST', message })
   expect([answer.status, answer.body]).toEqual([200, { sent: true }])
@@ -36,7 +36,7 @@ test('what a visitor writes is stored as it was written and stands first in the 
   })
 })
 
-describe('what is asked of each field', () => {
+describe('the rules of each field', () => {
   test('every field is required, and blanks are nothing', async () => {
     const { status, body } = await send({ firstName: ' ', lastName: '', email: '\t', message: ' \n ' })
     expect(status).toBe(400)
@@ -81,7 +81,7 @@ describe('what is asked of each field', () => {
   })
 })
 
-test('an answer that was lost and asked for again makes no second message and no second e-mail', async () => {
+test('a request repeated after a lost answer makes no second message and no second e-mail', async () => {
   const form = { email: 'twice@example.test', issued: issuedAgo(10) }
   const answers = await Promise.all([send(form), send(form), send(form)])
   expect(answers.map(answer => answer.status)).toEqual([200, 200, 200])
@@ -93,7 +93,7 @@ test('an answer that was lost and asked for again makes no second message and no
   expect(await stored('twice@example.test')).toHaveLength(2)
 })
 
-describe('who hears of a message', () => {
+describe('who is notified of a message', () => {
   test('every administrator finds it in the application, and the e-mail about it is the message itself', async () => {
     const ines = await person('Inés', 'super-admin')
     const ana = await person('Ana')
@@ -169,7 +169,7 @@ test(`[X5] ${hostileWords.length} hostile strings are stored and shown as they w
 })
 
 describe('the administrator’s list', () => {
-  test('is searched in every field without case or accents, and % stands for itself', async () => {
+  test('is searched in every field without case or accents, and % is a plain character', async () => {
     await send({
       firstName: 'Begoña',
       lastName: 'Ibáñez',
@@ -237,7 +237,7 @@ test('[Z7] a visitor writes and reads nothing back, a doctor does neither, an ad
   expect((await db.as(admin, read)).length).toBeGreaterThan(0)
 })
 
-test('a message is kept for twelve months', async () => {
+test('a message is stored for twelve months', async () => {
   await send({ email: 'old@example.test' })
   await send({ email: 'young@example.test' })
   const age = (email: string, months: number) =>

@@ -40,7 +40,7 @@ export async function takeContactForm(
 
 async function store(visitor: Scope, post: ProviderPost, filled: FilledContactForm): Promise<void> {
   const { issued, website: _, language, ...form } = filled
-  // an answer that was lost is asked for again: the same form with the same words is the same message
+  // a request is repeated after a lost answer: the same form with the same words is the same message
   const id = idOf([issued, language, form.firstName, form.lastName, form.email, form.message])
   if (!(await insertContactForm(visitor, { id, form, language }))) return
   await publish<ContactEvent>(visitor, { type: 'contact-form-received', id })
@@ -55,7 +55,7 @@ function idOf(parts: string[]): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** Messages are kept for 12 months. */
+/** Messages are stored for 12 months. */
 export function deleteExpiredContactForms(db: Db): Promise<void> {
   return db.as({ kind: 'system' }, deleteOldContactForms)
 }

@@ -83,7 +83,7 @@ test('[I8] a post that is too fast, too late or forged keeps every word and can 
   }
 })
 
-test('[I8] the sixth post of an hour is told how long to wait, and keeps every word', async () => {
+test('[I8] the sixth post of an hour says how long to wait, and keeps every word', async () => {
   const ip = freshAddress()
   const answers = []
   for (let at = 0; at < 11; at++) answers.push(await post({ message: `Number ${at}` }, { ip }))
@@ -93,7 +93,7 @@ test('[I8] the sixth post of an hour is told how long to wait, and keeps every w
   expect(last?.retryAfter).toBeGreaterThan(0)
 })
 
-test('[I8] a machine that fills in every field is told what people are told, and nothing is stored', async () => {
+test('[I8] a machine that fills in every field gets the answer that people get, and nothing is stored', async () => {
   const received = await post({ email: 'machine@noscript.test', website: 'x' })
   expect(received).toMatchObject({ sent: true, status: 200, notice: 'Message Sent' })
   expect(await storedOf('machine@noscript.test')).toEqual([])
@@ -152,7 +152,7 @@ describe('a page that is filled in', () => {
     expect(fillForm('%%contact.unknown%% %%contact.constructor%% 100%%', issued)).toBe('  100%%')
   })
 
-  test('[X5] holds hostile words as words: they open no tag, end no attribute and stand for nothing', async () => {
+  test('[X5] holds hostile words as words: they open no tag, end no attribute and have no meaning', async () => {
     const clean = fillForm(page, { ...emptyForm(issueTimes), issued: 'x' })
     const shape = (html: string) => html.replace(/[^<>"]+/g, '')
     for (const word of hostileWords) {

@@ -18,7 +18,7 @@ export interface FormFilling {
   values: Partial<Record<FieldName, string>>
   /** Sentences in the form's language. */
   errors: Partial<Record<FieldName, string>>
-  /** The news of the whole form: a sentence, or nothing. */
+  /** The message of the form: a sentence, or nothing. */
   notice: string
   tone: 'good' | 'bad' | ''
   issued: string
@@ -33,7 +33,7 @@ export interface Received extends FormFilling {
   retryAfter?: number
 }
 
-/** A post as it came in. `body` is urlencoded text; `host` the one that was asked for, `language` what the address says. */
+/** A post as it came in. `body` is urlencoded text; `host` the requested one, `language` what the address says. */
 export interface FormPost {
   body: unknown
   headers: Pick<IncomingHttpHeaders, 'origin'> & { [name: string]: string | string[] | undefined }

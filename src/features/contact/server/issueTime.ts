@@ -8,7 +8,7 @@ const clockSkew = 60
 /** The signed time at which a form was given out: `<milliseconds>.<HMAC-SHA256>`. It says nothing about its reader. */
 export interface IssueTimes {
   give(): string
-  /** Whether somebody can have filled in the form since: at least 3 seconds and at most a day ago (I8). */
+  /** Whether a person can have filled in the form since: at least 3 seconds and at most a day ago (I8). */
   judge(issued: string): 'good' | 'too-young' | 'too-old' | 'forged'
 }
 

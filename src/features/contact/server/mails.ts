@@ -19,7 +19,7 @@ export interface ProviderPost {
 }
 
 /**
- * Passes a message on to the provider, in the transaction around the caller. No word of the visitor stands in a header
+ * Passes a message on to the provider, in the transaction around the caller. No text of the visitor is in a header
  * but their address, as the schema let it through, for the answer (I7).
  */
 export async function mailProvider(

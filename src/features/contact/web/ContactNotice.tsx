@@ -5,7 +5,7 @@ import type { Filling } from './slots.ts'
 import type { Stage } from './useContactForm.ts'
 import { useWords } from './words.ts'
 
-/** The news of the whole form, by the button; always there, so that what comes into it is read aloud. */
+/** The message of the form, by the button; always there, so that what comes into it is read aloud. */
 export function ContactNotice({ stage, first }: { stage: Stage; first: Filling }) {
   const { tone, text } = useNews(stage, first)
   return (

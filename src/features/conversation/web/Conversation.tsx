@@ -5,7 +5,7 @@ import styles from './Conversation.module.css'
 import { byDay, firstUnread, lastRead, type Said } from './thread.ts'
 import { useWords } from './words.ts'
 
-/** What stands beside one message. */
+/** What is shown beside one message. */
 export interface Marks {
   /** The first one that the reader had not seen when they came. */
   isNew: boolean
@@ -16,7 +16,7 @@ export interface Marks {
 interface ConversationProps<E> {
   label: string
   messages: readonly Said[]
-  /** Everything that stands in it, oldest first: the messages, and what was done besides. */
+  /** Everything that is in it, oldest first: the messages, and what was done besides. */
   entries: readonly E[]
   /** Unread ones when the reader came. */
   unread: number

@@ -23,7 +23,7 @@ test('the new ones begin at the first unread message of the other side', () => {
   expect(firstUnread(thread, 2)).toBe('two')
 })
 
-test('the read mark stands at the last message that the other side can have seen', () => {
+test('the read mark is at the last message that the other side can have seen', () => {
   expect(lastRead(thread, null)).toBeUndefined()
   expect(lastRead(thread, '2026-03-01T22:00:00Z')).toBeUndefined()
   expect(lastRead(thread, '2026-03-01T22:30:00Z')).toBe('one')

@@ -19,7 +19,7 @@ export const listNotificationChoices = endpoint({
 })
 
 /**
- * Keeps a choice; what already waits to be mailed follows it. Refused at the field with `always` for a kind that stays in
+ * Saves a choice; what already waits to be mailed follows it. Refused at the field with `always` for a kind that stays in
  * the application, `own-email` for one that is not mailed from here, `invalid` for one that the caller's role never gets.
  */
 export const saveNotificationChoice = endpoint({

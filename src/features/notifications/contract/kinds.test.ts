@@ -14,7 +14,7 @@ function routesOf(role: (typeof roles)[number]): string[] {
   return [...file.matchAll(/lazyPage\('([^']+)'/g)].flatMap(match => match[1] ?? [])
 }
 
-describe('who hears what', () => {
+describe('who is notified of what', () => {
   test.each(notificationKinds)('%s is for somebody, and leads to a page of theirs', kind => {
     const { leadsTo } = kindOf(kind)
     const recipients = roles.filter(role => leadsTo[role])
@@ -46,14 +46,14 @@ describe('who hears what', () => {
     }
   })
 
-  test('each role is told of its own kinds only', () => {
+  test('each role is notified of its own kinds only', () => {
     expect(kindsFor('doctor')).not.toContain('contact-form-received')
     expect(kindsFor('super-admin')).not.toContain('invoice-issued')
     expect(new Set([...kindsFor('doctor'), ...kindsFor('super-admin')]).size).toBe(notificationKinds.length)
   })
 })
 
-describe('where somebody stands', () => {
+describe('which page a user has open', () => {
   const [thing, doctor] = ['0190a000-0000-7000-8000-000000000001', '0190a000-0000-7000-8000-000000000002']
 
   test('the page of a thing is that thing, a page of many is all of them', () => {
@@ -97,7 +97,7 @@ describe.each([
       expect(text).toMatch(/[.!]$/)
       const carries = kindOf(kind).about !== 'contact-form'
       expect([kind, line('IA-000007').includes('IA-000007')]).toEqual([kind, carries])
-      // a subject that a telephone still shows whole, without a line break
+      // a subject that a telephone still shows completely, without a line break
       expect(line('IA-000007').length).toBeLessThan(64)
       expect(line('IA-000007')).not.toMatch(/[\r\n]/)
     }
@@ -106,7 +106,7 @@ describe.each([
   test('no sentence has a place for a name, and none speaks of health', () => {
     for (const kind of notificationKinds) {
       const { line, text } = words.kinds[kind]
-      // one place, for the number of the thing: whoever fills it has nowhere to put a person
+      // one place, for the number of the thing: so that no person can be named in it
       expect(line.length).toBeLessThan(2)
       expect(`${line('')} ${text}`).not.toMatch(/\{|\$\{|%s|undefined/)
       expect(`${line('')} ${text}`).not.toMatch(/patient\b|paciente|diagnos|tooth|teeth|\bdientes?\b|\bdent\b/i)

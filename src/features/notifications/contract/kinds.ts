@@ -10,14 +10,14 @@ export type MailChoice = (typeof mailChoices)[number]
 
 interface Kind {
   about: AboutKind
-  /** Who gets it, and where it leads them: `:id` is the thing's, `:doctor` its doctor's. No other role is ever told. */
+  /** Who gets it, and where it leads them: `:id` is the thing's, `:doctor` its doctor's. No other role is ever notified. */
   leadsTo: Readonly<Partial<Record<Role, `/${string}`>>>
   /** How it is mailed unless the person chose; `own-email`: its cause writes an e-mail of its own, so there is no choice. */
   mail: MailChoice | 'own-email'
   icon: 'case' | 'message' | 'invoice' | 'money' | 'alarm' | 'ticket' | 'course' | 'certificate' | 'email'
   /** Why it cannot be switched off in the application, when it cannot. */
   always?: 'your-turn' | 'money'
-  /** What nobody needs to be told of any more once this happened to the same thing: others have seen to it. */
+  /** The kinds that this one retracts for the same thing: they are dealt with. */
   settles?: string
   /** What no longer holds once this happened to the same thing, for everybody: an invoice that is void is not overdue. */
   ends?: readonly string[]
@@ -29,7 +29,7 @@ const ofCase = { doctor: '/cases/:id', 'super-admin': '/users/:doctor/cases/:id'
 const ofInvoice = { doctor: '/billing?invoice=:id', 'super-admin': '/billing/:doctor?invoice=:id' } as const
 const ofTicket = { doctor: '/support/:id', 'super-admin': '/support/:id' } as const
 
-/** Everything that people are told of: the whole list. A new kind is a line here and one in each language of `text`. */
+/** All kinds of notifications. A new kind is a line here and one in each language of `text`. */
 export const kinds = {
   'case-turn': { about: 'case', leadsTo: ofCase, mail: 'on', icon: 'case', always: 'your-turn', settles: 'case-turn' },
   'case-message': {
@@ -139,7 +139,7 @@ export function kindsFor(role: Role): NotificationKind[] {
 /** What a line is about when its kind leads to a list: each such line says the same, so that there is one until it is read. */
 const noOneThing = '00000000-0000-0000-0000-000000000000'
 
-/** The id under which a line about a thing is kept: the thing's, or none where a kind leads to the list of all. */
+/** The id under which a line about a thing is stored: the thing's, or none where a kind leads to the list of all. */
 export function lineIdOf(kind: NotificationKind, id: string): string {
   return Object.values(kindOf(kind).leadsTo).some(path => path.includes(':id')) ? id : noOneThing
 }
@@ -158,7 +158,7 @@ const idShape = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})'
 /** Where both roles choose what they are notified of. */
 export const choicesPath = '/profile?part=notifications'
 
-/** What an address of a role's portal shows, of the things that people are told of: one, or all of a kind. */
+/** What an address of a role's portal shows, of the things that people are notified of: one, or all of a kind. */
 export function placeAt(role: Role, path: string, search = ''): { about: AboutKind; id?: string } | undefined {
   for (const kind of notificationKinds) {
     const { about, leadsTo } = kindOf(kind)

@@ -5,7 +5,7 @@ import { pageOf, pageQuery } from '#kit/paging.ts'
 import { notificationAddresses } from './addresses.ts'
 import { aboutKinds, notificationKinds } from './kinds.ts'
 
-/** Counting unread lines stops here: the bell says `99+`. */
+/** Counting unread lines stops here: the bell icon shows `99+`. */
 export const mostUnread = 100
 
 /**
@@ -20,7 +20,7 @@ export const postTimes = { gatherSeconds: 120, restTimes: 5, sameTimes: 30, dige
 /**
  * One line of a person's list: what happened, about what, how often since they last looked. Its words are `text`'s; `what` happened is a code of
  * the feature that notified, which has the words for it.
- * `patient` is read with the reader's own rights when they look: it is kept in no line and stands in no e-mail.
+ * `patient` is read with the reader's own rights when they look: it is not stored and is in no e-mail.
  */
 export const Notification = z.object({
   id: Id,
@@ -82,7 +82,7 @@ export const readNotifications = endpoint({
 export const ReadPlace = z.strictObject({ about: z.enum(aboutKinds), id: Id.optional() })
 export type ReadPlace = z.infer<typeof ReadPlace>
 
-/** Says that the caller stands at a place: what leads there has been read, except what is read in a part of it. */
+/** Reports which page the caller has open: what leads there has been read, except what is read in a part of it. */
 export const readNotificationPlace = endpoint({
   name: 'readNotificationPlace',
   ...notificationAddresses.readNotificationPlace,

@@ -14,7 +14,7 @@ test('who chose nothing has each kind of their role as its table says', async ()
   }
 })
 
-test('a choice is kept at once, for the one who chose', async () => {
+test('a choice is saved at once, for the one who chose', async () => {
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
   const body = { kind: 'payment-received', inApp: false, mail: 'digest' } as const
   expect((await call(ana, saveNotificationChoice, { body })).body).toEqual(body)
@@ -25,7 +25,7 @@ test('a choice is kept at once, for the one who chose', async () => {
   expect(await chosen(bruno)).toEqual({ kind: 'payment-received', inApp: true, mail: 'on' })
 })
 
-test('what must stay cannot be chosen away, and each refusal stands at its field', async () => {
+test('what must stay cannot be chosen away, and each refusal is at its field', async () => {
   const ana = await person('Ana')
   const refused = async (who: typeof ana, body: Parameters<typeof call<typeof saveNotificationChoice>>[2]['body']) => {
     const answer = await call(who, saveNotificationChoice, { body })

@@ -161,7 +161,7 @@ describe('what a person chose', () => {
     }
   })
 
-  test('whoever waits for the day’s e-mail only is not looked at before it is due', async () => {
+  test('a user who waits for the day’s e-mail only is not loaded before it is due', async () => {
     const ana = await person('Ana')
     await call(ana, saveNotificationChoice, { body: { kind: 'case-turn', inApp: true, mail: 'digest' } })
     await send(turn(ana))
@@ -267,7 +267,7 @@ describe('exactly once', () => {
   })
 })
 
-test('lines that were read are kept for 90 days, the others for a year (D4)', async () => {
+test('lines that were read are stored for 90 days, the others for a year (D4)', async () => {
   const ana = await person('Ana')
   const day = 86_400_000
   const aged = async (days: number, read: boolean) => {

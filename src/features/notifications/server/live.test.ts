@@ -56,7 +56,7 @@ test('a note reaches those it is meant for, and nobody else', async () => {
   expect(his.said()).not.toContain('cases')
 })
 
-test('[I9] a person has 24 streams at the most: the oldest is told that it gives way and ends, others keep theirs', async () => {
+test('[I9] a person has 24 streams at the most: the oldest is notified and ends, others keep theirs', async () => {
   const [ella, bruno] = [await person('Ella'), await person('Bruno')]
   const his = await listen(bruno.bearer)
   const [oldest, ...others] = await Promise.all(Array.from({ length: 24 }, () => listen(ella.bearer)))
@@ -94,7 +94,7 @@ test('who comes back is given what was missed, once and in order, and nothing of
   ])
 })
 
-test('a number of nobody is a gap: everything is asked again', async () => {
+test('an unknown number is a gap: everything is loaded again', async () => {
   const greta = await person('Greta')
   const back = await listen(greta.bearer, { after: 'nobody' })
   expect(back.said()).toContain('data: {"topic":"everything"}')

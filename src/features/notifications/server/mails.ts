@@ -29,12 +29,12 @@ interface MailParts {
   texts: NotificationTexts
 }
 
-// a longer e-mail is not read: the rest stands in the application
+// a longer e-mail is not read: the rest is in the application
 const mostLines = 30
 
 /**
  * A person's e-mail about these lines, newest first, in their language. What happened is said by its kind and by the
- * thing's number, and what is asked for by its name and reason: nothing of a patient, nothing that somebody wrote.
+ * thing's number, and what is asked for by its name and reason: nothing of a patient, no text that a user wrote.
  */
 export function mailTo(person: Addressee, waiting: readonly Waiting[], { appUrl, texts }: MailParts): Mail {
   const language = Language.catch('en').parse(person.language)
@@ -94,7 +94,7 @@ function pathTo(role: Role, { kind, about_id, doctor_id }: Waiting): string {
   return pathOf(role, { kind: kindNamed(kind), about: { id: about_id }, doctorId: doctor_id })
 }
 
-// a row keeps its kind's name; one that the table no longer has is told of as the first
+// a row keeps its kind's name; one that the table no longer has is named like the first
 function kindNamed(name: string): NotificationKind {
   return notificationKinds.find(kind => kind === name) ?? notificationKinds[0]
 }

@@ -20,7 +20,7 @@ const { person, call, database } = app
 const { db } = database
 const root = await person('Root', 'super-admin')
 
-/** Tells something, as whatever made it happen would. */
+/** Notifies, as a feature would. */
 const send = (request: NotificationRequest) => db.as({ kind: 'system' }, () => notify(request))
 const caseOf = (doctor: { id: string }, id = newId()) => ({ kind: 'case' as const, id, doctorId: doctor.id })
 const turn = (doctor: { id: string }, more: Partial<NotificationRequest> = {}): NotificationRequest => ({
@@ -32,7 +32,7 @@ const unread = async (who: TestUser) => (await call(who, countNotifications, {})
 const list = async (who: TestUser, body: { unread?: boolean; rows?: number; after?: string | undefined } = {}) =>
   (await call(who, listNotifications, { body })).body
 
-test('what happened stands in the list of those it is for, and in nobody else’s', async () => {
+test('what happened is in the list of those it is for, and in no one else’s', async () => {
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
   const request = turn(ana)
   await send(request)
@@ -55,7 +55,7 @@ test('what happened stands in the list of those it is for, and in nobody else’
   expect((await list(bruno)).rows).toEqual([])
 })
 
-test('a case’s line shows whose case it is to those who may see the case; it is kept in no line', async () => {
+test('a case’s line shows whose case it is to those who may see the case; it is not stored', async () => {
   const [ana, admin] = [await person('Ana'), await person('Admin', 'super-admin')]
   const id = await readyCase(app, ana, 'Séraphine')
   await move(app, ana, id, { move: 'submit', consent: true })
@@ -64,13 +64,13 @@ test('a case’s line shows whose case it is to those who may see the case; it i
   expect((await list(ana)).rows).toMatchObject([{ what: 'request-records', patient: 'Séraphine Ferrer', waits: true }])
   const stored = await asOwner(database, 'select * from notifications where about_id = $1', [id])
   expect(JSON.stringify(stored)).not.toMatch(/Séraphine|Ferrer/)
-  // told of another's case by mistake, a reader still learns no name
+  // notified of another's case by mistake, a reader still learns no name
   const bruno = await person('Bruno')
   await send({ ...turn(bruno), about: { kind: 'case', id, doctorId: ana.id } })
   expect((await list(bruno)).rows).toMatchObject([{ patient: null }])
 })
 
-test('a cause that is undone tells nobody', async () => {
+test('a rolled back transaction notifies no one', async () => {
   const ana = await person('Ana')
   const undone = db.as({ kind: 'system' }, async () => {
     await notify(turn(ana))
@@ -80,7 +80,7 @@ test('a cause that is undone tells nobody', async () => {
   expect(await unread(ana)).toBe(0)
 })
 
-test('nobody is told of what they did themselves, and a kind reaches only the roles it is for', async () => {
+test('no one is notified of what they did themselves, and a kind reaches only the roles it is for', async () => {
   const [ana, other] = [await person('Ana'), await person('Other', 'super-admin')]
   const id = newId()
   await send({ to: 'administrators', kind: 'ticket-closed', about: { kind: 'ticket', id }, by: other.id })
@@ -90,7 +90,7 @@ test('nobody is told of what they did themselves, and a kind reaches only the ro
   expect(await unread(ana)).toBe(0)
 })
 
-test('six messages of the public site are one line with a count, one in the bell, and read as one', async () => {
+test('six messages of the public site are one line with a count, one in the count, and read as one', async () => {
   const hana = await person('Hana', 'super-admin')
   const arrive = () =>
     send({ to: [hana.id], kind: 'contact-form-received', about: { kind: 'contact-form', id: newId() } })
@@ -162,7 +162,7 @@ test('a question asked again settles nothing; its answer does', async () => {
 describe('what no longer holds', () => {
   const kindsLeft = async (who: TestUser) => (await list(who, { unread: true })).rows.map(row => row.kind)
 
-  test('of a void invoice nobody is told any more that it was issued, is due or is paid by a transfer', async () => {
+  test('a void invoice retracts the notifications that it was issued, is due or is paid by a transfer', async () => {
     const [ana, admin] = [await person('Ana'), await person('Admin', 'super-admin')]
     const [about, other] = [newId(), newId()].map(id => ({ kind: 'invoice' as const, id, doctorId: ana.id }))
     if (!about || !other) throw new Error('Two were made.')
@@ -224,7 +224,7 @@ describe('reading', () => {
     expect(await unread(ana)).toBe(0)
   })
 
-  test('whoever stands where a thing is has read what leads there, but not a message of it', async () => {
+  test('opening the page of a thing reads what leads there, but not a message of it', async () => {
     const ana = await person('Ana')
     const [here, elsewhere] = [caseOf(ana), caseOf(ana)]
     for (const about of [here, elsewhere]) {
@@ -252,7 +252,7 @@ describe('reading', () => {
   })
 })
 
-test('the list goes page by page, newest first; the bell stops counting at a hundred', async () => {
+test('the list goes page by page, newest first; the unread count stops at a hundred', async () => {
   const ana = await person('Ana')
   const moment = (at: number) => new Date(Date.UTC(2026, 0, 1, 0, at))
   await db.as({ kind: 'system' }, async () => {

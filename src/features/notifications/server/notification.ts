@@ -32,16 +32,16 @@ export interface NotificationRequest {
   by?: string | undefined
   /** What of the kind it was, as a code that the feature has words for (`notificationTexts`): the move of a case. */
   what?: string | undefined
-  /** What the reader is asked for, in codes: their e-mail lists it. */
+  /** What the reader has to do, in codes: their e-mail lists it. */
   items?: readonly object[]
-  /** Somebody waits for the reader now. */
+  /** Another user waits for the reader now. */
   waits?: boolean
   /** For what happened before (the demo): it is shown with this time, and not mailed. */
   at?: Date
 }
 
 /**
- * Notifies people inside the transaction that made it happen: it stands in their list at once, on open screens too, and
+ * Notifies people inside the transaction that made it happen: it is in their list at once, on open screens too, and
  * goes into their next e-mail as they chose (`jobs.ts`). What happens again before it was read is the same line.
  */
 export async function notify(request: NotificationRequest): Promise<void> {
@@ -131,7 +131,7 @@ export async function readUntil(scope: Scope, until: Date): Promise<{ read: true
   return announceRead(scope, await markReadUntil(scope, until))
 }
 
-/** The caller stands where these things are: what leads there has been read. */
+/** The caller has the page of these things open: what leads there has been read. */
 export async function readPlace(scope: Scope, place: ReadPlace): Promise<{ read: true }> {
   const opened = notificationKinds.filter(kind => kindOf(kind).about === place.about && !kindOf(kind).readThere)
   return announceRead(scope, await markPlaceRead(scope, { ...place, kinds: opened }))

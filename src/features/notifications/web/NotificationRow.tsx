@@ -84,7 +84,7 @@ export function NotificationRow({ group, useHappened, onFollow }: NotificationRo
   )
 }
 
-/** What a line says. Of a case it is what happened, then whose case it is: a number alone tells a clinician little. */
+/** What a line says. Of a case it is what happened, then whose case it is: a number alone says little to a clinician. */
 function useSaid({ kind, number, patient, what }: Notification, happened: ReturnType<UseHappened>) {
   const words = useWords()
   const { line, text } = words.kinds[kind]

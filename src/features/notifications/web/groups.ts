@@ -9,7 +9,7 @@ export interface NotificationGroup {
 }
 
 /**
- * Lines that read alike and lead to the same place are one with a count, at the place of the newest, whatever stands in
+ * Lines that read alike and lead to the same place are one with a count, at the place of the newest, whatever is in
  * between. What is unread is never one with what was read: what happened again has to be seen as new.
  */
 export function grouped(rows: readonly Notification[]): NotificationGroup[] {

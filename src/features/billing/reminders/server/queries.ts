@@ -3,9 +3,9 @@ import type { Scope } from '#platform/db/actor.ts'
 import type { ReminderKind } from '../contract/schedule.ts'
 
 /**
- * Notes a reminder for every instalment that is due between two days and not paid whole, unless it was noted before, and
- * answers those that are new. Whoever notes it first sends it: two servers at once never both do. An invoice that was
- * entered after the day on which its reminder would have gone out has just been told of.
+ * Notes a reminder for every instalment that is due between two days and not fully paid, unless it was noted before, and
+ * answers those that are new. The server that notes it first sends it: two servers at once never both do. An invoice that was
+ * entered after the day on which its reminder would have gone out was announced only now.
  */
 export async function insertReminders(
   system: Scope,
@@ -28,7 +28,7 @@ export async function insertReminders(
   return rows
 }
 
-/** When the first instalment that is not paid whole is due; null when nothing is left to pay. */
+/** When the first instalment that is not fully paid is due; null when nothing is left to pay. */
 export async function nextDueOn(scope: Scope, invoiceId: string): Promise<string | null> {
   const row = await scope.query
     .selectFrom('invoice_balances')

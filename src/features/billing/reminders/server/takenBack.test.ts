@@ -47,7 +47,7 @@ const mailed = async (doctor: Person) =>
     )
   ).map(row => row.kind)
 
-test('an invoice that is paid whole is neither late nor due any more: not in the list, not in an e-mail', async () => {
+test('an invoice that is fully paid is neither late nor due any more: not in the list, not in an e-mail', async () => {
   const ana = await person('Ana')
   const [id, other] = [await late(ana), await late(ana)]
   await paysByTransfer(ana, id, 12_000)

@@ -55,7 +55,7 @@ test('[I5] as CSV no cell is a formula, and amounts are plain numbers', async ()
   for (const cell of csv.split(/[,\r\n]+/)) expect(cell).not.toMatch(/^[=+@]/)
 })
 
-test('credit is told as a part of the balance: in the doctor’s favour, or given back too much and owed again', async () => {
+test('credit is shown as a part of the balance: in the doctor’s favour, or given back too much and owed again', async () => {
   const ana = await person('Ana')
   const query = { from: addDays(today, -7), to: today }
   const read = async () => (await call(ana, readStatement, { params: { id: ana.id }, query })).body
@@ -97,7 +97,7 @@ test('as a file it is a PDF or a table, for its doctor and for administrators on
   expect((await get(bruno.bearer, 'pdf')).statusCode).toBe(404)
 })
 
-test('whoever asks for many PDFs at once is asked to wait, and nobody else is', async () => {
+test('a user who requests many PDFs at once has to wait, and no one else has to', async () => {
   const [ana, bruno] = [await accountOfAna(), await accountOfAna()]
   const get = (who: { id: string; bearer: string }) =>
     app.http.inject({

@@ -17,7 +17,7 @@ const makePdf: ThreadTask<typeof pdfOfStatement> = {
   name: 'pdfOfStatement',
 }
 
-/** Sends a doctor's statement as a file, in the language that was asked for. */
+/** Sends a doctor's statement as a file, in the language that was requested. */
 export async function sendStatement(
   { db, threads }: StatementParts,
   { params, query }: InputOf<typeof readStatementFile>,

@@ -10,7 +10,7 @@ export async function unbalanced(system: Scope) {
   return rows
 }
 
-/** Invoices whose kept balance is not what their postings add up to, or whose next instalment is another. */
+/** Invoices whose stored balance is not what their postings add up to, or whose next instalment is another. */
 export async function wrongBalances(system: Scope) {
   const { rows } = await sql<{ id: string }>`
     with sums as (

@@ -11,7 +11,7 @@ const olga = await person('Olga', 'super-admin')
 const ana = await person('Ana')
 const verify = () => database.db.as({ kind: 'system' }, scope => verifyLedger(scope))
 
-test('[P1] books that were kept through the ledger are right, whatever was paid', async () => {
+test('[P1] books that were written through the ledger are right, whatever was paid', async () => {
   for (const [cents, dueOn] of [
     [0, '2026-12-01'],
     [500, '2026-12-01'],

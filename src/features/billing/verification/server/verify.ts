@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/actor.ts'
 import { statusOf } from '../../invoices/contract/status.ts'
 import { balanceStates, unbalanced, wrongBalances, wrongSums } from './queries.ts'
 
-/** What adding the whole ledger up again has shown. */
+/** The result of adding up the complete ledger again. */
 export interface Verdict {
   invoices: number
   /** One sentence each; none: the books are right. */
@@ -11,7 +11,7 @@ export interface Verdict {
 }
 
 /**
- * Adds the whole ledger up again (P1): every transaction balances, every kept balance is what its postings make, every
+ * Adds up the complete ledger again (P1): every transaction balances, every stored balance is what its postings make, every
  * invoice is what its lines and instalments make, and screen and database give each invoice the same status.
  */
 export async function verifyLedger(system: Scope, today = dayOf(new Date())): Promise<Verdict> {

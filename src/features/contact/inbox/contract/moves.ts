@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { machine } from '#kit/machine.ts'
 
 /**
- * Where a message stands: `new` until somebody opens it, then `read`, `answered` once an e-mail went back; put away it is
+ * The state of a message: `new` until it is opened, then `read`, `answered` once an e-mail went back; put away it is
  * `archived`, and `spam` is what nobody has to look at. Derived from the facts, newest concern first (spam, archive, answer).
  */
 export const ContactState = z.enum(['new', 'read', 'answered', 'archived', 'spam'])
 export type ContactState = z.infer<typeof ContactState>
 
-/** What an administrator does with a message. `previous`: where it stood before it was put away. */
+/** What an administrator does with a message. `previous`: its state before it was archived. */
 export const contactMoves = machine({
   states: ContactState.options,
   moves: {

@@ -23,7 +23,7 @@ const { person, call, database } = app
 const { send } = contactFormsOf(app)
 const [olga, root] = [await person('Olga', 'super-admin'), await person('Root', 'super-admin')]
 
-/** A message of somebody new, and its id. */
+/** A message of a new visitor, and its id. */
 async function arrived(more: Record<string, unknown> = {}): Promise<{ id: string; email: string }> {
   const email = `${newId().slice(-12)}@visitor.test`
   expect((await send({ email, ...more })).status).toBe(200)
@@ -85,7 +85,7 @@ describe('what becomes of a message', () => {
     })
   })
 
-  test('what is put away comes back to where it stood', async () => {
+  test('an archived message returns to its former state', async () => {
     const answered = await inState('answered')
     await move(answered, 'archive')
     expect((await move(answered, 'unarchive')).body.state).toBe('answered')
@@ -109,7 +109,7 @@ describe('what becomes of a message', () => {
 })
 
 describe('an answer', () => {
-  test('leaves as an e-mail of ours to the visitor, quotes what was asked, and is kept with who wrote it', async () => {
+  test('leaves as an e-mail of ours to the visitor, quotes the message, and is stored with its writer', async () => {
     const { id, email } = await arrived({ message: 'How long?\nAnd what does it cost?', language: 'es' })
     expect((await read(id)).body).toMatchObject({ subject: 'Re: su mensaje a Idealign', replyTo: olga.email })
     const { body } = await answer(id, { body: 'Unos seis meses.\nUn saludo' })
@@ -172,7 +172,7 @@ describe('an answer', () => {
     expect(await mailsTo(database, email)).toHaveLength(1)
   })
 
-  test('an e-mail that does not leave is told, and told as sent once it has', async () => {
+  test('an e-mail that is not sent is reported, and shown as sent once it is', async () => {
     const { id, email } = await arrived()
     await answer(id)
     let refuses = true
@@ -194,7 +194,7 @@ describe('an answer', () => {
     await outbox.stop()
   })
 
-  test('an e-mail that is given up is told as such', async () => {
+  test('an e-mail that is given up is reported as such', async () => {
     const { id, email } = await arrived()
     await answer(id)
     await asOwner(

@@ -16,7 +16,7 @@ export function subjectFor(language: string): string {
 
 /**
  * Writes the answer to a message in the language that it was written in, with what was asked below, as correspondence does.
- * No word of the visitor stands in a header but their address (I7). Answers the e-mail's id in the outbox.
+ * No text of the visitor is in a header but their address (I7). Answers the e-mail's id in the outbox.
  */
 export function mailAnswer(
   { firstName, lastName, email, language, message, sentAt }: ContactFormRow,

@@ -45,7 +45,7 @@ export function ContactTable({ list }: { list: ContactListState }) {
   )
 }
 
-// the message opens above the list as it stands
+// the message opens above the list as it is
 function useHrefOf(): (id: string) => string {
   const { pathname, search, hash } = useLocation()
   return id => {

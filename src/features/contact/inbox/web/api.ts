@@ -72,7 +72,7 @@ function useCacheUpdate() {
   const queries = useQueryClient()
   return (form: ContactForm) => {
     queries.setQueryData([topic, 'one', form.id], form)
-    // not waited for: whoever asked may be gone from the list by then
+    // not waited for: the row that called may be gone from the list by then
     queries.invalidateQueries({ queryKey: [topic] })
   }
 }

@@ -4,7 +4,7 @@ import { contactList, requestOf } from './contactList.ts'
 
 const requestAt = (address: string) => requestOf(readAddress(contactList, new URL(address, 'https://idealign.test')))
 
-test('what stands in the address is what is asked', () => {
+test('the URL gives the request', () => {
   expect(requestAt('/contact-forms?state=spam&language=fr&form=x&sort=sent&order=desc#q=gil')).toEqual({
     ...{ state: 'spam', language: 'fr', sort: '-sent', search: 'gil', rows: 10 },
   })

@@ -13,7 +13,7 @@ export function useUnread(): number | undefined {
   return data?.unread
 }
 
-/** Says that the reader stands at a place. What cannot be said now is said at the next visit. */
+/** Reports which page the reader has open. What cannot be said now is said at the next visit. */
 export async function sayPlaceRead(place: ReadPlace): Promise<void> {
   await call<typeof readNotificationPlace>(notificationAddresses.readNotificationPlace, { body: place }).catch(() => {})
   await queries.invalidateQueries({ queryKey: ['notifications'] })

@@ -22,7 +22,7 @@ export const doubts = [
 export const Doubt = z.enum(doubts)
 export type Doubt = z.infer<typeof Doubt>
 
-/** What can be wrong with a line of a bank's file. `line` counts from one; `value` is what stands there. */
+/** What can be wrong with a line of a bank's file. `line` counts from one; `value` is the faulty text. */
 export const bankFaults = [
   'not-xml',
   'doctype',
@@ -59,7 +59,7 @@ export const ImportReport = z.object({
 export type ImportReport = z.infer<typeof ImportReport>
 
 /**
- * Reads a file of the bank's movements, whole or not at all. A faulty one is refused as `faulty` at `fileId`, with every
+ * Reads a file of the bank's movements, completely or not at all. A faulty one is refused as `faulty` at `fileId`, with every
  * fault and its line in `faults`.
  */
 export const importBankFile = endpoint({

@@ -33,7 +33,7 @@ test('[P6] of two movements with one reference, each of all that is open, one is
   expect([await openOf(ana, id), await creditOf(ana)]).toEqual([0, 0])
 })
 
-test('[P6] a file of two accounts is read whole: what is equal on both came twice', async () => {
+test('[P6] a file of two accounts is read completely: what is equal in both is two movements', async () => {
   const ana = await person('Ana')
   const { id, reference } = await invoiceFor(ana)
   const [one = ''] = /<Stmt>.*<\/Stmt>/s.exec(camtOf([{ cents: 1_000, reference, words: unique() }])) ?? []
@@ -41,7 +41,7 @@ test('[P6] a file of two accounts is read whole: what is equal on both came twic
   const both = camtOf([]).replace(/<Stmt>.*<\/Stmt>/s, `${one}${other}`)
   expect((await imported(both)).body).toMatchObject({ movements: 2, fresh: 2, booked: 2 })
   expect(await openOf(ana, id)).toBe(10_000)
-  // one of them without its account: nothing of the file is kept
+  // one of them without its account: nothing of the file is stored
   const nameless = both.replace('<IBAN>ES9121000418450200051332</IBAN>', '').replaceAll('2026-11-19', '2026-11-18')
   expect((await imported(nameless)).body.faults).toMatchObject([{ code: 'no-account' }])
   expect(await openOf(ana, id)).toBe(10_000)
@@ -73,7 +73,7 @@ test('[P6] money for a void invoice waits for a person; assigned there it is the
   expect([await openOf(ana, id), await creditOf(ana), await faults()]).toEqual([0, 12_000, []])
 })
 
-test('[P6] a transfer that a person confirms while the bank tells of it is booked once', async () => {
+test('[P6] a transfer that a person confirms while the bank reports it is booked once', async () => {
   const ana = await person('Ana')
   for (let round = 0; round < 6; round++) {
     const { id, reference } = await invoiceFor(ana, 12_000, 1)
@@ -82,14 +82,14 @@ test('[P6] a transfer that a person confirms while the bank tells of it is booke
       decide(transfer, 'confirmed'),
       tell({ cents: 3_000, reference, words: unique() }),
     ])
-    // whoever came second found it decided; the movement is the transfer's either way
+    // the second one finds it decided; the movement is the transfer's either way
     expect([200, 409]).toContain(confirmed.status)
     expect(read).toMatchObject({ booked: 1, waiting: 0 })
     expect(await openOf(ana, id)).toBe(9_000)
   }
 })
 
-test('[P6] money is never lost when a transfer is refused while the bank tells of it', async () => {
+test('[P6] money is never lost when a transfer is refused while the bank reports it', async () => {
   const ana = await person('Ana')
   for (let round = 0; round < 6; round++) {
     const { id, reference } = await invoiceFor(ana, 12_000, 1)

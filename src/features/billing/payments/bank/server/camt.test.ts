@@ -33,7 +33,7 @@ test('what is pending or turned back is no money', () => {
   expect([creditsOf(pending), creditsOf(reversed)]).toEqual([[], []])
 })
 
-test('a collected entry is its single payments, which have to make the whole', () => {
+test('a collected entry is its single payments, whose sum has to be its amount', () => {
   const part = (amount: string, reference: string) =>
     `<TxDtls><AmtDtls><TxAmt><Amt Ccy="EUR">${amount}</Amt></TxAmt></AmtDtls><RmtInf><Ustrd>${reference}</Ustrd></RmtInf></TxDtls>`
   const whole = camtOf([{ cents: 3_000 }])
@@ -45,7 +45,7 @@ test('a collected entry is its single payments, which have to make the whole', (
   expect(faultsOf(collected(part('10.00', 'A'), part('19.99', 'B')))).toEqual([[5, 'parts-not-the-sum']])
 })
 
-test('every fault is told with its line, and nothing of the file is taken', () => {
+test('every fault is reported with its line, and nothing of the file is taken', () => {
   const faulty = camtOf([{ cents: 100 }, { cents: 200, day: '2026-02-30' }, { cents: 300, currency: 'eur' }])
     .replace('1.00', '1,00')
     .replace('<IBAN>ES7921000813610123456789</IBAN>', '')

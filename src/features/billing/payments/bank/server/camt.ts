@@ -54,7 +54,7 @@ function parse(text: string, faults: BankFault[]): Element | undefined {
     if (element) element.text += words
   })
   parser.on('closetag', () => void open.pop())
-  // in pieces, so that a fault ends the reading where it stands
+  // in pieces, so that a fault ends the reading where it is
   for (let at = 0; at < text.length && faults.length === 0; at += 65_536) parser.write(text.slice(at, at + 65_536))
   if (faults.length === 0) parser.close()
   return faults.length > 0 ? undefined : root
@@ -72,7 +72,7 @@ function creditsOf(statement: Element, faults: BankFault[]): (Credit | undefined
     if (sign !== 'CRDT' && sign !== 'DBIT') faults.push({ line: entry.line, code: 'bad-sign', value: sign })
     const whole = amountOf(entry, faults)
     const bookedOn = dayOf(entry, faults)
-    // until 2013 the state stood in the element itself, later in a code below it
+    // until 2013 the state was in the element itself, later in a code below it
     const state = textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts')
     const isOurs = sign === 'CRDT' && state !== 'PDNG' && state !== 'INFO' && textAt(entry, 'RvslInd') !== 'true'
     if (!isOurs || !whole || whole.cents === 0) return [undefined]
@@ -96,7 +96,7 @@ interface Amount {
   currency: string
 }
 
-/** A collected entry is its single payments, when it says what each was; they have to make the whole. */
+/** A collected entry is its single payments, when it says what each was; their sum has to be its amount. */
 function partsOf(entry: Element, whole: Amount, faults: BankFault[]): (Amount & { part: Element })[] {
   const parts = childrenOf(entry, 'NtryDtls').flatMap(details => childrenOf(details, 'TxDtls'))
   const [first] = parts

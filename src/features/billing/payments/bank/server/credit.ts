@@ -11,7 +11,7 @@ export interface Credit {
   details: string
   payer: string
   payerAccount: string
-  /** The whole of which it is a part, when the bank collected several into one entry. */
+  /** The sum that it is a part of, when the bank collected several into one entry. */
   collectedCents: number | null
 }
 

@@ -80,13 +80,13 @@ test('[P6] the same file ten times at the same moment is read once', async () =>
   const answers = await Promise.all(Array.from({ length: 10 }, () => imported(file)))
   const [read, refused] = [200, 429].map(status => answers.filter(answer => answer.status === status))
   expect(read?.filter(answer => !answer.body.isKnown)).toHaveLength(1)
-  // one person has one import running and one waiting; who is refused is told when to ask again
+  // one person has one import running and one waiting; a refusal says when to try again
   expect((read?.length ?? 0) + (refused?.length ?? 0)).toBe(10)
   for (const { headers } of refused ?? []) expect(headers['retry-after']).toBe('5')
   expect(await openOf(ana, id)).toBe(11_000)
 })
 
-test('a faulty file is refused with every fault and its line, and nothing of it is kept', async () => {
+test('a faulty file is refused with every fault and its line, and nothing of it is stored', async () => {
   const ana = await person('Ana')
   const { id, reference } = await invoiceFor(ana)
   const before = await everything()
@@ -189,7 +189,7 @@ async function everything() {
   return Promise.all(tables.map(count))
 }
 
-test('more movements than one file may hold are refused with words, before anything is kept', async () => {
+test('more movements than one file may hold are refused with words, before anything is stored', async () => {
   const many = Array.from({ length: 20_001 }, () => ({ cents: 100 }))
   const before = await everything()
   for (const file of [camtOf(many), norma43Of(many.map(one => ({ ...one, words: 'x' })))])

@@ -42,7 +42,7 @@ export async function suggestionsFor(scope: Scope, id: string, search: string): 
   }
 }
 
-/** A person settles a movement that waits; the password was asked before. */
+/** A person settles a movement that waits; the password was checked before. */
 export async function settleFor(scope: Scope, id: string, command: MovementCommand): Promise<Movement> {
   await lockMovement(scope, id)
   const row = await loadMovement(scope, id)
@@ -53,7 +53,7 @@ export async function settleFor(scope: Scope, id: string, command: MovementComma
 }
 
 async function assign(scope: Scope, row: MovementRow, invoiceId: string): Promise<void> {
-  // the books are kept in one currency: what came in another is set aside and entered by hand
+  // the books have one currency: what came in another is set aside and entered by hand
   if (row.currency !== 'EUR') throw new AppError('illegal-move')
   const { id, cents, booked_on: bookedOn } = row
   const { transferId } = await bookMovement(scope, { id, cents, bookedOn, invoiceId, by: 'person' })

@@ -46,7 +46,7 @@ test('every sum and count of the file is checked', () => {
   expect(faultsOf(changed(8, 25, '9'))).toEqual([[8, 'count-mismatch']])
 })
 
-test('every fault is told with its line', () => {
+test('every fault is reported with its line', () => {
   expect(faultsOf(changed(2, 10, '260230'))).toEqual([[2, 'bad-date']])
   expect(faultsOf(changed(3, 27, '7'))[0]).toEqual([3, 'bad-sign'])
   expect(faultsOf(changed(2, 30, 'x'))[0]).toEqual([2, 'bad-amount'])
@@ -54,7 +54,7 @@ test('every fault is told with its line', () => {
   expect(faultsOf(changed(4, 0, '77'))[0]).toEqual([4, 'bad-record'])
 })
 
-test('a file that was cut off, or has records where none can be, is refused whole', () => {
+test('a file that was cut off, or has records where none can be, is refused completely', () => {
   const lines = whole.trimEnd().split('\r\n')
   for (let upTo = 0; upTo < lines.length; upTo++)
     expect(faultsOf(lines.slice(0, upTo).join('\r\n')).length).toBeGreaterThan(0)

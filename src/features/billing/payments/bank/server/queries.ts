@@ -168,7 +168,7 @@ export async function invoicesOfReferences(scope: Scope, references: readonly st
   return new Map(rows.map(({ reference, id }) => [reference, id]))
 }
 
-/** A page of movements; of those that wait only, when asked so. */
+/** A page of movements; on request only of those that wait. */
 export function movementPage(scope: Scope, { state, search, ...place }: MovementsRequest) {
   const words = search.split(/\s+/).filter(Boolean)
   const matches = movementsOf(scope)

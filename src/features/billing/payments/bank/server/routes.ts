@@ -20,7 +20,7 @@ export function bankRoutes(parts: BankRouteParts): Route[] {
     on(suggestInvoices, ({ params, body }, { scope }) => suggestionsFor(scope, params.id, body.search)),
     on(settleMovement, ({ params, body }, { scope }) => settleFor(scope, params.id, body.command), {
       before: async ({ params, body }, call) => {
-        // what is not there is said before a password is asked for
+        // `not-found` comes before the request for a password
         await parts.db.as(call.actor, scope => movementFor(scope, params.id))
         await parts.confirm(body.command.password, call)
       },

@@ -20,7 +20,7 @@ const freshDay = () => `2026-10-${String(++days).padStart(2, '0')}`
 const reportOf = async (format: Format, ...movements: Told[]) => (await imported(formats[format](movements))).body
 
 for (const [first, second] of orders) {
-  test(`[P6] what ${first} told and ${second} tells again is booked once`, async () => {
+  test(`[P6] a movement in ${first} and again in ${second} is booked once`, async () => {
     const ana = await person('Ana')
     const { id, reference } = await invoiceFor(ana)
     const movement = { cents: 1_000, reference, payer: 'Clínica Azahar S.L.', day: freshDay() }
@@ -35,19 +35,19 @@ for (const [first, second] of orders) {
     expect(await openOf(ana, id)).toBe(10_000)
   })
 
-  test(`[P6] two equal movements of a day stay two: ${second} adds the one that ${first} had not told yet`, async () => {
+  test(`[P6] two equal movements of a day stay two: ${second} adds the one that ${first} did not have yet`, async () => {
     const ana = await person('Ana')
     const { id, reference } = await invoiceFor(ana)
     const movement = { cents: 1_000, reference, words: unique(), day: freshDay() }
     expect(await reportOf(first, movement)).toMatchObject({ fresh: 1, booked: 1 })
     expect(await reportOf(second, movement, movement)).toMatchObject({ movements: 2, fresh: 1, booked: 1 })
     expect(await openOf(ana, id)).toBe(10_000)
-    // the first format's file of the whole day brings nothing new
+    // the first format's file of the complete day brings nothing new
     expect(await reportOf(first, movement, movement)).toMatchObject({ movements: 2, fresh: 0 })
     expect(await openOf(ana, id)).toBe(10_000)
   })
 
-  test(`[P6] without a reference, the payer’s name makes what ${second} tells the movement that ${first} told`, async () => {
+  test(`[P6] without a reference, the payer’s name matches a movement of ${second} with that of ${first}`, async () => {
     const words = unique()
     const camt = { cents: 7_001, payer: `Clínica ${words}, S.L.`, words: 'Factura 114' }
     const norma43 = { cents: 7_001, words: `TRANSFERENCIA DE CLINICA ${words} SL` }
@@ -96,7 +96,7 @@ test('[P6] another reference, account, day or amount is another movement', async
   expect([await openOf(ana, one.id), await openOf(ana, other.id)]).toEqual([9_000, 11_000])
 })
 
-test('[P6] the parts of a collected entry wait when Norma 43 told their sum, and their sum when camt told the parts', async () => {
+test('[P6] the parts of a collected entry wait when Norma 43 had their sum, and their sum when camt had the parts', async () => {
   const ana = await person('Ana')
   const { id, reference } = await invoiceFor(ana)
   const part = (amount: string, words: string) =>
@@ -134,7 +134,7 @@ test('the account is the same with its country and check digits, without, and in
   for (const account of ['ES9121000813610123456788', 'DE7921000813610123456789', '']) expect(of(account)).toEqual([])
 })
 
-test('whoever is known by name is paired first, whatever their order; who is left looks known only beside one left', () => {
+test('payers known by name are matched first, whatever their order; the others look known only beside one left', () => {
   const unnamed = { ...inNorma43, details: 'ABONO' }
   const named = { ...inNorma43, details: 'TRANSF. CLINICA AZAHAR SL' }
   const azahar = inCamt('azahar', 'Clínica Azahar S.L.')
@@ -155,7 +155,7 @@ test('a name of few letters, or none, is no proof', () => {
     })
 })
 
-test('a day of thousands of equal movements is read once each, whatever stands on the other side', () => {
+test('a day of thousands of equal movements is read once each, whatever is on the other side', () => {
   let reads = 0
   const counted = <T extends object>(movement: T, reference: string): T & { reference: string } => {
     const get = () => {

@@ -38,7 +38,7 @@ async function closeOne(parts: CardParts, row: CheckoutRow): Promise<void> {
   await closePage(parts, await parts.db.as(system, scope => checkoutRow(scope, row.id)))
 }
 
-/** Closes needless pages right after the commit that made them so; the clock takes along those that Stripe did not hear of. */
+/** Closes needless pages right after the commit that made them so; a timer closes those that this call did not reach. */
 export function openPageCloser(parts: CardParts, log: Log): Worker<void> {
   return openWorker({
     wakeUp: entryPosted,

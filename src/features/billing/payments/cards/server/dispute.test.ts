@@ -20,7 +20,7 @@ const linesAbout = async (invoice: string) => {
 }
 const faults = async () => (await database.db.as({ kind: 'system' }, scope => verifyLedger(scope))).faults
 
-test('[P4] a chargeback makes the invoice owed again, however often it is told, and the administrator hears of it', async () => {
+test('[P4] a chargeback makes the invoice owed again, however often it is reported, and the administrator is notified', async () => {
   const { invoice, page } = await paidInvoice()
   const events = stripe.dispute(page, 10_000)
   for (const event of [...events, ...events]) expect((await deliver(event)).statusCode).toBe(200)
@@ -49,7 +49,7 @@ test('[P5] a chargeback whose webhook was lost is found by the next look; an inq
   expect([(await stateOf(lost.invoice)).open, (await stateOf(asked.invoice)).open]).toEqual([10_000, 0])
 })
 
-test('[P4] a refund is booked and the administrator hears of it', async () => {
+test('[P4] a refund is booked and the administrator is notified', async () => {
   const { invoice, page } = await paidInvoice()
   for (const event of stripe.refund(page, 2_500)) await deliver(event)
   expect(await stateOf(invoice)).toMatchObject({ paid: 7_500, open: 2_500 })

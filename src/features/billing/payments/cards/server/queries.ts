@@ -57,7 +57,7 @@ export function checkoutRow(scope: Scope, id: string) {
   return checkouts(scope).where('c.id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** A visit by its session, or by the id that Stripe keeps for us when the session's was never learnt; kept still. */
+/** A visit by its session, or by the id that Stripe stores for us when the session's was never learnt; locked. */
 export function lockCheckout(system: Scope, { session, reference }: { session: string; reference: string | null }) {
   return system.query
     .selectFrom('checkouts as c')
@@ -131,7 +131,7 @@ export async function isHandled(system: Scope, id: string): Promise<boolean> {
   )
 }
 
-/** Keeps an event that could not be taken in; it is tried again after ten minutes, then after twice that, up to a day. */
+/** Stores an event that could not be processed; it is tried again after ten minutes, then after twice that, up to a day. */
 export async function saveFailure(
   system: Scope,
   { id, type, created, data }: { id: string; type: string; created: number; data: { object: EventObject } },

@@ -68,7 +68,7 @@ test('[P5] when Stripe does not answer, the next look begins where the last one 
   expect((await stateOf(invoice)).paid).toBe(10_000)
 })
 
-test('an event that fails holds up none behind it: it is kept, passed over, and taken when its time has come', async () => {
+test('an event that fails does not block later ones: it is stored, skipped, and retried when due', async () => {
   const ana = await person('Ana')
   const [bad, good] = [await invoiceFor(ana), await invoiceFor(ana)]
   const [badPage, goodPage] = [await opened(ana, bad, 10_000), await opened(ana, good, 10_000)]
@@ -77,7 +77,7 @@ test('an event that fails holds up none behind it: it is kept, passed over, and 
   const paidOf = async () => [(await stateOf(bad)).paid, (await stateOf(good)).paid]
   const waiting = () => asOwner<{ attempts: number }>(database, 'select attempts from stripe_failures order by id')
   const due = () => asOwner(database, "update stripe_failures set next_attempt_at = now() - interval '1 second'")
-  // one of both events of a payment tells of its page by the page's own id, the other has to look it up first
+  // one of both events of a payment names its page by the page's own id, the other has to look it up first
   const refuse = (times: number) => {
     for (let n = 0; n < times; n++) stripe.upset(`/checkout/sessions/${badPage}`, 'refuses')
   }
@@ -99,7 +99,7 @@ test('an event that fails holds up none behind it: it is kept, passed over, and 
   expect([await paidOf(), await waiting()]).toEqual([[10_000, 10_000], []])
 })
 
-test('a webhook that fails is kept too, and a later telling of it counts', async () => {
+test('a webhook that fails is stored too, and a later delivery of it counts', async () => {
   const ana = await person('Ana')
   const invoice = await invoiceFor(ana)
   const page = await opened(ana, invoice, 10_000)

@@ -18,7 +18,7 @@ const mostAway = 3
 /**
  * Brings our books to Stripe's whether or not a single webhook arrived (P5): every event since the last look, those that
  * could not be taken in before, visits whose answer was lost, pages long closed, cards to forget. An event that fails holds
- * up none behind it: it is kept and tried again, and the log says so. Safe to run twice. By the clock, every ten minutes.
+ * up none after it: it is stored and tried again, and the log says so. Safe to run twice. By the clock, every ten minutes.
  */
 export async function reconcile(parts: CardParts & { log: Log }, now = new Date()): Promise<void> {
   const { db, cards } = parts

@@ -47,7 +47,7 @@ test('[P4] of a void and a card payment at the same moment both are in the books
   const invoice = await invoiceFor(ana)
   const events = stripe.complete(await opened(ana, invoice, 10_000))
   const [voiding] = await Promise.all([makeVoid(invoice, 0), ...events.map(event => deliver(event))])
-  // paid first, the void was told of it; void first, the money is credit
+  // paid first, the void knows of it; void first, the money is credit
   const { paid, open, credit } = await stateOf(invoice)
   expect([
     [200, 0, 0, 10_000],

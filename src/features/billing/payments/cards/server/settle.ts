@@ -12,7 +12,7 @@ import { lockCheckout, setEnded } from './queries.ts'
 /** What Stripe says of a visit now. */
 export interface StripeVisit {
   session: string
-  /** Our own id of the visit, which Stripe keeps for us. */
+  /** Our own id of the visit, which Stripe stores for us. */
   reference: string | null
   status: string | null
   paid: { payment: string; cents: number } | undefined

@@ -19,7 +19,7 @@ async function fourEvents() {
 
 const final = { paid: 7_000, open: 3_000, credit: 0, visits: ['expired', 'paid'], told: 2 }
 
-test('[P4] all 24 orders of four events, each told five times, lead to the same state', async () => {
+test('[P4] all 24 orders of four events, each delivered five times, lead to the same state', async () => {
   for (const order of permutations([0, 1, 2, 3])) {
     const { invoice, events } = await fourEvents()
     expect(events).toHaveLength(4)
@@ -59,7 +59,7 @@ test('[P4] a webhook event that was changed, forged, old, unsigned or empty is r
   expect((await deliver(event, { at: Date.now() - 4 * minute })).statusCode).toBe(200)
 })
 
-test('[P4] the event is written with its effect: when Stripe does not answer, neither is, and the next telling counts', async () => {
+test('[P4] the event is written with its effect: when Stripe does not answer, neither is, and the next delivery counts', async () => {
   const { invoice, events } = await fourEvents()
   const event = events.find(one => one.type === 'checkout.session.completed')
   if (!event) throw new Error('no such event')
@@ -70,7 +70,7 @@ test('[P4] the event is written with its effect: when Stripe does not answer, ne
   expect([await written(event), (await stateOf(invoice)).paid]).toEqual([1, 7_000])
 })
 
-test('what is no business of ours is heard and changes nothing', async () => {
+test('an event that does not concern us is accepted and changes nothing', async () => {
   const { events } = await fourEvents()
   const [one] = events
   if (!one) throw new Error('no such event')

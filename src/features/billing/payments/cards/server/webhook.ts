@@ -23,7 +23,7 @@ export const handledTypes: Stripe.Event.Type[] = [
   'charge.dispute.closed',
 ]
 
-/** What is kept of an event: Stripe's ids. What happened is asked at Stripe. */
+/** What is stored of an event: Stripe's ids. What happened is asked at Stripe. */
 export interface StripeEventFacts {
   id: string
   type: string

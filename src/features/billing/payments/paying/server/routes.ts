@@ -24,7 +24,7 @@ export function paymentRoutes(parts: PaymentParts): Route[] {
     read(listTransfers, ({ body }, { scope }) => transfersFor(scope, body)),
     on(decideTransfer, ({ params, body }, { scope }) => decide(scope, params.id, body.command), {
       before: async ({ params, body }, call) => {
-        // what is not there is said before a password is asked for
+        // `not-found` comes before the request for a password
         await parts.db.as(call.actor, scope => transferFor(scope, params.id))
         await parts.confirm(body.command.password, call)
       },

@@ -77,7 +77,7 @@ function Buttons({ ways }: { ways: PayWays }) {
   )
 }
 
-/** What became of a visit to Stripe's page. The way back proves nothing: only what Stripe told counts. */
+/** What became of a visit to Stripe's page. The way back proves nothing: only what Stripe reported counts. */
 function CardNotice({ ways: { card } }: { ways: PayWays }) {
   const { pay } = useWords()
   const money = useMoney()

@@ -27,7 +27,7 @@ export function useAnnounceTransfer(invoiceId: string) {
 export function useBeginCheckout(invoiceId: string) {
   return useMutation({
     mutationFn: (cents: number) => call(beginCheckout, { params: { id: invoiceId }, body: { cents } }),
-    // the page is left for Stripe's; what comes back is told by Stripe
+    // the page is left for Stripe's; the result comes from Stripe
     onSuccess: ({ url }) => location.assign(url),
   })
 }

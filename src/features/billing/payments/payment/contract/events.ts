@@ -1,4 +1,4 @@
-/** What is kept of money, with whoever did it (P6). */
+/** Audit events of money, with the acting person (P6). */
 export interface PaymentFact {
   what:
     | 'transfer-announced'

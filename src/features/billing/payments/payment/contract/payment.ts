@@ -5,10 +5,10 @@ import { filled, Id, IdParams, optionalLine } from '#kit/fields.ts'
 import { Currency } from '#kit/money.ts'
 import { pageOf, pageQuery } from '#kit/paging.ts'
 
-/** What a transfer that was announced is: it waits, or somebody decided. */
+/** What a transfer that was announced is: it waits, or it was decided. */
 export const transferStates = ['announced', 'confirmed', 'refused'] as const
 
-/** A transfer that a doctor announced. `decidedBy`: the administrator, told to administrators only; `byBank`: the bank's movement itself. */
+/** A transfer that a doctor announced. `decidedBy`: the administrator, sent to administrators only; `byBank`: the bank's movement itself. */
 export const Transfer = z.object({
   id: Id,
   invoiceId: Id,
@@ -46,7 +46,7 @@ export const PayWays = z.object({
   nextDueOn: Day.nullable(),
   payTo: Payee.nullable(),
   takesCards: z.boolean(),
-  /** The last visit to Stripe's page: `open` until Stripe tells. */
+  /** The last visit to Stripe's page: `open` until Stripe reports. */
   card: z
     .object({ state: z.enum(['open', 'paid', 'expired']), cents: z.number().int(), at: z.iso.datetime() })
     .nullable(),
@@ -64,7 +64,7 @@ export const readPayWays = endpoint({
   output: PayWays,
 })
 
-/** An amount that somebody pays. */
+/** An amount to pay. */
 export const PaidCents = z.number().int('invalid').min(1, 'too-small').max(10_000_000_000, 'too-big')
 
 /** What a doctor says of a transfer: an amount up to what is open, and the bank's proof. */

@@ -10,7 +10,7 @@ export type Read = { state: 'none' } | { state: 'wrong'; text: string } | { stat
 
 /**
  * Finds an ISO 11649 reference of ours in what a bank passes on: groups, other signs and words around it do not
- * matter. Ours have nine digits behind the check digits; one in order wins over one that is not.
+ * matter. Ours have nine digits after the check digits; one in order wins over one that is not.
  */
 export function readReference(text: string): Read {
   const bare = text.toUpperCase().replace(/[\s.\-/]/g, '')

@@ -40,7 +40,7 @@ export async function lockPayableInvoice(scope: Scope, invoiceId: string): Promi
   return payableInvoice(scope, invoiceId)
 }
 
-/** The transfers and cards of one invoice queue on this, whoever pays. */
+/** The transfers and cards of one invoice queue on this, whichever way it is paid. */
 export async function lockPaying(scope: Scope, invoiceId: string): Promise<void> {
   await queueFor(scope, `paying ${invoiceId}`)
 }

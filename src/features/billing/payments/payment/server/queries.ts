@@ -3,7 +3,7 @@ import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import type { PaymentFact } from '../contract/events.ts'
 
-/** What an invoice is and what is open of it, for whoever may see it. */
+/** What an invoice is and what is open of it, for a reader who may see it. */
 export function payable(scope: Scope, invoiceId: string) {
   return scope.query
     .selectFrom('invoices as i')

@@ -9,7 +9,7 @@ import { useWords } from './words.ts'
 
 interface DecisionFormProps {
   form: FormState
-  /** Said when somebody else was first. */
+  /** Shown when another administrator was first. */
   gone: string
   password: ComponentProps<typeof PasswordAgain>
   /** The button that decides. */

@@ -35,7 +35,7 @@ async function waiting(who: Person, invoice: string, cents = 1_000): Promise<str
 const decided = (id: string, command: object) =>
   call(olga, decideTransfer, { params: { id }, body: { command: { password: testPassword, ...command } } as never })
 
-test('an invoice tells our account, a reference of its own, the next instalment and what is open', async () => {
+test('an invoice shows our account, a reference of its own, the next instalment and what is open', async () => {
   const ana = await person('Ana')
   const [one, other] = [await ways(ana, await invoiceFor(ana)), await ways(ana, await invoiceFor(ana))]
   expect(one).toMatchObject({ outstandingCents: 12_000, nextCents: 1_000, payTo: { iban: payee.iban, isSample: true } })
@@ -127,7 +127,7 @@ test('more than is open, or the same money twice, cannot be announced', async ()
   expect((await announced(ana, invoice, 1)).body.code).toBe('illegal-move')
 })
 
-test('a proof that is somebody else’s, of another kind or taken already is none', async () => {
+test('a proof that is another user’s, of another kind or taken already is none', async () => {
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
   const invoice = await invoiceFor(ana)
   const others = [await cleanUpload(testApp, bruno, 'transfer-proof'), await cleanUpload(testApp, ana, 'ticket-file')]

@@ -51,7 +51,7 @@ export async function announceTransfer(scope: Scope, { number, ...transfer }: An
   await recordEvent(scope, { what: 'transfer-announced', ...facts })
 }
 
-/** An administrator confirms or refuses; the password was asked before. What is decided stays decided. */
+/** An administrator confirms or refuses; the password was checked before. What is decided stays decided. */
 export async function decide(scope: Scope, id: string, command: TransferDecision): Promise<Transfer> {
   const transfer = await lockedTransfer(scope, id)
   if (transfer.outcome) throw new AppError('illegal-move')
@@ -112,7 +112,7 @@ async function refuse(scope: Scope, transfer: TransferRow, reason: string): Prom
   })
 }
 
-/** Whoever decides on a transfer queues where everybody who pays its invoice does. */
+/** A decision on a transfer takes the same lock as a payment of its invoice. */
 async function lockedTransfer(scope: Scope, id: string): Promise<TransferRow> {
   const { invoice_id } = await loadTransfer(scope, id)
   await lockPaying(scope, invoice_id)
