@@ -65,12 +65,12 @@ test('[A3] an address that has to wait is answered so whether or not it has an a
 })
 
 test('[A3] asking for a reset is answered alike for everybody; only a living account gets an e-mail', async () => {
-  const asked = ['nobody@practice.test', suspended.email, ana.email]
+  const addresses = ['nobody@practice.test', suspended.email, ana.email]
   const answers = new Set<string>()
-  for (const email of asked) answers.add(await bytes(askPasswordReset, { body: { email } }))
+  for (const email of addresses) answers.add(await bytes(askPasswordReset, { body: { email } }))
   expect([...answers]).toEqual([expect.stringContaining('{"asked":true}')])
   await tokenMailedTo(database, ana.email)
-  for (const email of asked.slice(0, 2)) expect(await mailsTo(database, email)).toEqual([])
+  for (const email of addresses.slice(0, 2)) expect(await mailsTo(database, email)).toEqual([])
 })
 
 test('[A3] a dead link is answered alike, whether used, expired, replaced or invented', async () => {

@@ -36,19 +36,19 @@ export function useClinic(id: string | null) {
 
 /** Adds a clinic; a retry after a lost answer adds it once. */
 export function useAddClinic() {
-  const keep = useCacheUpdate()
+  const cacheUpdate = useCacheUpdate()
   return useCreate(addClinic, {
     args: (body: ClinicFields) => ({ body }),
-    onSuccess: clinic => void keep(clinic),
+    onSuccess: clinic => void cacheUpdate(clinic),
   })
 }
 
 export function useSaveClinic() {
-  const keep = useCacheUpdate()
+  const cacheUpdate = useCacheUpdate()
   return useMutation({
     mutationFn: ({ id, ...body }: { id: string; version: number; fields: ClinicFields }) =>
       call(saveClinic, { params: { id }, body }),
-    onSuccess: keep,
+    onSuccess: cacheUpdate,
   })
 }
 
@@ -60,11 +60,11 @@ export type ClinicAction = keyof typeof actions
  * left the list by then.
  */
 export function useClinicAction(callbacks: { done: (action: ClinicAction) => void; failed: (error: Error) => void }) {
-  const keep = useCacheUpdate()
+  const cacheUpdate = useCacheUpdate()
   return useMutation({
     mutationFn: ({ deed, id }: { deed: ClinicAction; id: string }) => call(actions[deed], { params: { id } }),
     onSuccess: (clinic, { deed }) => {
-      keep(clinic)
+      cacheUpdate(clinic)
       callbacks.done(deed)
     },
     onError: callbacks.failed,

@@ -17,7 +17,7 @@ export function useIssueTime(first: string): IssueTime {
   const [issued, setIssued] = useState(first)
   const held = useRef({ issued: first, since: 0 })
   // asked for once, however often somebody comes into the form meanwhile: a later answer would be a younger time
-  const asked = useRef<Promise<void>>(undefined)
+  const pending = useRef<Promise<void>>(undefined)
   // the page was given out before this
   useEffect(() => {
     held.current.since = performance.now()
@@ -28,10 +28,10 @@ export function useIssueTime(first: string): IssueTime {
   }
   const obtain = async () => {
     if (held.current.issued !== '') return
-    asked.current ??= newIssueTime()
+    pending.current ??= newIssueTime()
       .then(renew)
-      .finally(() => (asked.current = undefined))
-    await asked.current
+      .finally(() => (pending.current = undefined))
+    await pending.current
   }
   return {
     issued,

@@ -36,10 +36,10 @@ test('each role sees a line for each kind of its own', async () => {
 })
 
 test('what cannot be switched off has no switch and says why; what has its own e-mail has no choice of e-mails', async () => {
-  const found = lines(await shownTo('super-admin'))
+  const shownLines = lines(await shownTo('super-admin'))
   kindsFor('super-admin').forEach((kind, at) => {
     const { always, mail } = kindOf(kind)
-    const line = found[at] ?? ''
+    const line = shownLines[at] ?? ''
     expect([kind, line.includes('role="switch"')]).toEqual([kind, always === undefined])
     if (always) expect(line).toContain(words.choices.always[always])
     expect([kind, line.includes(words.choices.ownEmail)]).toEqual([kind, mail === 'own-email'])

@@ -21,28 +21,28 @@ import { useWords } from './words.ts'
 type Kind = keyof Findings
 
 /** What the server found, as lines of the palette, each leading to its page in the reader's own portal. */
-export function useFindings(found: Findings | undefined, search: string): EntryGroup[] {
+export function useFindings(findings: Findings | undefined, search: string): EntryGroup[] {
   const { groups, all } = useWords()
   const as = useEntries()
   const toList = useListEntry(search)
-  if (!found) return []
-  const more = (kind: Kind) => (found[kind].total > found[kind].hits.length ? [toList(kind, all[kind])] : [])
+  if (!findings) return []
+  const more = (kind: Kind) => (findings[kind].total > findings[kind].hits.length ? [toList(kind, all[kind])] : [])
   const group = <T,>(kind: Kind, { hits }: FoundOf<T>, entryOf: (hit: T) => Entry): EntryGroup => ({
     id: kind,
     heading: groups[kind],
     entries: [...hits.map(entryOf), ...more(kind)],
   })
   // a case is looked for by its number or by its patient: the line is under what was meant
-  const named = found.cases.hits.filter(hit => isNamed(hit, search))
-  const others = found.cases.hits.filter(hit => !isNamed(hit, search))
+  const named = findings.cases.hits.filter(hit => isNamed(hit, search))
+  const others = findings.cases.hits.filter(hit => !isNamed(hit, search))
   const [casesMore, patientsMore] = named.length > 0 ? [[], more('cases')] : [more('cases'), []]
   return [
     { id: 'cases', heading: groups.cases, entries: [...others.map(as.case), ...casesMore] },
     { id: 'patients', heading: groups.patients, entries: [...named.map(as.case), ...patientsMore] },
-    group('users', found.users, as.user),
-    group('invoices', found.invoices, as.invoice),
-    group('tickets', found.tickets, as.ticket),
-    group('courses', found.courses, as.course),
+    group('users', findings.users, as.user),
+    group('invoices', findings.invoices, as.invoice),
+    group('tickets', findings.tickets, as.ticket),
+    group('courses', findings.courses, as.course),
   ].filter(each => each.entries.some(entry => !entry.always))
 }
 

@@ -146,9 +146,9 @@ test('[A6] a withdrawn invitation is dead and gone from the list; an accepted on
   expect((await withdraw(body.id)).status).toBe(404)
   expect((await accepting(token)).body.code).toBe('link-dead')
   expect((await call(root, listInvitations, {})).body.rows.map(row => row.email)).not.toContain('wanda@practice.test')
-  const kept = (await inviting('wenda@practice.test')).body
+  const invited = (await inviting('wenda@practice.test')).body
   expect((await accepting(await tokenMailedTo(database, 'wenda@practice.test'))).status).toBe(200)
-  expect((await withdraw(kept.id)).status).toBe(404)
+  expect((await withdraw(invited.id)).status).toBe(404)
 })
 
 test.each(['demoted', 'suspended'])(

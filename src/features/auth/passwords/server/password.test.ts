@@ -12,7 +12,7 @@ const { person, call, database } = await startApp()
 const fresh = 'a bicycle in the rain'
 
 /** Asks for a reset and answers the token of the e-mail; `mails`: how many there are then. */
-async function asked(who: Person, mails = 1): Promise<string> {
+async function requestReset(who: Person, mails = 1): Promise<string> {
   const answer = await call(undefined, askPasswordReset, { body: { email: who.email } }, { ip: freshAddress() })
   expect(answer.body).toEqual({ asked: true })
   return tokenMailedTo(database, who.email, mails)
@@ -25,7 +25,7 @@ const signInAs = (who: Person, password: string) =>
 
 test('[A5] the link comes in the person’s language, holds 256 bits, and only its SHA-256 is stored', async () => {
   const ana = await person('Ana', 'doctor', { password: true, language: 'es' })
-  const token = await asked(ana)
+  const token = await requestReset(ana)
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   const [mail] = await mailsTo(database, ana.email)
   expect(mail?.subject).toBe('Elija una nueva contraseña')
@@ -41,7 +41,7 @@ test('[A5] the link comes in the person’s language, holds 256 bits, and only i
 
 test('[A5] a reset changes the password, ends all sessions, notifies the person and signs no one in', async () => {
   const bruno = await person('Bruno', 'doctor', { password: true, language: 'fr' })
-  const done = await reset(await asked(bruno))
+  const done = await reset(await requestReset(bruno))
   expect([done.status, done.body]).toEqual([200, { changed: true }])
   expect((await signInAs(bruno, testPassword)).status).toBe(401)
   const ended = 'select end_reason from sessions where user_id = $1 and ended_at is not null'
@@ -55,14 +55,14 @@ test('[A5] a reset changes the password, ends all sessions, notifies the person 
 
 test('[A5] a link works once, for 30 minutes, and dies with any change of the password', async () => {
   const carla = await person('Carla', 'doctor', { password: true })
-  const [first, second] = [await asked(carla), await asked(carla, 2)]
+  const [first, second] = [await requestReset(carla), await requestReset(carla, 2)]
   expect((await reset(first)).status).toBe(200)
   for (const dead of [first, second]) {
     expect(await reset(dead, 'quite another phrase here')).toMatchObject({ status: 410, body: { code: 'link-dead' } })
   }
   expect((await signInAs(carla, fresh)).status).toBe(200)
 
-  const late = await asked(carla, 4)
+  const late = await requestReset(carla, 4)
   await asOwner(database, 'update password_resets set expires_at = now() where user_id = $1 and used_at is null', [
     carla.id,
   ])
@@ -71,7 +71,7 @@ test('[A5] a link works once, for 30 minutes, and dies with any change of the pa
 
 test('[A5] ten people with one link: one changes the password', async () => {
   const dora = await person('Dora', 'doctor', { password: true })
-  const token = await asked(dora)
+  const token = await requestReset(dora)
   const phrases = Array.from({ length: 10 }, (_, at) => `phrase number ${at} of mine`)
   const answers = await Promise.all(phrases.map(phrase => reset(token, phrase)))
   expect(answers.map(answer => answer.status).sort()).toEqual([200, ...Array(9).fill(410)])
@@ -86,7 +86,7 @@ test('[A2] [A5] a weak password is refused at its field and does not spend the l
     "insert into clinics (id, doctor_id, name, province) values ($1, $2, 'Sonrisas Retiro', 'madrid')",
     [newId(), elia.id],
   )
-  const token = await asked(elia)
+  const token = await requestReset(elia)
   const refusals = {
     'password-too-short': 'fourteen chars',
     'too-long': 'x y '.repeat(33),
@@ -102,7 +102,7 @@ test('[A2] [A5] a weak password is refused at its field and does not spend the l
 
 test('[A5] a person suspended after asking cannot use the link', async () => {
   const fabio = await person('Fabio', 'doctor', { password: true })
-  const token = await asked(fabio)
+  const token = await requestReset(fabio)
   const root = await person('Root', 'super-admin')
   await asOwner(database, 'insert into user_suspensions (user_id, by) values ($1, $2)', [fabio.id, root.id])
   expect((await reset(token)).body.code).toBe('link-dead')

@@ -130,9 +130,9 @@ test('search finds names without their accents, references and numbers as people
 test('[Z10] a hundred rows of others leave the own lists, counts and searches as they were, to the byte', async () => {
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
   await fill(ana, [{ last_name: 'Ruiz' }, { last_name: 'Sanz', phase: 'planning' }])
-  const asked = [{}, { search: 'ruiz' }, { status: 'pending' as const }, { sort: '-name' as const, rows: 1 }]
+  const requests = [{}, { search: 'ruiz' }, { status: 'pending' as const }, { sort: '-name' as const, rows: 1 }]
   const answers = async () => {
-    const lists = await Promise.all(asked.map(body => call(ana, listCases, { body })))
+    const lists = await Promise.all(requests.map(body => call(ana, listCases, { body })))
     const all = [...lists, await call(ana, readDashboard, {})]
     expect(all.map(answer => answer.status)).toEqual(all.map(() => 200))
     return JSON.stringify(all.map(answer => answer.body))

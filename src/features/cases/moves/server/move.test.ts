@@ -146,8 +146,8 @@ test('a case lives from its draft through a refinement to its completion', async
     stage: 0,
     shipments: [{ deliveredAt: expect.any(String) }],
   })
-  const beyond = await move(app, ana, id, { move: 'record-progress', stage: 2 })
-  expect(beyond.body.errors).toEqual([{ at: 'command.stage', code: 'too-big' }])
+  const tooFar = await move(app, ana, id, { move: 'record-progress', stage: 2 })
+  expect(tooFar.body.errors).toEqual([{ at: 'command.stage', code: 'too-big' }])
   expect((await move(app, ana, id, { move: 'record-progress', stage: 1 })).body.stage).toBe(1)
   const back = await move(app, ana, id, { move: 'record-progress', stage: 0 })
   expect(back.body.errors).toEqual([{ at: 'command.reason', code: 'required' }])

@@ -32,8 +32,8 @@ test('[B5] progress is corrected downwards with a reason, which stays in the his
 
 test('[B5] no stage after the last of the plan is recorded, and the next one needs no reason', async () => {
   const id = await treatedCase()
-  const beyond = await record(id, 9)
-  expect([beyond.status, beyond.body.errors]).toEqual([400, [{ at: 'command.stage', code: 'too-big' }]])
+  const tooFar = await record(id, 9)
+  expect([tooFar.status, tooFar.body.errors]).toEqual([400, [{ at: 'command.stage', code: 'too-big' }]])
   expect((await record(id, 8)).body.stage).toBe(8)
 })
 

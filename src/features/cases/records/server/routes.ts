@@ -2,13 +2,13 @@ import { on, type Route } from '#platform/http/route.ts'
 import { confirmRecords, listRecords, moveRecord, removeRecord, turnScan } from '../contract/file.ts'
 import { confirmPlaces, moveToSlot } from './placement.ts'
 import { dropRecord, readRecords } from './record.ts'
-import { keepTurn } from './turn.ts'
+import { saveScanTurn } from './turn.ts'
 
 export function recordRoutes(): Route[] {
   return [
     on(listRecords, (input, { scope }) => readRecords(input, scope)),
     on(moveRecord, (input, { scope }) => moveToSlot(input, scope)),
-    on(turnScan, (input, { scope }) => keepTurn(input, scope)),
+    on(turnScan, (input, { scope }) => saveScanTurn(input, scope)),
     on(confirmRecords, (input, { scope }) => confirmPlaces(input, scope)),
     on(removeRecord, (input, { scope }) => dropRecord(input, scope)),
   ]

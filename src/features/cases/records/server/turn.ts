@@ -10,16 +10,16 @@ import { unturned } from '../contract/scanTurn.ts'
 import { deleteTurn, recordsOf, saveTurn } from './queries.ts'
 
 /** Turns a scan of the current cycle. In any phase: it changes how the scan is shown, not what was handed in. */
-export async function keepTurn(
+export async function saveScanTurn(
   { params, body: { turn } }: InputOf<typeof turnScan>,
   scope: Scope,
 ): Promise<AnswerOf<typeof turnScan>> {
   const { cycle, doctorId } = await lockCase(scope, params.id)
-  const found = (await recordsOf(scope, { caseId: params.id, cycle })).find(({ id }) => id === params.record)
-  if (!found) throw new AppError('not-found')
-  if (slotRules[Slot.parse(found.slot)].kind !== 'scan') throw new AppError('illegal-move')
-  if (turn === unturned) await deleteTurn(scope, found.id)
-  else await saveTurn(scope, found.id, turn)
+  const record = (await recordsOf(scope, { caseId: params.id, cycle })).find(({ id }) => id === params.record)
+  if (!record) throw new AppError('not-found')
+  if (slotRules[Slot.parse(record.slot)].kind !== 'scan') throw new AppError('illegal-move')
+  if (turn === unturned) await deleteTurn(scope, record.id)
+  else await saveTurn(scope, record.id, turn)
   await publish<CaseEvent>(scope, { type: 'case-changed', caseId: params.id, doctorId, shared: true })
   return {}
 }

@@ -24,10 +24,10 @@ export function RecordsView({ caseId, cycle }: { caseId: string; cycle?: number 
   if (records.isPending) return <Skeleton lines={6} />
   if (records.isError) return <LoadFailure error={records.error} retry={records.refetch} />
   if (records.data.records.length === 0) return <EmptyState title={words.view.none}>{words.view.noneText}</EmptyState>
-  return <Shown caseId={caseId} found={records.data} />
+  return <RecordsViewLoaded caseId={caseId} found={records.data} />
 }
 
-function Shown({ caseId, found }: { caseId: string; found: CaseRecords }) {
+function RecordsViewLoaded({ caseId, found }: { caseId: string; found: CaseRecords }) {
   const words = useWords()
   const { records } = found
   const [open, setOpen] = useState<CaseRecord>()

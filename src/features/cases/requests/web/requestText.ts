@@ -6,14 +6,14 @@ import { useRxWords } from '#features/cases/prescription/web/words.ts'
 import { Slot } from '#features/cases/records/contract/options.ts'
 import { useWords as useRecordWords } from '#features/cases/records/web/words.ts'
 
-interface Asked {
+interface RequestedItem {
   slot?: string | null | undefined
   field?: string | null | undefined
 }
 
 interface RequestText {
   /** The record or field that was asked for. */
-  what: (asked: Asked) => string
+  what: (asked: RequestedItem) => string
   /** Why, with the provider's note. */
   why: (asked: { reason: string; note: string }) => string
 }

@@ -42,12 +42,12 @@ export function useCaseDraft(caseId: string | undefined, onMade: (id: string) =>
   const { data, error, refetch } = useCase(caseId)
   const [held, setHeld] = useState<Held>()
   const mine = held && isMine(held, caseId) ? held : undefined
-  const keep = (now: Case) => queries.setQueryData(caseKeys.one(now.id), now)
+  const cacheCase = (now: Case) => queries.setQueryData(caseKeys.one(now.id), now)
   // a new case is made at the default clinic: it is chosen from the beginning, so its name is waited for once
   const clinics = useClinicChoices(caseId === undefined)
   const isWaiting = caseId === undefined ? clinics.isFetching && clinics.failureCount === 0 : !data
   const clinicId = clinics.data?.find(clinic => clinic.isDefault)?.value ?? null
-  if (!mine && !isWaiting) setHeld(begin({ caseId, data, clinicId, keep, onMade }))
+  if (!mine && !isWaiting) setHeld(begin({ caseId, data, clinicId, keep: cacheCase, onMade }))
   useEffect(() => {
     if (!mine) return
     if (caseId !== undefined && mine.idOf() === caseId) mine.hasLanded = true

@@ -15,7 +15,7 @@ interface Submitting {
 }
 
 /** The state of each step: done when nothing of it blocks, faulty when something does and it has been left once. */
-export function useStepStates({ kase, fields, rx, isRxUnread, today }: Submitting, seen: ReadonlySet<Step>) {
+export function useStepStates({ kase, fields, rx, isRxUnread, today }: Submitting, visited: ReadonlySet<Step>) {
   const records = useReadiness(kase?.id).data?.items.filter(item => item.about === 'records')
   const rxBlocks = rxReadiness(rx, fields).some(item => item.level === 'block')
   const blocks: Record<Step, boolean> = {
@@ -25,7 +25,7 @@ export function useStepStates({ kase, fields, rx, isRxUnread, today }: Submittin
     records: records?.some(item => item.level === 'block') ?? true,
     review: true,
   }
-  const stateOf = (step: Step) => (blocks[step] ? (seen.has(step) ? 'fault' : 'todo') : 'done')
+  const stateOf = (step: Step) => (blocks[step] ? (visited.has(step) ? 'fault' : 'todo') : 'done')
   return {
     patient: stateOf('patient'),
     treatment: stateOf('treatment'),

@@ -45,10 +45,10 @@ export function useContactForm(id: string) {
 }
 
 export function useContactMove(id: string) {
-  const keep = useCacheUpdate()
+  const cacheUpdate = useCacheUpdate()
   return useMutation({
     mutationFn: (move: Exclude<ContactMove, 'answer'>) => call(moveContactForm, { params: { id }, body: { move } }),
-    onSuccess: keep,
+    onSuccess: cacheUpdate,
   })
 }
 

@@ -23,16 +23,16 @@ import { useCertificateWords } from './words.ts'
 export function CertificateCheck({ code }: { code: string }) {
   const words = useCertificateWords()
   const { toCourses } = useCourseWords()
-  const asked = CertificateCode.safeParse(code)
+  const parsed = CertificateCode.safeParse(code)
   return (
     <>
       <PageHeader title={words.title} lead={words.lead} back={{ href: '/courses', label: toCourses }} />
       <div className={styles.check}>
         <Stack gap={5}>
           <Card>
-            <CodeForm key={code} first={asked.success ? showCode(asked.data) : code} />
+            <CodeForm key={code} first={parsed.success ? showCode(parsed.data) : code} />
           </Card>
-          {asked.success && <Answer code={asked.data} />}
+          {parsed.success && <Answer code={parsed.data} />}
         </Stack>
       </div>
     </>

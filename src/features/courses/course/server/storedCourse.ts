@@ -15,9 +15,9 @@ export async function storedCourse(scope: Scope, id: string): Promise<StoredCour
 
 /** A course locked until the transaction ends; without one that the caller may edit: `not-found`. */
 export async function lockCourse(scope: Scope, id: string) {
-  const found = await lockedCourse(scope, id)
-  if (!found) throw new AppError('not-found')
-  return { ...found, state: CourseState.parse(found.state) }
+  const course = await lockedCourse(scope, id)
+  if (!course) throw new AppError('not-found')
+  return { ...course, state: CourseState.parse(course.state) }
 }
 
 /** Writes what is given and counts the version on. */

@@ -30,7 +30,7 @@ export function useRemoveLesson(courseId: string) {
 /** Puts the lessons into another order, on the screen at once; a refusal shows what is there now. */
 export function useOrderLessons(course: Course) {
   const queries = useQueryClient()
-  const keep = useCacheCourse()
+  const cacheCourse = useCacheCourse()
   return useMutation({
     mutationFn: (ids: string[]) =>
       call(orderLessons, { params: { id: course.id }, body: { version: course.version, lessons: ids } }),
@@ -38,7 +38,7 @@ export function useOrderLessons(course: Course) {
       const lessons = ids.flatMap(id => course.lessons.find(lesson => lesson.id === id) ?? [])
       queries.setQueryData<Course>(courseKeys.one(course.id), now => now && { ...now, lessons })
     },
-    onSuccess: keep,
+    onSuccess: cacheCourse,
     onError: () => queries.invalidateQueries({ queryKey: courseKeys.one(course.id) }),
   })
 }

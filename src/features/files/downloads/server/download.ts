@@ -95,9 +95,9 @@ function opened(stream: Readable): Promise<Readable> {
 // One range is understood; anything else is answered with the complete file, as RFC 9110 (14.2) allows: two thousand ranges cost
 // no more than one
 function rangeOf(header: string | undefined, size: number): ByteRange | 'beyond' | undefined {
-  const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')
-  if (!found || size === 0) return undefined
-  const [, from = '', to = ''] = found
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')
+  if (!match || size === 0) return undefined
+  const [, from = '', to = ''] = match
   if (from === '' && to === '') return undefined
   const first = from === '' ? Math.max(0, size - Number(to)) : Number(from)
   const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)

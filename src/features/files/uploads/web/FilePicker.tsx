@@ -155,8 +155,8 @@ function useArrivals(group: string, value: readonly AttachableFile[], onChange: 
   return { uploads, refusals, arrivedNames }
 }
 
-function useReportBusy(tell: FilePickerProps['onBusy'], reason: string | undefined): void {
-  const report = useEffectEvent((said: string | undefined) => tell?.(said))
+function useReportBusy(onBusy: FilePickerProps['onBusy'], reason: string | undefined): void {
+  const report = useEffectEvent((said: string | undefined) => onBusy?.(said))
   useEffect(() => report(reason), [reason])
 }
 

@@ -73,7 +73,7 @@ export function ExportForm() {
   )
 }
 
-async function receive(password: string, tell: (bytes: number) => void): Promise<void> {
+async function receive(password: string, onBytes: (bytes: number) => void): Promise<void> {
   const { method, path } = exportOwnData
   const headers = { 'content-type': 'application/json' }
   const response = await callRaw(path, { method, headers, body: JSON.stringify({ password }) })
@@ -81,7 +81,7 @@ async function receive(password: string, tell: (bytes: number) => void): Promise
   const counted = new TransformStream<Uint8Array, Uint8Array>({
     transform: (chunk, controller) => {
       bytes += chunk.length
-      tell(bytes)
+      onBytes(bytes)
       controller.enqueue(chunk)
     },
   })

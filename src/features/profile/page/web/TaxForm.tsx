@@ -21,7 +21,7 @@ export function TaxForm({ draftOf }: { draftOf: DraftOf }) {
   return (
     <Card title={words.title}>
       <p className={styles.lead}>{words.lead}</p>
-      {data && <Asked saved={data.tax} draftOf={draftOf} />}
+      {data && <TaxFieldset saved={data.tax} draftOf={draftOf} />}
       {!data && (error ? <LoadFailure error={error} retry={refetch} /> : <Skeleton lines={4} />)}
     </Card>
   )
@@ -29,7 +29,7 @@ export function TaxForm({ draftOf }: { draftOf: DraftOf }) {
 
 const nothing = { name: '', country: 'ES', taxId: '', address: '', postalCode: '', city: '' } satisfies Tax
 
-function Asked({ saved, draftOf }: { saved: Tax | null; draftOf: DraftOf }) {
+function TaxFieldset({ saved, draftOf }: { saved: Tax | null; draftOf: DraftOf }) {
   const { tax: words } = useWords()
   const countries = useCountries()
   const { mutateAsync } = useSaveTax()

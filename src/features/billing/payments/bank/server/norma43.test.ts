@@ -8,19 +8,19 @@ const entries = [
   { cents: -500, words: 'COMISION' },
   { cents: 99, words: 'TRANSFERENCIA DE CLÍNICA AZAHAR S.L.    FACTURA 2026/114' },
 ]
-const whole = norma43Of(entries)
+const file = norma43Of(entries)
 const faultsOf = (text: string) => {
   const read = readNorma43(text)
   return 'faults' in read ? read.faults.map(({ line, code }) => [line, code]) : []
 }
 const changed = (line: number, from: number, to: string) =>
-  whole
+  file
     .split('\r\n')
     .map((record, at) => (at + 1 === line ? record.slice(0, from) + to + record.slice(from + to.length) : record))
     .join('\r\n')
 
 test('credits are read with reference and words; debits are left out', () => {
-  const read = readNorma43(whole)
+  const read = readNorma43(file)
   expect(read).toMatchObject({ format: 'norma-43', leftOut: 1 })
   expect('credits' in read && read.credits).toMatchObject([
     { cents: 12_345, bookedOn: '2026-11-19', currency: 'EUR', reference: 'RF1853900754703' },
@@ -29,14 +29,14 @@ test('credits are read with reference and words; debits are left out', () => {
 })
 
 test('a file of the bank’s own code page, with or without spaces at the ends, reads the same', () => {
-  const bytes = Buffer.from(whole, 'latin1')
-  expect(readStatement(bytes)).toEqual(readNorma43(whole))
-  expect(readNorma43(whole.replace(/ +\r\n/g, '\n'))).toEqual(readNorma43(whole))
-  expect(readNorma43(`${whole}${String.fromCharCode(26)}`)).toEqual(readNorma43(whole))
+  const bytes = Buffer.from(file, 'latin1')
+  expect(readStatement(bytes)).toEqual(readNorma43(file))
+  expect(readNorma43(file.replace(/ +\r\n/g, '\n'))).toEqual(readNorma43(file))
+  expect(readNorma43(`${file}${String.fromCharCode(26)}`)).toEqual(readNorma43(file))
 })
 
 test('every sum and count of the file is checked', () => {
-  expect(faultsOf(whole)).toEqual([])
+  expect(faultsOf(file)).toEqual([])
   // one cent more in a movement: the account's sum and its balance do not fit any more
   expect(faultsOf(changed(2, 41, '6'))).toEqual([
     [7, 'sum-mismatch'],
@@ -55,9 +55,9 @@ test('every fault is reported with its line', () => {
 })
 
 test('a file that was cut off, or has records where none can be, is refused completely', () => {
-  const lines = whole.trimEnd().split('\r\n')
+  const lines = file.trimEnd().split('\r\n')
   for (let upTo = 0; upTo < lines.length; upTo++)
     expect(faultsOf(lines.slice(0, upTo).join('\r\n')).length).toBeGreaterThan(0)
   expect(faultsOf(lines.slice(1).join('\r\n'))[0]).toEqual([1, 'out-of-place'])
-  expect(faultsOf(`${whole}${lines[1]}`)).toEqual([[9, 'out-of-place']])
+  expect(faultsOf(`${file}${lines[1]}`)).toEqual([[9, 'out-of-place']])
 })

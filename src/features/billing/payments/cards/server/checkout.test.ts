@@ -8,7 +8,7 @@ import { asOwner } from '#test/database.ts'
 
 const { person, call, stripe, database, begin, opened, invoiceFor, deliver, reconcile, stateOf } = await startCardApp()
 
-const sessionsAsked = (invoiceId: string) =>
+const sessionRequests = (invoiceId: string) =>
   stripe.asked.filter(one => one.path === '/v1/checkout/sessions' && one.key?.startsWith(`checkout:${invoiceId}`))
 
 test('[P3] the attempt is written before Stripe is asked, and its key is invoice and attempt', async () => {
@@ -22,7 +22,7 @@ test('[P3] the attempt is written before Stripe is asked, and its key is invoice
   expect(await stateOf(invoice)).toMatchObject({ paid: 0, visits: ['asked'] })
   const again = await begin(ana, invoice, 10_000)
   expect(again.status).toBe(200)
-  expect(new Set(sessionsAsked(invoice).map(one => one.key))).toEqual(new Set([`checkout:${invoice}:1`]))
+  expect(new Set(sessionRequests(invoice).map(one => one.key))).toEqual(new Set([`checkout:${invoice}:1`]))
   expect(again.body.url).toMatch(`${stripe.url}/pay/cs_test_`)
 })
 

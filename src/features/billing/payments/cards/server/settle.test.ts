@@ -11,7 +11,7 @@ const { person, stripe, olga, call, database, begin, opened, sessionIn, invoiceF
 const makeVoid = (id: string, paidCents: number, money?: 'credit' | 'refunded') =>
   call(olga, voidInvoice, { params: { id }, body: { reason: 'Returned', paidCents, ...(money && { money }) } })
 const faults = () => database.db.as({ kind: 'system' }, async scope => (await verifyLedger(scope)).faults)
-async function told(events: Parameters<typeof deliver>[0][]) {
+async function deliverAll(events: Parameters<typeof deliver>[0][]) {
   for (const event of events) expect((await deliver(event)).statusCode).toBe(200)
 }
 
@@ -21,7 +21,7 @@ test('[P3] a card payment that arrives after its invoice was made void is credit
   const session = await opened(ana, invoice, 10_000)
   expect((await makeVoid(invoice, 0)).status).toBe(200)
   expect((await begin(ana, invoice, 10_000)).body.code).toBe('illegal-move')
-  await told(stripe.complete(session))
+  await deliverAll(stripe.complete(session))
   expect(await stateOf(invoice)).toMatchObject({ paid: 0, open: 0, credit: 10_000, visits: ['paid'] })
   expect(await faults()).toEqual([])
 })
@@ -30,11 +30,11 @@ test('[P3] what Stripe gives back of a void invoice leaves the credit and is owe
   const ana = await person('Ana')
   const invoice = await invoiceFor(ana)
   const session = await opened(ana, invoice, 10_000)
-  await told(stripe.complete(session))
+  await deliverAll(stripe.complete(session))
   await makeVoid(invoice, 10_000, 'credit')
-  await told(stripe.refund(session, 4_000))
+  await deliverAll(stripe.refund(session, 4_000))
   expect(await stateOf(invoice)).toMatchObject({ open: 0, credit: 6_000 })
-  await told(stripe.refund(session, 6_000))
+  await deliverAll(stripe.refund(session, 6_000))
   await reconcile()
   expect(await stateOf(invoice)).toMatchObject({ open: 0, credit: 0 })
   const { body } = await call(ana, readInvoice, { params: { id: invoice } })
@@ -60,7 +60,7 @@ test('a card that Stripe has forgotten already is no reason to stop, one that it
   const cards = []
   for (const _ of [1, 2]) {
     const { body } = await call(ana, beginCardSetup, {})
-    await told(stripe.complete(sessionIn(body.url)))
+    await deliverAll(stripe.complete(sessionIn(body.url)))
     const [added] = (await call(ana, listMethods, {})).body.methods
     await call(ana, removeMethod, { params: { id: added?.id ?? '' } })
     cards.push(added)
