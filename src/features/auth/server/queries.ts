@@ -59,7 +59,7 @@ export function lockSession(system: Scope, id: string, idleMinutes: number) {
 }
 
 /**
- * Notes that a user is active, at most once in five minutes. It never waits for their row: whoever holds it may be
+ * Notes that a user is active, at most once in five minutes. It never waits for their row: its holder may be
  * waiting for this session's.
  */
 export async function markSeen(system: Scope, userId: string): Promise<void> {

@@ -137,7 +137,7 @@ test('[Z3] another doctor’s clinic is not there, whatever one does with it', a
   expect((await call(ana, readClinic, { params })).body).toMatchObject({ version: 1, archived: false, isDefault: true })
 })
 
-test('a default clinic of somebody else does not even fit into the database', async () => {
+test('the database refuses another doctor’s clinic as default clinic', async () => {
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
   const { id } = await added(ana)
   const write = asOwner(database, 'insert into default_clinics (doctor_id, clinic_id) values ($1, $2)', [bruno.id, id])

@@ -5,7 +5,7 @@ import { contactAddresses, soonest } from '../contract/addresses.ts'
 export interface IssueTime {
   /** What the form carries; empty while it has none. */
   issued: string
-  /** Asks for one if there is none: as soon as somebody begins to write. */
+  /** Asks for one if there is none: as soon as the visitor begins to write. */
   fetch: () => void
   /** One that the server takes: waits the moment until it is old enough. Throws as `call` does. */
   ready: () => Promise<string>
@@ -16,7 +16,7 @@ export interface IssueTime {
 export function useIssueTime(first: string): IssueTime {
   const [issued, setIssued] = useState(first)
   const held = useRef({ issued: first, since: 0 })
-  // asked for once, however often somebody comes into the form meanwhile: a later answer would be a younger time
+  // requested once, however often the form gets the focus meanwhile: a later answer would be a younger time
   const pending = useRef<Promise<void>>(undefined)
   // the page was given out before this
   useEffect(() => {

@@ -15,7 +15,7 @@ function routesOf(role: (typeof roles)[number]): string[] {
 }
 
 describe('who is notified of what', () => {
-  test.each(notificationKinds)('%s is for somebody, and leads to a page of theirs', kind => {
+  test.each(notificationKinds)('%s has recipients, and leads to a page of theirs', kind => {
     const { leadsTo } = kindOf(kind)
     const recipients = roles.filter(role => leadsTo[role])
     expect(recipients.length).toBeGreaterThan(0)

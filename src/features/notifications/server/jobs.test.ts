@@ -41,7 +41,7 @@ const mails = (who: TestUser) =>
   )
 const subjects = async (who: TestUser) => (await mails(who)).map(mail => mail.subject)
 
-/** Everything that waits for somebody has been waiting since a moment. */
+/** Sets the time since which everything has been waiting. */
 const waitingSince = (who: TestUser, moment: string) =>
   asOwner(database, 'update notifications set mail_since = $2 where user_id = $1 and mail is not null', [
     who.id,
@@ -215,7 +215,7 @@ test('a suspended person gets no e-mail, not even about what happened before', a
   expect(await subjects(ana)).toEqual([])
 })
 
-/** Lets nobody write into the outbox for now; `killWaiting` ends whoever stands before it, as the end of their process does. */
+/** Blocks writes into the outbox for now; `killWaiting` ends the connections that wait for it, as the end of their process does. */
 async function holdOutbox() {
   const client = new pg.Client({ connectionString: database.ownerUrl })
   await client.connect()

@@ -87,7 +87,7 @@ test('[S7] suspending ends every session at once and shuts the door until the ac
   expect((await call(bruno, listClinics, { body: {} })).status).toBe(401)
   const restored = await call(root, restoreUser, { params: { id: bruno.id } })
   expect(restored.body).toMatchObject({ state: 'active', suspension: null })
-  // what ended stays ended: the person signs in anew
+  // what ended stays ended: the person signs in again
   expect((await call(bruno, listClinics, { body: {} })).status).toBe(401)
 })
 

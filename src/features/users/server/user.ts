@@ -100,7 +100,7 @@ async function refuseToLoseControl(scope: Scope, id: string): Promise<void> {
   if (why) throw new AppError(why)
 }
 
-// nobody locks themselves out by a slip, and somebody must stay who can let the others in
+// no one locks themselves out by mistake, and one administrator must remain who can invite the others
 function obstacleFor(scope: Scope, row: UserFactsRow): UserObstacle | undefined {
   if (row.role === 'super-admin' && !row.suspended_at && row.other_administrators === 0) return 'last-administrator'
   return row.id === scope.id ? 'own-account' : undefined

@@ -37,7 +37,7 @@ test('[P1] of two administrators who make an invoice void at once one does, and 
   expect(
     await asOwner(database, `select from ledger_transactions where invoice_id = $1 and kind = 'void'`, [id]),
   ).toHaveLength(1)
-  // whoever was first said what becomes of the money
+  // the first decision says what becomes of the money
   const { voided, outstandingCents } = await read(id)
   expect([outstandingCents, await creditOf(ana)]).toEqual([0, voided?.money === 'credit' ? 5_000 : 0])
   expect(await faults()).toEqual([])

@@ -53,7 +53,7 @@ export async function receive(
 }
 
 /**
- * Books money that went back to whoever paid it: what had settled the invoice is owed again, unless it is void; the rest
+ * Books money that went back to its payer: what had settled the invoice is owed again, unless it is void; the rest
  * is taken from the doctor's credit. Undefined when its cause was booked before.
  */
 export async function giveBack(

@@ -77,7 +77,7 @@ test('an invoice that was entered late is not reminded of at once', async () => 
   const now = new Date()
   const soon = addDays(dayOf(now), 3)
   await makeInvoice(testApp, { doctor: ana, admin: olga, dueOn: soon, issuedOn: dayOf(now) })
-  // noon of this day if somebody is there, the day's own hours otherwise
+  // noon of this day if the doctor is there then, the day's own hours otherwise
   await sendInvoiceReminders(database.db, new Date(`${nextWorkday(dayOf(now))}T11:00:00Z`))
   expect(await kindsNotified(ana)).not.toContain('due-in-7')
 })

@@ -32,7 +32,7 @@ export function judgePair({ upper, lower, isGuessed }: ScanPair): ReadinessItem[
     return [{ code: 'palate-in-lower', level: 'block', slot: 'lower-scan' }]
   }
   const looksExchanged = palateOf(upper) < palate.there && isInside(upper, lower)
-  // a mouth may be so: the lower jaw before the upper. Whoever has looked knows
+  // a mouth may be so: the lower jaw before the upper. A person who has looked knows
   if (looksExchanged) return [{ code: 'arches-swapped', level: isGuessed ? 'block' : 'warn', slot: 'upper-scan' }]
   return judgePosition(upper, lower)
 }

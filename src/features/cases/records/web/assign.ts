@@ -93,7 +93,7 @@ function inside({ words, has }: NameReading): Slot | undefined {
   return has('front', 'face', 'occlusion', 'biteScan') ? 'front-occlusion' : undefined
 }
 
-// the word for front teeth; whoever takes a face says frontal or face
+// the word for front teeth; names of face photos say frontal or face
 function frontOf({ words }: NameReading): Slot {
   const teeth = ['anterior', 'anteriores', 'anterieur', 'anterieure', 'central', 'centro', 'center', 'centre']
   return words.some(word => teeth.includes(word)) ? 'front-occlusion' : 'frontal-rest'

@@ -90,7 +90,7 @@ test('lessons go into the order they are given, all of them and each once', asyn
   expect((await order([one, two, three])).body).toMatchObject({ code: 'stale', current: { version: version + 1 } })
 })
 
-test('of two administrators who order lessons at once, the second sees the order of the first and may order anew', async () => {
+test('of two administrators who order lessons at once, the second sees the order of the first and may order again', async () => {
   const maria = await person('Maria', 'super-admin')
   const { id, version, lessons } = await draftCourse(testApp, olga, ['One', 'Two', 'Three'])
   const ids = lessons.map(lesson => lesson.id)

@@ -60,7 +60,7 @@ test('without any course the list says what one is, and how it is begun', async 
   expect(new Set(add)).toEqual(new Set(['/upload-course']))
 })
 
-test('who is how far in one course: whole lessons count, half-made ones do not, and whoever was there last is first', async () => {
+test('who is how far in one course: complete lessons count, others do not, and the latest learner is first', async () => {
   const { id, lessons } = await publishedCourse(testApp, olga, ['One', 'Two'])
   await call(olga, addLesson, { params: { id }, body: { kind: 'text', title: 'Half made' } })
   for (const lesson of lessons) await readThrough(testApp, ana, lesson)

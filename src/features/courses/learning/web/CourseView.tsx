@@ -65,7 +65,7 @@ function Open({ course }: { course: Course }) {
           {!wanted && <CourseFront course={course} />}
           {wanted && !lesson && <TakenOut course={course} at={seen?.id === wanted ? seen.at : 0} />}
           {lesson && seen?.revision !== undefined && seen.revision !== lesson.revision && <Replaced />}
-          {/* another file is another lesson: its player begins anew */}
+          {/* another file is another lesson: its player begins again */}
           {lesson && <LessonView key={`${lesson.id}:${lesson.revision}`} course={course} lesson={lesson} />}
         </div>
         <LessonList course={course} current={lesson?.id} />

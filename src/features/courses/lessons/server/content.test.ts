@@ -52,7 +52,7 @@ test('a lesson takes its video and captions; its length is the file’s', async 
   expect(body).toMatchObject({ file: { id: video, seconds: 61 }, captions: { id: captions }, revision: 1 })
 })
 
-test('a file of another kind, of somebody else or taken already is refused at its field', async () => {
+test('a file of another kind, of another user or already attached is refused at its field', async () => {
   const { lesson } = await emptyLesson('video')
   const maria = await person('Maria', 'super-admin')
   const wrong = [await upload('lesson-pdf'), await upload('lesson-video', maria)]

@@ -3,7 +3,7 @@ import styles from './PdfLesson.module.css'
 import { drawPage, type Pdf, wordsOfPage } from './pdf.ts'
 import { usePlayerWords } from './words.ts'
 
-/** One page, as wide as its place, or wider when it is enlarged; its words lie behind it for whoever cannot see it. */
+/** One page, as wide as its place, or wider when it is enlarged; its text is under it for readers who cannot see it. */
 export function PdfPageView({ pdf, number, zoom }: { pdf: Pdf; number: number; zoom: number }) {
   const { pdf: words } = usePlayerWords()
   const frame = useRef<HTMLElement>(null)

@@ -43,7 +43,7 @@ export function drawPage(
   return { done: task.promise, stop: () => task.cancel() }
 }
 
-/** The words of a page, for whoever does not see the canvas. */
+/** The words of a page, for readers who do not see the canvas. */
 export async function wordsOfPage(page: PdfPage): Promise<string> {
   // `getTextContent` walks the same stream with `for await`, which Safari cannot do with streams before 27
   const reader: ReadableStreamDefaultReader<Awaited<ReturnType<PdfPage['getTextContent']>>> = page

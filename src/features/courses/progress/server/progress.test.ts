@@ -209,7 +209,7 @@ test('a lesson whose file was replaced is begun again, and what is said of the f
   expect(late.body).toMatchObject({ code: 'stale', current: { revision: 2, progress: null } })
 })
 
-test('[Z3] nobody learns in a draft, or says anything for somebody else', async () => {
+test('[Z3] nobody learns in a draft, or reports progress for another user', async () => {
   const ana = await person('Ana')
   const draft = await draftCourse(testApp, olga, [])
   const lesson = await textLesson(testApp, olga, draft.id, 'Hidden')

@@ -4,7 +4,7 @@ import { blobUrl, releaseBlob } from '#shell/calls/blobs.ts'
 import { photoSide } from '../contract/photo.ts'
 import { type Crop, squareOf } from './crop.ts'
 
-/** A photo that somebody chose, opened by the browser. */
+/** A photo that the user chose, opened by the browser. */
 export interface Picture {
   bitmap: ImageBitmap
   url: string

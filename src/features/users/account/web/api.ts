@@ -11,7 +11,7 @@ export function useUserAccount(id: string) {
   })
 }
 
-/** Whom somebody's invoices are made out to. */
+/** Whom a doctor's invoices are made out to. */
 export function useTaxDataOf(id: string) {
   return useQuery({
     queryKey: ['users', 'tax-data', id],

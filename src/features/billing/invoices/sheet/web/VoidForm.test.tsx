@@ -27,7 +27,7 @@ test('the reason of a void is there when its popup is opened again, after a sess
   expect(await shows(id)).toBe(true)
 })
 
-test('[X6] nobody else finds it, and nothing is kept of whoever logs out', async () => {
+test('[X6] no other user reads it, and nothing is stored after the user logs out', async () => {
   clear('ended', 'suspended')
   save(othersSession)
   expect(await shows(id)).toBe(false)
