@@ -36,6 +36,7 @@ test('news comes by itself, is followed by keyboard and by hand, and leaves the 
   const write = (text: string) => ask(olga, 'POST', `/api/cases/${found.id}/messages`, { body: text })
 
   // the bell is there before its number
+  await claire.goto('/')
   const { body: counted } = await ask<{ unread: number }>(claire, 'GET', '/api/notifications/unread')
   const before = counted.unread
   await expect.poll(() => unreadOf(claire)).toBe(before)

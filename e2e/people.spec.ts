@@ -125,6 +125,8 @@ test('a profile: name and photo stand in every tab at once, a wrong tax number i
 
   await test.step('another session is ended and told why', async () => {
     await signIn(stolen.page, accounts.french)
+    await stolen.page.goto('/')
+    await expect(stolen.page.getByRole('navigation').first()).toBeVisible()
     await claire.getByRole('tab', { name: profileFr.tabs.security }).click()
     await claire
       .getByRole('button', { name: /^Fermer la session sur/ })
