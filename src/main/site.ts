@@ -21,8 +21,8 @@ export async function serveSite(http: FastifyInstance, parts: SiteParts): Promis
   const { webDir, mode, appUrl, loginUrl = '/login', issueTimes } = parts
   const { pageFor } = await serveWeb(http, {
     folder: webDir,
-    marks: { MODE: mode, ORIGIN: appUrl, LOGIN: loginUrl },
-    madeFor: madePage,
+    placeholders: { MODE: mode, ORIGIN: appUrl, LOGIN: loginUrl },
+    prerenderedFor: madePage,
     complete: html => fillForm(html, emptyForm(issueTimes)),
     texts: searchTexts(appUrl, { isPublic: mode === 'live' }),
   })

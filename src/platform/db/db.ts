@@ -28,7 +28,7 @@ interface Transaction {
   mayHaveWritten: boolean
 }
 
-/** A call that only reads: each of its statements brings its own proof. */
+/** A call that only reads: each of its statements is sent together with the proof of the session. */
 interface Reading {
   kind: 'reading'
   scope: Scope
@@ -40,38 +40,38 @@ const current = new AsyncLocalStorage<Transaction | Reading>()
 export interface Db {
   /**
    * Runs `work` in one transaction for `actor`; everything awaited inside joins it by context. Inside a transaction of
-   * the same actor it joins that one. Throws `session-ended` when the actor's session no longer lives.
+   * the same actor it joins that one. Throws `session-ended` when the actor's session is no longer valid.
    */
   as<T>(actor: Actor, work: (scope: Scope) => Promise<T>): Promise<T>
   /**
-   * Runs `work`, which only reads the database and does nothing else: each statement is proved in its own message
-   * (reads.ts), PostgreSQL refuses to write, lock or queue in it, and nothing is answered unproved. Inside a transaction
-   * of the same actor it joins that one. Throws `session-ended` as `as` does.
+   * Runs `work`, which only reads the database and does nothing else. Each statement is sent with the proof of the session
+   * (reads.ts), PostgreSQL refuses writes and locks in it, and nothing is answered without that proof. Inside a
+   * transaction of the same actor it joins that one. Throws `session-ended` as `as` does.
    */
   read<T>(actor: Actor, work: (scope: Scope) => Promise<T>): Promise<T>
-  /** One connection outside the pool's turn, for LISTEN. The caller ends it. */
+  /** A new connection outside the pool, for LISTEN. The caller ends it. */
   listen(): Promise<pg.Client>
-  /** True when a write is committed right now; false within two seconds otherwise. */
+  /** Tries a write: true when it is committed, false when that fails or takes longer than two seconds. */
   writable(): Promise<boolean>
   close(): Promise<void>
 }
 
 /**
  * The query builder of the platform's own tables and of tests; features start from `scope.query`. It has no connection of
- * its own: a query runs in the transaction of the `Db.as` around it and throws without one.
+ * its own: a query runs in the transaction of the surrounding `Db.as` and throws without one.
  */
-export const query = queryBuilder(compiled => execute(around(), compiled))
+export const query = queryBuilder(compiled => execute(currentContext(), compiled))
 
 /**
- * Waits until no other transaction has the turn of `name`, and keeps it until this one ends: for what is decided by reading
- * rows that no lock holds.
+ * Takes the advisory lock `name` until the transaction ends, and waits while another transaction has it. For decisions that
+ * depend on rows which are read but cannot be locked.
  */
 export async function queueFor(scope: Scope, name: string): Promise<void> {
   transaction()
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(scope.query)
 }
 
-/** Runs `work` once the transaction around it has committed (never when it rolls back). */
+/** Runs `work` after the surrounding transaction has committed (never when it rolls back). */
 export function afterCommit(work: () => void): void {
   transaction().afterCommit.push(work)
 }
@@ -81,49 +81,49 @@ export async function deliver(scope: Scope, event: { type: string }): Promise<vo
   await transaction().deliver(event, scope)
 }
 
-/** The proved scope of the transaction around the caller. */
+/** The proved scope of the surrounding transaction. */
 export function currentScope(): Scope {
-  return around().scope
+  return currentContext().scope
 }
 
 /**
- * Runs `work` with the system's rights inside the transaction around the caller: for what must commit with an act but is
- * not its actor's to read (whom to write to, say). Nothing read here may reach the actor's answer, and everything in it
- * is awaited: the rights belong to the connection.
+ * Runs `work` with the system's rights inside the surrounding transaction: for what must be committed together with an
+ * action although its actor may not read it (the recipients of an e-mail, for example). Nothing that is read here may
+ * reach the actor's answer. `work` awaits all its queries, because the rights belong to the connection.
  */
 export async function trusted<T>(work: (system: Scope) => Promise<T>): Promise<T> {
   const mine = transaction()
   const { client, roles, scope } = mine
-  mine.mayHaveWritten = true // `work` tells only its own copy
+  mine.mayHaveWritten = true // `work` sets it only in its own copy
   const system = scopeOf({ kind: 'system' })
   await client.query(`set local role ${roles.system}`)
   try {
     return await current.run({ ...mine, scope: system }, () => work(system))
   } finally {
-    // refused only in a transaction that failed already, which the role does not outlive
+    // fails only in a transaction that has failed already; its rollback resets the role
     await client.query(`set local role ${roles[scope.kind]}`).catch(() => {})
   }
 }
 
 export interface DbOptions {
-  /** Connections at the most, besides those for LISTEN and one for the pulse. */
+  /** The maximum number of connections, without those for LISTEN and the one of the pulse. */
   size?: number
   limits?: TimeLimits
-  /** Who handles what is published in its transactions; without it nothing may be published. */
+  /** Handles the events that are published in its transactions; without it, publishing throws. */
   deliver?: Deliver
 }
 
 /** Opens a pool. `url` logs in as the application's own role (see `migrate`). */
 export function openDb(url: string, log: Log, options: DbOptions = {}): Db {
-  const { size = 12, limits = requestLimits, deliver = deliverToNobody } = options
+  const { size = 12, limits = requestLimits, deliver = refuseToDeliver } = options
   const connections = openConnections(url, log, { size, limits })
   return {
     as: (actor, work) => {
-      const outer = scopeAround(actor)
+      const outer = currentScopeOf(actor)
       return outer ? work(outer) : inTransaction({ connections, deliver }, actor, work)
     },
     read: (actor, work) => {
-      const outer = scopeAround(actor)
+      const outer = currentScopeOf(actor)
       return outer ? work(outer) : inReading(connections, actor, work)
     },
     listen: connections.open,
@@ -132,7 +132,7 @@ export function openDb(url: string, log: Log, options: DbOptions = {}): Db {
   }
 }
 
-async function deliverToNobody({ type }: { type: string }): Promise<void> {
+async function refuseToDeliver({ type }: { type: string }): Promise<void> {
   throw new Error(`${type} was published in a database that was opened without subscribers.`)
 }
 
@@ -160,7 +160,7 @@ async function inTransaction<T>(
     } else void endRead(client)
     return answer
   } catch (error) {
-    // a connection that cannot even roll back is thrown away, not returned to the pool
+    // a connection that cannot roll back is closed instead of returned to the pool
     if (broken(error)) client.release(true)
     else
       await client.query('rollback').then(
@@ -171,7 +171,7 @@ async function inTransaction<T>(
   }
 }
 
-/** Ends a transaction that only read, behind its answer: nothing of it can be lost any more. */
+/** Ends a transaction that only read. The caller does not wait for it: there is nothing in it that could be lost. */
 function endRead(client: pg.PoolClient): Promise<void> {
   return client.query('commit').then(
     () => client.release(),
@@ -180,31 +180,31 @@ function endRead(client: pg.PoolClient): Promise<void> {
 }
 
 async function inReading<T>(from: Connections, actor: Actor, work: (scope: Scope) => Promise<T>): Promise<T> {
-  let [asked, proved] = [false, false]
+  let [isSent, isProved] = [false, false]
   const read = async (statement: Statement) => {
-    asked = true
+    isSent = true
     const result = await readAs(from, actor, statement)
-    proved = true
+    isProved = true
     return result
   }
   const prove = () => read({ name: 'nothing', text: 'select', values: [] })
   const scope = scopeOf(actor)
   try {
     const answer = await current.run({ kind: 'reading', scope, read }, () => work(scope))
-    if (!proved) await prove()
+    if (!isProved) await prove()
     return answer
   } catch (error) {
-    // whoever is signed out learns that before anything else
-    if (!asked) await prove().catch(ended => Promise.reject(translated(ended)))
+    // a user whose session has ended gets that error rather than any other
+    if (!isSent) await prove().catch(ended => Promise.reject(translated(ended)))
     throw translated(error)
   }
 }
 
-/** @returns whether something was written already */
+/** @returns whether the transaction has already written something */
 async function begin(client: pg.PoolClient, { role, id, session, generation }: Proof): Promise<boolean> {
   const [who, which] = [id, session].map(value => (value === null ? 'null' : `'${value}'::uuid`))
-  // one simple-protocol message: begin, role, actor and session proof cost a single round trip. The proof marks a session
-  // as seen once; whoever wrote has a transaction's number
+  // one message of the simple protocol: begin, role, actor and session proof cost a single round trip. The first proof of a
+  // session writes that it was used; a transaction that wrote has a transaction id
   const answers = await client.query<{ live: boolean; wrote: boolean }>(
     `begin; set local role ${role};
     select live, pg_current_xact_id_if_assigned() is not null as wrote from begin_as(${who}, ${which}, ${generation}) as live`,
@@ -214,7 +214,7 @@ async function begin(client: pg.PoolClient, { role, id, session, generation }: P
   return proved.wrote
 }
 
-// the one place where a scope is made
+// the only place where a scope is made
 function scopeOf(actor: Actor): Scope {
   const [kind, id] = [actor.kind, 'id' in actor ? actor.id : '']
   let built: Kysely<DB> | undefined
@@ -229,27 +229,27 @@ function scopeOf(actor: Actor): Scope {
   return scope as Scope
 }
 
-// a scope that outlived its transaction, or that was passed into one with other rights, must not borrow those
+// a scope that is used after its transaction, or inside one with other rights, must not get the rights of that transaction
 function provedFor({ kind, id }: Pick<Scope, 'kind' | 'id'>): Transaction | Reading {
-  const mine = around()
+  const mine = currentContext()
   if (mine.scope.kind !== kind || mine.scope.id !== id)
     throw new Error(`A query of a ${kind}'s scope ran in the transaction of a ${mine.scope.kind}.`)
   return mine
 }
 
-function scopeAround(actor: Actor): Scope | undefined {
+function currentScopeOf(actor: Actor): Scope | undefined {
   const scope = current.getStore()?.scope
   return scope?.kind === actor.kind && scope.id === ('id' in actor ? actor.id : '') ? scope : undefined
 }
 
-function around(): Transaction | Reading {
+function currentContext(): Transaction | Reading {
   const mine = current.getStore()
   if (!mine) throw new Error('A query ran outside db.as() and db.read(): no scope was proved for it.')
   return mine
 }
 
 function transaction(): Transaction {
-  const mine = around()
+  const mine = currentContext()
   if (mine.kind === 'reading') throw new Error('db.read() only reads: this needs the transaction of db.as().')
   return mine
 }
@@ -267,7 +267,7 @@ async function execute<R>(mine: Transaction | Reading, compiled: CompiledQuery):
     : { rows: result.rows as R[] }
 }
 
-// dates travel as yyyy-MM-dd, counts and file sizes fit a double exactly
+// dates are sent as yyyy-MM-dd; counts and file sizes fit into a double exactly
 pg.types.setTypeParser(pg.types.builtins.DATE, day => day)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)

@@ -8,7 +8,7 @@ const ofDatabase = (code: string) =>
     ...{ code, constraint: 'users_email_key', detail: 'Key (email)=(ana@practice.test) exists.' },
   })
 
-test('[I3] a refusal of the database tells its reader neither constraint nor value', () => {
+test('[I3] a refusal of the database reveals neither constraint nor value', () => {
   const refusal = translated(ofDatabase('23505'))
   expect(refusal).toBeInstanceOf(AppError)
   expect(refusal).toMatchObject({ code: 'already-exists', message: 'already-exists', facts: {} })

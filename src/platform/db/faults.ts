@@ -2,9 +2,11 @@ import pg from 'pg'
 import { AppError } from '#kit/errors.ts'
 
 /**
- * A database error as the refusal it means. SQLSTATE classes: 23505 a unique value exists (which one is nobody's business outside: constraints have telling names), 53100 disk full, IA001 our own (`begin_read`),
- * 08/57P connection or server going away, 25P03/25P04/57014/55P03 a limit of time (timeLimits.ts), 40 two transactions in
- * each other’s way (a deadlock: once more). Anything else stays what it is (a defect: 500).
+ * Translates a database error into the refusal that it means. SQLSTATE classes: 23505 a unique value exists already (the
+ * answer does not say which one, because names of constraints describe the schema), 53100 the disk is full, IA001 is raised
+ * by our `begin_read`, 08/57P the connection or the server is going away, 25P03/25P04/57014/55P03 a time limit
+ * (timeLimits.ts), 40 a deadlock or a serialization failure, which the caller can retry. Any other error is a defect and is
+ * returned unchanged (500).
  */
 export function translated(error: unknown): unknown {
   if (error instanceof AppError) return error
@@ -20,7 +22,7 @@ export function translated(error: unknown): unknown {
 
 const brokenCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']
 
-/** Whether the connection itself failed, which then is good for nothing more. */
+/** Whether the connection itself failed, so that it cannot be used again. */
 export function broken(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { StartRefusal } from '../refusal.ts'
 
-/** The first of the 48 migrations that decision 0336 replaced: every database of before has it, none since then. */
+/** The first of the 48 migrations that decision 0336 replaced: every older database has applied it, no newer one has. */
 const firstFormerMigration = '0001-ground.sql'
 
 /** Whether these are the migrations of a database or a dump from before decision 0336. */
@@ -9,7 +9,7 @@ export function areFormer(migrations: Iterable<string>): boolean {
   return [...migrations].includes(firstFormerMigration)
 }
 
-/** Refuses a database from before decision 0336, and says how to make it again. Changes nothing. */
+/** Refuses a database from before decision 0336 and explains how to create a new one. Changes nothing. */
 export async function refuseFormerSchema(owner: pg.Client): Promise<void> {
   const { rows: tables } = await owner.query<{ exists: boolean }>(
     `select to_regclass('migrations') is not null as exists`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { containing } from './keyset.ts'
 
-test('what is searched for stands for itself, wild cards too', () => {
+test('wildcards in a searched text are escaped', () => {
   expect(containing('50%_a\\b')).toBe('%50\\%\\_a\\\\b%')
 })

@@ -11,123 +11,130 @@ export interface KeysetOrder {
   descending: boolean
 }
 
-/** What a list is searched for; `found` holds the whole of it already. */
-export interface Sought {
-  /** What an index knows of it: true of every row found, and of few others. None: only a walk over the rows helps. */
+/** How the search of a list can use an index. The list's query itself already contains the complete search condition. */
+export interface SearchFilter {
+  /** A condition that an index can answer: true of every match and of few other rows. Undefined when there is no index. */
   indexed: RawBuilder<boolean> | undefined
-  /** Rows that hold the same word stand all over the list's order (dates do that, names do not). */
-  scattered: boolean
+  /** Whether rows that contain the same word are spread over the list's order (true of dates, not of names). */
+  isSpread: boolean
 }
 
-/** The order that a list's `sort` names: `-name` is the key of `name`, downwards. */
+/** The order that a list's `sort` names: `-name` is the key of `name`, descending. */
 export function orderOf<K extends string>(
   sort: NoInfer<K> | `-${NoInfer<K>}`,
   keys: Record<K, Expression<unknown>>,
   id: Expression<unknown>,
 ): KeysetOrder {
   const descending = sort.startsWith('-')
-  const by = (descending ? sort.slice(1) : sort) as K // what is left of a member of the union is a key
+  const by = (descending ? sort.slice(1) : sort) as K // a member of the union without its sign is a key
   return { key: keys[by], id, descending }
 }
 
-/** What a `like` finds when it holds these words: each of its signs stands for itself. */
+/** The `like` pattern for values that contain this text; wildcards in it are escaped. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-interface PageAsked {
+interface PageRequest {
   rows: number
-  sought?: Sought | undefined
-  /** A row for each that is found, from fewer tables than the page needs: what is counted instead. */
+  searchFilter?: SearchFilter | undefined
+  /** A query with one row per match from fewer tables than the page needs. It is counted instead of the page's query. */
   counted?: Expression<unknown> | undefined
   after?: string | undefined
   before?: string | undefined
 }
 
 /**
- * One page of `found`, with cursors to its neighbours and a total counted up to `countLimit`. It starts behind a row's
- * own values and never skips rows one by one, so the hundredth page costs what the first does. `found` carries its
- * filters and columns, no order. A cursor that is none of ours is refused at its field.
+ * One page of `matches`, with cursors to its neighbours and a total counted up to `countLimit`. The page starts after the
+ * sort values in the cursor and never uses `offset`, so the hundredth page costs as much as the first. `matches` has its
+ * filters and columns, but no order. An invalid cursor is refused as an error of its field.
  */
 export async function keysetPage<D, T extends keyof D, O>(
   scope: Scope,
-  found: SelectQueryBuilder<D, T, O>,
+  matches: SelectQueryBuilder<D, T, O>,
   { key, id, descending }: KeysetOrder,
-  asked: PageAsked,
+  request: PageRequest,
 ): Promise<Page<O>> {
-  const cursor = cursorOf(asked)
-  const back = asked.before !== undefined
-  const direction = descending === back ? 'asc' : 'desc'
-  const beyond = direction === 'asc' ? sql`>` : sql`<`
-  const inOrder: Walk = {
-    behind: (k, i) => cursor && sql<boolean>`(${k}, ${i}) ${beyond} (${cursor.key}, ${cursor.id})`,
+  const cursor = cursorOf(request)
+  const isBackward = request.before !== undefined
+  const direction = descending === isBackward ? 'asc' : 'desc'
+  const comparison = direction === 'asc' ? sql`>` : sql`<`
+  const range: Range = {
+    afterCursor: (k, i) => cursor && sql<boolean>`(${k}, ${i}) ${comparison} (${cursor.key}, ${cursor.id})`,
     direction,
-    rows: asked.rows + 1,
+    limit: request.rows + 1,
   }
-  const sifted =
-    asked.sought && (await sift(scope, found, { key, id }, inOrder, asked.sought).catch(e => refuseForged(e, asked)))
-  const place = sifted?.ids ? sql<boolean>`${id} = any(${sifted.ids}::uuid[])` : inOrder.behind(key, id)
-  const taken = await found
+  const { searchFilter } = request
+  const prefiltered =
+    searchFilter &&
+    (await prefilterByIndex(scope, matches, { key, id }, range, searchFilter).catch(error =>
+      refuseInvalidCursor(error, request),
+    ))
+  const condition = prefiltered?.ids
+    ? sql<boolean>`${id} = any(${prefiltered.ids}::uuid[])`
+    : range.afterCursor(key, id)
+  const fetched = await matches
     .select([sql<string>`${key}::text`.as('cursor_key'), sql<string>`${id}::text`.as('cursor_id')])
-    // in the same round trip
-    .$if(sifted === undefined, q => q.select(counting(found, asked).as('total')))
-    .$if(place !== undefined, q => q.where(place ?? sql<boolean>`true`))
+    // counted in the same statement, which saves a round trip
+    .$if(prefiltered === undefined, q => q.select(countSelection(matches, request).as('total')))
+    .$if(condition !== undefined, q => q.where(condition ?? sql<boolean>`true`))
     .orderBy(key, direction)
     .orderBy(id, direction)
-    .limit(sql.lit(inOrder.rows))
-    // Kysely's own type of a generic selection cannot be read any more
-    .$castTo<O & Place & { total?: number }>()
+    .limit(sql.lit(range.limit))
+    // Kysely's own type of a generic selection is too complex to be used
+    .$castTo<O & CursorColumns & { total?: number }>()
     .execute()
-    .catch(error => refuseForged(error, asked))
-  const more = taken.length > asked.rows
-  const rows = back ? taken.slice(0, asked.rows).reverse() : taken.slice(0, asked.rows)
-  const [first, last] = [placeOf(rows.at(0)), placeOf(rows.at(-1))]
+    .catch(error => refuseInvalidCursor(error, request))
+  const hasMore = fetched.length > request.rows
+  const rows = isBackward ? fetched.slice(0, request.rows).reverse() : fetched.slice(0, request.rows)
+  const [first, last] = [cursorAt(rows.at(0)), cursorAt(rows.at(-1))]
   return {
     rows,
-    next: back || more ? last : undefined,
-    previous: back ? (more ? first : undefined) : cursor && first,
-    total: sifted?.total ?? taken[0]?.total ?? (cursor ? await countOf(scope, found, asked) : 0),
+    next: isBackward || hasMore ? last : undefined,
+    previous: isBackward ? (hasMore ? first : undefined) : cursor && first,
+    total: prefiltered?.total ?? fetched[0]?.total ?? (cursor ? await countMatches(scope, matches, request) : 0),
   }
 }
 
-/** Which rows stand behind the cursor, in which direction they are read, and how many. */
-interface Walk {
-  behind: (key: Expression<unknown>, id: Expression<unknown>) => RawBuilder<boolean> | undefined
+/** The rows of one page: those after the cursor, in one direction, up to a limit. */
+interface Range {
+  afterCursor: (key: Expression<unknown>, id: Expression<unknown>) => RawBuilder<boolean> | undefined
   direction: 'asc' | 'desc'
-  rows: number
+  limit: number
 }
 
-// above it a searched word is so frequent that a page of it is soon met in the list's own order; among names, where one
-// word's rows may stand together, far below it is not soon enough; what has no index is few rows, or in every tenth
-const siftedAtMost = { scattered: 2 * countLimit, clustered: 10 * countLimit, unindexed: countLimit }
+// The number of matches from which reading the list in its own order is faster than the search's index. Matches that are
+// spread over the list fill a page quickly; matches that are clustered may all be at the end of it. A search without an
+// index is one of a short list, or of a text so short that about every tenth row contains it.
+const prefilterLimits = { spread: 2 * countLimit, clustered: 10 * countLimit, unindexed: countLimit }
 
 /**
- * The ids of a searched page and how many are found, by one scan of the search's own index. Left to itself PostgreSQL,
- * which guesses badly how rare a word is, walks a million rows in order to meet the few that hold it. No ids: too many.
+ * The ids on a searched page and the total, read from the search's own index. Without this, PostgreSQL may underestimate
+ * how rare a word is and read a million rows in the list's order. `ids` is undefined when there are too many matches.
  */
-async function sift<D, T extends keyof D, O>(
+async function prefilterByIndex<D, T extends keyof D, O>(
   scope: Scope,
-  found: SelectQueryBuilder<D, T, O>,
+  matches: SelectQueryBuilder<D, T, O>,
   { key, id }: Pick<KeysetOrder, 'key' | 'id'>,
-  { behind, direction, rows: most }: Walk,
-  { indexed, scattered }: Sought,
+  { afterCursor, direction, limit: pageLimit }: Range,
+  { indexed, isSpread }: SearchFilter,
 ): Promise<{ total: number; ids: string[] | undefined }> {
-  const limit = siftedAtMost[indexed === undefined ? 'unindexed' : scattered ? 'scattered' : 'clustered']
-  const hits = found
+  const limit = prefilterLimits[indexed === undefined ? 'unindexed' : isSpread ? 'spread' : 'clustered']
+  const hits = matches
     .clearSelect()
     .select([sql`${key}`.as('key'), sql`${id}`.as('id')])
     .$if(indexed !== undefined, q => q.where(indexed ?? sql<boolean>`true`))
     .limit(sql.lit(limit))
-  const towards = direction === 'asc' ? sql`asc` : sql`desc`
+  const order = direction === 'asc' ? sql`asc` : sql`desc`
   const { rows } = await sql<{ n: number; ids: string[] }>`
     with hits as materialized (${hits})
-    select count(*)::int as n, array(select id from hits where ${behind(sql`key`, sql`id`) ?? sql`true`}
-      order by key ${towards}, id ${towards} limit ${sql.lit(most)}) as ids from hits`.execute(scope.query)
+    select count(*)::int as n, array(select id from hits where ${afterCursor(sql`key`, sql`id`) ?? sql`true`}
+      order by key ${order}, id ${order} limit ${sql.lit(pageLimit)}) as ids from hits`.execute(scope.query)
   const { n = 0, ids = [] } = rows[0] ?? {}
   return { total: Math.min(n, countLimit), ids: n < limit ? ids : undefined }
 }
 
-function cursorOf({ after, before }: PageAsked): Cursor | undefined {
+function cursorOf({ after, before }: PageRequest): Cursor | undefined {
   if (after !== undefined && before !== undefined) throw refuseField('before', 'invalid')
   const text = after ?? before
   if (text === undefined) return undefined
@@ -136,34 +143,34 @@ function cursorOf({ after, before }: PageAsked): Cursor | undefined {
   return cursor
 }
 
-// SQLSTATE class 22: a cursor that we did not write holds a value of the wrong kind
-function refuseForged(error: unknown, { after }: PageAsked): never {
-  const forged = error instanceof pg.DatabaseError && error.code?.startsWith('22')
-  throw forged ? refuseField(after === undefined ? 'before' : 'after', 'invalid') : error
+// SQLSTATE class 22 (data exception): the cursor contains a value of the wrong type, so it was not made by this server
+function refuseInvalidCursor(error: unknown, { after }: PageRequest): never {
+  const isInvalid = error instanceof pg.DatabaseError && error.code?.startsWith('22')
+  throw isInvalid ? refuseField(after === undefined ? 'before' : 'after', 'invalid') : error
 }
 
-interface Place {
+interface CursorColumns {
   cursor_key: string
   cursor_id: string
 }
 
-function placeOf(row: Place | undefined): string | undefined {
+function cursorAt(row: CursorColumns | undefined): string | undefined {
   return row && encodeCursor({ key: row.cursor_key, id: row.cursor_id })
 }
 
-async function countOf<D, T extends keyof D, O>(
+async function countMatches<D, T extends keyof D, O>(
   scope: Scope,
-  found: SelectQueryBuilder<D, T, O>,
-  asked: Pick<PageAsked, 'counted'>,
+  matches: SelectQueryBuilder<D, T, O>,
+  request: Pick<PageRequest, 'counted'>,
 ): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select ${counting(found, asked)} as n`.execute(scope.query)
+  const { rows } = await sql<{ n: number }>`select ${countSelection(matches, request)} as n`.execute(scope.query)
   return rows[0]?.n ?? 0
 }
 
-function counting<D, T extends keyof D, O>(
-  found: SelectQueryBuilder<D, T, O>,
-  { counted = found.clearSelect().select(sql`1`.as('one')) }: Pick<PageAsked, 'counted'>,
+function countSelection<D, T extends keyof D, O>(
+  matches: SelectQueryBuilder<D, T, O>,
+  { counted = matches.clearSelect().select(sql`1`.as('one')) }: Pick<PageRequest, 'counted'>,
 ) {
-  const some = sql`select 1 from (${counted}) as those limit ${sql.lit(countLimit)}`
-  return sql<number>`(select count(*)::int from (${some}) as counted)`
+  const limited = sql`select 1 from (${counted}) as those limit ${sql.lit(countLimit)}`
+  return sql<number>`(select count(*)::int from (${limited}) as counted)`
 }

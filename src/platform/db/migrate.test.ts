@@ -21,7 +21,7 @@ test('[O5] four servers that start at once apply every migration exactly once', 
   expect(applied.map(row => row.name)).toEqual(await migrationNames())
 })
 
-test('[O5] a database of an earlier release is brought up to this one, its rows kept', async () => {
+test('[O5] a database of an earlier release is migrated without losing rows', async () => {
   const database = await databaseForTest()
   const ana = [newId(), 'doctor', 'ana@practice.test', 'Ana', 'Test']
   await asOwner(database, 'insert into users (id, role, email, first_name, last_name) values ($1, $2, $3, $4, $5)', ana)
@@ -34,7 +34,7 @@ test('[O5] a database of an earlier release is brought up to this one, its rows 
   expect(applied.map(({ name }) => name)).toEqual([...(await migrationNames()), '9001-nickname.sql'])
 })
 
-test('[O5] an owner who is no superuser migrates the rows that were there, and an update that would see none errs', async () => {
+test('[O5] an owner who is no superuser migrates the existing rows, and an update that would see none fails', async () => {
   const clinic = await ownedByNoSuperuser()
   const ana = newId()
   await migrate(clinic)
@@ -45,7 +45,7 @@ test('[O5] an owner who is no superuser migrates the rows that were there, and a
   )
   await migrate({ ...clinic, folder: laterRelease({ '9001-nickname.sql': nickname }) })
   expect(await asOwner(clinic.superuser, 'select nickname from users')).toEqual([{ nickname: 'ana' }])
-  // and the application works with what such an owner made
+  // the application works with what such an owner created
   const db = openDb(await migrate(clinic), createLog('silent'))
   onTestFinished(() => db.close())
   expect(await db.writable()).toBe(true)
@@ -74,7 +74,7 @@ test('[O5] an older program refuses a newer schema, and one whose applied migrat
   expect([changed.name, changed.message]).toEqual(['StartRefusal', expect.stringContaining('0050-cases.sql')])
 })
 
-test('[O5] a database from before the migrations were rewritten is refused with words, and left as it is', async () => {
+test('[O5] a database from before the migrations were rewritten is refused with an explanation, and not changed', async () => {
   const database = await emptyDatabaseForTest()
   // as the first releases made it, before migrations had checksums
   await asOwner(
@@ -102,12 +102,12 @@ test('[O5] a database from before the migrations were rewritten is refused with 
   ).toEqual([])
 })
 
-// reads and writes rows, as a migration may that contracts in a later release
+// reads and writes rows, as a contracting migration of a later release may do
 const nickname = `-- expands: a short name
   alter table users add nickname text not null default '';
   update users set nickname = lower(first_name);`
 
-/** The folder of a release after this one: the same migrations and more. */
+/** The migrations folder of a later release: the same migrations and more. */
 function laterRelease(migrations: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'idealign-later-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -116,7 +116,7 @@ function laterRelease(migrations: Record<string, string>): string {
   return folder
 }
 
-/** A database on a server of its own whose owner may make roles and is no superuser, as hosted ones are. */
+/** A database on its own server whose owner may create roles and is no superuser, as at hosting providers. */
 async function ownedByNoSuperuser() {
   const dataDir = mkdtempSync(join(tmpdir(), 'idealign-owner-'))
   const postgres = await startPostgres({ dataDir, superuserPassword: 'owner', throwaway: true, log: () => {} })

@@ -6,37 +6,37 @@ import type { Log } from '../log.ts'
 import { StartRefusal } from '../refusal.ts'
 import { refuseFormerSchema } from './formerSchema.ts'
 import { moveRights } from './moveRoles.ts'
-import { checkSecret, inWords, loginUrl, makeRoles, type Owner, ownerOf, setPassword } from './ownRoles.ts'
+import { checkSecret, explainMissingRight, loginUrl, makeRoles, type Owner, ownerOf, setPassword } from './ownRoles.ts'
 import { expandingMigrations, onlyExpands } from './release.ts'
 import { sharedRoles, withRoles } from './roles.ts'
 
 const ownMigrations = join(import.meta.dirname, '../../../db/migrations')
-// any constant: all servers of one database queue on the same lock
+// any constant will do: all servers of one database wait for the same lock
 const migrationLock = 7_301_991
 const connectMs = 10_000
 
 export interface MigrateOptions {
   /** URL of the role that owns the schema. */
   ownerUrl: string
-  /** What the password of the application's login is made from; derived from the secret, so that every server has the same. */
+  /** The password of the application's login is derived from this, and this from the secret: every server has the same. */
   loginPassword: string
   /**
-   * `set`: the start of a server, which sets that password. `check`: a command, which refuses with words when the password
-   * is another one, and sets it only on a database that has none yet.
+   * `set`: the start of a server, which sets that password. `check`: a command, which refuses to run when the password is a
+   * different one, and sets it only in a database that has none yet.
    */
   login?: 'set' | 'check'
   log?: Log
-  /** The folder of another release's migrations (tests). */
+  /** The folder of another release's migrations (for tests). */
   folder?: string
-  /** Applies these alone: what a dump was made with. */
+  /** Applies only these: the migrations that a dump was made with. */
   only?: ReadonlySet<string>
 }
 
 /**
- * Brings the schema to what this code needs, forward only, one transaction a file, one server at a time (O5), and
- * makes the database's roles: its login has no privilege but to become one of the application's. Refuses with words a
- * database from before the migrations were rewritten, one that a newer release migrated, and one whose applied migrations are
- * not those of this code.
+ * Migrates the schema to the version of this code, forward only, one transaction per file, one server at a time (O5).
+ * Creates the roles of the database: its login may do nothing but switch to one of the application's roles. Refuses a
+ * database from before the migrations were rewritten, one that a newer release migrated, and one whose applied migrations
+ * differ from those of this code.
  * @returns the URL the application connects with
  */
 export async function migrate(options: MigrateOptions): Promise<string> {
@@ -45,7 +45,7 @@ export async function migrate(options: MigrateOptions): Promise<string> {
   await client.connect()
   try {
     const owner = await ownerOf(client, ownerUrl)
-    // a migration may take its time, but not wait for ever behind somebody's open transaction
+    // a migration may take long, but it must not wait for ever for another transaction's lock
     await client.query(`set statement_timeout = 0; set lock_timeout = 0`)
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await client.query(`set lock_timeout = '60s'`)
@@ -55,16 +55,16 @@ export async function migrate(options: MigrateOptions): Promise<string> {
     const files = await migrationFiles(folder)
     refuseForeign(applied, files, await expandingMigrations(client))
     if (login === 'check' && applied.size > 0) await checkSecret(owner, secret)
-    await makeRoles(owner, secret).catch(inWords(owner))
+    await makeRoles(owner, secret).catch(explainMissingRight(owner))
     await applyMissing(owner, { ...options, applied, files })
-    if (login === 'set') await setPassword(owner, secret).catch(inWords(owner))
+    if (login === 'set') await setPassword(owner, secret).catch(explainMissingRight(owner))
     return loginUrl(owner, secret)
   } finally {
     await client.end()
   }
 }
 
-/** What a command that does not migrate asks first: refuses with words a secret that is not the database's. */
+/** For commands that do not migrate: refuses a secret that is not the one of the database. */
 export async function checkKey({
   ownerUrl,
   loginPassword,
@@ -72,8 +72,10 @@ export async function checkKey({
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: connectMs })
   await client.connect()
   try {
-    const { rows } = await client.query<{ isLaid: boolean }>(`select to_regclass('migrations') is not null as "isLaid"`)
-    if (rows[0]?.isLaid) await checkSecret(await ownerOf(client, ownerUrl), loginPassword)
+    const { rows } = await client.query<{ isMigrated: boolean }>(
+      `select to_regclass('migrations') is not null as "isMigrated"`,
+    )
+    if (rows[0]?.isMigrated) await checkSecret(await ownerOf(client, ownerUrl), loginPassword)
   } finally {
     await client.end()
   }
@@ -90,7 +92,7 @@ async function applyMissing(owner: Owner, { applied, files, only, log }: Missing
     if (applied.has(file.name) || (only && !only.has(file.name))) continue
     await apply(owner, { ...file, text: withRoles(file.text, roles) }, log)
   }
-  // what was just made is the former roles' alone
+  // only the former roles have rights on what was just created
   if (roles === sharedRoles) await moveRights(owner, log)
 }
 
@@ -102,11 +104,11 @@ export async function migrationNames(folder = ownMigrations): Promise<string[]> 
 interface Migration {
   name: string
   text: string
-  /** Of the text, however a checkout ends its lines. */
+  /** The hash of the text, with the same value for every kind of line ending. */
   sha256: string
 }
 
-/** The same with their text. */
+/** The migrations of this release with their text, in their order. */
 export async function migrationFiles(folder = ownMigrations): Promise<Migration[]> {
   const read = async (name: string) => {
     const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
@@ -128,7 +130,7 @@ async function appliedMigrations(client: pg.Client): Promise<Map<string, string>
   return new Map(rows.map(({ name, sha256 }) => [name, sha256]))
 }
 
-// a newer release that only added to the schema does not keep the one before it from starting again (decision 0304)
+// after a newer release that only added to the schema, this release may still start (decision 0304)
 function refuseForeign(applied: Map<string, string>, files: Migration[], expanding: ReadonlySet<string>): void {
   const known = new Map(files.map(({ name, sha256 }) => [name, sha256]))
   const newer = [...applied.keys()].filter(name => !known.has(name) && !expanding.has(name))
@@ -159,7 +161,7 @@ async function apply(owner: Owner, { name, text, sha256 }: Migration, log?: Log)
   }
 }
 
-/** The owner sees rows by the policy that `protect` gives each table; a table without it ends the migration. */
+/** The owner sees rows by the policy that `protect` gives each table. A table without that policy fails the migration. */
 async function refuseBlind(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ blind: string | null }>(
     `select string_agg(c.relname, ', ') as blind from pg_class c

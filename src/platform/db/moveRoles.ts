@@ -5,17 +5,18 @@ import { kindOfRole, rolesOf, sharedLogin, sharedRoles } from './roles.ts'
 interface Former {
   oid: string
   name: string
-  /** The role of ours that takes its place. */
+  /** The role of this database that replaces it. */
   own: string
   isLogin: boolean
 }
 
 /**
- * Gives the rights that other roles of ours hold in this database to its own: the roles that all databases of a server
- * shared once, or those of the database that this one is a copy of (decision 0300). While a server of a former release is
- * connected, what it works with stays; the first start without one takes it away. Each statement can be run again, and
- * none holds a lock while it waits for the next while others are at work.
- * @returns the roles that migrations name now
+ * Moves the rights that other Idealign roles have in this database to the database's own roles. The others are the roles
+ * that all databases of a server shared in former releases, or those of the database that this one is a copy of
+ * (decision 0300). While a server of a former release is connected, the former roles keep their rights; the first start
+ * without one revokes them. Each statement can be run again. While others use the database, each statement is its own
+ * transaction, so that none holds a lock while it waits for the next lock.
+ * @returns the roles that the migrations must name
  */
 export async function moveRights(owner: Owner, log?: Log): Promise<typeof sharedRoles> {
   const former = await formerRoles(owner)
@@ -33,7 +34,7 @@ export async function moveRights(owner: Owner, log?: Log): Promise<typeof shared
   return stays ? sharedRoles : owner.roles
 }
 
-/** The roles of ours with rights in this database that are not its own, and its login of a former release. */
+/** The Idealign roles of other databases that have rights in this one, and this database's login of a former release. */
 async function formerRoles({ client, name, database, roles }: Owner): Promise<Former[]> {
   const { rows } = await client.query<{ oid: string; name: string; isSharedLogin: boolean }>(
     `with shared_logins as (
@@ -53,14 +54,14 @@ async function formerRoles({ client, name, database, roles }: Owner): Promise<Fo
   const known: Former[] = []
   for (const { oid, name: role, isSharedLogin } of rows) {
     const kind = isSharedLogin ? 'login' : kindOfRole(role)
-    if (!kind || !(isSharedLogin || (await isWholeSet(client, role)))) continue
+    if (!kind || !(isSharedLogin || (await isCompleteSet(client, role)))) continue
     known.push({ oid, name: role, own: roles[kind], isLogin: kind === 'login' })
   }
   return known
 }
 
-/** An operator may have made a role that is called much like ours: ours come five together. */
-async function isWholeSet(client: Owner['client'], role: string): Promise<boolean> {
+/** Whether all five roles of a database exist: an operator may have made a single role with a similar name. */
+async function isCompleteSet(client: Owner['client'], role: string): Promise<boolean> {
   const base = /^idealign_(.+)_[a-z]+$/.exec(role)?.[1]
   return base === undefined || (await existing(client, Object.values(rolesOf(base)))).size === 5
 }
@@ -73,7 +74,7 @@ async function hasSessions({ client }: Owner, former: Former[]): Promise<boolean
   return rows.length > 0
 }
 
-/** Nobody else is in the database: one transaction for all meets no lock. */
+/** Whether no one else is connected to the database: one transaction for all statements then waits for no lock. */
 async function isAlone({ client }: Owner): Promise<boolean> {
   const { rows } = await client.query(
     'select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and usesysid is not null limit 1',
@@ -84,7 +85,7 @@ async function isAlone({ client }: Owner): Promise<boolean> {
 interface Change {
   owner: Owner
   former: Former[]
-  /** The former roles keep what they have. */
+  /** Whether the former roles keep their rights. */
   stays: boolean
 }
 
@@ -137,7 +138,10 @@ async function policies({ owner, former, stays }: Change): Promise<string[]> {
   })
 }
 
-/** What names a role in its text (`protect`); migrations that still run under the former names call it as it is. */
+/**
+ * Replaces the roles that a procedure names in its text (`protect`). While the former roles keep their rights, migrations
+ * run under the former names and call the procedure unchanged.
+ */
 async function procedures({ owner, former, stays }: Change): Promise<string[]> {
   if (stays) return []
   const { rows } = await owner.client.query<{ text: string }>(
@@ -149,10 +153,10 @@ async function procedures({ owner, former, stays }: Change): Promise<string[]> {
   )
 }
 
-/** Drops those that no database of the server needs. PostgreSQL knows, and refuses the others. */
+/** Drops the former roles that no database of the server needs. PostgreSQL refuses to drop the others. */
 async function dropUnused({ client }: Owner, former: Former[]): Promise<void> {
   const logins = former.filter(({ isLogin }) => isLogin)
-  // a login is known by what it is a member of: it goes first
+  // logins are dropped first: they are recognised by the roles that they are members of
   const names = [...logins, ...former].map(({ name }) => name)
   for (const name of new Set([...names, ...Object.values(sharedRoles)]))
     await client.query(`drop role if exists ${quoted(name)}`).catch(() => {})

@@ -12,7 +12,7 @@ import { openDb, query } from './db.ts'
 import { migrate, migrationNames } from './migrate.ts'
 import { rolesOf, sharedRoles } from './roles.ts'
 
-// Several databases in one PostgreSQL that is not ours, each with an owner who is no superuser, as hosted ones are.
+// Several databases on one foreign PostgreSQL server, each with an owner who is no superuser, as at hosting providers.
 
 const dataDir = mkdtempSync(join(tmpdir(), 'idealign-cluster-'))
 const cluster = await startPostgres({ dataDir, superuserPassword: 'cluster', throwaway: true, log: () => {} })
@@ -25,7 +25,7 @@ const secret = 'of this installation'
 const id = pg.escapeIdentifier
 const sql = <T extends pg.QueryResultRow>(text: string, values?: unknown[]) => asOwner<T>(cluster, text, values)
 
-/** A database with an owner of its own; answers the owner's URL. */
+/** A database with its own owner; returns the owner's URL. */
 async function database(name: string, owner = `${name} owner`, powers = 'createrole'): Promise<string> {
   await sql(`create role ${id(owner)} login ${powers} password 'owner'`)
   await sql(`create database ${id(name)} owner ${id(owner)}`)
@@ -69,7 +69,7 @@ async function usersSeen(appUrl: string): Promise<string[]> {
   return rows.map(({ email }) => email)
 }
 
-test('[O9] the secret of one database opens nothing of another on the same server, nor does the same secret', async () => {
+test('[O9] the secret of one database gives no access to another on the same server, nor does the same secret', async () => {
   const [production, staging] = ['Praxis "Süd" – Produktion des sehr langen Namens', 'staging']
   const urls = [await database(production), await database(staging)] as const
   const [appUrl, stagingUrl] = await Promise.all(urls.map(ownerUrl => migrate({ ownerUrl, loginPassword: secret })))
@@ -85,7 +85,7 @@ test('[O9] the secret of one database opens nothing of another on the same serve
   expect(
     await entering(urls[1].replace(/[^/]+$/, tail => tail.replace('staging', encodeURIComponent(production)))),
   ).toBe('42501')
-  // and where a superuser lets it in, it can become none of production's roles and touch no table
+  // where a superuser lets it connect, it can switch to none of production's roles and touch no table
   await sql(`grant connect on database ${id(production)} to ${elsewhere}`)
   const inside = as(elsewhere, password, production)
   for (const role of [...Object.values(rolesOf(production)), ...Object.values(rolesOf(staging)).slice(0, 4)])
@@ -94,7 +94,7 @@ test('[O9] the secret of one database opens nothing of another on the same serve
     })
 }, 120_000)
 
-test('[O9] an owner called like one of our roles is refused with words, and one that may make no roles gets the line that mends it', async () => {
+test('[O9] an owner with the name of an Idealign role is refused, one that may not create roles gets the statement to run', async () => {
   const named = await database('mine', rolesOf('mine').login)
   expect(await refusal(migrate({ ownerUrl: named, loginPassword: secret }))).toMatch(
     /^StartRefusal: .*"idealign_mine_login".*rename to/,
@@ -111,7 +111,7 @@ test('[O9] an owner called like one of our roles is refused with words, and one 
   expect(line).toBe('alter role "powerless" createrole;')
   await sql(line ?? '')
   await migrate({ ownerUrl: powerless, loginPassword: secret })
-  // whoever made the roles is gone
+  // the role that created them no longer exists
   await sql(`create role successor login createrole password 'owner'`)
   await sql('alter database powerless owner to successor')
   await asOwner({ ownerUrl: withDatabase(cluster.ownerUrl, 'powerless') }, 'reassign owned by powerless to successor')
@@ -123,7 +123,7 @@ test('[O9] an owner called like one of our roles is refused with words, and one 
   await migrate({ ownerUrl: successor, loginPassword: secret })
 }, 120_000)
 
-test('[O9] a database that is open to every login is closed, and one whose owner cannot do that says the line', async () => {
+test('[O9] a database that is open to every login is closed; where the owner cannot do that, the statement is shown', async () => {
   await sql(`create role tenant login createrole password 'owner'`)
   await sql('create database leased')
   await asOwner({ ownerUrl: withDatabase(cluster.ownerUrl, 'leased') }, 'grant all on schema public to tenant')
@@ -136,7 +136,7 @@ test('[O9] a database that is open to every login is closed, and one whose owner
 test('[O9] a command with another secret changes nothing and says so; the start of a server sets the password', async () => {
   const ownerUrl = await database('checked')
   const command = (loginPassword: string) => migrate({ ownerUrl, loginPassword, login: 'check' })
-  // on a database that has none a command may be the first
+  // a command may be the first to set the password of a database
   const first = await command(secret)
   expect(await refusal(command('another'))).toMatch(
     /^StartRefusal: SECRET_KEY is not the one this database was set up with/,
@@ -169,12 +169,12 @@ test('[O9] databases with shared roles move to their own, one after the other, w
   const appUrl = await migrate({ ...one, loginPassword: 'former' })
   expect(await usersSeen(appUrl)).toEqual(['ana@practice.test'])
   expect([await seesUsers(asFormer), await entering(formerUrl)]).toEqual([1, 'in'])
-  // the other installation of the server is kept out from now on
+  // the server's other installation cannot connect any more
   expect(await entering(as('old_two_app', 'other', 'old_one'))).toBe('42501')
 
   await asFormer.end()
   await expect.poll(() => sessionsOf('old_one_app')).toBe(0)
-  // a start that ends in the middle: cut off where it waits for a table that somebody reads
+  // a start that is interrupted while it waits for a table that another connection reads
   const reader = new pg.Client({ connectionString: one.ownerUrl })
   await reader.connect()
   await reader.query('begin; lock table users in access share mode')
@@ -189,7 +189,7 @@ test('[O9] databases with shared roles move to their own, one after the other, w
   expect(await usersSeen(appUrl)).toEqual(['ana@practice.test'])
   expect(await namesIn(one, 'idealign_(visitor|doctor|admin|system)|old_one_app')).toEqual([])
 
-  // the second database still has what it needs; with its move nobody needs the shared roles
+  // the second database still has its rights; after its move no database needs the shared roles
   const other = new pg.Client({ connectionString: otherUrl })
   await other.connect()
   expect(await seesUsers(other)).toBe(0)
@@ -204,7 +204,7 @@ test('[O9] databases with shared roles move to their own, one after the other, w
   expect(await rightsIn(one)).toEqual(await rightsIn(two))
 }, 120_000)
 
-test('[O9] a copy of a database under another name works, and leaves the original what it has', async () => {
+test('[O9] a copy of a database under another name works, and the original keeps its rights', async () => {
   const ownerUrl = await database('original', 'original')
   const appUrl = await migrate({ ownerUrl, loginPassword: secret })
   await addUser(ownerUrl, newId(), 'ana@practice.test')
@@ -216,7 +216,7 @@ test('[O9] a copy of a database under another name works, and leaves the origina
   expect(await entering(as(rolesOf('original').login, password, 'copied'))).toBe('42501')
 }, 120_000)
 
-test('[O9] two databases that are laid at once on one server get in no way of each other', async () => {
+test('[O9] two databases that are created at once on one server do not disturb each other', async () => {
   const urls = await Promise.all(['left', 'right'].map(name => database(name)))
   await Promise.all(urls.map(ownerUrl => migrate({ ownerUrl, loginPassword: secret })))
   for (const ownerUrl of urls)
@@ -226,7 +226,7 @@ test('[O9] two databases that are laid at once on one server get in no way of ea
 const sessionsOf = async (login: string) =>
   (await sql('select from pg_stat_activity where usename = $1', [login])).length
 
-/** Roles of this form that a policy, a grant or a procedure of the database still names. */
+/** The roles of this form that a policy, a grant or a procedure of the database still names. */
 async function namesIn(of: { ownerUrl: string }, form: string): Promise<string[]> {
   const rows = await asOwner<{ name: string }>(
     of,

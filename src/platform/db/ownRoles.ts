@@ -2,7 +2,7 @@ import pg from 'pg'
 import { StartRefusal } from '../refusal.ts'
 import { kindOfRole, passwordFor, type RoleNames, roleKinds, rolesOf, sharedLogin } from './roles.ts'
 
-/** The database's owner on its connection, and what it may do. */
+/** The owner of the database, its connection, and what it may do. */
 export interface Owner {
   client: pg.Client
   url: string
@@ -11,13 +11,13 @@ export interface Owner {
   roles: RoleNames
   isSuperuser: boolean
   mayMakeRoles: boolean
-  /** Row-level security binds it. */
+  /** Whether row-level security applies to it. */
   isBound: boolean
-  /** 150004 is 15.4. */
+  /** The version of PostgreSQL: 150004 is 15.4. */
   version: number
 }
 
-/** Who we are here. Refuses with words an owner that has the name of one of our roles, or may not make them. */
+/** The owner that the client is connected as. Refuses one that has the name of an Idealign role or may not create roles. */
 export async function ownerOf(client: pg.Client, url: string): Promise<Owner> {
   const { rows } = await client.query<Omit<Owner, 'client' | 'url' | 'roles'>>(
     `select rolname as name, current_database() as database, rolsuper as "isSuperuser",
@@ -25,23 +25,23 @@ export async function ownerOf(client: pg.Client, url: string): Promise<Owner> {
        current_setting('server_version_num')::int as version
      from pg_roles where rolname = current_user`,
   )
-  const [found] = rows
-  if (!found) throw new Error('The database does not say who we are.')
-  const { name } = found
+  const [current] = rows
+  if (!current) throw new Error('The database does not say who we are.')
+  const { name } = current
   if (kindOfRole(name))
     throw new StartRefusal(
       `DATABASE_URL logs in as ${quoted(name)}, but names of this form belong to the roles that Idealign makes: the owner would be locked out. Give the owner another name, as a superuser: alter role ${quoted(name)} rename to ${quoted('idealign_owner')};`,
     )
-  if (!found.mayMakeRoles)
+  if (!current.mayMakeRoles)
     throw new StartRefusal(
       `The role of DATABASE_URL may not make the roles that the application needs. Once, as a superuser: alter role ${quoted(name)} createrole;`,
     )
-  return { ...found, client, url, roles: rolesOf(found.database) }
+  return { ...current, client, url, roles: rolesOf(current.database) }
 }
 
 /**
- * Makes the database's roles where they are missing and closes the database to the logins of all others. Safe to run
- * again. The login gets its password with its name: nothing is left half made.
+ * Creates the roles of the database that are missing and closes the database to all other logins. Safe to run again: the
+ * login is created together with its password, so an interrupted run leaves no login without one.
  */
 export async function makeRoles(owner: Owner, secret: string): Promise<void> {
   const { client, roles, database } = owner
@@ -60,7 +60,7 @@ export async function makeRoles(owner: Owner, secret: string): Promise<void> {
   if (owner.isBound) await seeAllRows(owner)
 }
 
-/** Sets the login's password. For the start of a server alone: it ends the logins of servers with another secret. */
+/** Sets the login's password. Only for the start of a server: servers with another secret cannot log in after it. */
 export async function setPassword({ client, roles, database }: Owner, secret: string): Promise<void> {
   const password = pg.escapeLiteral(passwordFor(database, secret))
   await client.query(`alter role ${quoted(roles.login)} login noinherit password ${password}`)
@@ -71,7 +71,7 @@ export function loginUrl({ url, roles, database }: Pick<Owner, 'url' | 'roles' |
   return withLogin(url, roles.login, passwordFor(database, secret))
 }
 
-/** Refuses with words when the secret is not the one that a start set the login's password from. Changes nothing. */
+/** Refuses a secret that is not the one from which a server's start set the login's password. Changes nothing. */
 export async function checkSecret(owner: Owner, secret: string): Promise<void> {
   const { client, roles, database, name, url } = owner
   const before = sharedLogin(database)
@@ -93,8 +93,8 @@ export async function checkSecret(owner: Owner, secret: string): Promise<void> {
   }
 }
 
-/** What PostgreSQL does not allow the owner, as the line that mends it. */
-export function inWords(owner: Owner): (error: unknown) => never {
+/** Translates a missing right of the owner into a refusal with the statement that grants it. */
+export function explainMissingRight(owner: Owner): (error: unknown) => never {
   return error => {
     if (!(error instanceof pg.DatabaseError) || error.code !== '42501') throw error
     const roles = Object.values(owner.roles).map(quoted).join(', ')
@@ -106,7 +106,7 @@ export function inWords(owner: Owner): (error: unknown) => never {
 
 export const quoted = pg.escapeIdentifier
 
-/** Those of the names that are roles of the server. */
+/** Those of the names that are existing roles of the server. */
 export async function existing(client: pg.Client, names: string[]): Promise<Set<string>> {
   const { rows } = await client.query<{ name: string }>(
     'select rolname as name from pg_roles where rolname = any($1)',
@@ -115,7 +115,7 @@ export async function existing(client: pg.Client, names: string[]): Promise<Set<
   return new Set(rows.map(({ name }) => name))
 }
 
-// a revoke of what another role granted is only a warning
+// PostgreSQL only warns about a revoke of what another role granted, so the result has to be checked
 async function refuseOpen({ client, name, database }: Owner): Promise<void> {
   const { rows } = await client.query(
     `select from pg_database, aclexplode(coalesce(datacl, acldefault('d', datdba)))
@@ -128,11 +128,11 @@ async function refuseOpen({ client, name, database }: Owner): Promise<void> {
 }
 
 /**
- * Row-level security is forced on the owner too: its updates in a migration, and its dumps, would pass over every row
- * without a word. As a member of the system's role it sees them all, by the policy that `protect` gives each table.
+ * Row-level security is forced on the owner too: its updates in a migration, and its dumps, would skip every row without an
+ * error. As a member of the system's role it sees all rows, by the policy that `protect` gives each table.
  */
 async function seeAllRows({ client, roles, version }: Owner): Promise<void> {
-  // until 15 inheriting is a matter of the member alone
+  // until PostgreSQL 15 the member role itself decides whether it inherits
   const inherits = version >= 160_000 ? 'with inherit true' : ''
   await client.query(`grant ${quoted(roles.system)} to current_user ${inherits}`)
 }

@@ -8,9 +8,9 @@ import { type ActorRoles, actorRoles } from './roles.ts'
 import type { TimeLimits } from './timeLimits.ts'
 
 export interface Connections {
-  /** What a connection becomes for each kind of actor. */
+  /** The role that a connection switches to for each kind of actor. */
   roles: ActorRoles
-  /** A connection of the pool. Throws `unavailable` when the database is silent, or too many wait or for too long. */
+  /** A connection of the pool. Throws `unavailable` when the database is silent, the queue is full or the wait too long. */
   take(): Promise<pg.PoolClient>
   /** A connection outside the pool. The caller ends it. */
   open(): Promise<pg.Client>
@@ -18,9 +18,9 @@ export interface Connections {
   close(): Promise<void>
 }
 
-// at a thousand short transactions a second the last of the queue waits half a second
+// at a thousand short transactions per second the last one in the queue waits half a second
 const longestQueue = 500
-// what PostgreSQL's own limit of a statement did not end by then, nobody will
+// a statement that PostgreSQL has not cancelled this long after its own limit will not be cancelled at all
 const lateMs = 5000
 
 interface ConnectionOptions {
@@ -28,13 +28,13 @@ interface ConnectionOptions {
   limits: TimeLimits
 }
 
-/** Connections to one database with limits of time, all of them given up when it falls silent. */
+/** Connections to one database with time limits. All of them are closed when the database becomes silent. */
 export function openConnections(url: string, log: Log, { size, limits }: ConnectionOptions) {
   const roles = actorRoles(url)
   const sockets = new Set<Socket>()
   const config: pg.ClientConfig = {
     connectionString: url,
-    // tells these connections from those of every other process and pool
+    // distinguishes these connections from those of other processes and pools
     application_name: `idealign-${newId()}`,
     keepAlive: true,
     connectionTimeoutMillis: limits.connect,
@@ -46,7 +46,7 @@ export function openConnections(url: string, log: Log, { size, limits }: Connect
   }
   const pool = new pg.Pool({ ...config, max: size, idleTimeoutMillis: 30_000 })
   pool.on('error', error => log.warn({ err: error }, 'an idle database connection broke'))
-  // one that breaks while it is used fails its transaction; heard by nobody it would end the process too
+  // a connection that breaks while it is used fails its transaction; without a listener the error would end the process
   pool.on('connect', client => client.on('error', error => log.warn({ err: error }, 'a database connection broke')))
   const open = async () => {
     const client = new pg.Client(config)

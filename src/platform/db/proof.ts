@@ -2,7 +2,7 @@ import { AppError } from '#kit/errors.ts'
 import type { Actor } from './actor.ts'
 import type { ActorRoles } from './roles.ts'
 
-/** What PostgreSQL is asked to prove of an actor. Ids are nothing but ids: they may stand in a statement's text. */
+/** What PostgreSQL has to prove about an actor. The ids are checked UUIDs, so a statement's text may contain them. */
 export interface Proof {
   role: string
   id: string | null
@@ -10,7 +10,7 @@ export interface Proof {
   generation: number
 }
 
-/** Throws `not-found` for an id that is none. */
+/** Throws `not-found` when an id is not a UUID. */
 export function proofOf(actor: Actor, roles: ActorRoles): Proof {
   const session = 'session' in actor ? actor.session : undefined
   return {

@@ -13,7 +13,7 @@ import { readAs } from './reads.ts'
 import { requestLimits } from './timeLimits.ts'
 
 const system = { kind: 'system' } as const
-const usersSeen = async () => (await query.selectFrom('users').select('id').execute()).map(({ id }) => id)
+const readUserIds = async () => (await query.selectFrom('users').select('id').execute()).map(({ id }) => id)
 const roleNow = async () => (await sql<{ role: string }>`select current_user as role`.execute(query)).rows[0]?.role
 
 test('a read is one transaction without begin and commit, searched lists too', async () => {
@@ -21,28 +21,31 @@ test('a read is one transaction without begin and commit, searched lists too', a
   const { url } = await holdCommits(database.appUrl)
   const db = openDb(url, createLog('silent'), { size: 1 })
   onTestFinished(() => db.close())
-  // no commit passes here: whatever sent one would never be answered
-  const found = query.selectFrom('users as u').select('u.id')
+  // no commit passes here: a call that sent one would never be answered
+  const matches = query.selectFrom('users as u').select('u.id')
   const order = { key: sql`u.email`, id: sql`u.id`, descending: false }
-  const sought = { indexed: sql<boolean>`u.email = 'x'`, scattered: false }
-  for (const asked of [{ rows: 2 }, { rows: 2, sought }])
-    expect(await db.read(system, scope => keysetPage(scope, found, order, asked))).toMatchObject({ rows: [], total: 0 })
+  const searchFilter = { indexed: sql<boolean>`u.email = 'x'`, isSpread: false }
+  for (const request of [{ rows: 2 }, { rows: 2, searchFilter }])
+    expect(await db.read(system, scope => keysetPage(scope, matches, order, request))).toMatchObject({
+      rows: [],
+      total: 0,
+    })
 })
 
-test('each statement has the rights of its own reader, whoever had the connection before', async () => {
+test('each statement has the rights of its own actor, whoever used the connection before', async () => {
   const { db, ana, eva } = await people()
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom('ana', 'eva', 'visitor', 'system', 'tx'), { minLength: 2 }),
       async turns => {
         for (const turn of turns) {
-          if (turn === 'ana') expect(await db.read(ana, usersSeen)).toEqual([ana.id])
-          if (turn === 'eva') expect(await db.read(eva, usersSeen)).toEqual([eva.id])
+          if (turn === 'ana') expect(await db.read(ana, readUserIds)).toEqual([ana.id])
+          if (turn === 'eva') expect(await db.read(eva, readUserIds)).toEqual([eva.id])
           if (turn === 'visitor')
-            await expect(db.read({ kind: 'visitor' }, usersSeen)).rejects.toMatchObject({ code: '42501' })
+            await expect(db.read({ kind: 'visitor' }, readUserIds)).rejects.toMatchObject({ code: '42501' })
           if (turn === 'system')
-            expect((await db.read(system, usersSeen)).toSorted()).toEqual([ana.id, eva.id].toSorted())
-          if (turn === 'tx') expect(await db.as(ana, usersSeen)).toEqual([ana.id])
+            expect((await db.read(system, readUserIds)).toSorted()).toEqual([ana.id, eva.id].toSorted())
+          if (turn === 'tx') expect(await db.as(ana, readUserIds)).toEqual([ana.id])
         }
       },
     ),
@@ -51,7 +54,7 @@ test('each statement has the rights of its own reader, whoever had the connectio
   expect(await db.read(ana, roleNow)).toMatch(/_doctor$/)
 })
 
-test('nothing is left on the connection behind a read, nor behind one that failed', async () => {
+test('a read leaves nothing on the connection, nor does one that failed', async () => {
   const { ana, url } = await people()
   const connections = openConnections(url, createLog('silent'), { size: 1, limits: requestLimits })
   onTestFinished(() => connections.close())
@@ -73,7 +76,7 @@ test('nothing is left on the connection behind a read, nor behind one that faile
   expect(await left()).toEqual(untouched)
 })
 
-test('PostgreSQL refuses to write, to lock rows and to run what writes in a read', async () => {
+test('in a read PostgreSQL refuses to write, to lock rows and to run functions that write', async () => {
   const { db, ana } = await people()
   const refused = { code: '25006' }
   const window = { key: 'k', starts_at: new Date(), hits: 1 }
@@ -88,10 +91,10 @@ test('PostgreSQL refuses to write, to lock rows and to run what writes in a read
   for (const work of works)
     await expect(db.read(system, work)).rejects.toMatchObject({ code: expect.stringMatching(/25/) })
   await expect(db.read(system, works[0] as () => Promise<unknown>)).rejects.toMatchObject(refused)
-  // what needs a transaction says so
+  // functions that need a transaction throw
   const unfit: ((scope: Scope) => Promise<unknown>)[] = [
     scope => queueFor(scope, 'turn'),
-    () => trusted(usersSeen),
+    () => trusted(readUserIds),
     async () => afterCommit(() => {}),
   ]
   for (const work of unfit) await expect(db.read(ana, work)).rejects.toThrow('db.read() only reads')
@@ -100,34 +103,34 @@ test('PostgreSQL refuses to write, to lock rows and to run what writes in a read
 test('a session that ended reads nothing, in every form of a read [S7]', async () => {
   const { db, ana, end } = await people()
   const ended = { code: 'session-ended' }
-  expect(await db.read(ana, usersSeen)).toEqual([ana.id])
+  expect(await db.read(ana, readUserIds)).toEqual([ana.id])
   await end(ana)
-  await expect(db.read(ana, usersSeen)).rejects.toMatchObject(ended)
-  // nothing read, or refused before anything was read: the session is proved nevertheless
+  await expect(db.read(ana, readUserIds)).rejects.toMatchObject(ended)
+  // the session is proved even if nothing is read, or if the call is refused before it reads
   await expect(db.read(ana, async () => 'said')).rejects.toMatchObject(ended)
   await expect(db.read(ana, () => Promise.reject(new Error('wrong field')))).rejects.toMatchObject(ended)
-  const swallowed = () => usersSeen().catch(() => ['nobody'])
+  const swallowed = () => readUserIds().catch(() => ['nobody'])
   await expect(db.read(ana, swallowed)).rejects.toMatchObject(ended)
 })
 
 test('a session that ends between two statements of a read stops the second', async () => {
   const { db, ana, end } = await people()
   const twice = async () => {
-    await usersSeen()
+    await readUserIds()
     await end(ana)
-    return usersSeen()
+    return readUserIds()
   }
   await expect(db.read(ana, twice)).rejects.toMatchObject({ code: 'session-ended' })
 })
 
-test('a pair of tokens is marked as seen by its first read', async () => {
-  const { db, ana, seen } = await people()
-  expect(await seen(ana)).toBe(0)
-  await db.read(ana, usersSeen)
-  expect(await seen(ana)).toBe(1)
+test('a pair of tokens is marked as used by its first read', async () => {
+  const { db, ana, seenGeneration } = await people()
+  expect(await seenGeneration(ana)).toBe(0)
+  await db.read(ana, readUserIds)
+  expect(await seenGeneration(ana)).toBe(1)
 })
 
-test('a read joins what is around it, and is joined', async () => {
+test('a read joins the surrounding call, and inner calls join a read', async () => {
   const { db, ana } = await people()
   await db.as(ana, async scope => expect(await db.read(ana, async inner => inner)).toBe(scope))
   await db.read(ana, async scope => {
@@ -137,11 +140,11 @@ test('a read joins what is around it, and is joined', async () => {
   })
 })
 
-test('ids are ids, whatever they hold', async () => {
+test('an id that is no UUID is not found, whatever it contains', async () => {
   const { db } = await people()
   await fc.assert(
     fc.asyncProperty(fc.oneof(fc.string(), fc.constant(`' or true --`)), async id => {
-      await expect(db.read({ kind: 'doctor', id }, usersSeen)).rejects.toMatchObject({ code: 'not-found' })
+      await expect(db.read({ kind: 'doctor', id }, readUserIds)).rejects.toMatchObject({ code: 'not-found' })
     }),
     { numRuns: 50 },
   )
@@ -164,8 +167,8 @@ async function people() {
   }
   const end = ({ session }: Doctor) =>
     asOwner(database, `update sessions set ended_at = now(), end_reason = 'revoked' where id = $1`, [session.id])
-  const seen = async ({ session }: Doctor) =>
+  const seenGeneration = async ({ session }: Doctor) =>
     (await asOwner<{ n: number }>(database, 'select seen_generation as n from sessions where id = $1', [session.id]))[0]
       ?.n
-  return { db, url: database.appUrl, ana: await doctor('ana'), eva: await doctor('eva'), end, seen }
+  return { db, url: database.appUrl, ana: await doctor('ana'), eva: await doctor('eva'), end, seenGeneration }
 }

@@ -2,36 +2,36 @@ import type pg from 'pg'
 import type { Log } from '../log.ts'
 
 const beatMs = 500
-// beats without an answer, one after the other. Counted in turns of the event loop, so that a busy process does not take
-// its own delay for the database's
+// consecutive beats without an answer. Beats are counted instead of time, so that a busy process does not mistake its own
+// delay for one of the database
 const silentBeats = 5
 const writeMs = 2000
-// how long an answer about readiness is good for: whoever asks all the time must not write all the time
+// how long an answer about readiness is reused, so that frequent checks do not write every time
 const writtenMs = 1000
 
-/** Whether PostgreSQL answers at all, which its own time limits cannot tell: a stopped process keeps none. */
+/** Whether PostgreSQL answers at all. Its own time limits do not show that: a stopped process applies none. */
 export interface Pulse {
-  /** Throughout a silence nobody needs to wait: it is refused at once. */
+  /** True while the database does not answer: callers are refused at once instead of waiting. */
   silent(): boolean
-  /** True when a write was committed just now; false after two seconds. */
+  /** Whether a write was committed a moment ago; false after two seconds without a commit. */
   writes(): Promise<boolean>
   stop(): Promise<void>
 }
 
 export interface PulseParts {
-  /** Opens a connection of the application's login, with a limit of time for connecting. */
+  /** Opens a connection of the application's login, with a time limit for connecting. */
   connect: () => Promise<pg.Client>
-  /** The role that may write the row of readiness. */
+  /** The role that may write the row of the `readiness` table. */
   role: string
-  /** The database fell silent: whatever waits for it is to be given up. */
+  /** Called when the database does not answer any more: everything that waits for it has to fail. */
   onSilence: () => void
   log: Log
 }
 
-/** Asks the database for a sign of life twice a second, on a connection of its own. */
+/** Checks twice a second whether the database answers, on a separate connection. */
 export function watchPulse({ connect, role, onSilence, log }: PulseParts): Pulse {
   let client: Promise<pg.Client> | undefined
-  let asked: Promise<unknown> | undefined
+  let pending: Promise<unknown> | undefined
   let missed = 0
 
   const connected = (): Promise<pg.Client> => {
@@ -44,19 +44,19 @@ export function watchPulse({ connect, role, onSilence, log }: PulseParts): Pulse
     client = mine
     return mine
   }
-  const ask = async () => (await connected()).query('select 1')
+  const ping = async () => (await connected()).query('select 1')
   const beat = () => {
-    if (asked) return miss()
-    asked = ask().then(
+    if (pending) return miss()
+    pending = ping().then(
       () => {
         if (missed >= silentBeats) log.warn('the database answers again')
         missed = 0
       },
-      // refused or broken is an answer too: whoever needs the database hears the same at once
+      // a refusal or a broken connection is an answer too: callers get the same error at once
       () => {},
     )
-    void asked.finally(() => {
-      asked = undefined
+    void pending.finally(() => {
+      pending = undefined
     })
   }
   const miss = () => {
@@ -79,7 +79,7 @@ export function watchPulse({ connect, role, onSilence, log }: PulseParts): Pulse
       const timeout = setTimeout(() => resolve(false), writeMs)
       const failed = () => {
         resolve(false)
-        // its transaction may still be open on this connection: the next write begins on another
+        // the transaction may still be open on this connection, so the next write uses a new one
         void client?.then(
           broken => broken.end(),
           () => {},

@@ -14,21 +14,21 @@ const write = (key: string) =>
 
 test('a read is answered before its commit', async () => {
   const { db, held } = await oneConnection()
-  // the answer comes although the database is not told to commit before this test says so
+  // the answer arrives although this test still holds the commit back
   expect(await db.as(system, read)).toEqual([])
   const { pass } = await held()
   pass()
-  // the only connection comes back when its transaction has ended
+  // the only connection is returned to the pool when its transaction has ended
   expect(await db.as(system, read)).toEqual([])
   ;(await held()).pass()
 })
 
-test('whatever may have written is committed before its answer', async () => {
+test('a call that may have written is committed before its answer', async () => {
   const { db, held, doctor } = await oneConnection()
   const person = await doctor()
   const locked = () => query.selectFrom('rate_windows').select('key').forUpdate().execute()
   const inside = () => query.selectFrom(query.selectFrom('users').select('id').forShare().as('u')).select('u.id')
-  const told: string[] = []
+  const hooksRun: string[] = []
   const works: Record<string, (scope: Scope) => Promise<unknown>> = {
     'an insert': () => write('insert'),
     'an insert, then a read': async () => [await write('first'), await read()],
@@ -45,24 +45,24 @@ test('whatever may have written is committed before its answer', async () => {
     'a lock': locked,
     'a lock inside': () => inside().execute(),
     'SQL by hand': () => sql`select 1`.execute(query),
-    'a function that does more': () => query.selectNoFrom(sql`pg_notify('live', '{}')`.as('sent')).execute(),
-    'a turn': scope => queueFor(scope, 'turn'),
+    'a function with side effects': () => query.selectNoFrom(sql`pg_notify('live', '{}')`.as('sent')).execute(),
+    'an advisory lock': scope => queueFor(scope, 'turn'),
     'trusted work': () => trusted(read),
-    'a hook': async () => afterCommit(() => told.push('hook')),
+    'a hook': async () => afterCommit(() => hooksRun.push('hook')),
   }
-  // marks the pair of tokens as seen, and only once
+  // the first call marks the pair of tokens as used, the second one writes nothing
   await expectToWait('a first call', () => db.as(person, read))
   await db.as(person, read)
   ;(await held()).pass()
   for (const [what, work] of Object.entries(works)) await expectToWait(what, () => db.as(system, work))
-  expect(told).toEqual(['hook'])
+  expect(hooksRun).toEqual(['hook'])
 
   async function expectToWait(what: string, call: () => Promise<unknown>) {
     const answer = call()
-    // an answer that does not wait is there before its commit has come through the network
+    // a call that does not wait is answered before its commit arrives through the network
     const tooEarly = answer.then(() => Promise.reject(new Error(`${what} does not wait`)))
     const { pass } = await Promise.race([held(), tooEarly])
-    expect(told).toEqual([])
+    expect(hooksRun).toEqual([])
     tooEarly.catch(() => {})
     pass()
     await answer
@@ -73,9 +73,9 @@ test('a commit of a read that fails costs its connection, and nothing else', asy
   const { db, held } = await oneConnection()
   const backend = () => query.selectNoFrom(sql<number>`pg_backend_pid()`.as('pid')).executeTakeFirstOrThrow()
   const backendNow = async () => {
-    const asked = db.as(system, backend)
+    const answer = db.as(system, backend)
     ;(await held()).pass()
-    return (await asked).pid
+    return (await answer).pid
   }
   const pids = [await backendNow()]
   for (const how of ['spoil', 'cut'] as const) {
@@ -86,7 +86,7 @@ test('a commit of a read that fails costs its connection, and nothing else', asy
   expect(new Set(pids).size).toBe(3)
 })
 
-test('a session that ended reads nothing, also right behind a read', async () => {
+test('a session that ended reads nothing, also directly after a read', async () => {
   const { db, held, doctor } = await oneConnection()
   const person = await doctor()
   const first = db.as(person, read)
@@ -111,7 +111,7 @@ test('no function of ours writes when a query calls it', async () => {
 
 let database: TestDatabase
 
-/** A pool of one connection, whose commits are held; `doctor` makes somebody with a session. */
+/** A pool of one connection, whose commits are held back; `doctor` creates a doctor with a session. */
 async function oneConnection() {
   database = await databaseForTest()
   const { appUrl, ownerUrl } = database

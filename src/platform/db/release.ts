@@ -2,12 +2,12 @@ import type pg from 'pg'
 import type { Log } from '../log.ts'
 import { type Db, query } from './db.ts'
 
-// how soon after a commit a server knows that the schema is not its own any more
+// how soon after a migration a server notices that the schema has changed
 const everyMs = 2000
 
 /**
- * Whether a migration says in its first line that it only adds (`-- expands`): the releases before it work on the schema
- * after it (O5, decision 0304). One that says `-- contracts`, or nothing, is taken to break them.
+ * Whether a migration says in its first line that it only adds (`-- expands`): earlier releases work on the schema after
+ * it (O5, decision 0304). A migration that says `-- contracts`, or nothing, is assumed to break them.
  */
 export function onlyExpands(text: string): boolean {
   return /^-- expands\b/.test(text)
@@ -21,7 +21,7 @@ export async function expandingMigrations(owner: pg.Client): Promise<ReadonlySet
 
 /** Whether the schema is still one that this release works on. */
 export interface Release {
-  /** A newer release took away something that this one may need. */
+  /** Whether a newer release has removed something that this one may need. */
   isOutdated(): boolean
   stop(): void
 }
@@ -29,27 +29,27 @@ export interface Release {
 /** Watches for migrations that this release does not know and that do more than add; the log names them. */
 export function watchRelease({ db, known, log }: { db: Db; known: readonly string[]; log: Log }): Release {
   let breaking: string[] = []
-  const look = async () => {
+  const check = async () => {
     const applied = await db.as({ kind: 'system' }, () =>
       query.selectFrom('migrations').select('name').where('expands', '=', false).orderBy('name').execute(),
     )
-    const found = applied.map(({ name }) => name).filter(name => !known.includes(name))
-    if (found.length > 0 && breaking.length === 0)
+    const newer = applied.map(({ name }) => name).filter(name => !known.includes(name))
+    if (newer.length > 0 && breaking.length === 0)
       log.error(
-        { migrations: found },
+        { migrations: newer },
         'a newer release changed the schema: this server is not ready until it is updated',
       )
-    breaking = found
+    breaking = newer
   }
-  let looking = false
+  let isChecking = false
   const timer = setInterval(() => {
-    if (looking) return
-    looking = true
-    // a database that does not answer is readiness's own matter (pulse.ts)
-    void look()
+    if (isChecking) return
+    isChecking = true
+    // readiness reports a database that does not answer (pulse.ts)
+    void check()
       .catch(() => {})
       .finally(() => {
-        looking = false
+        isChecking = false
       })
   }, everyMs)
   timer.unref()

@@ -13,7 +13,7 @@ const odd = [
   'ñ',
 ]
 
-test('[O9] the roles of a database carry its name, fit 63 bytes and need no quotes, whatever it is called', () => {
+test('[O9] the roles of a database contain its name, fit into 63 bytes and need no quotes, whatever it is called', () => {
   expect(rolesOf('clinic').doctor).toBe('idealign_clinic_doctor')
   const names = [...odd, 'clinic', 'clinic_app', 'clinic_login'].flatMap(database => Object.values(rolesOf(database)))
   expect(new Set(names).size).toBe(names.length)
@@ -24,7 +24,7 @@ test('[O9] the roles of a database carry its name, fit 63 bytes and need no quot
   }
 })
 
-test('the roles of the actors are those beside the login', () => {
+test('the roles of the actors are derived from the login', () => {
   for (const database of odd) {
     const { login, admin } = rolesOf(database)
     expect(actorRoles(`postgres://${login}:secret@host/${encodeURIComponent(database)}`)['super-admin']).toBe(admin)
@@ -32,7 +32,7 @@ test('the roles of the actors are those beside the login', () => {
   expect(() => actorRoles('postgres://postgres@host/clinic')).toThrow('role of the application')
 })
 
-test('a migration names the roles of its database, and nothing else of it changes', () => {
+test('a migration names the roles of its database, and the rest of its text does not change', () => {
   const text = "grant select on a to idealign_doctor, idealign_admin; select 'idealign_system', 'idealign_admins'"
   expect(withRoles(text, rolesOf('b'))).toBe(
     "grant select on a to idealign_b_doctor, idealign_b_admin; select 'idealign_b_system', 'idealign_admins'",
@@ -46,6 +46,6 @@ test('names that are not ours are left alone', () => {
   expect(kindOfRole('idealign_admin')).toBe('admin')
 })
 
-test('[O9] under one secret each database has another password', () => {
+test('[O9] with one secret each database has a different password', () => {
   expect(passwordFor('production', 'secret')).not.toBe(passwordFor('staging', 'secret'))
 })

@@ -1,26 +1,26 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { ActorKind } from './actor.ts'
 
-/** What a role of the database is for: one kind of caller each, and the login that becomes one of them. */
+/** The purposes of a database's roles: one for each kind of caller, and the login that switches to one of them. */
 export const roleKinds = ['visitor', 'doctor', 'admin', 'system', 'login'] as const
 export type RoleKind = (typeof roleKinds)[number]
 export type RoleNames = Record<RoleKind, string>
 /** The role of each kind of actor in one database. */
 export type ActorRoles = Record<ActorKind, string>
 
-// PostgreSQL cuts names off at 63 bytes, and `idealign_` and `_visitor` are 17 of them
+// PostgreSQL truncates names to 63 bytes, and `idealign_` and `_visitor` take 17 of them
 const longestName = 46
 
 /**
- * The roles of a database. They belong to the whole server, so their names carry the database's (decision 0300). A name
- * that is too long or needs quotes is shortened to its plain letters and a hash: migrations contain role names in
- * strings, where a quote would end the string.
+ * The roles of a database. Roles exist once per PostgreSQL server, so their names contain the name of the database
+ * (decision 0300). A name that is too long or needs quotes is replaced by its letters and digits and a hash: migrations
+ * contain role names in strings, where a quote would end the string.
  */
 export function rolesOf(database: string): RoleNames {
   return named(isPlain(database) ? database : `${plainPart(database)}_${hashOf(database)}`)
 }
 
-/** The roles beside the login of a connection string that `migrate` returned. */
+/** The roles of the actors, derived from the login in a connection string that `migrate` returned. */
 export function actorRoles(appUrl: string): ActorRoles {
   const login = decodeURIComponent(new URL(appUrl).username)
   const base = /^idealign_(.+)_login$/.exec(login)?.[1]
@@ -40,13 +40,13 @@ export const sharedRoles: Record<Exclude<RoleKind, 'login'>, string> = {
 /** The login of those releases. */
 export const sharedLogin = (database: string): string => `${database}_app`
 
-/** What a role called so is for, in this database or another; `undefined` when the name is none of ours. */
+/** The purpose of a role by its name, in this database or another; `undefined` when it is not an Idealign role. */
 export function kindOfRole(name: string): RoleKind | undefined {
   const kind = /^idealign_(?:.+_)?(visitor|doctor|admin|system|login)$/.exec(name)?.[1]
   return name === 'idealign_login' ? undefined : roleKinds.find(known => known === kind)
 }
 
-/** The text of a migration with the roles of one database in the place of the shared ones. */
+/** The text of a migration with the shared roles replaced by the roles of one database. */
 export function withRoles(text: string, roles: typeof sharedRoles): string {
   return text.replaceAll(
     /\bidealign_(visitor|doctor|admin|system)\b/g,
@@ -54,7 +54,7 @@ export function withRoles(text: string, roles: typeof sharedRoles): string {
   )
 }
 
-/** The login's password: another one in each database, also under the same secret. */
+/** The login's password. Databases with the same secret have different passwords. */
 export function passwordFor(database: string, secret: string): string {
   return createHmac('sha256', secret).update(`login of ${database}`).digest('hex')
 }

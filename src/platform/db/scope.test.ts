@@ -6,31 +6,31 @@ import { trusted } from './db.ts'
 
 const system = { kind: 'system' } as const
 const doctor = () => ({ kind: 'doctor', id: newId() }) as const
-const idsSeenBy = (scope: Scope) => scope.query.selectFrom('users').select('id').execute()
+const readUserIds = (scope: Scope) => scope.query.selectFrom('users').select('id').execute()
 
 test('a query starts from its scope, in transactions and in reads', async () => {
   const { db } = await databaseForTest()
-  expect(await db.as(doctor(), idsSeenBy)).toEqual([])
-  expect(await db.read(doctor(), idsSeenBy)).toEqual([])
+  expect(await db.as(doctor(), readUserIds)).toEqual([])
+  expect(await db.read(doctor(), readUserIds)).toEqual([])
 })
 
 test('a scope does nothing once its transaction is over', async () => {
   const { db } = await databaseForTest()
-  const kept = await db.as(doctor(), async scope => scope)
-  await expect(idsSeenBy(kept)).rejects.toThrow('outside db.as()')
+  const ended = await db.as(doctor(), async scope => scope)
+  await expect(readUserIds(ended)).rejects.toThrow('outside db.as()')
 })
 
-test('a scope never borrows the rights of the transaction that it is passed into', async () => {
+test('a scope never gets the rights of the transaction that it is passed into', async () => {
   const { db } = await databaseForTest()
   await db.as(doctor(), async mine => {
-    await expect(trusted(() => idsSeenBy(mine))).rejects.toThrow('scope')
-    await expect(db.as(system, () => idsSeenBy(mine))).rejects.toThrow('scope')
-    await expect(db.as(doctor(), () => idsSeenBy(mine))).rejects.toThrow('scope')
+    await expect(trusted(() => readUserIds(mine))).rejects.toThrow('scope')
+    await expect(db.as(system, () => readUserIds(mine))).rejects.toThrow('scope')
+    await expect(db.as(doctor(), () => readUserIds(mine))).rejects.toThrow('scope')
     await trusted(async system => {
-      expect(await idsSeenBy(system)).toEqual([])
+      expect(await readUserIds(system)).toEqual([])
       // trusted work inside trusted work has the same rights
-      expect(await trusted(() => idsSeenBy(system))).toEqual([])
+      expect(await trusted(() => readUserIds(system))).toEqual([])
     })
-    expect(await idsSeenBy(mine)).toEqual([])
+    expect(await readUserIds(mine)).toEqual([])
   })
 })

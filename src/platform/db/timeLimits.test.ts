@@ -27,7 +27,7 @@ test('a statement that takes too long ends with 503, and the next one works', as
   await db.as(system, takeTurn)
 })
 
-test('whoever waits too long for a lock is answered with 503, and its holder goes on', async () => {
+test('a call that waits too long for a lock is answered with 503, and the holder of the lock continues', async () => {
   const { db } = await dbWith({ lock: 200 })
   await db.as(system, async () => {
     await takeTurn()
@@ -37,7 +37,7 @@ test('whoever waits too long for a lock is answered with 503, and its holder goe
   await db.as(visitor, takeTurn)
 })
 
-test('a transaction that does nothing for too long loses its locks', async () => {
+test('a transaction that is idle for too long loses its locks', async () => {
   const { db, database } = await dbWith({ idleInTransaction: 200 })
   const open = `select from pg_stat_activity where state = 'idle in transaction' and datname = current_database()`
   const idle = db.as(system, async () => {
@@ -49,7 +49,7 @@ test('a transaction that does nothing for too long loses its locks', async () =>
   await db.as(visitor, takeTurn)
 })
 
-test('whoever finds all connections taken waits for a limited time', async () => {
+test('when all connections are in use a call waits for a limited time', async () => {
   const { db } = await dbWith({ connect: 500 }, 1)
   await db.as(system, async () => {
     await expect(db.as(visitor, takeTurn)).rejects.toMatchObject(unavailable)
@@ -57,7 +57,7 @@ test('whoever finds all connections taken waits for a limited time', async () =>
   await db.as(visitor, takeTurn)
 })
 
-test('[O1] ready is who has just committed a write; a database that takes none is not', async () => {
+test('[O1] a server is ready when it has just committed a write; with a database that refuses writes it is not', async () => {
   const { db, database, open } = await dbWith({})
   const written = async () => (await asOwner<{ at: Date }>(database, 'select written_at as at from readiness'))[0]?.at
   const before = await written()

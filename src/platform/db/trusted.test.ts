@@ -6,7 +6,7 @@ import { currentScope, query, trusted } from './db.ts'
 
 const roleNow = async () => (await sql<{ name: string }>`select current_user as name`.execute(query)).rows[0]?.name
 
-test('trusted work has the system’s rights, and only it', async () => {
+test('only trusted work has the system’s rights', async () => {
   const { db, roles } = await databaseForTest()
   await db.as({ kind: 'doctor', id: newId() }, async scope => {
     const inside = await trusted(async system => [system.kind, currentScope().kind, await roleNow()])
@@ -15,7 +15,7 @@ test('trusted work has the system’s rights, and only it', async () => {
   })
 })
 
-test('the rights end with work that fails, whether or not the failure is caught', async () => {
+test('the rights also end when the work fails, whether or not the error is caught', async () => {
   const { db, roles } = await databaseForTest()
   const failing = () => trusted(() => Promise.reject(new Error('no')))
   await db.as({ kind: 'doctor', id: newId() }, async () => {
@@ -28,7 +28,7 @@ test('the rights end with work that fails, whether or not the failure is caught'
   expect(await db.as({ kind: 'visitor' }, roleNow)).toBe(roles.visitor)
 })
 
-test('what trusted work wrote goes with the transaction', async () => {
+test('what trusted work wrote is rolled back with the transaction', async () => {
   const { db } = await databaseForTest()
   const key = newId()
   const write = () =>

@@ -14,7 +14,7 @@ const limits: ConnectionLimits = {
 }
 const here = '127.0.0.1'
 const halfHead = 'GET / HTTP/1.1\r\nHost: x\r\n'
-const whole = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`
+const requestTo = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`
 
 const hello = endpoint({
   ...{ name: 'hello', method: 'POST', path: '/api/hello', may: 'hello' },
@@ -27,9 +27,9 @@ const wait = endpoint({
   output: z.string(),
 })
 
-const db = undefined as never // nothing here asks it
+const db = undefined as never // not used by these endpoints
 
-/** The product's server with small limits and one endpoint; what it logs. */
+/** The product's server with small limits and one endpoint, and its log. */
 async function serve({ trustedProxies = [] as string[], most = limits } = {}) {
   const lines: string[] = []
   const app = await createServer({
@@ -60,7 +60,7 @@ async function serve({ trustedProxies = [] as string[], most = limits } = {}) {
   return { port: Number(port), lines }
 }
 
-/** Opens a connection from an address of this machine and sends something. */
+/** Opens a connection from an address of this machine and sends a text. */
 function call(port: number, sent: string, from = here): { socket: Socket; answer: Promise<string> } {
   const socket = connect({ port, host: here, localAddress: from }, () => socket.write(sent))
   let said = ''
@@ -75,37 +75,37 @@ function call(port: number, sent: string, from = here): { socket: Socket; answer
 
 const status = async (answer: Promise<string>) => (await answer).slice(9, 12)
 
-test('[I9] one network takes its share of the connections; another one is served, and health is answered to both', async () => {
+test('[I9] when one network has its share of connections, another one is served, and both get health answers', async () => {
   const { port } = await serve()
   const held = Array.from({ length: 4 }, () => call(port, halfHead))
-  const full = call(port, whole('/api/nowhere'))
+  const full = call(port, requestTo('/api/nowhere'))
   expect(await full.answer).toMatch(/^HTTP\/1.1 503 .*retry-after: 5/is)
-  expect(await status(call(port, whole('/healthz')).answer)).toBe('200')
-  expect(await status(call(port, whole('/api/nowhere'), '127.0.0.2').answer)).toBe('404')
+  expect(await status(call(port, requestTo('/healthz')).answer)).toBe('200')
+  expect(await status(call(port, requestTo('/api/nowhere'), '127.0.0.2').answer)).toBe('404')
   for (const { socket } of held) socket.destroy()
-  await expect.poll(() => status(call(port, whole('/api/nowhere')).answer)).toBe('404')
+  await expect.poll(() => status(call(port, requestTo('/api/nowhere')).answer)).toBe('404')
 })
 
-test('[I9] when all connections are taken health is still answered, and whoever half speaks in the reserve is cut off', async () => {
+test('[I9] when all connections are taken health is answered, and an unfinished request in the reserve is cut off', async () => {
   const { port } = await serve()
   const held = ['127.0.0.2', '127.0.0.3'].flatMap(from => Array.from({ length: 3 }, () => call(port, halfHead, from)))
-  expect(await status(call(port, whole('/api/nowhere')).answer)).toBe('503')
-  expect(await status(call(port, whole('/healthz')).answer)).toBe('200')
+  expect(await status(call(port, requestTo('/api/nowhere')).answer)).toBe('503')
+  expect(await status(call(port, requestTo('/healthz')).answer)).toBe('200')
   const silent = call(port, halfHead)
   expect(await silent.answer).toBe('')
   expect(held.every(({ socket }) => !socket.destroyed)).toBe(true)
 })
 
-test('[I9] a trusted proxy brings everybody: its connections have no share', async () => {
+test('[I9] the connections of a trusted proxy are not counted', async () => {
   const { port } = await serve({ trustedProxies: ['127.0.0.0/8'] })
   for (let at = 0; at < 5; at++) call(port, halfHead)
-  expect(await status(call(port, whole('/api/nowhere')).answer)).toBe('404')
+  expect(await status(call(port, requestTo('/api/nowhere')).answer)).toBe('404')
 })
 
-test('[I9] one session has its share of what is answered at a time, and gets it back', async () => {
+test('[I9] the simultaneous requests of one session are limited, and finished ones are not counted', async () => {
   const { port } = await serve()
   const waiting = (session: string) =>
-    call(port, whole('/api/wait').replace('Host', `Authorization: ${session}\r\nHost`))
+    call(port, requestTo('/api/wait').replace('Host', `Authorization: ${session}\r\nHost`))
   const [first] = [waiting('one'), waiting('one')]
   expect(await waiting('one').answer).toMatch(/^HTTP\/1.1 429 .*retry-after: 1/is)
   const other = waiting('two')
@@ -118,7 +118,7 @@ test('[I9] one session has its share of what is answered at a time, and gets it 
   await expect.poll(again).toMatch(/200 OK/)
 })
 
-test('[I9] a body that comes no further ends its connection; one that flows slowly is taken whole', async () => {
+test('[I9] a body that stops arriving ends its connection; one that arrives slowly is accepted completely', async () => {
   const { port } = await serve()
   const head = (length: number) =>
     `POST /api/hello HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
@@ -126,7 +126,7 @@ test('[I9] a body that comes no further ends its connection; one that flows slow
   expect(await stuck.answer).toBe('')
   const body = JSON.stringify({ name: 'slow' })
   const flowing = call(port, head(body.length))
-  // longer in all than a body may rest: each letter after half of that time
+  // each letter arrives after half of the idle time, all of them together take longer than it
   for (const letter of body) {
     await new Promise(resolve => setTimeout(resolve, limits.bodyIdleMs / 8))
     flowing.socket.write(letter)
@@ -134,8 +134,8 @@ test('[I9] a body that comes no further ends its connection; one that flows slow
   expect(await flowing.answer).toMatch(/200 OK.*"slow"/s)
 })
 
-test('[O10] a hop that nobody trusts is warned of once, and trusted ones are not', async () => {
-  const spoofed = whole('/healthz').replace('Host', 'X-Forwarded-For: 192.0.2.7\r\nHost')
+test('[O10] an untrusted proxy is logged once, and trusted ones are not', async () => {
+  const spoofed = requestTo('/healthz').replace('Host', 'X-Forwarded-For: 192.0.2.7\r\nHost')
   const { port, lines } = await serve()
   for (let at = 0; at < 3; at++) await call(port, spoofed).answer
   expect(lines.map(line => JSON.parse(line))).toMatchObject([
@@ -146,7 +146,7 @@ test('[O10] a hop that nobody trusts is warned of once, and trusted ones are not
   expect(behind.lines).toEqual([])
 })
 
-test('[O10] the address of a client is what the outermost of our proxies saw, whatever the client says it is', async () => {
+test('[O10] the address of a client is the one that the outermost of our proxies saw, whatever the client claims', async () => {
   const { port } = await serve({ trustedProxies: [' 127.0.0.1', ' 10.0.0.0/8 '] })
   const body = JSON.stringify({ name: 'Ana' })
   const addressOf = async (headers: string, from = here) => {
@@ -154,7 +154,7 @@ test('[O10] the address of a client is what the outermost of our proxies saw, wh
     return /"ip":"([^"]*)"/.exec(await call(port, said, from).answer)?.[1]
   }
   expect(await addressOf('X-Forwarded-For: 198.51.100.1, 203.0.113.9, 10.0.0.2\r\n')).toBe('203.0.113.9')
-  // one header a hop, as RFC 9110, 5.3 allows
+  // one header per hop, as RFC 9110, 5.3 allows
   expect(await addressOf('X-Forwarded-For: 198.51.100.1\r\nX-Forwarded-For: 203.0.113.9:5000\r\n')).toBe('203.0.113.9')
   expect(await addressOf('X-Forwarded-For: ::ffff:203.0.113.9\r\n')).toBe('203.0.113.9')
   expect(await addressOf('X-Forwarded-For: unknown\r\n')).toBe(here)

@@ -7,15 +7,15 @@ import type { IsTrusted } from './peers.ts'
 import { sendProblem } from './problem.ts'
 
 export interface ConnectionLimits {
-  /** Connections of everybody together. */
+  /** Connections in total. */
   most: number
-  /** Of one network (network.ts); a trusted proxy brings everybody's and is not counted. */
+  /** Connections of one network (network.ts). Those of a trusted proxy are not counted: they come from many clients. */
   perNetwork: number
-  /** What is kept free beside them: there a connection lives shortly and is answered about health only. */
+  /** Additional short connections, which are answered only about the server's health. */
   reserve: { most: number; perNetwork: number; ms: number }
-  /** Requests of one session at a time, event streams and downloads included: a browser over HTTP/2 has a hundred. */
+  /** Requests of one session at a time, with event streams and downloads: a browser over HTTP/2 sends up to a hundred. */
   perSession: number
-  /** How long a request's body may come no further. One that flows is never cut. */
+  /** How long the server waits for the next bytes of a request's body. */
   bodyIdleMs: number
 }
 
@@ -24,10 +24,10 @@ export const usualConnections: ConnectionLimits = {
   reserve: { most: 128, perNetwork: 16, ms: 2000 },
 }
 
-/** Paths that are answered when all connections are taken, and in the reserve. */
+/** The paths that are answered on the connections of the reserve. */
 const healthPaths = ['/healthz', '/readyz']
 
-/** Keeps one client from taking all connections, and health answered meanwhile (I9, L12). */
+/** Prevents one client from taking all connections, and answers health checks when all are taken (I9, L12). */
 export function limitConnections(app: FastifyInstance, limits: ConnectionLimits, isTrusted: IsTrusted): void {
   const inReserve = shareOut(app.server, limits, isTrusted)
   app.addHook('onRequest', async (request, reply) => {
@@ -47,16 +47,16 @@ function endIdleBodies(server: Server, ms: number): void {
     const { headers, socket } = request
     if (headers['transfer-encoding'] === undefined && !Number(headers['content-length'])) return
     socket.setTimeout(ms)
-    // after the answer the time is Node's own, of a connection that is kept alive
+    // after the answer, Node's own keep-alive timeout applies
     request.once('end', () => !response.writableFinished && socket.setTimeout(0))
   })
 }
 
 function shareOut(server: Server, { most, perNetwork, reserve }: ConnectionLimits, isTrusted: IsTrusted) {
   const all = countBy()
-  const kept = countBy()
+  const inReserve = countBy()
   const reserved = new WeakSet<Socket>()
-  // past the reserve a connection is not even accepted
+  // when the reserve is full too, connections are not accepted at all
   server.maxConnections = most + reserve.most
   server.on('connection', socket => {
     const address = socket.remoteAddress ?? ''
@@ -64,20 +64,20 @@ function shareOut(server: Server, { most, perNetwork, reserve }: ConnectionLimit
     if (all.total() < most && all.of(network) < perNetwork) {
       all.add(network)
       socket.once('close', () => all.remove(network))
-    } else if (kept.of(network) < reserve.perNetwork) {
-      kept.add(network)
+    } else if (inReserve.of(network) < reserve.perNetwork) {
+      inReserve.add(network)
       reserved.add(socket)
       const end = setTimeout(() => socket.destroy(), reserve.ms)
       socket.once('close', () => {
         clearTimeout(end)
-        kept.remove(network)
+        inReserve.remove(network)
       })
     } else socket.destroy()
   })
   return (socket: Socket) => reserved.has(socket)
 }
 
-/** Counts by network; what has none (a proxy's) counts only in the total. */
+/** Counts by network; a connection without one (of a proxy) counts only in the total. */
 function countBy() {
   const counts = new Map<string, number>()
   let total = 0

@@ -8,8 +8,8 @@ const everywhere = {
 } as const
 
 /**
- * The headers that every answer carries (X1, X7). `secure`: the application's address is https, so HSTS is said.
- * No `Access-Control-*` header is ever sent: no other origin is served (X8).
+ * The headers of every answer (X1, X7). `secure`: the application's address is https, so HSTS is sent. No
+ * `Access-Control-*` header is ever sent, because no other origin is served (X8).
  */
 export function addSecurityHeaders(app: FastifyInstance, { secure }: { secure: boolean }): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -20,8 +20,9 @@ export function addSecurityHeaders(app: FastifyInstance, { secure }: { secure: b
 }
 
 /**
- * The content policy of an HTML page (X1). The nonce is for the one style element that React Aria adds. One
- * trusted-types policy is allowed, for worker addresses only (decision 0002). A public page's form posts without scripts.
+ * The content policy of an HTML page (X1). The nonce is for the one style element that React Aria adds. One trusted-types
+ * policy is allowed, for worker addresses only (decision 0002). `hasForm`: the page has a form that is posted without
+ * scripts.
  */
 export function contentPolicy(nonce: string, { hasForm }: { hasForm: boolean }): string {
   return [

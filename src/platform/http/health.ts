@@ -13,9 +13,9 @@ interface HealthParts {
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can serve (database and files writable, disk not full, the schema this
- * release's, not draining), else 503.
- * A disk that is only `low` is told and no reason to stop serving: uploads alone are refused then.
+ * `/healthz`: the process answers. `/readyz`: the process can serve (database and files writable, disk not full, schema of
+ * this release, not draining), otherwise 503. A disk that is only `low` is reported but does not make the server
+ * unready: only uploads are refused then.
  */
 export function serveHealth(app: FastifyInstance, { db, draining, release, room, storage }: HealthParts): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ ok: true }))

@@ -5,7 +5,7 @@ import { query } from '../db/db.ts'
 
 const keyShape = /^[\x21-\x7e]{8,128}$/
 
-/** What makes two requests the same: actor, key, operation and everything that was sent. */
+/** What identifies a request, together with its actor: operation, key and everything that was sent. */
 export interface KeyedRequest {
   endpoint: string
   key: string | undefined
@@ -13,9 +13,9 @@ export interface KeyedRequest {
 }
 
 /**
- * Runs a creating handler at most once for its `Idempotency-Key`: a repeated request gets the first answer, another
- * payload under the same key is refused (422). The key's row is written in the handler's own transaction, so two
- * requests at once queue on it, and a rolled-back attempt leaves no trace. Keys are kept 7 days.
+ * Runs a creating handler at most once for its `Idempotency-Key`: a repeated request gets the first answer, and a different
+ * payload under the same key is refused (422). The row of the key is written in the handler's transaction, so two
+ * simultaneous requests wait for each other, and a rolled-back attempt leaves no row. Keys are deleted after 7 days.
  */
 export async function onlyOnce(
   scope: Scope,
@@ -23,9 +23,9 @@ export async function onlyOnce(
   work: () => Promise<unknown>,
 ): Promise<unknown> {
   if (key === undefined || !keyShape.test(key)) throw new AppError('missing-idempotency-key')
-  // never of a password: a plain hash of one would be guessed quickly
-  const told = JSON.stringify(sent, (name, value) => (name === 'password' ? undefined : value))
-  const payloadHash = createHash('sha256').update(told).digest()
+  // without passwords: from a plain hash a password could be guessed quickly
+  const payload = JSON.stringify(sent, (name, value) => (name === 'password' ? undefined : value))
+  const payloadHash = createHash('sha256').update(payload).digest()
   const mine = { actor_id: scope.id, key, endpoint, payload_hash: payloadHash }
   const first = await query
     .insertInto('idempotency_keys')
@@ -44,14 +44,14 @@ export async function onlyOnce(
   return answer
 }
 
-async function firstAnswer(scope: Scope, asked: { endpoint: string; key: string; payloadHash: Buffer }) {
+async function firstAnswer(scope: Scope, request: { endpoint: string; key: string; payloadHash: Buffer }) {
   const known = await query
     .selectFrom('idempotency_keys')
     .select(['endpoint', 'payload_hash', 'answer'])
     .where('actor_id', '=', scope.id)
-    .where('key', '=', asked.key)
+    .where('key', '=', request.key)
     .executeTakeFirstOrThrow()
-  if (known.endpoint !== asked.endpoint || !known.payload_hash.equals(asked.payloadHash)) {
+  if (known.endpoint !== request.endpoint || !known.payload_hash.equals(request.payloadHash)) {
     throw new AppError('key-reused')
   }
   return known.answer

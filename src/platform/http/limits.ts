@@ -5,14 +5,14 @@ import { networkOf } from './network.ts'
 import { refusalMemory } from './refusalMemory.ts'
 
 /**
- * How often something may be done from one address or by one person, in one table (I8). Counted in PostgreSQL, so that
- * every server counts the same.
+ * How often something may be done from one address or by one person, in one table (I8). Hits are counted in PostgreSQL, so
+ * that all servers share the counts.
  */
 export const limits = {
   signIn: { hits: 30, seconds: 60 },
   refresh: { hits: 240, seconds: 60 },
   passwordReset: { hits: 5, seconds: 3600 },
-  // so short that whoever is refused finds a link in their mailbox that still works: no stranger can use it up
+  // so short that a link that was sent before the refusal is still valid: no stranger can lock a user out
   passwordResetOf: { hits: 3, seconds: 900 },
   signInLinkOf: { hits: 3, seconds: 900 },
   passwordChange: { hits: 20, seconds: 3600 },
@@ -54,6 +54,6 @@ export async function countHit(db: Db, limit: keyof typeof limits, who: string):
       .executeTakeFirstOrThrow(),
   )
   if (window.hits <= hits) return
-  refusals.keep(key, window.left)
+  refusals.remember(key, window.left)
   throw new AppError('too-many-requests', { retryAfter: Math.max(1, Math.ceil(window.left)) })
 }

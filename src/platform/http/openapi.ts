@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
-/** The description of the API, made once: making it takes as long as a hundred requests. */
+/** Serves the OpenAPI document. It is cached once, because making it takes as long as a hundred requests. */
 export function serveOpenApi(app: FastifyInstance): void {
-  let made: { body: string; tag: string } | undefined
+  let cached: { body: string; tag: string } | undefined
   const document = () => {
-    if (made) return made
+    if (cached) return cached
     const body = JSON.stringify(app.swagger())
-    made = { body, tag: `"${createHash('sha256').update(body).digest('base64url')}"` }
-    return made
+    cached = { body, tag: `"${createHash('sha256').update(body).digest('base64url')}"` }
+    return cached
   }
-  // before anybody waits for an answer
+  // cached at the start, so that no request waits for it
   app.addHook('onListen', async () => void document())
   app.get('/api/openapi.json', { schema: { hide: true } }, async (request, reply) => {
     const { body, tag } = document()

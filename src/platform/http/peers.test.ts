@@ -44,7 +44,7 @@ test.each(['nginx', '10.0.0.0/99', '10.0.0.0/', '10.0.0', '*', '10.0.0.1 10.0.0.
   },
 )
 
-test('[O10] a mapped network is the IPv4 network it stands for', () => {
+test('[O10] a mapped network is the same as its IPv4 network', () => {
   const mapped = trustedPeers(['::ffff:10.0.0.0/104'])
   expect([mapped('10.1.2.3'), mapped('::ffff:10.1.2.3'), mapped('11.0.0.1')]).toEqual([true, true, false])
 })

@@ -6,7 +6,7 @@ const named: Record<string, string[]> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 }
 
-// the widest networks that belong to one operator: 10.0.0.0/8 and fc00::/7. Half the internet is nobody's proxy
+// the widest networks that one operator can own are 10.0.0.0/8 and fc00::/7; a wider one is a mistake
 const fewestBits = { ipv4: 8, ipv6: 7 }
 const allBits = { ipv4: 32, ipv6: 128 }
 
@@ -14,8 +14,8 @@ const allBits = { ipv4: 32, ipv6: 128 }
 export type IsTrusted = (address: string) => boolean
 
 /**
- * The configured proxies (O10): addresses, networks as `10.0.0.0/8`, or `loopback`, `linklocal`, `uniquelocal`. Throws
- * with words on anything else, and on a network so wide that clients would choose their own address.
+ * The configured proxies (O10): addresses, networks as `10.0.0.0/8`, or `loopback`, `linklocal`, `uniquelocal`. Throws an
+ * explained error on anything else, and on a network so wide that clients could choose their own address.
  */
 export function trustedPeers(proxies: readonly string[]): IsTrusted {
   const list = new BlockList()
@@ -47,9 +47,9 @@ function wrong(proxy: string): string {
 }
 
 /**
- * The client of a request (O10): the connection's other end, or, as long as that is one of our proxies, the address that
- * it saw, read from the right of `X-Forwarded-For`. What stands left of the first address that is no proxy of ours was
- * written by the client. Where a proxy wrote no address, the proxy is the client.
+ * The client of a request (O10): the peer of the connection or, while that is one of our proxies, the address that the
+ * proxy wrote, read from the right end of `X-Forwarded-For`. Everything left of the first address that is not one of our
+ * proxies was written by the client. When a proxy wrote no address, the proxy is the client.
  */
 export function clientAddress(peer: string, forwarded: string | undefined, isTrusted: IsTrusted): string {
   let client = addressIn(peer) ?? peer
@@ -62,8 +62,8 @@ export function clientAddress(peer: string, forwarded: string | undefined, isTru
 }
 
 /**
- * An IP address without what proxies write around it: `[2001:db8::1]:443`, `192.0.2.7:5000`, a zone. An IPv4 address that
- * is mapped into IPv6 is answered as IPv4 (RFC 4291, 2.5.5.2). Undefined when it is no address.
+ * An IP address without the brackets, port or zone that proxies may add: `[2001:db8::1]:443`, `192.0.2.7:5000`. An IPv4
+ * address that is mapped into IPv6 is returned as IPv4 (RFC 4291, 2.5.5.2). Undefined when it is not an address.
  */
 function addressIn(text: string): string | undefined {
   const trimmed = text.trim()
@@ -71,7 +71,7 @@ function addressIn(text: string): string | undefined {
   const address = (bracketed ?? withPort ?? trimmed).replace(/%.*$/, '')
   if (isIP(address) === 0) return undefined
   if (isIP(address) === 4) return address
-  // one way of writing each: the URL parser compresses, and writes a mapped address in two groups of hexadecimals
+  // the URL parser writes each address in its canonical form, and a mapped one as two hexadecimal groups
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [, high, low] = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(canonical) ?? []
   if (high === undefined || low === undefined) return canonical

@@ -3,8 +3,8 @@ import { AppError, type ErrorCode, errorStatus } from '#kit/errors.ts'
 import { isDiskFull } from '../diskFull.ts'
 
 /**
- * The one door out for every failure: problem+json (RFC 9457) with a stable `code` and the request's id, never a
- * stack, SQL, path or version (I3). What nobody expected is logged and answered as `internal`.
+ * Answers every failure: problem+json (RFC 9457) with a stable `code` and the request's id, never a stack, SQL, path or
+ * version (I3). An unexpected error is logged and answered as `internal`.
  */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error)

@@ -3,10 +3,10 @@ import { refusalMemory } from './refusalMemory.ts'
 
 afterEach(() => vi.useRealTimers())
 
-test('[A4] a refusal is repeated from memory for a second, then the database is asked again', () => {
+test('[A4] a refusal is repeated from memory for a second, then the database decides again', () => {
   vi.setSystemTime(1_000_000)
   const memory = refusalMemory()
-  memory.keep('ana', 30)
+  memory.remember('ana', 30)
   expect(memory.secondsLeft('ana')).toBe(30)
   expect(memory.secondsLeft('bruno')).toBeUndefined()
   vi.setSystemTime(1_000_999)
@@ -15,19 +15,19 @@ test('[A4] a refusal is repeated from memory for a second, then the database is 
   expect(memory.secondsLeft('ana')).toBeUndefined()
 })
 
-test('[A4] a refusal ends with its wait, and a clock that is set back does not prolong it', () => {
+test('[A4] a refusal ends after its wait, and a clock that is set back does not prolong it', () => {
   vi.setSystemTime(1_000_000)
   const memory = refusalMemory()
-  memory.keep('ana', 0.5)
-  memory.keep('bruno', 900)
+  memory.remember('ana', 0.5)
+  memory.remember('bruno', 900)
   vi.setSystemTime(1_000_500)
   expect(memory.secondsLeft('ana')).toBeUndefined()
   vi.setSystemTime(900_000)
   expect(memory.secondsLeft('bruno')).toBeUndefined()
 })
 
-test('[A4] the memory is bounded: the oldest refusal goes first', () => {
+test('[A4] the memory is bounded: the oldest refusal is deleted first', () => {
   const memory = refusalMemory(3)
-  for (const key of ['a', 'b', 'c', 'd']) memory.keep(key, 30)
+  for (const key of ['a', 'b', 'c', 'd']) memory.remember(key, 30)
   expect([memory.size, memory.secondsLeft('a'), memory.secondsLeft('d')]).toEqual([3, undefined, 30])
 })

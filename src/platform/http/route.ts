@@ -6,19 +6,19 @@ import type { Cookies } from './cookies.ts'
 /** What a handler knows about the request besides its parsed input. */
 export interface Call {
   actor: Actor
-  /** The client's address, through configured proxies only. */
+  /** The client's address; `X-Forwarded-For` counts only from configured proxies. */
   ip: string
   userAgent: string
   requestId: string
   cookies: Cookies
 }
 
-/** A call by somebody who signed in; its handler runs inside `db.as(actor)` or `db.read(actor)`. */
+/** A call of a signed-in user; its handler runs inside `db.as(actor)` or `db.read(actor)`. */
 export interface SignedCall extends Call {
   scope: Scope
 }
 
-/** How an endpoint is answered; made by `on`, `open` and `stream`, mounted once by `main`. */
+/** How an endpoint is answered; made by `on`, `read`, `open`, `webhook` and `stream`, mounted once by `main`. */
 export type Route =
   | {
       kind: 'signed'
@@ -31,7 +31,7 @@ export type Route =
   | { kind: 'webhook'; endpoint: Endpoint; handle: (input: never, call: WebhookCall) => Promise<unknown> }
   | { kind: 'stream'; endpoint: Endpoint; handle: (input: never, call: StreamCall) => Promise<unknown> }
 
-/** A call by another server: its bytes as they came, for their signature. */
+/** A call of another server, with the unparsed bytes of the body, over which the signature is computed. */
 export interface WebhookCall extends Call {
   bytes: Buffer
   header(name: string): string
@@ -43,8 +43,8 @@ export interface StreamCall extends Call {
 }
 
 /**
- * Answers a signed-in person's call, in one transaction of theirs. A refusal rolls everything back. `before` runs ahead
- * of the transaction, for what must outlive a refusal or would hold locks for long (a password tried once more).
+ * Answers the call of a signed-in user in one transaction. A refusal rolls everything back. `before` runs before the
+ * transaction, for what must not be rolled back or would hold locks for long (checking the password again).
  */
 export function on<E extends Endpoint>(
   endpoint: E,
@@ -55,8 +55,8 @@ export function on<E extends Endpoint>(
 }
 
 /**
- * Answers a signed-in person's call that only reads: it runs inside `db.read(actor)`, which spares it a transaction. It may
- * call nothing that writes, locks or reaches outside the database.
+ * Answers a signed-in user's call that only reads: it runs inside `db.read(actor)`, which saves the round trips of a
+ * transaction. It may call nothing that writes, locks or uses anything outside the database.
  */
 export function read<E extends Endpoint>(
   endpoint: E,
@@ -66,8 +66,8 @@ export function read<E extends Endpoint>(
 }
 
 /**
- * Answers another server's call about something that happened (a webhook). The body is not read before its signature:
- * the handler gets the bytes, and opens what it needs.
+ * Answers the webhook call of another server. The body is not parsed before its signature is verified: the handler gets
+ * the bytes and opens the transactions that it needs.
  */
 export function webhook<E extends Endpoint>(
   endpoint: E,
@@ -76,7 +76,7 @@ export function webhook<E extends Endpoint>(
   return { kind: 'webhook', endpoint, handle }
 }
 
-/** Answers a visitor's call: no transaction is opened, the handler opens what it needs. */
+/** Answers a visitor's call. The handler opens the transactions that it needs. */
 export function open<E extends Endpoint>(
   endpoint: E,
   handle: (input: InputOf<E>, call: Call) => Promise<AnswerOf<E>>,
@@ -85,8 +85,8 @@ export function open<E extends Endpoint>(
 }
 
 /**
- * Answers with bytes or events on the raw reply (files, uploads, live events): the bearer's session was proved before,
- * the handler opens its own short transactions, because a stream must not hold one.
+ * Answers with bytes or events on the raw reply (files, uploads, live events). The session is proved before; the handler
+ * opens its own short transactions, because a stream must not hold one open.
  */
 export function stream<E extends Endpoint>(
   endpoint: E,

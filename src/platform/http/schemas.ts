@@ -4,8 +4,8 @@ import { AppError } from '#kit/errors.ts'
 import { faultsOf } from '#kit/fields.ts'
 
 /**
- * Parses each part of a request with its Zod schema. A malformed id in the path names nothing and is answered like any
- * id that names nothing (Z3); everything else is refused with a fault at each value.
+ * Parses each part of a request with its Zod schema. A malformed id in the path is answered like an unknown id (Z3);
+ * everything else is refused with a fault for each wrong value.
  */
 export const parsePart: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart }) =>
@@ -17,16 +17,16 @@ export const parsePart: FastifySchemaCompiler<z.ZodType> =
   }
 
 /**
- * A query string as a record. A name given twice becomes a list, which no query schema takes: which value counts would
- * be a guess, so it is refused like any wrong value (I2). Never throws: the router calls it outside the error door.
+ * A query string as a record. A name that is given twice becomes a list, which every query schema refuses: the server does
+ * not guess which value counts (I2). Never throws, because the router calls it outside the error handler.
  */
 export function parseQuery(text: string): Record<string, string | string[]> {
-  const found: Record<string, string | string[]> = Object.create(null)
+  const parsed: Record<string, string | string[]> = Object.create(null)
   for (const [name, value] of new URLSearchParams(text)) {
-    const before = found[name]
-    found[name] = before === undefined ? value : [before, value].flat()
+    const before = parsed[name]
+    parsed[name] = before === undefined ? value : [before, value].flat()
   }
-  return found
+  return parsed
 }
 
 const deepest = 16

@@ -31,32 +31,32 @@ export interface ServerParts {
   log: Log
   routes: readonly Route[]
   policy: Policy
-  /** Reads the bearer token into an actor; throws `not-signed-in` when there is none or it is no token of ours. */
+  /** Reads the actor from the bearer token; throws `not-signed-in` when there is no token or it is not valid. */
   authenticate: (authorization: string | undefined) => Promise<Actor>
-  /** The application's address is https. */
+  /** Whether the application's address is https. */
   secure: boolean
   trustedProxies: readonly string[]
-  /** Of tests; the usual ones unless given. */
+  /** For tests; `usualConnections` by default. */
   connections?: ConnectionLimits
 }
 
 /**
- * The HTTP server: every route of the contract with its schemas at both ends, its policy, one error door and the
- * headers. Refuses to be made when an endpoint has no policy or a policy no endpoint (Z1).
+ * The HTTP server: every route of the contract with the schemas of its input and answer, its policy, one error handler and
+ * the headers. Throws when an endpoint has no policy or a policy no endpoint (Z1).
  */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
   refuseGaps(parts)
   const { connections = usualConnections } = parts
   const isTrusted = trustedPeers(parts.trustedProxies)
   const app: FastifyInstance = Fastify({
-    // as Fastify's own logger type: with pino's the instance would be of another, incompatible type
+    // cast to Fastify's logger type: with pino's type the instance would have an incompatible type
     loggerInstance: parts.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     bodyLimit: 256 * 1024,
-    // node's defaults are too loose for the open network (I9)
+    // Node's defaults are too generous for the public internet (I9)
     connectionTimeout: 0,
-    // a slow line may take its time for a large file: what counts is that the body goes on (connections.ts)
+    // a large file may take long on a slow connection: only the time between its bytes is limited (connections.ts)
     requestTimeout: 0,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16 * 1024 },
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
@@ -84,7 +84,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   app.after(() => {
     for (const route of parts.routes) if (route.kind !== 'webhook') mount(app, route, mounting)
   })
-  for (const route of parts.routes) if (route.kind === 'webhook') mountUnread(app, route, mounting)
+  for (const route of parts.routes) if (route.kind === 'webhook') mountUnparsed(app, route, mounting)
   return app
 }
 
@@ -106,24 +106,24 @@ function mount(app: FastifyInstance, route: Route, parts: Mounting): void {
       ...(body && { body }),
       response: { 200: endpoint.output },
     },
-    // who calls is settled before a byte of the body is read: the wrong person learns nothing from validation
+    // the caller is checked before the body is read: a caller without the right learns nothing from validation
     onRequest: async (request, reply) => {
       const actor = await admit(request, endpoint.may, parts)
       if ('id' in actor) parts.takeShare(actor.session?.id ?? actor.id, reply)
       request.actor = actor
     },
-    // told only after the session was proved: see `answer`
+    // a fault is answered only after the session has been proved, in `answer`
     attachValidation: true,
     handler: (request, reply) => answer(route, request, reply, parts),
   })
 }
 
-// in a place of its own, where JSON is not parsed: a signature is over the bytes
-function mountUnread(app: FastifyInstance, route: Route, parts: Mounting): void {
-  app.register(async place => {
-    place.removeContentTypeParser('application/json')
-    place.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
-    mount(place, route, parts)
+// in a separate Fastify context where JSON is not parsed: the signature is computed over the bytes
+function mountUnparsed(app: FastifyInstance, route: Route, parts: Mounting): void {
+  app.register(async context => {
+    context.removeContentTypeParser('application/json')
+    context.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+    mount(context, route, parts)
   })
 }
 
@@ -132,14 +132,14 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   const { endpoint } = route
   const { params, query, body, actor } = request
   if (request.validationError) {
-    // whoever is signed out learns that, and nothing about the shape of what they sent
+    // a caller whose session has ended gets that error, and none about the input
     const fault = request.validationError
     const refuse = async () => {
       throw fault
     }
     return 'id' in actor ? db.as(actor, refuse) : refuse()
   }
-  // parsed by the endpoint's own schemas just before; `on`, `open` and `stream` tied the handler to the same types
+  // parsed by the schemas of the endpoint; `on`, `open` and `stream` give the handler the types of the same schemas
   const input = { params, query, body } as never
   const { 'user-agent': userAgent = '', 'x-forwarded-for': forwarded, cookie } = request.headers
   const ip = clientAddress(request.raw.socket.remoteAddress ?? '', [forwarded].flat().join(), isTrusted)
@@ -167,9 +167,9 @@ async function admit(request: FastifyRequest, may: string, { db, policy, authent
   const allowed = policy[may] ?? []
   if (allowed.includes('anyone')) return { kind: 'visitor' }
   const actor = await authenticate(request.headers.authorization)
-  // what a role may not do is not there for it (product.md, "Bad input, everywhere")
+  // an endpoint that a role may not call is "not found" for it (product.md, "Bad input, everywhere")
   if (allowed.some(role => role === actor.kind)) return actor
-  // refused inside: a session that has ended is told so first (S7), and nothing is written
+  // refused inside a transaction, so that the error of an ended session comes first (S7); nothing is written
   return db.as(actor, async () => {
     throw new AppError('not-found')
   })
@@ -177,20 +177,20 @@ async function admit(request: FastifyRequest, may: string, { db, policy, authent
 
 function refuseGaps({ routes, policy }: ServerParts): void {
   const used = new Set(routes.map(route => route.endpoint.may))
-  const open = [...used].filter(may => !Object.hasOwn(policy, may))
-  const idle = Object.keys(policy).filter(may => !used.has(may))
-  if (open.length > 0) throw new Error(`No policy says who may: ${open.join(', ')}`)
-  if (idle.length > 0) throw new Error(`The policy speaks of what no endpoint does: ${idle.join(', ')}`)
+  const missing = [...used].filter(may => !Object.hasOwn(policy, may))
+  const unused = Object.keys(policy).filter(may => !used.has(may))
+  if (missing.length > 0) throw new Error(`No policy says who may: ${missing.join(', ')}`)
+  if (unused.length > 0) throw new Error(`The policy names operations that no endpoint has: ${unused.join(', ')}`)
 }
 
-// once: an attacker could say it in every request
+// warns only once: an attacker could send the header in every request
 function warnOfUnknownProxy(app: FastifyInstance, isTrusted: IsTrusted): void {
   let warned = false
   app.addHook('onRequest', async ({ headers, raw, log }) => {
     const peer = raw.socket.remoteAddress ?? ''
     if (warned || headers['x-forwarded-for'] === undefined || isTrusted(peer)) return
     warned = true
-    const advice = 'X-Forwarded-For is not believed: if this is your proxy, name it in TRUSTED_PROXIES'
+    const advice = 'X-Forwarded-For is ignored: if this is your proxy, name it in TRUSTED_PROXIES'
     log.warn({ peer }, advice)
   })
 }
@@ -210,7 +210,7 @@ function acceptJsonOnly(app: FastifyInstance): void {
   })
 }
 
-// the bytes of an upload are handed on as they come: no limit of a whole body fits them, each kind of file has its own
+// the bytes of an upload are streamed to the handler: each kind of file has its own limit of size
 function acceptUploads(app: FastifyInstance): void {
   app.addContentTypeParser('application/offset+octet-stream', (request, payload, done) => {
     if (request.method === 'PATCH') done(null, payload)
@@ -218,7 +218,7 @@ function acceptUploads(app: FastifyInstance): void {
   })
 }
 
-// the route's pattern and never the address: an address can carry what a person typed
+// logs the pattern of the route and never the address: an address can contain what a user typed
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const facts = { requestId: request.id, method: request.method, route: request.routeOptions.url ?? 'unknown' }
@@ -229,7 +229,7 @@ function logRequests(app: FastifyInstance): void {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls, settled by the policy before anything else. */
+    /** The caller, who has passed the policy. */
     actor: Actor
   }
 }

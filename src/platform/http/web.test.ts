@@ -24,13 +24,13 @@ await writeFile(join(folder, 'assets', 'tiny-a1.css'), 'b{}')
 await writeFile(join(folder, 'assets', 'only-a1.js'), script)
 await writeFile(join(folder, 'assets', 'only-a1.js.gz'), gzipSync(script))
 const app = Fastify()
-const madeFor = (path: string, language: unknown) =>
+const prerenderedFor = (path: string, language: unknown) =>
   path === '/about' ? `${language === 'es' ? 'es' : 'en'}/about` : undefined
 const texts = { '/robots.txt': { type: 'text/plain; charset=utf-8', text: 'User-agent: *' } }
 await serveWeb(app, {
   folder,
-  marks: { MODE: 'live', ORIGIN: 'https://a.test/?a&"b"' },
-  madeFor,
+  placeholders: { MODE: 'live', ORIGIN: 'https://a.test/?a&"b"' },
+  prerenderedFor,
   complete: html => html.replace('%%', 'filled '),
   texts,
 })
@@ -58,7 +58,7 @@ test.each([
   expect(read(answer.rawPayload).toString()).toBe(script)
 })
 
-test('a script that lies there in one form only goes in that one, and what was never compressed as it is', async () => {
+test('a script that exists in one encoding only is sent in that one, and an uncompressed file as it is', async () => {
   const gzipped = await get('/assets/only-a1.js', 'br, gzip')
   expect(gunzipSync(gzipped.rawPayload).toString()).toBe(script)
   const tiny = await get('/assets/tiny-a1.css', 'br, gzip')
@@ -66,7 +66,7 @@ test('a script that lies there in one form only goes in that one, and what was n
   expect(tiny.headers['content-type']).toMatch(/^text\/css/)
 })
 
-test('hashed files are kept for a year in every form, others for an hour, the page never', async () => {
+test('hashed files are cached for a year in every encoding, others for an hour, the page never', async () => {
   const cached = async (url: string, accepted?: string) => (await get(url, accepted)).headers['cache-control']
   for (const accepted of ['br', 'gzip', 'identity'])
     expect(await cached('/assets/index-a1.js', accepted)).toBe('public, max-age=31536000, immutable')
@@ -74,16 +74,16 @@ test('hashed files are kept for a year in every form, others for an hour, the pa
   expect(await cached('/cases/7')).toBe('no-store')
 })
 
-test('each form has a mark of its own, and what is unchanged is not sent again', async () => {
-  const marks = await Promise.all(
+test('each encoding has its own ETag, and an unchanged file is not sent again', async () => {
+  const tags = await Promise.all(
     ['br', 'gzip', 'identity'].map(async accepted => (await get('/assets/index-a1.js', accepted)).headers.etag),
   )
-  expect(new Set(marks).size).toBe(3)
-  const headers = { 'accept-encoding': 'br', 'if-none-match': String(marks[0]) }
+  expect(new Set(tags).size).toBe(3)
+  const headers = { 'accept-encoding': 'br', 'if-none-match': String(tags[0]) }
   expect((await app.inject({ url: '/assets/index-a1.js', headers })).statusCode).toBe(304)
 })
 
-test('[X1] any path of a screen is answered with the page: a nonce of its own, and its policy', async () => {
+test('[X1] every path of a screen is answered with the page, its own nonce and its policy', async () => {
   const [first, second] = [await get('/login'), await get('/cases/7')]
   const nonceOf = (html: string) => /content="([^"]{20,})"/.exec(html)?.[1] ?? 'none'
   for (const { statusCode, headers, body } of [first, second]) {
@@ -94,7 +94,7 @@ test('[X1] any path of a screen is answered with the page: a nonce of its own, a
   expect(nonceOf(first.body)).not.toBe(nonceOf(second.body))
 })
 
-test('a page that was made ahead of time is sent in the language that is asked for, and may hold a form', async () => {
+test('a prerendered page is sent in the requested language, and may contain a form', async () => {
   const [english, spanish, odd] = [await get('/about'), await get('/about?lang=es'), await get('/about?lang=de')]
   expect([english.body, spanish.body, odd.body].map(body => body.slice(-2))).toEqual(['en', 'es', 'en'])
   expect(spanish.headers['content-security-policy']).toContain("form-action 'self'")
@@ -113,7 +113,7 @@ test.each([
   expect(read(answer.rawPayload).toString()).toMatch(/^<link/)
 })
 
-test('a small file that hangs on the server is sent with its type', async () => {
+test('a small generated file is sent with its type', async () => {
   const answer = await get('/robots.txt')
   expect([answer.headers['content-type'], answer.body]).toEqual(['text/plain; charset=utf-8', 'User-agent: *'])
 })
@@ -178,7 +178,7 @@ test.each([
   const headers = { accept: html, 'accept-encoding': 'identity' }
   const [got, head] = [await app.inject({ url, headers }), await app.inject({ method: 'HEAD', url, headers })]
   expect([head.statusCode, head.body]).toEqual([got.statusCode, ''])
-  // a page's own marks are other ones each time
+  // the nonce of a page is different each time
   const { date: _d, 'content-security-policy': policy, ...same } = got.headers
   expect(head.headers).toMatchObject(same)
   expect(head.headers['content-security-policy']?.length).toBe(policy?.length)

@@ -70,7 +70,7 @@ export function deviceOf(devices: Devices, email: string, { cookies }: Pick<Call
 
 /** From now on the browser that calls is known to the account. */
 export function rememberDevice(devices: Devices, email: string, { cookies }: Pick<Call, 'cookies'>): void {
-  cookies.keep(deviceCookie, devices.remember(accountKey(email), cookies.read(deviceCookie)))
+  cookies.store(deviceCookie, devices.remember(accountKey(email), cookies.read(deviceCookie)))
 }
 
 function read(cookie: string | undefined): { device?: string; tags: string[] } {

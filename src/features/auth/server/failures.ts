@@ -53,7 +53,7 @@ export async function countAttempt(db: Db, account: string, trier: Trier): Promi
     return { inADay: day ? await addFailureOfDay(scope, day) : 0 }
   })
   if (result.wait === undefined) return { counted, ...(day && { day }), needsLink: result.inADay > mostInADay }
-  refusals.keep(counted, result.wait)
+  refusals.remember(counted, result.wait)
   throw new AppError('too-many-requests', { retryAfter: Math.max(1, result.wait) })
 }
 

@@ -55,7 +55,7 @@ export function invoicePage(scope: Scope, request: InvoicesRequest, today: strin
   const isWalked = isDue && (sort.endsWith('issued') || sort.endsWith('due'))
   const long = words.filter(word => word.length > 2)
   const indexed = long.length > 0 ? indexedWords(long) : isDue && !isWalked ? isOf(status, today) : undefined
-  const sought = isWide && indexed ? { indexed, scattered: long.length > 0 } : undefined
+  const searchFilter = isWide && indexed ? { indexed, isSpread: long.length > 0 } : undefined
   const order = orderOf(sort, keys, isDue ? sql`b.invoice_id` : sql`i.id`)
   // of what is unpaid the balances alone say how many: joined, a thousand rows cost ten times the page
   const isPlain = isWide && words.length === 0 && from === undefined && to === undefined && of === undefined
@@ -63,7 +63,7 @@ export function invoicePage(scope: Scope, request: InvoicesRequest, today: strin
     isDue && isPlain ? unpaidOf(scope, doctor).select('b.invoice_id').where(isOf(status, today)) : undefined
   const page: Promise<Page<Awaited<ReturnType<typeof invoiceRow>> & object>> = keysetPage(scope, matches, order, {
     ...place,
-    sought,
+    searchFilter,
     counted,
   })
   return page

@@ -74,9 +74,9 @@ export async function casePage(scope: Scope, request: CasesRequest) {
     number: sql`c.number`,
     since: sql`c.phase_since`,
   }[request.sort.replace('-', '') as 'updated' | 'name' | 'number' | 'since'] // what is left of a member of caseSorts
-  const [descending, scattered] = [request.sort.startsWith('-'), !request.sort.endsWith('name')]
-  const sought = words.length > 0 ? { indexed: await indexedWords(scope, words), scattered } : undefined
-  return keysetPage(scope, matches, { key, id: sql`c.id`, descending }, { ...request, sought })
+  const [descending, isSpread] = [request.sort.startsWith('-'), !request.sort.endsWith('name')]
+  const searchFilter = words.length > 0 ? { indexed: await indexedWords(scope, words), isSpread } : undefined
+  return keysetPage(scope, matches, { key, id: sql`c.id`, descending }, { ...request, searchFilter })
 }
 
 // moves.ts `statusOf` in SQL: from cycle 2 on every phase that is not closed is active. The phases stand in the text, as

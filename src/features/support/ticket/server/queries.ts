@@ -79,8 +79,8 @@ export async function ticketPage(scope: Scope, { search, sort, assigned, about, 
     .$if(assigned !== undefined && scope.kind !== 'doctor', q => q.where(liesOn(scope, assigned ?? 'me')))
     .$if(words.length > 0, q => q.where(eb => eb.or([eb.and(words.map(isInHeader)), isInMessages(words)])))
   const keys = { updated: sql`t.updated_at`, due: sql`t.due_rank`, since: sql`t.state_since`, number: sql`t.number` }
-  const sought = words.length > 0 ? { indexed: await indexedWords(scope, words), scattered: true } : undefined
-  return keysetPage(scope, matches, orderOf(sort, keys, sql`t.id`), { ...filters, sought })
+  const searchFilter = words.length > 0 ? { indexed: await indexedWords(scope, words), isSpread: true } : undefined
+  return keysetPage(scope, matches, orderOf(sort, keys, sql`t.id`), { ...filters, searchFilter })
 }
 
 // the words of these lists are literals in the SQL, like those of the index: one plan then fits every reader
