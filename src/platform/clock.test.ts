@@ -7,7 +7,7 @@ import { createLog } from './log.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/** A database's clock and a server's beside a steady one, each set as a test wants. */
+/** The clocks of a database and of a server, and a steady one, each set by the test. */
 function clocks() {
   const start = Date.UTC(2026, 10, 22, 12)
   const set = { database: 0, server: 0 }
@@ -24,7 +24,7 @@ function clocks() {
     set,
     clock,
     codes: () => logged.map(line => line.code),
-    /** Lets time pass and answers how far from the start the clock believes to be. */
+    /** Lets time pass and returns the time since the start according to the clock. */
     after: async (ms: number) => {
       ran += ms
       const now = await clock.now()
@@ -45,7 +45,7 @@ test.each([90_000, -90_000, 2 * hour])(
   },
 )
 
-test('[L11] a difference of less than a minute is nobody’s business', async () => {
+test('[L11] a difference of less than a minute is not logged', async () => {
   const { set, after, codes } = clocks()
   set.server = 50_000
   expect(await after(minute)).toBe(minute)
@@ -73,7 +73,7 @@ test.each([2 * hour, -2 * hour, 5000 * hour])(
   },
 )
 
-test('[L11] a clock that stays an hour where it jumped to was put right', async () => {
+test('[L11] a clock that has not jumped back after an hour is trusted', async () => {
   const { set, after } = clocks()
   await after(minute)
   Object.assign(set, { database: 2 * hour, server: 2 * hour })
@@ -82,7 +82,7 @@ test('[L11] a clock that stays an hour where it jumped to was put right', async 
   expect(await after(minute)).toBe(3 * minute + 3 * hour)
 })
 
-test('[L11] a clock is corrected a little, and a long pause between two looks is no jump', async () => {
+test('[L11] a small correction and a long pause between two readings are no jumps', async () => {
   const { set, after, codes } = clocks()
   await after(minute)
   set.database = set.server = 5 * minute

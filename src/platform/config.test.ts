@@ -13,7 +13,7 @@ test('[S2] a session may be made shorter by configuration, never longer', () => 
   }
 })
 
-test('[A1] hashes may be made dearer by configuration, never cheaper', () => {
+test('[A1] hashes may be made more expensive by configuration, never cheaper', () => {
   expect(readConfig({}).hashCosts).toEqual({ memoryCost: 19_456, timeCost: 2, parallelism: 1 })
   expect(readConfig({ HASH_MEMORY_KIB: '65536', HASH_PASSES: '3' }).hashCosts).toMatchObject({
     memoryCost: 65_536,
@@ -24,7 +24,7 @@ test('[A1] hashes may be made dearer by configuration, never cheaper', () => {
   }
 })
 
-test('files lie in the data folder unless they have one of their own; the reserve and the quota have sizes that work', () => {
+test('files are in the data folder unless they have their own; the reserve and the quota have usable sizes', () => {
   const { dataDir, filesDir, diskReserve, doctorQuota } = readConfig({})
   expect([filesDir, diskReserve, doctorQuota]).toEqual([join(dataDir, 'files'), 2 ** 31, 20 * 2 ** 30])
   expect(readConfig({ FILES_DIR: '/srv/files', DOCTOR_QUOTA_GIB: '0.5' })).toMatchObject({
@@ -35,7 +35,7 @@ test('files lie in the data folder unless they have one of their own; the reserv
     expect(() => readConfig(wrong)).toThrow(Object.keys(wrong)[0])
 })
 
-test('[I7] messages of the contact form go to one address, and to nothing that is none', () => {
+test('[I7] messages of the contact form go to one address, and a wrong address is refused', () => {
   expect(readConfig({ CONTACT_EMAIL: 'hello@provider.test' }).contactEmail).toBe('hello@provider.test')
   expect(readConfig({}).contactEmail).toBeUndefined()
   for (const wrong of ['hello', 'a@x.test, b@x.test', 'a@x.test\r\nBcc: b@x.test', 'Idealign <a@x.test>']) {
@@ -43,7 +43,7 @@ test('[I7] messages of the contact form go to one address, and to nothing that i
   }
 })
 
-test('[O8] in production e-mail has a way out, or somebody says by name that it goes to a folder', () => {
+test('[O8] in production e-mail is sent, unless the operator chooses a folder explicitly', () => {
   const live = { NODE_ENV: 'production', APP_URL: 'https://x.test', SECRET_KEY: 'given' }
   expect(() => readConfig(live)).toThrow('SMTP_URL: required in production')
   expect(() => readConfig({ ...live, MAIL_TO_FOLDER: 'no' })).toThrow('SMTP_URL')
@@ -52,11 +52,11 @@ test('[O8] in production e-mail has a way out, or somebody says by name that it 
   const SMTP_URL = 'smtps://mail.x.test'
   expect(readConfig({ ...live, SMTP_URL }).smtpUrl).toBe(SMTP_URL)
   expect(() => readConfig({ ...live, SMTP_URL, MAIL_TO_FOLDER: 'yes' })).toThrow('one of them')
-  // the demo writes files unasked
+  // the demo writes files by default
   expect(readConfig({}).smtpUrl).toBeUndefined()
 })
 
-test('transfers go to a real IBAN with a name, or nowhere; the demo has a made-up one and says so', () => {
+test('transfers go to a real IBAN with a name, or nowhere; the demo has an invented one and says so', () => {
   expect(readConfig({}).payee).toMatchObject({ isSample: true })
   const live = { NODE_ENV: 'production', APP_URL: 'https://x.test', SECRET_KEY: 'given', MAIL_TO_FOLDER: 'yes' }
   expect(readConfig(live).payee).toBeUndefined()
@@ -71,7 +71,7 @@ test('transfers go to a real IBAN with a name, or nowhere; the demo has a made-u
   expect(() => readConfig({ BILLING_IBAN })).toThrow('BILLING_NAME')
 })
 
-test('Stripe has both its keys or none', () => {
+test('Stripe has both keys or none', () => {
   expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow('both or neither')
   expect(() => readConfig({ STRIPE_SECRET_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toThrow('sk_')
   const { cards } = readConfig({ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' })
@@ -85,7 +85,7 @@ test.each(['prodution', 'Production', 'PRODUCTION', 'prod', 'live', 'staging', '
   },
 )
 
-test('[O10] NODE_ENV decides: production is live, with blanks and a line end too; the others and none are the demo', () => {
+test('[O10] NODE_ENV=production is the live mode, also with blanks and a line end; other values and none are the demo', () => {
   const live = { APP_URL: 'https://x.test', SECRET_KEY: 'given', MAIL_TO_FOLDER: 'yes' }
   for (const NODE_ENV of ['production', ' production\r\n']) expect(readConfig({ ...live, NODE_ENV }).mode).toBe('live')
   for (const NODE_ENV of ['development', 'test', '', undefined]) expect(readConfig({ NODE_ENV }).mode).toBe('demo')
@@ -114,14 +114,14 @@ test.each([
   ])
 })
 
-test('[O10] variables of other programs are no misspellings of ours', () => {
+test('[O10] variables of other programs are not taken for misspelt ones', () => {
   const others =
     'HOME HOSTNAME PORTS NODE_PATH NODE_OPTIONS SMTP_USER SMTP_HOST XDG_DATA_DIRS PGHOST TEST_DATABASE_URL MAILTO MAIL SLOW_CPU LOGNAME APP_NAME'
   const env = Object.fromEntries(others.split(' ').map(name => [name, 'x']))
   expect(readConfig(env).doubts).toEqual([])
 })
 
-test('[O10] every variable is checked whole, and all that are wrong are named at once', () => {
+test('[O10] every variable is checked completely, and all wrong ones are named at once', () => {
   const wrong = {
     ...{ NODE_ENV: 'prod', PORT: '3e3', HOST: 'a b', DISK_RESERVE_MIB: '0x100', DOCTOR_QUOTA_GIB: 'ten' },
     ...{ SESSION_HOURS: '8h', MAIL_FROM: 'Idealign', MAIL_GATHER_SECONDS: '-1', LOG_LEVEL: 'loud', APP_URL: 'x.test' },

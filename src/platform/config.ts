@@ -5,12 +5,12 @@ import { trustedPeers } from './http/peers.ts'
 import { showsPassword } from './mail/smtpUrl.ts'
 import { misspeltNames } from './misspelt.ts'
 
-// digits only: Number() reads a blank as 0, and 0x10 and 1e3 as numbers
-const whole = (least: number, most: number) =>
+// digits only: Number() reads a blank as 0, and also accepts 0x10 and 1e3
+const integer = (least: number, most: number) =>
   z.string().regex(/^\d+$/, 'not a whole number').transform(Number).pipe(z.number().min(least).max(most))
 
 const Environment = z.object({
-  // anything else would be the demo, whose password everybody knows (O10)
+  // any other value would start the demo, whose password is public (O10)
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'only production, development or test is known, in small letters')
     .optional(),
@@ -18,10 +18,10 @@ const Environment = z.object({
     .string()
     .regex(/^[\w.:%-]+$/, 'not a host name or address')
     .default('127.0.0.1'),
-  PORT: whole(0, 65_535).default(3000),
+  PORT: integer(0, 65_535).default(3000),
   DATA_DIR: z.string().default('data'),
   FILES_DIR: z.string().optional(),
-  DISK_RESERVE_MIB: whole(16, 2 ** 30).default(2048),
+  DISK_RESERVE_MIB: integer(16, 2 ** 30).default(2048),
   DOCTOR_QUOTA_GIB: z
     .string()
     .regex(/^\d+(\.\d+)?$/, 'not a number')
@@ -33,11 +33,11 @@ const Environment = z.object({
   SECRET_KEY: z.string().optional(),
   SECRET_KEY_FILE: z.string().optional(),
   SECRET_KEY_PREVIOUS: z.string().optional(),
-  // sessions may only be made shorter and hashes only dearer than these (S2, A1)
-  SESSION_IDLE_MINUTES: whole(5, 60).default(60),
-  SESSION_HOURS: whole(1, 12).default(12),
-  HASH_MEMORY_KIB: whole(19_456, 1_048_576).default(19_456),
-  HASH_PASSES: whole(2, 10).default(2),
+  // sessions may only be made shorter, and hashes only more expensive, than these limits (S2, A1)
+  SESSION_IDLE_MINUTES: integer(5, 60).default(60),
+  SESSION_HOURS: integer(1, 12).default(12),
+  HASH_MEMORY_KIB: integer(19_456, 1_048_576).default(19_456),
+  HASH_PASSES: integer(2, 10).default(2),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_TO_FOLDER: z.enum(['yes', 'no']).default('no'),
   MAIL_FROM: z
@@ -45,7 +45,7 @@ const Environment = z.object({
     .regex(/^([^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'no address: Name <name@example.com>')
     .default('Idealign <no-reply@idealign.localhost>'),
   CONTACT_EMAIL: z.email().optional(),
-  MAIL_GATHER_SECONDS: whole(0, 3600).default(120),
+  MAIL_GATHER_SECONDS: integer(0, 3600).default(120),
   // the account that transfers go to
   BILLING_IBAN: z
     .string()
@@ -82,16 +82,16 @@ function checkProxies(names: string[], context: z.RefinementCtx): void {
   }
 }
 
-/** Everything the process was told from outside: read once, frozen, handed down. Paths absolute. */
+/** The configuration of the process: read once, frozen, passed on as a value. Paths are absolute. */
 export type Config = ReturnType<typeof readConfig>
 
 /**
- * Reads the environment whole, before anything starts. Throws one `ConfigError` that names every variable that is missing or
- * wrong; what is only doubtful stands in `doubts`, to be logged.
- * `NODE_ENV=production` is the live mode: no demo, nothing generated; `APP_URL`, a secret and a way out for e-mail required.
+ * Reads the complete environment before anything starts. Throws one `ConfigError` that names every missing or wrong
+ * variable; `doubts` lists what is only doubtful, to be logged. `NODE_ENV=production` is the live mode: no demo, nothing
+ * generated; `APP_URL`, a secret and a way to send e-mail are required.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>) {
-  // a file of variables brings blanks and line ends along
+  // values from a file may have blanks and line ends around them
   const trimmed = Object.entries(env).map(([name, value]) => [name, value?.trim()] as const)
   const set = Object.fromEntries(trimmed.filter(([, value]) => value !== undefined && value !== ''))
   const { refused, doubts } = namesIn(set)
@@ -102,7 +102,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const live = e.NODE_ENV === 'production'
   const missing = live && !e.APP_URL ? ['APP_URL: required in production'] : []
   if (live && !e.SECRET_KEY && !e.SECRET_KEY_FILE) missing.push('SECRET_KEY: required in production')
-  // links and warnings that nobody receives: only when somebody says so by name
+  // links and warnings would reach no one, unless the operator chooses the folder explicitly
   if (live && !e.SMTP_URL && e.MAIL_TO_FOLDER === 'no')
     missing.push('SMTP_URL: required in production; MAIL_TO_FOLDER=yes leaves every e-mail as a file in DATA_DIR/mail')
   if (live && e.SMTP_URL && showsPassword(e.SMTP_URL))
@@ -124,7 +124,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     doctorQuota: e.DOCTOR_QUOTA_GIB * 2 ** 30,
     databaseUrl: e.DATABASE_URL,
     appUrl: (e.APP_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
-    // the public site's Login: this server's own unless the application has another address
+    // the Login link of the public site: a path on this server unless the application has another address
     loginUrl: e.APP_URL ? new URL('/login', e.APP_URL).href : '/login',
     secretKey: e.SECRET_KEY,
     secretKeyFile: e.SECRET_KEY_FILE,
@@ -144,21 +144,21 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
 }
 
 /**
- * Variables that look like ours and are read by nothing. In production one whose right name is not set is refused; a
- * misspelt `NODE_ENV` always is, because without it the demo starts.
+ * Variables whose names look like known ones. In production a misspelt variable is refused when the correct name is not
+ * set. A misspelt `NODE_ENV` is always refused, because without it the demo starts.
  */
 function namesIn(set: Record<string, string | undefined>): { refused: string[]; doubts: string[] } {
-  const found = misspeltNames(Object.keys(set), Object.keys(Environment.shape))
+  const misspelt = misspeltNames(Object.keys(set), Object.keys(Environment.shape))
   const isRefused = (meant: string) =>
     set[meant] === undefined && (meant === 'NODE_ENV' || set.NODE_ENV === 'production')
   const line = ({ name, meant }: { name: string; meant: string }) => `${name}: not known; ${meant} is`
   return {
-    refused: found.filter(({ meant }) => isRefused(meant)).map(line),
-    doubts: found.filter(({ meant }) => !isRefused(meant)).map(line),
+    refused: misspelt.filter(({ meant }) => isRefused(meant)).map(line),
+    doubts: misspelt.filter(({ meant }) => !isRefused(meant)).map(line),
   }
 }
 
-/** The account that doctors transfer to. `isSample`: made up, for the demo. */
+/** The account that doctors transfer to. `isSample`: an invented one, for the demo. */
 export interface Payee {
   iban: string
   name: string
@@ -171,7 +171,7 @@ function payeeOf(e: z.infer<typeof Environment>, live: boolean): Payee | undefin
   return live ? undefined : { iban: 'ES9121000418450200051332', name: 'Idealign', bic: undefined, isSample: true }
 }
 
-/** What is wrong with the environment, one line a variable. */
+/** The faults of the environment, one line per variable. */
 export class ConfigError extends Error {
   constructor(faults: string[]) {
     super(`The configuration does not allow a start:\n${faults.map(f => `  ${f}`).join('\n')}`)

@@ -3,14 +3,14 @@ import { dirname } from 'node:path'
 import type { Log } from './log.ts'
 import { StartRefusal } from './refusal.ts'
 
-/** `low`: the reserve is touched, nothing more is taken in. `full`: half of it is gone, the database is in danger. */
+/** `low`: less than the reserve is free, uploads are refused. `full`: less than half of it, the database is in danger. */
 export type RoomState = 'enough' | 'low' | 'full'
 
-/** The room on the disks of files and of the database. */
+/** The free space on the disks of the files and of the database. */
 export interface DiskRoom {
-  /** Whether so many bytes more fit among the files, beside the reserve. */
+  /** Whether this many more bytes of files fit without touching the reserve. */
   hasFor(bytes: number): Promise<boolean>
-  /** Of the fuller disk. */
+  /** The state of the disk with less free space. */
   state(): Promise<RoomState>
 }
 
@@ -34,10 +34,10 @@ export function openDiskRoom({ filesFolder, dataDir, reserve }: RoomOptions): Di
 
 const watchMs = 30_000
 
-/** Logs an alert when the room gets short, and when there is enough again; ends with what it answers. */
+/** Logs an alert when the space becomes low, and when there is enough again. Returns the function that ends this. */
 export function watchDiskRoom(room: DiskRoom, log: Log): () => void {
   let last: RoomState = 'enough'
-  const look = async () => {
+  const check = async () => {
     const now = await room.state()
     if (now !== last && now === 'enough') log.info('the disk has enough room again')
     if (now !== last && now !== 'enough')
@@ -45,32 +45,32 @@ export function watchDiskRoom(room: DiskRoom, log: Log): () => void {
     last = now
   }
   const watch = () =>
-    void look().catch(error => log.error({ err: error, alert: 'disk-full' }, 'the room on the disk cannot be read'))
+    void check().catch(error => log.error({ err: error, alert: 'disk-full' }, 'the room on the disk cannot be read'))
   watch()
   const timer = setInterval(watch, watchMs).unref()
   return () => clearInterval(timer)
 }
 
 const MiB = 2 ** 20
-// a new database takes about as much; one that is there needs room for its log
+// a new database takes about this much; an existing one needs space for its write-ahead log
 const leastForNew = 128 * MiB
 const leastForKnown = 32 * MiB
 
-/** Refuses a start that would break off in the middle because the disk of the data folder is full. */
+/** Refuses a start that would fail half-way because the disk of the data folder is full. */
 export async function refuseFullDisk(dataDir: string, { isNew }: { isNew: boolean }): Promise<void> {
   const [free, needed] = [await freeBytes(dataDir), isNew ? leastForNew : leastForKnown]
   if (free < needed) throw fullDisk(dataDir, { free, needed })
 }
 
-/** The same in words, for a start that broke off so. */
+/** The refusal of a start on a full disk, with the free and the needed space when they are known. */
 export function fullDisk(dataDir: string, room?: { free: number; needed: number }): StartRefusal {
-  const found = room ? ` Free: ${Math.floor(room.free / MiB)} MiB; needed: ${room.needed / MiB} MiB.` : ''
+  const figures = room ? ` Free: ${Math.floor(room.free / MiB)} MiB; needed: ${room.needed / MiB} MiB.` : ''
   return new StartRefusal(
-    `The disk of ${dataDir} is full.${found} Free some room, or set DATA_DIR to another disk, and start again. What was stored is safe.`,
+    `The disk of ${dataDir} is full.${figures} Free some room, or set DATA_DIR to another disk, and start again. What was stored is safe.`,
   )
 }
 
-/** Bytes that this account may still write to the disk of a folder, or of the nearest one above it that is there. */
+/** The bytes that this account may still write to the disk of a folder, or of its nearest existing parent. */
 async function freeBytes(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder)

@@ -36,7 +36,7 @@ test('subscribers of an event run in their order, with the scope that published 
   expect(heard).toEqual(['first 2 system', 'second 0'])
 })
 
-test('what subscribers write commits with the cause, and a subscriber that throws undoes the cause', async () => {
+test('what subscribers write is committed with the cause, and a subscriber that throws rolls the cause back', async () => {
   const db = await opened([
     (_, scope) => keep('subscriber')(scope),
     async ({ by }) => {
@@ -54,7 +54,7 @@ test('what subscribers write commits with the cause, and a subscriber that throw
   expect((await db.as(system, keysOf)).map(({ key }) => key).sort()).toEqual(['cause 2', 'subscriber'])
 })
 
-test('an event that nobody lists, and one in a database without subscribers, is refused', async () => {
+test('an event that is not in the list, or in a database without subscribers, is refused', async () => {
   const db = await opened([])
   const unlisted = (scope: Scope) => publish<{ type: 'tripled' }>(scope, { type: 'tripled' })
   await expect(db.as(system, unlisted)).rejects.toThrow('does not know the event tripled')
@@ -62,7 +62,7 @@ test('an event that nobody lists, and one in a database without subscribers, is 
   await expect(plain.as(system, unlisted)).rejects.toThrow('without subscribers')
 })
 
-test('a call that only reads publishes nothing', async () => {
+test('a call that only reads cannot publish', async () => {
   const db = await opened([])
   const doctor = { kind: 'doctor', id: newId() } as const
   await expect(db.read(doctor, scope => publish<TestEvent>(scope, { type: 'halved' }))).rejects.toThrow('only reads')

@@ -1,28 +1,28 @@
 import type { Scope } from './db/actor.ts'
 import { type Deliver, deliver } from './db/db.ts'
 
-/** Something that happened, published inside the transaction that made it happen. */
+/** An event, published inside the transaction that caused it. */
 export interface DomainEvent {
   type: string
 }
 
-/** Handles one kind of event inside its transaction: it may write rows (e-mails, notifications), never wait for a network. */
+/** Handles one kind of event inside its transaction. It may write rows (e-mails, notifications) but never use the network. */
 export type Subscriber<E extends DomainEvent> = (event: E, scope: Scope) => Promise<unknown>
 
-/** Which subscribers handle which event: one list in `main/subscribers.ts`. */
+/** The subscribers of each event: one list in `main/subscribers.ts`. */
 export type Subscribers<E extends DomainEvent> = {
   readonly [T in E['type']]: readonly Subscriber<Extract<E, { type: T }>>[]
 }
 
 /**
- * Hands an event to its subscribers, in their order; one that throws undoes the transaction. The feature's own events are
- * named by the caller, so that what is published fits them: `publish<CaseEvent>(scope, { type: 'case-moved', … })`.
+ * Hands an event to its subscribers, in their order; an error in one rolls the transaction back. The caller names the type
+ * of its feature's events, so that the event is checked: `publish<CaseEvent>(scope, { type: 'case-moved', … })`.
  */
 export function publish<E extends DomainEvent = never>(scope: Scope, event: NoInfer<E>): Promise<void> {
   return deliver(scope, event)
 }
 
-/** Ties events to their subscribers, for `openDb`. */
+/** The `deliver` function of `openDb` for a list of subscribers. */
 export function deliverTo<E extends DomainEvent>(subscribers: Subscribers<E>): Deliver {
   const known = new Map<string, readonly Subscriber<E>[]>(Object.entries(subscribers))
   return async (event, scope) => {

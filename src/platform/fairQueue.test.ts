@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openFairQueue } from './fairQueue.ts'
 
-/** Work that ends when the test says so, and the order in which it began. */
+/** Work that ends when the test ends it, and the order in which it started. */
 function makeWork() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -12,13 +12,13 @@ function makeWork() {
     })
   const end = async (name: string) => {
     ends.get(name)?.()
-    // whoever is next begins in the microtasks that follow
+    // the next one starts in the following microtasks
     await new Promise(setImmediate)
   }
   return { begun, work, end }
 }
 
-test('owners take turns: whoever sent one thing waits for one of those who sent many', async () => {
+test('owners take turns: a single piece of work waits only for the running one of an owner who sent many', async () => {
   const { begun, work, end } = makeWork()
   const queue = openFairQueue({ atOnce: 1 })
   const all = ['ana 1', 'ana 2', 'ana 3', 'bruno 1', 'carla 1'].map(name =>
@@ -30,7 +30,7 @@ test('owners take turns: whoever sent one thing waits for one of those who sent 
   expect(await Promise.all(all)).toHaveLength(5)
 })
 
-test('what holds locks goes first, and as many run at once as may', async () => {
+test('work that holds locks goes first, and no more run at once than the limit', async () => {
   const { begun, work, end } = makeWork()
   const queue = openFairQueue({ atOnce: 2, waitingOfOwner: 1 })
   const all = ['1', '2', '3'].map(name => queue.run('ana', work(name)))
@@ -43,7 +43,7 @@ test('what holds locks goes first, and as many run at once as may', async () => 
   await Promise.all(all)
 })
 
-test('more than one person may have waiting is refused to that person only, more than all may have to everybody', async () => {
+test('the limit of one owner refuses that owner only, the total limit refuses all of them', async () => {
   const { work, end } = makeWork()
   const queue = openFairQueue({ atOnce: 1, waitingOfOwner: 2, waitingInAll: 3 })
   const all = ['1', '2', '3'].map(name => queue.run('ana', work(name)))
@@ -56,14 +56,14 @@ test('more than one person may have waiting is refused to that person only, more
   await new Promise(setImmediate)
   for (const name of ['1', '2', 'b', '3']) await end(name)
   await Promise.all(all)
-  // the place of what has ended is free again
+  // ended work does not count any more
   const later = queue.run('carla', work('c'))
   await new Promise(setImmediate)
   await end('c')
   expect(await later).toBe('c')
 })
 
-test('work that fails gives its place to the next', async () => {
+test('after work that fails the next one starts', async () => {
   const queue = openFairQueue({ atOnce: 1 })
   const failed = queue.run('ana', async () => {
     throw new Error('broken')

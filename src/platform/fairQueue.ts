@@ -1,15 +1,15 @@
 import { AppError } from '#kit/errors.ts'
 
-/** Where work waits until it may begin. Owners take turns, so nobody waits behind everything that somebody else sent. */
+/** A queue of work. Owners take turns, so that no one has to wait for everything that another owner sent. */
 export interface FairQueue {
-  /** Begins the work when it is its owner's turn. `first`: ahead of everybody, for what holds locks meanwhile. */
+  /** Starts the work when it is its owner's turn. `first`: before all others, for work that holds locks while it waits. */
   run<T>(owner: string, work: () => Promise<T>, options?: { first?: boolean }): Promise<T>
 }
 
 export interface FairQueueLimits {
-  /** How much is being worked on at the same time. */
+  /** How many pieces of work run at the same time. */
   atOnce: number
-  /** How much may wait, of one owner and in all. More is refused: `too-many-requests` and `unavailable`. */
+  /** How many may wait, of one owner and in total. More are refused: `too-many-requests` and `unavailable`. */
   waitingOfOwner?: number
   waitingInAll?: number
 }
@@ -17,7 +17,7 @@ export interface FairQueueLimits {
 export function openFairQueue(limits: FairQueueLimits): FairQueue {
   const { atOnce, waitingOfOwner = Number.POSITIVE_INFINITY, waitingInAll = Number.POSITIVE_INFINITY } = limits
   const urgent: (() => void)[] = []
-  // in the order of their turns: whoever had one goes to the end
+  // in the order of their turns: after its turn an owner goes to the end
   const owners = new Map<string, (() => void)[]>()
   let running = 0
   let waiting = 0
@@ -45,9 +45,9 @@ export function openFairQueue(limits: FairQueueLimits): FairQueue {
   return {
     run: async (owner, work, { first = false } = {}) => {
       if (!first) refuseSurplus(owner)
-      const begun = turn(owner, first)
+      const itsTurn = turn(owner, first)
       beginNext()
-      await begun
+      await itsTurn
       try {
         return await work()
       } finally {

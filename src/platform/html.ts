@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Words as they stand in HTML, between tags or in a quoted attribute: every sign of them stands for itself. */
+/** Escapes a text for HTML, between tags or in a quoted attribute. */
 export function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, sign => entities[sign] ?? sign)
+  return text.replace(/[&<>"']/g, character => entities[character] ?? character)
 }

@@ -3,13 +3,13 @@ import { PgBoss } from 'pg-boss'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
 
-/** Something that runs by the clock: one function, safe to run twice, on one server at a time. */
+/** A scheduled job: one function, safe to run twice, on one server at a time. */
 export interface ClockJob {
   /** Queue name: a verb and a noun, `sweep-files`. */
   name: string
-  /** Five-field cron line in UTC. */
+  /** Five-field cron expression in UTC. */
   cron: string
-  /** `at`: now, by the database's clock. */
+  /** `at`: the current time of the database. */
   run: (at: Date) => Promise<unknown>
 }
 
@@ -18,7 +18,7 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-/** Lays the job tables with the owner's rights and lets the application's login use them. Safe to run at every start. */
+/** Creates the job tables with the owner's rights and grants the application's login their use. Safe to run at every start. */
 export async function prepareJobs(ownerUrl: string, appUrl: string, clock: readonly ClockJob[]): Promise<void> {
   const boss = new PgBoss({ connectionString: ownerUrl, supervise: false, schedule: false, max: 1 })
   await boss.start()
@@ -34,12 +34,12 @@ export async function prepareJobs(ownerUrl: string, appUrl: string, clock: reado
   await owner.end()
 }
 
-// the queue's own statements are short; what a job does has its limits elsewhere (db/timeLimits.ts)
+// for the queue's own short statements; a job's work has other limits (db/timeLimits.ts)
 const queueLimits = '-c statement_timeout=60000 -c lock_timeout=30000 -c idle_in_transaction_session_timeout=60000'
 
 /**
- * Runs the clock: each job at its time, on whichever server comes first; a failed one is tried three times more. While the
- * time is not believed none runs: each takes along later what it left.
+ * Runs each job at its time, on the server that is first; a failed job is tried three times more. While the clock is not
+ * trusted no job runs: the next run of each does what was left.
  */
 export async function startJobs(appUrl: string, clock: readonly ClockJob[], time: Clock, log: Log): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: appUrl, migrate: false, max: 3, options: queueLimits })
@@ -56,7 +56,7 @@ export async function startJobs(appUrl: string, clock: readonly ClockJob[], time
   return { stop: () => boss.stop({ graceful: true, timeout: 20_000 }) }
 }
 
-/** Runs a job at the clock's time; false, and nothing is run, while that is not believed. */
+/** Runs a job with the current time of the clock. False, without a run, while the clock is not trusted. */
 export async function runAt(time: Clock, run: ClockJob['run']): Promise<boolean> {
   const at = await time.now()
   if (at) await run(at)

@@ -3,49 +3,50 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { AppError } from '#kit/errors.ts'
 import { type Db, query } from './db/db.ts'
-import { type Kept, keepNotes } from './keptNotes.ts'
 import type { Log } from './log.ts'
+import { type RecentNotes, recentNotes } from './recentNotes.ts'
 
-/** Something on a screen is out of date. No content travels: the screen asks again, through its own rights. */
+/** Something on a screen is out of date. A note has no content: the screen loads it again, with the rights of its user. */
 export interface LiveNote {
-  /** The query family to ask again: `cases`, `clinics`, … */
+  /** The queries to load again: `cases`, `clinics`, … */
   topic: string
-  /** The row, when one is meant. */
+  /** The row, when only one has changed. */
   id?: string
-  /** Who receives it: these users and everybody of these roles. */
+  /** The receivers: these users, and all users of these roles. */
   users?: readonly string[]
   roles?: readonly string[]
 }
 
-/** What a stream passes on. */
+/** The part of a note that a stream sends. */
 type PassedNote = Pick<LiveNote, 'topic' | 'id'>
 
 /**
- * Announces to every server, at the commit of the transaction around the caller; nothing if it rolls back. The note's
- * number is made here: all servers receive the notes of one database in one order, so it means the same place in all.
+ * Sends a note to every server at the commit of the surrounding transaction, and none if it rolls back. The note gets its
+ * number here: all servers receive the notes of a database in the same order, so the number means the same position on
+ * every server.
  */
 export async function announce(note: LiveNote): Promise<void> {
   await sql`select pg_notify('live', ${JSON.stringify({ ...note, number: randomUUID() })})`.execute(query)
 }
 
-/** One open stream's side of the hub. */
+/** An open stream. */
 interface Subscriber {
   id: string
   role: string
-  /** The last note the stream's reader knows; none: a page that was just opened. */
+  /** The number of the last note that the reader received; undefined for a page that was just opened. */
   after?: string | undefined
-  /** A note, and its number. */
+  /** Receives a note and its number. */
   receive: (note: PassedNote, number: string) => void
-  /** What was missed is not known. */
+  /** Called when it is not known which notes the reader missed. */
   miss: () => void
-  /** Notes may be lost from now on: the stream must end. */
+  /** Called when notes may be lost from now on: the stream must end. */
   end: () => void
 }
 
 export interface LiveHub {
   /**
-   * First passes on what this person missed since `after`, then every note meant for them, until `stop` is called. Throws
-   * `unavailable` while the connection to the database is away.
+   * Passes on the notes that this person missed since `after`, then every new note for them until `stop` is called. Throws
+   * `unavailable` while there is no connection to the database.
    */
   subscribe(subscriber: Subscriber): { stop: () => void }
   /** The number of the newest note that was received, for this person or not. */
@@ -55,33 +56,33 @@ export interface LiveHub {
   close(): Promise<void>
 }
 
-// a connection that only listens is quiet for hours, and firewalls forget it without a word
+// a connection that only listens sends nothing for hours, and firewalls drop such connections silently
 const checkMs = 30_000
 
-/** One LISTEN connection a server, fanned out to its open event streams. When it breaks they end, and readers come back. */
+/** Passes the notes of one LISTEN connection on to the open event streams. They end when it breaks, and readers reconnect. */
 export async function openLiveHub(db: Db, log: Log): Promise<LiveHub> {
   const subscribers = new Set<Subscriber>()
   let closed = false
-  let listening: { client: pg.Client; kept: Kept<LiveNote> } | undefined
+  let listening: { client: pg.Client; recent: RecentNotes<LiveNote> } | undefined
 
-  const pass = (kept: Kept<LiveNote>, payload: string | undefined) => {
+  const pass = (recent: RecentNotes<LiveNote>, payload: string | undefined) => {
     const note: LiveNote & { number?: string } = JSON.parse(payload ?? '{}')
-    // a server of before this version announces without a number
+    // a server of an older release sends no number
     const { number = randomUUID() } = note
-    kept.add(note, number)
-    for (const subscriber of subscribers) if (concerns(note, subscriber)) subscriber.receive(passed(note), number)
+    recent.add(note, number)
+    for (const subscriber of subscribers) if (concerns(note, subscriber)) subscriber.receive(sentPartOf(note), number)
   }
   const connect = async (): Promise<void> => {
     const client = await db.listen()
-    // its own place to begin with: what was announced before it is known to no reader of this server
-    const kept = keepNotes<LiveNote>(randomUUID())
-    client.on('notification', note => pass(kept, note.payload))
+    // starts at a new number: no reader of this server knows an earlier one
+    const recent = recentNotes<LiveNote>(randomUUID())
+    client.on('notification', note => pass(recent, note.payload))
     client.on('error', error => log.warn({ err: error }, 'the live connection broke'))
     await client.query('listen live').catch(async error => {
       await client.end()
       throw error
     })
-    listening = { client, kept }
+    listening = { client, recent }
     const check = setInterval(() => client.query('select 1').catch(() => client.end()), checkMs)
     client.on('end', () => {
       clearInterval(check)
@@ -102,14 +103,15 @@ export async function openLiveHub(db: Db, log: Log): Promise<LiveHub> {
   await connect()
   return {
     subscribe: subscriber => {
-      const missed = connected().kept.since(subscriber.after)
+      const missed = connected().recent.since(subscriber.after)
       if (missed === 'unknown') subscriber.miss()
       else
-        for (const { note, number } of missed) if (concerns(note, subscriber)) subscriber.receive(passed(note), number)
+        for (const { note, number } of missed)
+          if (concerns(note, subscriber)) subscriber.receive(sentPartOf(note), number)
       subscribers.add(subscriber)
       return { stop: () => subscribers.delete(subscriber) }
     },
-    position: () => connected().kept.newest(),
+    position: () => connected().recent.newest(),
     size: () => subscribers.size,
     close: async () => {
       closed = true
@@ -118,11 +120,11 @@ export async function openLiveHub(db: Db, log: Log): Promise<LiveHub> {
   }
 }
 
-/** The one rule of who receives a note, at once or later: by the role that the reader's session has now. */
+/** Whether a reader receives a note, at once or later. The role is that of the reader's current session. */
 function concerns({ users = [], roles = [] }: LiveNote, reader: { id: string; role: string }): boolean {
   return users.includes(reader.id) || roles.includes(reader.role)
 }
 
-function passed({ topic, id }: LiveNote): PassedNote {
+function sentPartOf({ topic, id }: LiveNote): PassedNote {
   return id === undefined ? { topic } : { topic, id }
 }

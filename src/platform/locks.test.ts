@@ -4,7 +4,7 @@ import { openLocks } from './locks.ts'
 import { createLog } from './log.ts'
 
 const database = await makeDatabase()
-// as two servers have them
+// the locks of two servers
 const [here, there] = [openLocks(database.db, createLog('silent')), openLocks(database.db, createLog('silent'))]
 afterAll(async () => {
   await here.close()
@@ -15,7 +15,7 @@ afterAll(async () => {
 test.each([
   ['this server', here],
   ['another server', there],
-])('[F8] a lock is held by one; %s that wants it is heard and gets it once it is released', async (_, other) => {
+])('[F8] a lock has one holder, who is notified when %s wants it and releases it to that one', async (_, other) => {
   const held = await here.take('a', 0)
   expect(await other.take('a', 0)).toBeUndefined()
   expect(held?.wanted.aborted).toBe(false)
@@ -27,7 +27,7 @@ test.each([
   await next?.release()
 })
 
-test('[F8] a lock is lost with its connection, and whoever held it is told', async () => {
+test('[F8] a lock is lost with its connection, and its holder is notified', async () => {
   const held = await here.take('b', 0)
   await asSuperuser(
     database,

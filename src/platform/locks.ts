@@ -3,31 +3,31 @@ import type { Db } from './db/db.ts'
 import type { Log } from './log.ts'
 
 export interface Lock {
-  /** Aborted when somebody else asks for the lock, or when it was lost with the database connection. */
+  /** Aborted when another caller wants the lock, or when it was lost with the database connection. */
   wanted: AbortSignal
   release(): Promise<void>
 }
 
 export interface Locks {
   /**
-   * Takes the lock of this name among all servers of the database. Whoever holds it is asked to let go; `undefined` when
-   * they did not within `patienceMs`.
+   * Takes the lock of this name among all servers of the database. Notifies its holder, and returns `undefined` when the
+   * holder has not released it within `patienceMs`.
    */
   take(name: string, patienceMs: number): Promise<Lock | undefined>
   close(): Promise<void>
 }
 
 /**
- * Locks as PostgreSQL's session-level advisory locks on one connection a server: they end with the process, however it
- * ends, and hold while it is only paused. A session may take its own lock twice, so this process keeps its own list too.
+ * PostgreSQL's session-level advisory locks on one connection per server: they end with the process, however it ends, and
+ * are held while it is paused. A session can take its own lock twice, so the process has its own list too.
  */
 export function openLocks(db: Db, log: Log): Locks {
   const mine = new Map<string, AbortController>()
-  let line: Promise<pg.Client> | undefined
+  let connection: Promise<pg.Client> | undefined
   let last: Promise<unknown> = Promise.resolve()
 
-  // one connection answers one question at a time
-  const ask = <T extends pg.QueryResultRow>(client: pg.Client, text: string, values: string[]) => {
+  // a connection runs one query at a time
+  const run = <T extends pg.QueryResultRow>(client: pg.Client, text: string, values: string[]) => {
     const answer = last.then(() => client.query<T>(text, values))
     last = answer.catch(() => {})
     return answer
@@ -36,7 +36,7 @@ export function openLocks(db: Db, log: Log): Locks {
   const connect = async (): Promise<pg.Client> => {
     const client = await db.listen()
     const lost = () => {
-      line = undefined
+      connection = undefined
       for (const held of mine.values()) held.abort(new Error('the lock was lost'))
       mine.clear()
     }
@@ -47,11 +47,11 @@ export function openLocks(db: Db, log: Log): Locks {
     return client
   }
   const connected = () => {
-    line ??= connect()
-    line.catch(() => {
-      line = undefined
+    connection ??= connect()
+    connection.catch(() => {
+      connection = undefined
     })
-    return line
+    return connection
   }
 
   const tryOnce = async (name: string): Promise<Lock | undefined> => {
@@ -60,7 +60,7 @@ export function openLocks(db: Db, log: Log): Locks {
     mine.set(name, control)
     try {
       const client = await connected()
-      const { rows } = await ask<{ got: boolean }>(
+      const { rows } = await run<{ got: boolean }>(
         client,
         'select pg_try_advisory_lock(hashtextextended($1, 0)) as got',
         [name],
@@ -75,23 +75,23 @@ export function openLocks(db: Db, log: Log): Locks {
   }
   const release = async (client: pg.Client, name: string, control: AbortController) => {
     if (mine.get(name) !== control) return // lost with its connection
-    await ask(client, 'select pg_advisory_unlock(hashtextextended($1, 0))', [name]).catch(() => {})
+    await run(client, 'select pg_advisory_unlock(hashtextextended($1, 0))', [name]).catch(() => {})
     if (mine.get(name) === control) mine.delete(name)
   }
 
   return {
     take: async (name, patienceMs) => {
       const until = Date.now() + patienceMs
-      for (let asked = false; ; asked = true) {
+      for (let hasNotified = false; ; hasNotified = true) {
         const lock = await tryOnce(name)
         if (lock) return lock
         if (Date.now() >= until) return undefined
-        if (!asked) await ask(await connected(), "select pg_notify('lock_wanted', $1)", [name])
+        if (!hasNotified) await run(await connected(), "select pg_notify('lock_wanted', $1)", [name])
         await new Promise(resolve => setTimeout(resolve, 25))
       }
     },
     close: async () => {
-      const client = await line?.catch(() => undefined)
+      const client = await connection?.catch(() => undefined)
       await client?.end()
     },
   }

@@ -25,7 +25,7 @@ const hostile = fc.string({
   maxLength: 40,
 })
 
-test('[I6] a hostile word can neither forge nor hide a line', () => {
+test('[I6] a hostile text can neither forge nor hide a line', () => {
   const lines: string[] = []
   const log = createLog('info', { write: line => lines.push(line) })
   const words = fc.sample(hostile, 500)
@@ -38,7 +38,7 @@ test('[I6] a hostile word can neither forge nor hide a line', () => {
   })
 })
 
-test('[I6] of an error of the database a log says its code and constraint, and none of the values it quotes', () => {
+test('[I6] a database error is logged with its code and constraint, and without the values that it quotes', () => {
   const lines: string[] = []
   const log = createLog('info', { write: line => lines.push(line) })
   const facts = { code: '23505', constraint: 'users_email_key', detail: 'Key (email)=(ana@practice.test) exists.' }
@@ -55,7 +55,7 @@ test('[I6] of an error of the database a log says its code and constraint, and n
   expect(lines.map(line => JSON.parse(line).err)).toMatchObject([said, { message: 'wrapped', cause: said }, said])
 })
 
-test('[O8] what opens a door is never written', () => {
+test('[O8] passwords, tokens and headers are never logged', () => {
   const lines: string[] = []
   const log = createLog('info', { write: line => lines.push(line) })
   log.info({ password: 'open sesame', user: { token: 'rt_open' }, headers: { authorization: 'Bearer open' } }, 'hello')

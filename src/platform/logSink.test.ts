@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { openLogSink } from './logSink.ts'
 
-/** A place to write to that fails while told so. */
-function place() {
+/** A sink whose destination fails while the test wants it to. */
+function openTestSink() {
   const state = { fails: undefined as string | undefined, takes: Number.POSITIVE_INFINITY, text: '' }
   const write = (_: number, bytes: Buffer) => {
     if (state.fails) throw Object.assign(new Error(state.fails), { code: state.fails })
@@ -14,8 +14,8 @@ function place() {
   return { state, sink: openLogSink(1, write) }
 }
 
-test('lines that cannot be written are counted, and the next one that can says how many', () => {
-  const { state, sink } = place()
+test('lines that cannot be written are counted, and the next line that can be written says how many', () => {
+  const { state, sink } = openTestSink()
   sink.write('{"n":1}\n')
   state.fails = 'ENOSPC'
   sink.write('{"n":2}\n')
@@ -30,19 +30,19 @@ test('lines that cannot be written are counted, and the next one that can says h
   expect(lines).toMatchObject([{ n: 1 }, { lost: 2, level: 'error' }, { n: 4 }, { n: 5 }])
 })
 
-test('a line that broke off does not take the next one with it', () => {
-  const { state, sink } = place()
+test('a line that was written in part does not damage the next one', () => {
+  const { state, sink } = openTestSink()
   state.takes = 3
   sink.write('{"n":1}\n')
   Object.assign(state, { fails: undefined, takes: Number.POSITIVE_INFINITY })
   sink.write('{"n":2}\n')
-  const [broken, ...whole] = state.text.trimEnd().split('\n')
+  const [broken, ...complete] = state.text.trimEnd().split('\n')
   expect(broken).toBe('{"n')
-  expect(whole.map(line => JSON.parse(line))).toMatchObject([{ lost: 1 }, { n: 2 }])
+  expect(complete.map(line => JSON.parse(line))).toMatchObject([{ lost: 1 }, { n: 2 }])
 })
 
-test('a reader who falls behind gets everything later, in order, and past a mebibyte the number of what is missing', async () => {
-  const { state, sink } = place()
+test('a slow reader gets all lines later, in order, and beyond a mebibyte the number of lost lines', async () => {
+  const { state, sink } = openTestSink()
   state.fails = 'EAGAIN'
   const long = 'x'.repeat(2 ** 16)
   for (let n = 0; n < 20; n++) sink.write(`${JSON.stringify({ n, long })}\n`)

@@ -1,28 +1,28 @@
 import { writeSync } from 'node:fs'
 
-/** Where log lines go: anything with `write(line)`; standard output unless a test listens. */
+/** The destination of log lines: standard output, or an object of a test. */
 export interface LogSink {
   write(line: string): void
 }
 
-// of a reader that has fallen behind; what comes on top of it is lost
+// bytes that wait for a slow reader; lines beyond this limit are lost
 const longestQueue = 2 ** 20
 const retryMs = 50
 
 /**
- * Writes log lines straight to a file descriptor. A full disk or a closed pipe ends no server: the line is lost and counted,
- * and the first line that can be written again is one that says how many were.
+ * Writes log lines directly to a file descriptor. A full disk or a closed pipe does not end the server: the lines are lost
+ * and counted, and the first line that can be written again says how many were lost.
  */
 export function openLogSink(fd: number, write: (fd: number, bytes: Buffer) => number = writeSync): LogSink {
   let lost = 0
-  // what a reader who has fallen behind (EAGAIN) did not take yet
+  // bytes that a slow reader has not taken yet (EAGAIN)
   let queue = Buffer.alloc(0)
   let lines = 0
   let timer: NodeJS.Timeout | undefined
-  // a line broke off in its midst: the next one begins on a line of its own
-  let torn = false
+  // whether a line was written only in part: the next one then begins with a line break
+  let isTorn = false
 
-  /** How many bytes were taken; `undefined` when writing failed. */
+  /** Returns how many bytes were written; `undefined` when writing failed. */
   const send = (bytes: Buffer): number | undefined => {
     let sent = 0
     while (sent < bytes.length) {
@@ -30,20 +30,20 @@ export function openLogSink(fd: number, write: (fd: number, bytes: Buffer) => nu
         sent += write(fd, bytes.subarray(sent))
       } catch (error) {
         if (error instanceof Error && 'code' in error && error.code === 'EAGAIN') return sent
-        torn ||= sent > 0
+        isTorn ||= sent > 0
         return undefined
       }
     }
     return sent
   }
-  const empty = () => {
+  const flush = () => {
     timer = undefined
-    const bytes = Buffer.concat([Buffer.from(`${torn ? '\n' : ''}${lost > 0 ? lostLine(lost) : ''}`), queue])
+    const bytes = Buffer.concat([Buffer.from(`${isTorn ? '\n' : ''}${lost > 0 ? lostLine(lost) : ''}`), queue])
     const sent = send(bytes)
     if (sent === undefined) lost += lines
-    else [lost, torn] = [0, false]
+    else [lost, isTorn] = [0, false]
     queue = sent === undefined ? Buffer.alloc(0) : bytes.subarray(sent)
-    if (queue.length > 0) timer = setTimeout(empty, retryMs).unref()
+    if (queue.length > 0) timer = setTimeout(flush, retryMs).unref()
     else lines = 0
   }
   return {
@@ -54,7 +54,7 @@ export function openLogSink(fd: number, write: (fd: number, bytes: Buffer) => nu
       }
       queue = Buffer.concat([queue, Buffer.from(line)])
       lines += 1
-      if (!timer) empty()
+      if (!timer) flush()
     },
   }
 }

@@ -10,8 +10,8 @@ export interface LoggedError {
 }
 
 /**
- * What a log says of an error. One of the database is its code, its constraint and where we asked: its message, its detail
- * and its position quote values, and those may be a patient's.
+ * The part of an error that is logged. Of a database error these are its code, its constraint and the stack: its message,
+ * detail and position quote values, which may be those of a patient.
  */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error }
@@ -26,7 +26,7 @@ export function loggedError(error: unknown): LoggedError {
   return { type: error.name, message: error.message, ...code, stack, ...cause }
 }
 
-// the job queue hands on errors of a copy of the class: what only PostgreSQL sends tells them too
+// the job queue passes errors of another copy of the class on; they are recognised by properties that only PostgreSQL sends
 function isOfDatabase(error: Error): error is Error & { constraint?: unknown } {
   return error instanceof pg.DatabaseError || ('severity' in error && 'routine' in error)
 }

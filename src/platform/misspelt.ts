@@ -1,10 +1,13 @@
-/** A variable that nothing reads, and the one of ours that it looks like. */
+/** A variable that nothing reads, and the known one that it looks like. */
 interface Misspelt {
   name: string
   meant: string
 }
 
-/** Variables of the environment whose names are almost ours (O10). Names of fewer than six letters look like too many. */
+/**
+ * Variables of the environment whose names are almost known ones (O10). Known names of fewer than six letters are left out,
+ * because too many other names look like them.
+ */
 export function misspeltNames(given: readonly string[], ours: readonly string[]): Misspelt[] {
   const long = ours.filter(name => name.length >= 6)
   return given
@@ -21,7 +24,7 @@ function looksLike(name: string, ours: string): boolean {
   return a === b || distance(a, b) <= (b.length < 12 ? 1 : 2)
 }
 
-// without what is forgotten or added most often: underscores, small letters, the plural
+// without the most frequent differences: underscores, small letters, the plural
 function plain(name: string): string {
   return name
     .toUpperCase()

@@ -4,7 +4,7 @@ import { makePdf, type Paper } from './pdf.ts'
 
 const statement = (draw: (paper: Paper) => void) => makePdf({ title: 'Estado de cuenta', language: 'es' }, draw)
 
-/** Everything a reader finds in the file: its objects as they stand, its packed streams unpacked. */
+/** The text of the file with its compressed streams decompressed. */
 function readable(file: Buffer): string {
   const text = file.toString('latin1')
   const parts = [text]
@@ -14,13 +14,13 @@ function readable(file: Buffer): string {
     try {
       parts.push(inflateSync(file.subarray(start, end)).toString('latin1'))
     } catch {
-      // not packed: it stands in the text already
+      // not compressed: it is in the text already
     }
   }
   return parts.join('\n')
 }
 
-test('a document says its title and its language, and is tagged to be read aloud', async () => {
+test('a document has a title and a language, and is tagged for screen readers', async () => {
   const file = await statement(paper => paper.heading('Estado de cuenta'))
   const text = readable(file)
   expect(text.startsWith('%PDF-1.7')).toBe(true)
@@ -35,14 +35,14 @@ test('é, ñ, œ, € and a Polish Ł are letters of the embedded font', async (
   const text = readable(await statement(paper => paper.paragraph('é ñ œ € Ł ¿ –')))
   expect(text).toMatch(/\/FontName \/\w+\+Inter-Regular/)
   expect(text).not.toContain('Helvetica')
-  // each letter used stands in the table that copying and reading aloud go by
+  // each letter used is in the table that copying and screen readers use
   for (const letter of 'éñœ€Ł¿–') {
     const code = (letter.codePointAt(0) ?? 0).toString(16).padStart(4, '0')
     expect([letter, text.toLowerCase().includes(`<${code}>`)]).toEqual([letter, true])
   }
 })
 
-test('accented letters are cut out of the font whole, in each weight', async () => {
+test('accented letters are complete in the embedded font, in each weight', async () => {
   const all = 'ÁÉÍÓÚÜÑáéíóúüñÀÂÆÇÈÊËÎÏÔŒÙÛŸàâæçèêëîïôœùûÿ«»¿¡€'
   const file = await statement(paper => {
     paper.paragraph(all)
@@ -51,7 +51,7 @@ test('accented letters are cut out of the font whole, in each weight', async () 
   expect(readable(file)).toMatch(/\/FontName \/\w+\+Inter-SemiBold/)
 })
 
-test('a long table goes on with its heads on the next page', async () => {
+test('a long table continues on the next page with its column headers', async () => {
   const rows = Array.from({ length: 80 }, (_, n) => [`${n}/11/2026`, 'Alineadores', '1.234,50 €'])
   const columns = [
     { label: 'Fecha', share: 2 },
@@ -60,6 +60,6 @@ test('a long table goes on with its heads on the next page', async () => {
   ]
   const text = readable(await statement(paper => paper.table(columns, rows, ['', 'Total', '98.760,00 €'])))
   expect(text.match(/\/Type \/Page\b/g)).toHaveLength(3)
-  // one row a line, the heads thrice, the sum
+  // one line per row, the column headers three times, the total
   expect(text.match(/\/S \/TR/g)).toHaveLength(80 + 3 + 1)
 })

@@ -2,43 +2,43 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { fontInWoff } from './woff.ts'
 
-/** What a document says of itself; readers and screen readers use it. */
+/** The metadata of a document, for PDF viewers and screen readers. */
 export interface PdfFacts {
   title: string
-  /** `es`: how it is read aloud. */
+  /** The language for screen readers, such as `es`. */
   language: string
   landscape?: boolean
-  /** Written into the file; the same facts and the same drawing then make the same bytes. */
+  /** Written into the file. With it, the same facts and the same drawing give the same bytes. */
   madeAt?: Date
 }
 
-/** A column of a table: its share of the width, and figures stand to the right. */
+/** A column of a table: its share of the width, and whether it contains figures, which are right-aligned. */
 export interface PdfColumn {
   label: string
   share: number
   figures?: boolean
 }
 
-/** A sheet that is written from the top down. Everything on it is tagged, so that it can be read aloud in its order. */
+/** A page that is written from the top down. Its content is tagged, so that screen readers read it in the right order. */
 export interface Paper {
-  /** The library's own document, for what is drawn freely: frames, seals. Decoration is not read aloud. */
+  /** The library's document, for free drawings: frames, seals. Screen readers skip decoration. */
   doc: PDFKit.PDFDocument
   heading(words: string, level?: 1 | 2): void
   paragraph(words: string, options?: { soft?: boolean; size?: number; bold?: boolean; align?: 'left' | 'center' }): void
-  /** Terms and what they are, two columns. */
+  /** Terms and their values, in two columns. */
   facts(rows: readonly (readonly [string, string])[]): void
   table(columns: readonly PdfColumn[], rows: readonly (readonly string[])[], end?: readonly string[]): void
   space(points?: number): void
 }
 
 const margin = 56
-// the types of the library do not know yet what it has offered since 0.13
+// the types of the library do not contain this value, which it supports since 0.13
 const pdfUa = 'PDF/UA' as 'PDF/A-1'
 const colours = { ink: '#14273a', soft: '#4b5b6b', line: '#d5dade' }
 
-/** Makes a PDF (1.7, tagged for PDF/UA) on A4 with the product's own letters. */
+/** Makes a PDF (1.7, tagged for PDF/UA) on A4 with the product's own font. */
 export async function makePdf(facts: PdfFacts, draw: (paper: Paper) => void): Promise<Buffer> {
-  // with the first document: a server that makes none must not carry what makes them
+  // loaded with the first document, so that a server that makes none does not load the library
   const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({
     size: 'A4',
@@ -49,21 +49,21 @@ export async function makePdf(facts: PdfFacts, draw: (paper: Paper) => void): Pr
     tagged: true,
     displayTitle: true,
     lang: facts.language,
-    // without it the library loads Helvetica, which is in no file of ours
+    // with the default value the library would load Helvetica, which is not in the build
     font: '',
     info: { Title: facts.title, Author: 'Idealign', Creator: 'Idealign', CreationDate: facts.madeAt ?? new Date() },
   })
   for (const [name, bytes] of Object.entries(letters())) doc.registerFont(name, Buffer.from(bytes))
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const whole = new Promise<Buffer>((resolve, reject) => {
+  const complete = new Promise<Buffer>((resolve, reject) => {
     doc.on('end', () => resolve(Buffer.concat(chunks)))
     doc.on('error', reject)
   })
   doc.font('regular').fontSize(10).fillColor(colours.ink)
   draw(paperOf(doc))
   doc.end()
-  return whole
+  return complete
 }
 
 type Letters = Record<'regular' | 'bold' | 'regular-ext' | 'bold-ext', Uint8Array>
@@ -92,20 +92,20 @@ function paperOf(doc: PDFKit.PDFDocument): Paper {
     doc,
     heading: (words, level = 1) => {
       const size = level === 1 ? 20 : 13
-      keepRoom(doc, size * 3)
+      ensureRoom(doc, size * 3)
       if (level === 2) doc.y += 12
       add(`H${level}`, () => write(doc, words, { x: margin, y: doc.y, width, size, bold: true }))
       doc.y += 6
     },
     paragraph: (words, { soft, size = 10, bold, align } = {}) => {
-      keepRoom(doc, size * 2)
+      ensureRoom(doc, size * 2)
       const colour = soft ? colours.soft : colours.ink
       add('P', () => write(doc, words, { x: margin, y: doc.y, width, size, bold, colour, align }))
       doc.y += 4
     },
     facts: rows => {
       for (const [term, value] of rows) {
-        keepRoom(doc, 16)
+        ensureRoom(doc, 16)
         const y = doc.y
         add('P', () => {
           write(doc, term, { x: margin, y, width: width * 0.3, colour: colours.soft })
@@ -134,8 +134,8 @@ function drawTable(doc: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement, { 
   const shares = columns.reduce((sum, column) => sum + column.share, 0)
   const line = (cells: readonly string[], tag: 'TH' | 'TD', bold: boolean) => {
     const tall = lineHeight(doc, cells, columns, width / shares)
-    // the heads of the columns stand on every page
-    if (keepRoom(doc, tall + 8) && tag === 'TD') line(labels, 'TH', true)
+    // the column headers are repeated on every page
+    if (ensureRoom(doc, tall + 8) && tag === 'TD') line(labels, 'TH', true)
     const row = doc.struct('TR')
     table.add(row)
     const y = doc.y + 4
@@ -182,8 +182,8 @@ function rule(doc: PDFKit.PDFDocument, width: number): void {
   doc.endMarkedContent()
 }
 
-/** Begins another page when less than `points` are left on this one; says whether it did. */
-function keepRoom(doc: PDFKit.PDFDocument, points: number): boolean {
+/** Begins a new page when less than `points` are left on this one; returns whether it did. */
+function ensureRoom(doc: PDFKit.PDFDocument, points: number): boolean {
   if (doc.y + points <= doc.page.height - margin) return false
   doc.addPage()
   return true
@@ -212,22 +212,22 @@ function write(
   for (const [at, { text, ext }] of runs.entries()) {
     doc.font(ext ? `${weight}-ext` : weight)
     const continued = at < runs.length - 1
-    // figures under each other are equally wide
+    // figures of equal width, so that columns of numbers are aligned
     const options = { width, align, continued, features: figures }
     if (at === 0) doc.text(text, x, y, options)
     else doc.text(text, options)
   }
 }
 
-// the narrow space that French puts into numbers is in no cut of the font
+// no file of the font contains the narrow space that French numbers use
 function spaced(words: string): string {
   return words.replaceAll('\u202f', '\u00a0')
 }
 
-// what only the other cut of the font holds (their unicode-ranges): Œ, œ and ı are in the Latin one
+// letters that only the extended file of the font contains (by its unicode-range): Œ, œ and ı are in the Latin one
 const extended = /[\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u1e00-\u1eff]/u
 
-/** Words cut where another file of the font has to go on: Polish, Czech or Turkish letters in a name. */
+/** A text split where the other file of the font is needed: Polish, Czech or Turkish letters in a name. */
 function runsOf(words: string): { text: string; ext: boolean }[] {
   const runs: { text: string; ext: boolean }[] = []
   for (const letter of words) {

@@ -11,7 +11,7 @@ const place: Place = { table: 'payment_methods', row: 'a1', column: 'iban_sealed
 const sealer = sealerWith(secretsOf(first))
 const iban = 'ES9121000418450200051332'
 
-test('[D8] a sealed value opens in its place, reads as nothing, and is never the same twice', () => {
+test('[D8] a sealed value opens in its place, does not show its content, and is never the same twice', () => {
   const [one, other] = [sealer.seal(place, iban), sealer.seal(place, iban)]
   expect(sealer.open(place, one)).toBe(iban)
   expect(one).not.toBe(other)
@@ -35,7 +35,7 @@ test('[D8] a changed bit anywhere is refused', () => {
   expect(() => sealer.open(place, [version, key, nonce, ''].join('.'))).toThrow()
 })
 
-test('[D8] after a change of key the former one still opens; without it nothing does', () => {
+test('[D8] after a change of key the former one still opens old values; without it they cannot be opened', () => {
   const sealed = sealer.seal(place, iban)
   const changed = sealerWith(secretsOf(second, first))
   expect(changed.open(place, sealed)).toBe(iban)
@@ -43,8 +43,8 @@ test('[D8] after a change of key the former one still opens; without it nothing 
   expect(() => sealerWith(secretsOf(second)).open(place, sealed)).toThrow(/key that is gone/)
 })
 
-test('equal values have equal marks under one key, and a mark is not the value', () => {
-  expect(sealer.markOf('iban', iban)).toBe(sealer.markOf('iban', iban))
-  expect(sealer.markOf('iban', iban)).not.toBe(sealer.markOf('other', iban))
-  expect(sealerWith(secretsOf(second)).markOf('iban', iban)).not.toBe(sealer.markOf('iban', iban))
+test('equal values have equal fingerprints under one key, and a fingerprint is not the value', () => {
+  expect(sealer.fingerprintOf('iban', iban)).toBe(sealer.fingerprintOf('iban', iban))
+  expect(sealer.fingerprintOf('iban', iban)).not.toBe(sealer.fingerprintOf('other', iban))
+  expect(sealerWith(secretsOf(second)).fingerprintOf('iban', iban)).not.toBe(sealer.fingerprintOf('iban', iban))
 })

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Secrets } from './secrets.ts'
 
-/** Where a sealed value stands. It opens nowhere else: moved to another row it is refused. */
+/** The place of a sealed value. It can be opened only there: after a move to another row it is refused. */
 export interface Place {
   table: string
   row: string
@@ -11,14 +11,14 @@ export interface Place {
 export interface Sealer {
   /** The value as text for its column: `1.<key id>.<nonce>.<ciphertext and tag>`. */
   seal(place: Place, plain: string): string
-  /** Throws when the value was changed, stands elsewhere, or its key is neither the present nor the former one. */
+  /** Throws when the value was changed or moved, or when its key is neither the current nor the former one. */
   open(place: Place, sealed: string): string
-  /** Sealed with the present key; what is not should be opened and sealed again. */
+  /** Whether it is sealed with the current key; other values should be opened and sealed again. */
   isCurrent(sealed: string): boolean
-  /** Begins every value sealed with the present key: what a query looks for. */
+  /** The beginning of every value that is sealed with the current key, for queries. */
   currentPrefix: string
-  /** A keyed mark by which equal values are found without opening any. It changes with the key. */
-  markOf(purpose: string, plain: string): string
+  /** A keyed hash that finds equal values without opening any. It changes with the key. */
+  fingerprintOf(purpose: string, plain: string): string
 }
 
 interface Key {
@@ -27,9 +27,9 @@ interface Key {
 }
 
 /**
- * Seals columns that must not be read from a copy of the database (D8): AES-256-GCM, a fresh 96-bit nonce each time, the
- * place as additional data. Keys are derived from the process's secret, so they are never in the database; the former
- * secret still opens until everything is sealed anew.
+ * Seals columns that must not be read from a copy of the database (D8): AES-256-GCM, a new 96-bit nonce each time, the
+ * place as additional data. Keys are derived from the process's secret, so they are never in the database. The former
+ * secret still opens values until all of them are sealed with the current key.
  */
 export function sealerWith({ derive, previous }: Secrets): Sealer {
   const current = keyFrom(derive('column seal'))
@@ -50,7 +50,7 @@ export function sealerWith({ derive, previous }: Secrets): Sealer {
       if (version !== '1' || !key) throw new Error(`${place.table}.${place.column}: sealed with a key that is gone`)
       return opened(key, dataOf(place), Buffer.from(nonce, 'base64url'), Buffer.from(body, 'base64url'))
     },
-    markOf: (purpose, plain) =>
+    fingerprintOf: (purpose, plain) =>
       createHmac('sha256', derive(`mark ${purpose}`))
         .update(plain)
         .digest('base64url'),
@@ -65,7 +65,7 @@ function opened(key: Key, data: Buffer, nonce: Buffer, body: Buffer): string {
   return Buffer.concat([cipher.update(body.subarray(0, -tagBytes)), cipher.final()]).toString('utf8')
 }
 
-// names a key without telling anything of it
+// the id of a key reveals nothing about the key
 function keyFrom(bytes: Buffer): Key {
   return { bytes, id: createHash('sha256').update('key id').update(bytes).digest('hex').slice(0, 8) }
 }

@@ -5,15 +5,15 @@ import { makeDataFolder } from './dataFolder.ts'
 import { StartRefusal } from './refusal.ts'
 
 export interface SecretSources {
-  /** Where a key of our own is kept when none is given and none is required. */
+  /** The folder of the generated key, for the case that none is given and none is required. */
   dataDir: string
-  /** Production: the key must be given. */
+  /** Whether a key must be given, as in production. */
   required: boolean
   /** SECRET_KEY: at least 32 bytes as base64, base64url or hex. */
   secretKey?: string | undefined
   /** SECRET_KEY_FILE: a file with the same, readable by its owner only. */
   secretKeyFile?: string | undefined
-  /** SECRET_KEY_PREVIOUS: the key before the last change, to read what it sealed. */
+  /** SECRET_KEY_PREVIOUS: the key before the last change, to open what was sealed with it. */
   previous?: string | undefined
 }
 
@@ -26,7 +26,7 @@ export interface Secrets {
   previous?: { derive: Derive }
 }
 
-/** The one secret everything else is derived from. Throws a `StartRefusal` that names the variable or the file. */
+/** Reads the secret that all keys are derived from. Throws a `StartRefusal` that names the variable or the file. */
 export function readSecrets(sources: SecretSources): Secrets {
   const key = readKey(sources)
   const secrets: Secrets = { key, derive: deriveFrom(key) }
@@ -60,9 +60,9 @@ function decode(value: string): Buffer | undefined {
 }
 
 /**
- * What cannot have come from a random source: 32 random bytes hold about 30 different values, and fewer than 20 about
- * once in 10^9 draws; a counting row is all different but has a constant step; a text is printable throughout
- * (32 random bytes are, once in 10^13).
+ * Why a key cannot have come from a random source. 32 random bytes have about 30 different values, and fewer than 20 only
+ * about once in 10^9 keys; bytes that count up are all different but have a constant step; the bytes of a text are all
+ * printable (of random keys about one in 10^13 is).
  */
 function weakness(key: Buffer): string | undefined {
   if (key.length < 32) return `is too short: ${key.length} bytes, 32 are needed`
@@ -74,8 +74,8 @@ function weakness(key: Buffer): string | undefined {
 }
 
 /**
- * SHA-256 of random-looking keys that stand in public texts: the example keys of RFC 7515 A.1 and of the test vectors
- * of RFC 8032 (first and second secret key), which turn up in tutorials.
+ * SHA-256 of published keys that look random: the example keys of RFC 7515 A.1 and of the test vectors of RFC 8032 (first
+ * and second secret key), which tutorials repeat.
  */
 const publishedKeys = new Set(
   [
@@ -86,28 +86,28 @@ const publishedKeys = new Set(
 )
 
 function readPrivateFile(name: string, file: string): string {
-  const found = statSync(file, { throwIfNoEntry: false })
-  if (!found?.isFile()) throw new StartRefusal(`${name}: there is no file ${file}.`)
-  if ((found.mode & 0o077) !== 0) {
+  const status = statSync(file, { throwIfNoEntry: false })
+  if (!status?.isFile()) throw new StartRefusal(`${name}: there is no file ${file}.`)
+  if ((status.mode & 0o077) !== 0) {
     throw new StartRefusal(`${name}: ${file} may be read by others. Close it with: chmod 600 ${file}`)
   }
   return readFileSync(file, 'utf8')
 }
 
-/** Written aside and linked into place, so that the file is whole or absent whenever the process dies. */
+/** Writes a temporary file and links it, so that the file is complete or missing if the process dies at any moment. */
 function makeOnce(file: string): void {
   if (statSync(file, { throwIfNoEntry: false })) return
-  const aside = `${file}.${randomBytes(6).toString('hex')}`
-  const handle = openSync(aside, 'wx', 0o600)
+  const temporary = `${file}.${randomBytes(6).toString('hex')}`
+  const handle = openSync(temporary, 'wx', 0o600)
   writeSync(handle, `${randomBytes(32).toString('base64')}\n`)
   fsyncSync(handle)
   closeSync(handle)
   try {
-    linkSync(aside, file)
+    linkSync(temporary, file)
   } catch (error) {
     if (!statSync(file, { throwIfNoEntry: false })) throw error
   } finally {
-    rmSync(aside)
+    rmSync(temporary)
   }
 }
 

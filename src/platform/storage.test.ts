@@ -19,7 +19,7 @@ async function contentOf(id: string, range?: { first: number; last: number }): P
   return Buffer.concat(await storage.read(id, range).toArray()).toString()
 }
 
-test('[F5] a file is received in parts, finished, and read whole or in part', async () => {
+test('[F5] a file is received in parts, finished, and read completely or in part', async () => {
   const id = newId()
   const first = await storage.receive(id, 0)
   await first.write(text('one two lost'))
@@ -32,11 +32,11 @@ test('[F5] a file is received in parts, finished, and read whole or in part', as
   await second.close()
   expect(await contentOf(id)).toBe('one two three')
   expect(await contentOf(id, { first: 4, last: 6 })).toBe('two')
-  expect(Buffer.from(await storage.whole(id)).toString()).toBe('one two three')
+  expect(Buffer.from(await storage.readAll(id)).toString()).toBe('one two three')
   expect(await storage.size(id)).toBe(13)
 })
 
-test('[F5] a file that was finished, but never confirmed so, goes on from where it was confirmed', async () => {
+test('[F5] a file that was finished without a confirmation continues after its last confirmed byte', async () => {
   const id = newId()
   const first = await storage.receive(id, 0)
   await first.write(text('one two'))
@@ -50,14 +50,14 @@ test('[F5] a file that was finished, but never confirmed so, goes on from where 
   expect(await contentOf(id)).toBe('one three')
 })
 
-test('[F5] a part that was received is never emptied because it cannot be opened', async () => {
+test('[F5] a received part is never emptied because it cannot be opened', async () => {
   const id = newId()
   const first = await storage.receive(id, 0)
   await first.write(text('one two'))
   await first.sync()
   await first.close()
   const path = join(folder, 'incoming', id)
-  // a program that may open no file more meets the fault of opening, as a busy server would
+  // with no free file descriptor the error of opening is thrown, as on a busy server
   const program = `
     import { closeSync, openSync } from 'node:fs'
     import { openDiskStorage } from ${JSON.stringify(join(import.meta.dirname, 'storageDisk.ts'))}
@@ -72,7 +72,7 @@ test('[F5] a part that was received is never emptied because it cannot be opened
   expect(await readFile(path, 'utf8')).toBe('one two')
 })
 
-test('[F5] an upload does not go on over bytes that are gone', async () => {
+test('[F5] an upload does not continue after missing bytes', async () => {
   const id = newId()
   await expect(storage.receive(id, 4)).rejects.toThrow(MissingBytes)
   const first = await storage.receive(id, 0)
@@ -81,7 +81,7 @@ test('[F5] an upload does not go on over bytes that are gone', async () => {
   await expect(storage.receive(id, 4)).rejects.toThrow(MissingBytes)
 })
 
-test('[F5] the same copy written twice at once is whole at any moment', async () => {
+test('[F5] the same copy written twice at once is complete at any moment', async () => {
   const id = newId()
   const [one, two] = [new Uint8Array(3e6).fill(1), new Uint8Array(3e6).fill(1)]
   await storage.put(id, one)
@@ -119,18 +119,18 @@ test.skipIf(!hasStrace)('[F5] bytes, their name and the folder are on the disk i
   const at = wanted.map(([, call]) => lines.findIndex(line => call.test(line)))
   expect(at.every(line => line >= 0)).toBe(true)
   expect(at).toEqual(at.toSorted((a, b) => a - b))
-  // the folder that the folder stands in came before
+  // its parent folder was synced before
   expect(lines.findIndex(line => /fsync\(\d+<[^>]*\/kept>/.test(line))).toBeLessThan(at[3] ?? 0)
 })
 
-test('[F3] an id that is none of ours reaches no file', async () => {
+test('[F3] an invalid id reaches no file', async () => {
   for (const id of ['../x', '/etc/passwd', '', `${newId()}/../x`, `${newId()}.a/b`, newId().toUpperCase()]) {
     expect(() => storage.read(id)).toThrow('not a file id')
     await expect(Promise.resolve().then(() => storage.receive(id, 0))).rejects.toThrow('not a file id')
   }
 })
 
-test('what is removed is gone, and removing it twice is no fault', async () => {
+test('a removed file does not exist any more, and removing it twice is no error', async () => {
   const id = newId()
   await storage.put(`${id}.320`, text('small'))
   expect(await contentOf(`${id}.320`)).toBe('small')
@@ -144,7 +144,7 @@ test('the list names every file with its last change', async () => {
   await storage.put(id, text('old'))
   const [path] = (await readdir(folder, { recursive: true })).filter(name => name.endsWith(id))
   await utimes(join(folder, path ?? ''), 1_000_000, 1_000_000)
-  const found = []
-  for await (const file of storage.list()) found.push(file)
-  expect(found).toContainEqual({ id, changedAt: new Date(1_000_000_000) })
+  const files = []
+  for await (const file of storage.list()) files.push(file)
+  expect(files).toContainEqual({ id, changedAt: new Date(1_000_000_000) })
 })

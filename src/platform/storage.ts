@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 
-/** A file that is still being received. Bytes count as kept only once `sync` has returned. */
+/** A file that is still being received. Bytes count as stored only when `sync` has returned. */
 export interface Receiving {
   write(chunk: Uint8Array): Promise<void>
-  /** Returns when everything written so far would survive a power cut. */
+  /** Returns when everything written so far survives a power cut. */
   sync(): Promise<void>
   /** Makes it a finished file: when this returns, all of it survives a power cut under its final name (F5). */
   finish(): Promise<void>
@@ -16,7 +16,7 @@ export interface ByteRange {
   last: number
 }
 
-/** Bytes that were confirmed before are not in the store any more: the upload cannot go on and must begin again. */
+/** Bytes that were confirmed are not in the store any more: the upload cannot continue and has to start again. */
 export class MissingBytes extends Error {
   constructor(id: string, offset: number) {
     super(`the first ${offset} bytes of ${id} are not in the store`)
@@ -24,42 +24,43 @@ export class MissingBytes extends Error {
   }
 }
 
-/** Files that nothing refers to any more, kept for a while before they are deleted. */
+/** Files that nothing refers to any more. They are deleted after some time. */
 export interface Trash {
-  /** Moves a file here; `day` (yyyy-MM-dd) is when. None there: nothing happens. */
+  /** Moves a file into the trash of a day (yyyy-MM-dd). Does nothing when the file does not exist. */
   put(id: string, day: string): Promise<void>
   list(): AsyncIterable<{ id: string; day: string }>
-  /** Moves a file back to the finished ones, unless one of its name is there. False when it is not in the trash. */
+  /** Moves a file back to its area, unless that contains a file of the same name. False when it is not in the trash. */
   restore(id: string): Promise<boolean>
-  /** Deletes what was moved here before a day; answers how many files. */
+  /** Deletes the files that were moved here before a day; returns how many. */
   empty(before: string): Promise<number>
 }
 
 /**
- * Where files live, by random ids of ours and never by a person's name (F3). A file is first received, then finished;
- * only finished files are read. The local disk is the one store now; the interface is what an object store can do too.
+ * The store of files. They are named by our random ids and never by a person's name (F3). A file is first received, then
+ * finished; only finished files are read. The local disk is the only implementation; an object store could implement this
+ * interface too.
  */
 export interface Storage {
   /**
-   * Goes on with a file being received, also with one that was finished meanwhile; what lies beyond `offset` was never
-   * confirmed and is cut off. Throws `MissingBytes` when what lies before it is gone.
+   * Continues to receive a file, also one that has been finished in the meantime. Bytes after `offset` were never confirmed
+   * and are removed. Throws `MissingBytes` when bytes before it are missing.
    */
   receive(id: string, offset: number): Promise<Receiving>
   /** All bytes of a finished file. */
-  whole(id: string): Promise<Uint8Array<ArrayBuffer>>
-  /** Writes a small finished file in one go (display copies), as safely as a received one. */
+  readAll(id: string): Promise<Uint8Array<ArrayBuffer>>
+  /** Writes a small finished file at once (display copies), as safely as a received one. */
   put(id: string, bytes: Uint8Array): Promise<void>
-  /** Bytes of a finished file; `undefined` when there is none. */
+  /** The number of bytes of a finished file; `undefined` when there is none. */
   size(id: string): Promise<number | undefined>
   read(id: string, range?: ByteRange): Readable
-  /** Removes a file, received or finished. None there: nothing happens. */
+  /** Removes a file, received or finished. Does nothing when it does not exist. */
   remove(id: string): Promise<void>
-  /** Every file there is, with its last change, for the sweep; the trash is not among them. */
+  /** Every file and the time of its last change, for the sweep; without the trash. */
   list(): AsyncIterable<{ id: string; changedAt: Date }>
   trash: Trash
-  /** True when a file can be written right now; false when the disk is full, read-only or gone. */
+  /** Whether a file can be written now: false when the disk is full, read-only or missing. */
   writable(): Promise<boolean>
-  /** What the store says about whose files it holds; `undefined` when it was never said. */
+  /** The store's record of the database that its files belong to; `undefined` in a new store. */
   readMark(): Promise<string | undefined>
   writeMark(mark: string): Promise<void>
 }

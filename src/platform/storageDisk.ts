@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { newId } from '#kit/id.ts'
 import type { Storage } from './storage.ts'
-import { durableFolders, filesBelow, ifThere, moveSafely, syncFolder, writeSafely } from './storageFolders.ts'
+import { durableFolders, filesBelow, ifExists, moveSafely, syncFolder, writeSafely } from './storageFolders.ts'
 import { receiveAt } from './storageReceiving.ts'
 import { openTrash } from './storageTrash.ts'
 
@@ -11,8 +11,8 @@ const areas = ['incoming', 'kept'] as const
 
 /**
  * Files below one folder of the local disk: `incoming/<id>` while they are received, `kept/<two>/<id>` afterwards, where
- * `<two>` are the last two characters of the id (ids begin with the time, so only their ends spread),
- * `trash/<day>/<area>/<id>` once nothing refers to them, and `store.json`, which says whose files they are.
+ * `<two>` are the last two characters of the id (ids begin with the time, so only their ends are evenly distributed),
+ * `trash/<day>/<area>/<id>` when nothing refers to them, and `store.json`, which names the database they belong to.
  */
 export async function openDiskStorage(folder: string): Promise<Storage> {
   const makeFolder = durableFolders()
@@ -20,21 +20,21 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
   const made = await mkdir(folder, { recursive: true, mode: 0o700 })
   if (made !== undefined) await syncFolder(dirname(made))
   for (const part of areas) await makeFolder(join(folder, part))
-  const incoming = (id: string) => join(folder, 'incoming', safe(id))
-  const kept = (id: string) => join(folder, 'kept', safe(id).slice(0, 36).slice(-2), id)
+  const incomingPath = (id: string) => join(folder, 'incoming', checked(id))
+  const finalPath = (id: string) => join(folder, 'kept', checked(id).slice(0, 36).slice(-2), id)
   const receiveFrom = async (id: string, path: string, offset: number) => {
-    await makeFolder(dirname(kept(id)))
-    return receiveAt({ id, path, finalPath: kept(id) }, offset)
+    await makeFolder(dirname(finalPath(id)))
+    return receiveAt({ id, path, finalPath: finalPath(id) }, offset)
   }
   return {
     receive: async (id, offset) => {
-      // an end that was cut off right after its rename left it among the kept ones
-      if (offset > 0) await ifThere(moveSafely(kept(id), incoming(id)))
-      return receiveFrom(id, incoming(id), offset)
+      // when the process ended directly after the rename, the file is already at its final path
+      if (offset > 0) await ifExists(moveSafely(finalPath(id), incomingPath(id)))
+      return receiveFrom(id, incomingPath(id), offset)
     },
-    // received under a name of its own: whoever writes the same copy at once never touches what is finished
+    // received under a new name, so that two processes which write the same copy at once never touch the finished file
     put: async (id, bytes) => {
-      const path = incoming(newId())
+      const path = incomingPath(newId())
       const receiving = await receiveFrom(id, path, 0)
       try {
         await receiving.write(bytes)
@@ -46,35 +46,35 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
         await receiving.close()
       }
     },
-    whole: id => readFile(kept(id)),
-    size: async id => (await ifThere(stat(kept(id))))?.size,
-    read: (id, range) => createReadStream(kept(id), range && { start: range.first, end: range.last }),
+    readAll: id => readFile(finalPath(id)),
+    size: async id => (await ifExists(stat(finalPath(id))))?.size,
+    read: (id, range) => createReadStream(finalPath(id), range && { start: range.first, end: range.last }),
     remove: async id => {
-      await rm(incoming(id), { force: true })
-      await rm(kept(id), { force: true })
+      await rm(incomingPath(id), { force: true })
+      await rm(finalPath(id), { force: true })
     },
     list: () => listFiles(folder),
     trash: openTrash({
       folder: join(folder, 'trash'),
       makeFolder,
-      placeOf: (area, id) => (area === 'kept' ? kept(id) : incoming(id)),
+      pathOf: (area, id) => (area === 'kept' ? finalPath(id) : incomingPath(id)),
     }),
     writable: async () => {
-      const probe = incoming(newId())
-      const written = await writeFile(probe, 'written to see whether it can be', { mode: 0o600 }).then(
+      const probe = incomingPath(newId())
+      const written = await writeFile(probe, 'a test of whether files can be written', { mode: 0o600 }).then(
         () => true,
         () => false,
       )
       await rm(probe, { force: true }).catch(() => {})
       return written
     },
-    readMark: () => ifThere(readFile(mark, 'utf8')),
+    readMark: () => ifExists(readFile(mark, 'utf8')),
     writeMark: content => writeSafely(mark, content),
   }
 }
 
-// an id is a UUID of ours, with an ending for display copies: nothing that could lead out of the folder
-function safe(id: string): string {
+// an id is a UUID, with an ending for display copies; nothing else may become part of a path
+function checked(id: string): string {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.[0-9a-z]{1,8})?$/.test(id)) throw new Error('not a file id')
   return id
 }
@@ -82,7 +82,7 @@ function safe(id: string): string {
 async function* listFiles(folder: string): AsyncGenerator<{ id: string; changedAt: Date }> {
   for (const part of areas)
     for await (const { name, path } of filesBelow(join(folder, part))) {
-      const found = await ifThere(stat(path))
-      if (found) yield { id: name, changedAt: found.mtime }
+      const status = await ifExists(stat(path))
+      if (status) yield { id: name, changedAt: status.mtime }
     }
 }

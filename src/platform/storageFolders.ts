@@ -1,7 +1,7 @@
 import { mkdir, open, opendir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Returns when the names in a folder would survive a power cut. */
+/** Writes the names in a folder to the disk; when it returns, they survive a power cut. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
   try {
@@ -12,22 +12,22 @@ export async function syncFolder(path: string): Promise<void> {
 }
 
 /**
- * Makes folders whose names survive a power cut. Each is made sure of once a process, whoever made it: a folder that
- * another upload or server has just made may not be on the disk yet.
+ * Makes folders whose names survive a power cut. Each process syncs each folder once, even if it exists already: a folder
+ * that another upload or server has just made may not be on the disk yet.
  */
 export function durableFolders(): (path: string) => Promise<void> {
-  const safe = new Map<string, Promise<void>>()
+  const synced = new Map<string, Promise<void>>()
   const make = async (path: string) => {
     await mkdir(path, { recursive: true, mode: 0o700 })
     await syncFolder(dirname(path))
   }
   return path => {
-    const known = safe.get(path)
+    const known = synced.get(path)
     if (known) return known
-    const made = make(path)
-    safe.set(path, made)
-    made.catch(() => safe.delete(path))
-    return made
+    const making = make(path)
+    synced.set(path, making)
+    making.catch(() => synced.delete(path))
+    return making
   }
 }
 
@@ -37,20 +37,20 @@ export async function moveSafely(from: string, to: string): Promise<void> {
   await Promise.all([syncFolder(dirname(to)), syncFolder(dirname(from))])
 }
 
-/** Writes a whole small file: before a power cut, the old content or the new one, never half of one. */
+/** Writes a small file completely: after a power cut it has the old content or the new one, never a part of one. */
 export async function writeSafely(path: string, content: string): Promise<void> {
-  const half = `${path}.new`
-  const file = await open(half, 'w', 0o600)
+  const unfinished = `${path}.new`
+  const file = await open(unfinished, 'w', 0o600)
   try {
     await file.writeFile(content)
     await file.sync()
   } catch (error) {
-    await rm(half, { force: true })
+    await rm(unfinished, { force: true })
     throw error
   } finally {
     await file.close()
   }
-  await moveSafely(half, path)
+  await moveSafely(unfinished, path)
 }
 
 /** The files of a folder and of the folders in it, without reading all names at once. */
@@ -62,8 +62,8 @@ export async function* filesBelow(folder: string): AsyncGenerator<{ name: string
   }
 }
 
-/** For what may be missing: `undefined` then, while any other failure stays one. */
-export function ifThere<T>(work: Promise<T>): Promise<T | undefined> {
+/** The result of a file operation, or `undefined` when the file does not exist. Other errors are thrown. */
+export function ifExists<T>(work: Promise<T>): Promise<T | undefined> {
   return work.catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
     return undefined

@@ -1,27 +1,27 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { MissingBytes, type Receiving } from './storage.ts'
-import { ifThere, moveSafely, syncFolder } from './storageFolders.ts'
+import { ifExists, moveSafely, syncFolder } from './storageFolders.ts'
 
-const flushedAtOnce = 2 * 2 ** 20
+const bytesPerFlush = 2 * 2 ** 20
 
-interface Place {
+interface Paths {
   id: string
-  /** Where it is received. */
+  /** The path while the file is received. */
   path: string
-  /** Where it stands once it is finished; its folder is there. */
+  /** The path of the finished file; its folder exists. */
   finalPath: string
 }
 
-/** Receives a file from `offset` on; what lies before it is there and on the disk, or this throws `MissingBytes`. */
-export async function receiveAt({ id, path, finalPath }: Place, offset: number): Promise<Receiving> {
+/** Receives a file from `offset` on. Throws `MissingBytes` when the bytes before `offset` are not on the disk. */
+export async function receiveAt({ id, path, finalPath }: Paths, offset: number): Promise<Receiving> {
   const file = await openAt(path, id, offset)
   let at = offset
-  let begun = offset
-  // once it failed it stays failed: the disk tells of a lost write only once
+  let flushedUpTo = offset
+  // stays rejected after one failure: the disk reports a lost write only once
   let flushed: Promise<void> = Promise.resolve()
   const flush = () => {
-    begun = at
+    flushedUpTo = at
     flushed = flushed.then(() => file.datasync())
     flushed.catch(() => {})
   }
@@ -33,11 +33,11 @@ export async function receiveAt({ id, path, finalPath }: Place, offset: number):
     write: async chunk => {
       await writeAll(file, chunk, at)
       at += chunk.length
-      // the disk works while more comes in, so that little is left to wait for
-      if (at - begun >= flushedAtOnce) flush()
+      // flushed while more bytes arrive, so that the final sync takes little time
+      if (at - flushedUpTo >= bytesPerFlush) flush()
     },
     sync,
-    // the order is what makes a file safe: its bytes, then its name, then the folders that hold the name (L2)
+    // the order makes the file safe: first its bytes, then its name, then the folders that contain the name (L2)
     finish: async () => {
       await sync()
       await moveSafely(path, finalPath)
@@ -49,17 +49,17 @@ export async function receiveAt({ id, path, finalPath }: Place, offset: number):
   }
 }
 
-// A file that is there is never emptied by being opened: whatever keeps it from opening is told, and only one that is
-// not there is made. Its name is on the disk before any of its bytes is confirmed
+// Opening never empties an existing file: only a missing file is created, and every other error is thrown. The name is on
+// the disk before any byte is confirmed.
 async function openAt(path: string, id: string, offset: number): Promise<FileHandle> {
-  const known = await ifThere(open(path, 'r+'))
+  const known = await ifExists(open(path, 'r+'))
   if (!known && offset > 0) throw new MissingBytes(id, offset)
   const file = known ?? (await open(path, 'wx+', 0o600))
   try {
     const { size } = await file.stat()
     if (size < offset) throw new MissingBytes(id, offset)
     if (size > offset) await file.truncate(offset)
-    // also one that was there already: who made it may have ended before its name was safe
+    // also for an existing file: the process that created it may have ended before its name was on the disk
     if (offset === 0) await syncFolder(dirname(path))
     return file
   } catch (error) {

@@ -1,23 +1,23 @@
 import { readdir, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Trash } from './storage.ts'
-import { type durableFolders, ifThere, moveSafely } from './storageFolders.ts'
+import { type durableFolders, ifExists, moveSafely } from './storageFolders.ts'
 
-/** Where a file of the store stands: still being received, or finished. */
+/** The area of a file in the store: `incoming` while it is received, `kept` when it is finished. */
 type Area = 'incoming' | 'kept'
 const areas: readonly Area[] = ['incoming', 'kept']
 
 interface TrashParts {
   folder: string
   makeFolder: ReturnType<typeof durableFolders>
-  placeOf: (area: Area, id: string) => string
+  pathOf: (area: Area, id: string) => string
 }
 
 const isDay = (name: string) => /^\d{4}-\d{2}-\d{2}$/.test(name)
 
-/** A trash of `<folder>/<day>/<area>/<id>`: the day a file was moved here, and where it goes back to. */
-export function openTrash({ folder, makeFolder, placeOf }: TrashParts): Trash {
-  const namesIn = async (path: string) => (await ifThere(readdir(path))) ?? []
+/** A trash of `<folder>/<day>/<area>/<id>`: the day when a file was moved here, and the area to which it is restored. */
+export function openTrash({ folder, makeFolder, pathOf }: TrashParts): Trash {
+  const namesIn = async (path: string) => (await ifExists(readdir(path))) ?? []
   const daysNewestFirst = async () => (await namesIn(folder)).filter(isDay).sort().reverse()
 
   async function* entries(): AsyncGenerator<{ id: string; day: string; area: Area; path: string }> {
@@ -31,10 +31,10 @@ export function openTrash({ folder, makeFolder, placeOf }: TrashParts): Trash {
     put: async (id, day) => {
       if (!isDay(day)) throw new Error('not a day')
       for (const area of areas) {
-        const from = placeOf(area, id)
-        if (!(await ifThere(stat(from)))) continue
+        const from = pathOf(area, id)
+        if (!(await ifExists(stat(from)))) continue
         for (const path of [folder, join(folder, day), join(folder, day, area)]) await makeFolder(path)
-        await ifThere(moveSafely(from, join(folder, day, area, id)))
+        await ifExists(moveSafely(from, join(folder, day, area, id)))
       }
     },
     async *list() {
@@ -43,9 +43,9 @@ export function openTrash({ folder, makeFolder, placeOf }: TrashParts): Trash {
     restore: async id => {
       for (const day of await daysNewestFirst())
         for (const area of areas) {
-          const [from, to] = [join(folder, day, area, id), placeOf(area, id)]
-          if (!(await ifThere(stat(from))) || (await ifThere(stat(to)))) continue
-          // touched, so that the next sweep gives it a day to be referred to again
+          const [from, to] = [join(folder, day, area, id), pathOf(area, id)]
+          if (!(await ifExists(stat(from))) || (await ifExists(stat(to)))) continue
+          // a new modification time gives users a day to attach the file again before the next sweep
           await utimes(from, new Date(), new Date())
           await makeFolder(dirname(to))
           await moveSafely(from, to)

@@ -5,13 +5,13 @@ import { openCards, pageOf } from './stripe.ts'
 
 const keys = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1' }
 
-test('without both keys cards are not taken', () => {
+test('without both keys card payments are not available', () => {
   expect(openCards({ secretKey: undefined, webhookSecret: undefined, apiUrl: undefined })).toBeUndefined()
   expect(openCards({ ...keys, webhookSecret: undefined, apiUrl: undefined })).toBeUndefined()
   expect(openCards({ ...keys, apiUrl: undefined })?.host).toBeUndefined()
 })
 
-test('a visitor is sent to Stripe’s page or to the configured host, nowhere else', () => {
+test('a visitor is redirected to Stripe’s page or to the configured host, nowhere else', () => {
   const host = '127.0.0.1:4444'
   expect(pageOf({ host: undefined }, 'https://checkout.stripe.com/c/pay/cs_1')).toContain('/c/pay/cs_1')
   expect(pageOf({ host }, `http://${host}/pay/cs_1`)).toContain('/pay/cs_1')

@@ -1,10 +1,10 @@
 import Stripe from 'stripe'
 
-/** The way to Stripe: its SDK, and what tells its webhook events from forged ones. */
+/** Access to Stripe: its SDK, and the secret that proves its webhook events. */
 export interface Cards {
   stripe: Stripe
   webhookSecret: string
-  /** The only host besides Stripe's own that a visitor may be sent to: that of a fake in tests. */
+  /** The only host besides Stripe's own to which a visitor may be redirected: the fake of the tests. */
   host: string | undefined
 }
 
@@ -17,8 +17,8 @@ export interface CardConfig {
 const timeoutMs = 20_000
 
 /**
- * Opens the way to Stripe; undefined without keys. Nothing is asked yet. Its SDK follows no redirect and asks one host
- * (I10); nothing is reported to Stripe besides what is asked.
+ * Configures Stripe's SDK, without a request; undefined without keys. The SDK follows no redirect and calls one host only
+ * (I10); its telemetry is off.
  */
 export function openCards({ secretKey, webhookSecret, apiUrl }: CardConfig): Cards | undefined {
   if (!secretKey || !webhookSecret) return undefined
@@ -32,7 +32,7 @@ export function openCards({ secretKey, webhookSecret, apiUrl }: CardConfig): Car
   return { stripe, webhookSecret, host: host?.host }
 }
 
-/** Stripe's page to send somebody to; anything but its own or the configured host is a defect. */
+/** The address of Stripe's page for a redirect. Throws on any host but Stripe's own and the configured one. */
 export function pageOf({ host }: Pick<Cards, 'host'>, url: string | null): string {
   const page = new URL(url ?? '')
   const isStripes = page.protocol === 'https:' && page.host === 'checkout.stripe.com'

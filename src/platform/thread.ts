@@ -2,9 +2,9 @@ import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { ThreadAnswer, ThreadCall } from './threads.ts'
 
-// What runs in a thread of `threads.ts`: it loads the module of a task when it is first asked for.
+// The program of a thread of `threads.ts`: it loads the module of a task at its first call.
 
-// on Linux a priority is a thread's own; elsewhere it would be the whole process's
+// on Linux the priority applies to this thread only; on other systems it would apply to the process
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL)
 
 parentPort?.on('message', (call: ThreadCall) => {

@@ -14,7 +14,7 @@ afterAll(() => threads.close())
 test('a task that holds its thread does not hold the event loop', async () => {
   const cell = new Int32Array(new SharedArrayBuffer(8))
   const held = threads.run('ana', run => run(hold, cell.buffer))
-  // were it run here, nothing would ever wake it
+  // in the main thread it would never end
   await Atomics.waitAsync(cell, 1, 0).value
   Atomics.store(cell, 0, 1)
   Atomics.notify(cell, 0)
@@ -25,7 +25,7 @@ test('one person may have two tasks waiting; the next is refused with the time t
   const cells: Int32Array<SharedArrayBuffer>[] = []
   const outcomes: Promise<unknown>[] = []
   let refused: unknown
-  // as many run at once as the machine has processors for, two at most
+  // how many run at once depends on the processors, at most two
   while (!refused && cells.length < 5) {
     const cell = new Int32Array(new SharedArrayBuffer(8))
     cells.push(cell)
@@ -41,7 +41,7 @@ test('one person may have two tasks waiting; the next is refused with the time t
   expect((await Promise.all(outcomes)).slice(0, -1)).toEqual(outcomes.slice(1).map(() => 'woken'))
 })
 
-test('a task that fails says so and leaves the thread to the next', async () => {
+test('a task that fails reports its error and leaves the thread to the next', async () => {
   await expect(threads.run('ana', run => run(fail))).rejects.toThrow('a defect')
   expect(await threads.run('ana', run => run(double, 21))).toBe(42)
 })

@@ -4,11 +4,11 @@ import { AppError } from '#kit/errors.ts'
 import { openFairQueue } from './fairQueue.ts'
 import type { Log } from './log.ts'
 
-/** A function that may run in a thread: what it takes and answers is copied. Its module is loaded there. */
+/** A function that can run in a thread. Its arguments and its answer are copied; its module is loaded in the thread. */
 export interface ThreadTask<F extends (...given: never[]) => unknown> {
   module: URL
   name: string
-  /** Only its type is used. */
+  /** The function; only its type is used. */
   like?: F
 }
 
@@ -18,23 +18,23 @@ export type RunTask = <F extends (...given: never[]) => unknown>(
 ) => Promise<Awaited<ReturnType<F>>>
 
 /**
- * Threads for what would hold the event loop: the pages of a PDF, a bank's file. A thread that takes all its memory can take
- * the process along, so a task bounds what it reads; hostile files are read in processes of their own (decision 0008).
+ * Threads for work that would block the event loop: the pages of a PDF, a bank's file. A thread that runs out of memory can
+ * end the process, so a task limits what it reads; hostile files are read in separate processes (decision 0008).
  */
 export interface Threads {
   /**
-   * Does work that needs a thread when it is this person's turn, what it reads from the database included. One person may
-   * have two more waiting, everybody fifty. `first`: ahead of everybody, for what waits inside a transaction.
+   * Runs work that needs a thread, and the queries of that work, when it is this person's turn. One person may have two
+   * more waiting, all of them together fifty. `first`: before all others, for work that waits inside a transaction.
    */
   run<T>(person: string, work: (run: RunTask) => Promise<T>, options?: { first?: boolean }): Promise<T>
   close(): Promise<void>
 }
 
-// of two processors one stays with the event loop and the database
+// of two processors one is left to the event loop and the database
 const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
 const heapMb = 512
 const taskMs = 60_000
-// a thread that stands by costs memory; starting one takes 0.1 s
+// an idle thread takes memory; starting one takes 0.1 s
 const idleMs = 30_000
 
 export function openThreads(log: Log, { msAtMost = taskMs } = {}): Threads {
@@ -45,7 +45,7 @@ export function openThreads(log: Log, { msAtMost = taskMs } = {}): Threads {
 
   const start = (): Worker => {
     const worker = new Worker(new URL('./thread.ts', import.meta.url), {
-      // nothing of this process's configuration is any business of a thread
+      // a thread gets nothing of this process's configuration
       env: {},
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: heapMb },
@@ -73,7 +73,7 @@ export function openThreads(log: Log, { msAtMost = taskMs } = {}): Threads {
       idle.set(worker, setTimeout(() => void worker.terminate(), idleMs).unref())
       worker.unref()
       if ('failed' in answer) throw new Error(`In a thread, ${name} failed: ${answer.failed}`)
-      // the task's own answer, copied: its type is the function's
+      // a copy of the function's answer, so it has the function's type
       return answer.done as never
     } catch (error) {
       if (error instanceof ThreadEnded) {
@@ -95,7 +95,7 @@ export function openThreads(log: Log, { msAtMost = taskMs } = {}): Threads {
 
 class ThreadEnded extends Error {}
 
-/** What a thread is told, and what it answers. */
+/** The message to a thread, and its answer. */
 export interface ThreadCall {
   module: string
   name: string

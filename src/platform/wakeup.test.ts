@@ -4,7 +4,7 @@ import { openWorker, type WorkerOptions, wakeUp } from './wakeup.ts'
 
 const system = { kind: 'system' } as const
 
-/** A worker whose runs end when the test says so, woken by commits of a real database. */
+/** A worker whose runs end when the test ends them, woken by commits of a real database. */
 async function startWorker({ delayMs }: Pick<WorkerOptions<number>, 'delayMs'> = {}) {
   const { db } = await databaseForTest()
   const due = wakeUp()
@@ -46,16 +46,16 @@ test('woken several times during a run, it runs once more, after that run', asyn
   const { worker, runs, commit } = await startWorker()
   for (let at = 0; at < 3; at++) await commit()
   expect(runs).toHaveLength(1)
-  const asked = worker.run()
+  const queued = worker.run()
   runs[0]?.end()
   await expect.poll(() => runs.length).toBe(2)
   runs[1]?.end()
-  expect(await asked).toBe(2)
+  expect(await queued).toBe(2)
   await commit()
   expect(runs).toHaveLength(3)
 })
 
-test('whoever asks for a run gets one that began after the question, never two at a time', async () => {
+test('each call of run gets a run that started after the call, and no two run at once', async () => {
   const { worker, runs } = await startWorker()
   const [first, second, third] = [worker.run(), worker.run(), worker.run()]
   expect(runs).toHaveLength(1)
@@ -70,7 +70,7 @@ test('whoever asks for a run gets one that began after the question, never two a
   expect(await fourth).toBe(3)
 })
 
-test('a failing run is reported, and the wake-up that came meanwhile is not lost', async () => {
+test('a failing run is reported, and a wake-up during that run is not lost', async () => {
   const { worker, runs, failures, commit } = await startWorker()
   await commit()
   await commit()
@@ -78,15 +78,15 @@ test('a failing run is reported, and the wake-up that came meanwhile is not lost
   await expect.poll(() => runs.length).toBe(2)
   expect(failures).toEqual([new Error('no')])
   runs[1]?.end()
-  const asked = worker.run()
+  const called = worker.run()
   await expect.poll(() => runs.length).toBe(3)
-  runs[2]?.end(new Error('asked'))
-  await expect(asked).rejects.toThrow('asked')
-  // whoever asked learns it themselves
+  runs[2]?.end(new Error('called'))
+  await expect(called).rejects.toThrow('called')
+  // the caller of run gets the error, so it is not reported to onFailure
   expect(failures).toHaveLength(1)
 })
 
-test('with a delay the wake-ups up to its end are one run', async () => {
+test('wake-ups during the delay cause one run', async () => {
   const { runs, commit } = await startWorker({ delayMs: 300 })
   for (let at = 0; at < 3; at++) await commit()
   expect(runs).toHaveLength(0)
@@ -97,7 +97,7 @@ test('with a delay the wake-ups up to its end are one run', async () => {
   await expect.poll(() => runs.length).toBe(2)
 })
 
-test('stopped, it tells the run under way, waits for it, and begins none: woken, asked or queued', async () => {
+test('stop aborts the current run, waits for it, and starts no other run, woken, called or queued', async () => {
   const { worker, runs, commit } = await startWorker()
   await commit()
   const queued = worker.run()
@@ -115,7 +115,7 @@ test('stopped, it tells the run under way, waits for it, and begins none: woken,
   expect(runs).toHaveLength(1)
 })
 
-test('stopped during its delay, it does not run', async () => {
+test('a worker that is stopped during its delay does not run', async () => {
   const { worker, due, runs, commit } = await startWorker({ delayMs: 20 })
   const later: string[] = []
   const other = openWorker({ wakeUp: due, work: async () => later.push('ran'), onFailure: () => {}, delayMs: 60 })

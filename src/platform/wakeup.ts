@@ -1,13 +1,13 @@
 import { afterCommit } from './db/db.ts'
 
 /**
- * Wakes the workers of this process that wait for one kind of work. It only saves waiting: rows say what is due, and the
- * clock finds what a wake-up was lost for, because its server ended or because the work belongs to a later hour.
+ * Wakes the workers of this process that wait for one kind of work. It only makes work start sooner: rows say what is due,
+ * and a timer finds work whose wake-up was lost because its server ended, and work that is due later.
  */
 export interface WakeUp {
-  /** Wakes the workers once the transaction around the caller has committed; never when it rolls back. */
+  /** Wakes the workers after the surrounding transaction has committed; never when it rolls back. */
   afterCommit(): void
-  /** Calls `wake` from now on; what is returned ends that. */
+  /** Calls `wake` at each wake-up, until the returned function is called. */
   subscribe(wake: () => void): () => void
 }
 
@@ -27,22 +27,22 @@ export function wakeUp(): WakeUp {
 
 export interface WorkerOptions<T> {
   wakeUp: WakeUp
-  /** Does what is due and is safe to run twice. `stopping` is aborted when the worker has to end soon. */
+  /** Does the work that is due; safe to run twice. `stopping` is aborted when the worker has to end soon. */
   work: (stopping: AbortSignal) => Promise<T>
-  /** A woken run failed; nobody waits for it. The next wake-up runs it again. */
+  /** Receives the error of a run that a wake-up started. The next wake-up runs the work again. */
   onFailure: (error: unknown) => void
-  /** Milliseconds from the first wake-up to its run: the wake-ups in between are one. */
+  /** Milliseconds between the first wake-up and its run; the wake-ups in between cause no other run. */
   delayMs?: number
 }
 
 export interface Worker<T> {
-  /** Runs the work now, or again after the run that is under way, and answers what it came to; undefined after `stop`. */
+  /** Runs the work now, or again after the current run, and returns its result; undefined after `stop`. */
   run(): Promise<T | undefined>
-  /** Starts no further run and resolves when the one under way has ended. */
+  /** Starts no further run and resolves when the current one has ended. */
   stop(): Promise<void>
 }
 
-/** Runs work when it is woken, one run at a time. Wake-ups during a run cause one more run, which sees all they announced. */
+/** Runs work at wake-ups, one run at a time. Wake-ups during a run cause one more run, which does the work of all of them. */
 export function openWorker<T>({ wakeUp, work, onFailure, delayMs = 0 }: WorkerOptions<T>): Worker<T> {
   const stopping = new AbortController()
   let current: Promise<T> | undefined
@@ -50,11 +50,11 @@ export function openWorker<T>({ wakeUp, work, onFailure, delayMs = 0 }: WorkerOp
   let timer: NodeJS.Timeout | undefined
 
   const begin = () => {
-    const begun = work(stopping.signal).finally(() => {
-      if (current === begun) current = undefined
+    const started = work(stopping.signal).finally(() => {
+      if (current === started) current = undefined
     })
-    current = begun
-    return begun
+    current = started
+    return started
   }
   const beginQueued = () => {
     queued = undefined

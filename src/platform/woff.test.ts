@@ -14,7 +14,7 @@ test('the font inside has its tables where its directory says, each with its che
   for (let n = 0; n < tables; n++) {
     const [checksum, offset, length] = [4, 8, 12].map(part => view.getUint32(12 + n * 16 + part))
     const tag = Buffer.from(font.subarray(12 + n * 16, 16 + n * 16)).toString('latin1')
-    // the head holds a number that is made to fit the whole file, which WOFF leaves as it was
+    // the header contains a checksum of the complete file, which WOFF leaves unchanged
     if (tag !== 'head') expect([tag, sumOf(view, offset ?? 0, length ?? 0)]).toEqual([tag, checksum])
   }
 })
@@ -25,6 +25,6 @@ function sumOf(view: DataView, offset: number, length: number): number {
   return sum
 }
 
-test('what is no WOFF file is refused', () => {
+test('a file that is not WOFF is refused', () => {
   expect(() => fontInWoff(Buffer.from('%PDF-1.7 and more than a few letters'))).toThrow('no WOFF')
 })

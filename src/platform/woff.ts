@@ -4,8 +4,8 @@ const [woffHead, woffEntry, sfntHead, sfntEntry] = [44, 20, 12, 16]
 const padded = (length: number) => Math.ceil(length / 4) * 4
 
 /**
- * The TrueType font inside a WOFF 1.0 file (W3C, 2012): its tables unpacked one behind the other. Our PDF library reads
- * WOFF too, but places the parts of accented letters wrongly when it cuts a font down to the letters used.
+ * The TrueType font inside a WOFF 1.0 file (W3C, 2012): its tables, decompressed, one after the other. The PDF library
+ * reads WOFF too, but places the parts of accented letters wrongly when it reduces a font to the letters used.
  */
 export function fontInWoff(woff: Uint8Array): Uint8Array {
   const view = new DataView(woff.buffer, woff.byteOffset, woff.byteLength)
@@ -34,7 +34,7 @@ function tableAt(woff: Uint8Array, view: DataView, at: number) {
   return { tag: tag ?? 0, checksum: checksum ?? 0, bytes }
 }
 
-// the three numbers behind the count speed up a binary search over the tables
+// the three numbers after the count speed up a binary search over the tables
 function writeHead(out: DataView, flavor: number, count: number): void {
   const exponent = Math.floor(Math.log2(count))
   const range = 16 * 2 ** exponent

@@ -32,7 +32,7 @@ const refusal = (work: Promise<unknown>) =>
     error => `${error.name}: ${error.message}`,
   )
 
-/** A PostgreSQL that is not ours: a database whose owner is no superuser, and an empty one beside it. */
+/** A foreign PostgreSQL server: a database whose owner is no superuser, and an empty one. */
 async function hosted() {
   const dataDir = mkdtempSync(join(tmpdir(), 'idealign-hosted-'))
   const server = await startPostgres({ dataDir, superuserPassword: 'hosted', throwaway: true, log: () => {} })
@@ -83,30 +83,33 @@ async function fill(ownerUrl: string): Promise<void> {
   await asOwner({ ownerUrl }, `select nextval('case_numbers'), nextval('case_numbers')`)
 }
 
-/** Count and hash of every table, read as a superuser, past row-level security and past our own code. */
+/** Count and hash of every table, read as a superuser, without row-level security and without our own code. */
 async function contents(ownerUrl: string) {
   const tables = await asOwner<{ name: string }>(
     { ownerUrl },
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migrations' order by 1`,
   )
-  const found = []
+  const contentsOf = []
   for (const { name } of tables) {
     const [row] = await asOwner<{ rows: number; hash: string }>(
       { ownerUrl },
       `select count(*)::int as rows, coalesce(md5(string_agg(t::text, E'\\n' order by t::text collate "C")), '') as hash from ${pg.escapeIdentifier(name)} t`,
     )
-    found.push({ name, ...row })
+    contentsOf.push({ name, ...row })
   }
-  return found
+  return contentsOf
 }
 
 test('[O9] a dump by an owner that row-level security binds restores every row of every table', async () => {
   const { server, full, restored } = await hosted()
   const appUrl = await migrate({ ownerUrl: full, loginPassword })
-  const whole = { before: withDatabase(server.ownerUrl, 'practice'), after: withDatabase(server.ownerUrl, 'restored') }
-  await fill(whole.before)
+  const superuserUrls = {
+    before: withDatabase(server.ownerUrl, 'practice'),
+    after: withDatabase(server.ownerUrl, 'restored'),
+  }
+  await fill(superuserUrls.before)
   const folder = newFolder()
-  // a server is at work meanwhile
+  // a server is running during the dump
   const db = openDb(appUrl, createLog('silent'), { size: 1 })
   expect(await db.writable()).toBe(true)
   const { manifest, sha256 } = await writeDump({ ownerUrl: full, folder, key })
@@ -117,16 +120,18 @@ test('[O9] a dump by an owner that row-level security binds restores every row o
   expect((await stat(tableFile(folder, 'users'))).mode & 0o777).toBe(0o600)
 
   await restoreDump({ ownerUrl: restored, loginPassword, folder })
-  const before = await contents(whole.before)
-  expect(await contents(whole.after)).toEqual(before)
+  const before = await contents(superuserUrls.before)
+  expect(await contents(superuserUrls.after)).toEqual(before)
   expect(manifest.tables.map(({ name, rows }) => ({ name, rows }))).toEqual(
     before.map(({ name, rows }) => ({ name, rows })),
   )
   expect(manifest.tables.find(({ name }) => name === 'users')?.rows).toBe(hostile.length + 2)
   const next = `select nextval('case_numbers') as number`
-  expect(await asOwner({ ownerUrl: whole.after }, next)).toEqual(await asOwner({ ownerUrl: whole.before }, next))
-  // and it is as guarded as before: the same constraints, triggers and row-level security
-  expect(await guards(whole.after)).toEqual(await guards(whole.before))
+  expect(await asOwner({ ownerUrl: superuserUrls.after }, next)).toEqual(
+    await asOwner({ ownerUrl: superuserUrls.before }, next),
+  )
+  // the constraints, triggers and row-level security are the same as before
+  expect(await guards(superuserUrls.after)).toEqual(await guards(superuserUrls.before))
   const again = openDb(await migrate({ ownerUrl: restored, loginPassword }), createLog('silent'), { size: 1 })
   onTestFinished(() => again.close())
   const users = () => query.selectFrom('users').select('id').execute()
@@ -139,7 +144,7 @@ test('[O9] a role that would not see every row cannot dump: it is an error, not 
   await migrate({ ownerUrl: full, loginPassword })
   const superuser = withDatabase(server.ownerUrl, 'practice')
   await fill(superuser)
-  // a role for backups that bypasses nothing, and what pg_dump --enable-row-security asks
+  // a role for backups without special rights, and the queries of pg_dump --enable-row-security
   await asOwner(
     { ownerUrl: superuser },
     `create role backup login password 'backup'; grant pg_read_all_data to backup; grant connect on database practice to backup`,
@@ -147,17 +152,17 @@ test('[O9] a role that would not see every row cannot dump: it is an error, not 
   const backup = new URL(superuser)
   backup.username = 'backup'
   backup.password = 'backup'
-  const asked = (ownerUrl: string) =>
+  const dumpResult = (ownerUrl: string) =>
     asOwner({ ownerUrl }, 'set row_security = on; select * from users; select * from full_dumps').then(
       () => 'read',
       error => error.message,
     )
-  expect(await asked(backup.toString())).toContain('Row-level security hides rows from backup')
-  expect(await asked(full)).toBe('read')
+  expect(await dumpResult(backup.toString())).toContain('Row-level security hides rows from backup')
+  expect(await dumpResult(full)).toBe('read')
   expect(await asOwner({ ownerUrl: full }, 'select from users')).toHaveLength(hostile.length + 2)
-  // one to whom row-level security does not apply
+  // a role to which row-level security does not apply
   await asOwner({ ownerUrl: superuser }, 'alter role backup bypassrls')
-  expect(await asked(backup.toString())).toBe('read')
+  expect(await dumpResult(backup.toString())).toBe('read')
 
   await asOwner({ ownerUrl: superuser }, 'revoke idealign_practice_system from clinic granted by clinic')
   const folder = newFolder()
@@ -204,16 +209,16 @@ test('[O9] a damaged, unfinished or newer dump is refused, and so is a database 
   expect(await refusal(restoreDump({ ownerUrl, loginPassword, folder: other }))).toContain('The database is in use')
 }, 120_000)
 
-test('[O9] a load that fails leaves no row, and the same dump can be restored then', async () => {
+test('[O9] a load that fails leaves no row, and the same dump can be restored afterwards', async () => {
   const { ownerUrl } = await databaseForTest()
   await fill(ownerUrl)
   const folder = newFolder()
   const { manifest } = await writeDump({ ownerUrl, folder, key })
   const target = await emptyDatabaseForTest()
   const restore = () => refusal(restoreDump({ ownerUrl: target.ownerUrl, loginPassword, folder }))
-  // a suspension of nobody: the manifest agrees with its file, the reference does not
+  // a suspension of a user who does not exist: the manifest matches its file, but the foreign key is violated
   const file = tableFile(folder, 'user_suspensions')
-  const [kept, keptManifest] = [await readFile(file, 'utf8'), await readFile(manifestFile(folder), 'utf8')]
+  const [original, originalManifest] = [await readFile(file, 'utf8'), await readFile(manifestFile(folder), 'utf8')]
   await appendFile(file, `${newId()}\t${newId()}\tnone\t2026-11-22 00:00:00+00\n`)
   const measure = measured()
   await pipeline(createReadStream(file), measure.pass, new PassThrough().resume())
@@ -223,8 +228,8 @@ test('[O9] a load that fails leaves no row, and the same dump can be restored th
   await writeFile(manifestFile(folder), JSON.stringify({ ...manifest, tables }))
   expect(await restore()).toContain('foreign key constraint')
   expect((await contents(target.ownerUrl)).find(({ name }) => name === 'users')?.rows).toBe(0)
-  await writeFile(file, kept)
-  await writeFile(manifestFile(folder), keptManifest)
+  await writeFile(file, original)
+  await writeFile(manifestFile(folder), originalManifest)
   expect(await restore()).toBe('done')
   expect(await contents(target.ownerUrl)).toEqual(await contents(ownerUrl))
   expect(readdirSync(folder)).toHaveLength(manifest.tables.length + 1)

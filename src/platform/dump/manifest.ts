@@ -15,28 +15,28 @@ const DumpedTable = z.object({
   sha256: Sha256,
 })
 
-/** A table as it lies in a dump: PostgreSQL's text format, one line a row. */
+/** A table in a dump: PostgreSQL's text format, one line per row. */
 export type DumpedTable = z.infer<typeof DumpedTable>
 
 const Manifest = z.object({
   format: z.literal('idealign-dump-1'),
   madeAt: z.iso.datetime(),
   database: z.string(),
-  /** Derived from the secret: tells whether what the dump holds sealed can be opened. */
+  /** Derived from the secret: shows whether sealed values of the dump can be opened. */
   key: z.string(),
   migrations: z.array(z.object({ name: z.string(), sha256: Sha256 })),
   sequences: z.array(z.object({ name: Name, value: z.string().regex(/^-?\d+$/), isCalled: z.boolean() })),
   tables: z.array(DumpedTable),
 })
 
-/** What a dump holds. It is written last: a folder without it is no dump. */
+/** The contents of a dump. It is written last: a folder without it is not a dump. */
 export type Manifest = z.infer<typeof Manifest>
 
 const manifestName = 'manifest.json'
 export const manifestFile = (folder: string): string => join(folder, manifestName)
 export const tableFile = (folder: string, table: string): string => join(folder, `${table}.copy`)
 
-/** Reads the manifest of a dump. Refuses with words a folder that is none. */
+/** Reads the manifest of a dump. Refuses a folder that is not a dump. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(manifestFile(folder), 'utf8').catch(() => undefined)
   if (text === undefined) throw new StartRefusal(`${folder} holds no ${manifestName}: it is not a finished dump.`)
@@ -54,7 +54,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Counts and hashes what passes, unchanged. */
+/** Counts and hashes the bytes of a stream without changing them. */
 export function measured() {
   const hash = createHash('sha256')
   const sum = { rows: 0, bytes: 0 }

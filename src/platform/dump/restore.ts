@@ -8,7 +8,7 @@ import { migrate, migrationFiles } from '../db/migrate.ts'
 import type { Log } from '../log.ts'
 import { StartRefusal } from '../refusal.ts'
 import { type DumpedTable, type Manifest, measured, readManifest, tableFile } from './manifest.ts'
-import { copyIn, copyOut, plainForms, quoted, type Table, tablesOf } from './tables.ts'
+import { copyIn, copyOut, quoted, setPlainFormats, type Table, tablesOf } from './tables.ts'
 
 export interface RestoreOptions {
   ownerUrl: string
@@ -18,19 +18,19 @@ export interface RestoreOptions {
 }
 
 /**
- * Brings a dump back into a database without accounts: lays the schema the dump was made with, loads every row in one
- * transaction, reads all of it back and compares, then brings the schema to this release. Refuses with words, before it
- * writes anything, a dump that is damaged or of another release, and a database that is in use.
+ * Restores a dump into a database without accounts: creates the schema of the dump, loads every row in one transaction,
+ * reads all rows back and compares them, then migrates the schema to this release. Before it writes anything it refuses a
+ * dump that is damaged or of another release, and a database that is in use.
  */
 export async function restoreDump({ ownerUrl, loginPassword, folder, log }: RestoreOptions): Promise<Manifest> {
   const manifest = await readManifest(folder)
   await refuseOtherReleases(manifest)
   for (const table of manifest.tables) await refuseDamaged(folder, table)
   await withClient(ownerUrl, refuseInUse)
-  const laying = { ownerUrl, loginPassword, ...(log && { log }) }
-  await migrate({ ...laying, only: new Set(manifest.migrations.map(({ name }) => name)) })
+  const target = { ownerUrl, loginPassword, ...(log && { log }) }
+  await migrate({ ...target, only: new Set(manifest.migrations.map(({ name }) => name)) })
   await withClient(ownerUrl, client => load(client, folder, manifest))
-  await migrate(laying)
+  await migrate(target)
   return manifest
 }
 
@@ -50,19 +50,19 @@ async function refuseOtherReleases({ migrations }: Manifest): Promise<void> {
 async function refuseDamaged(folder: string, { name, rows, bytes, sha256 }: DumpedTable): Promise<void> {
   const file = tableFile(folder, name)
   if (!(await stat(file).catch(() => undefined))) throw new StartRefusal(`${file} is missing. Take another dump.`)
-  const found = await measuredFile(file)
-  if (found.sha256 !== sha256 || found.rows !== rows || found.bytes !== bytes)
+  const actual = await measuredFile(file)
+  if (actual.sha256 !== sha256 || actual.rows !== rows || actual.bytes !== bytes)
     throw new StartRefusal(`${file} is not what its manifest says: it was changed or damaged. Take another dump.`)
 }
 
 async function measuredFile(file: string): Promise<Pick<DumpedTable, 'rows' | 'bytes' | 'sha256'>> {
   const measure = measured()
-  await pipeline(createReadStream(file), measure.pass, nowhere())
+  await pipeline(createReadStream(file), measure.pass, discard())
   return measure.result()
 }
 
 async function refuseInUse(client: pg.Client): Promise<void> {
-  // only a superuser is told what kind of connection another role's is; the database's own workers have no user
+  // only a superuser sees the kind of other roles' connections; the database's own workers have no user
   const { rows: others } = await client.query(
     `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and usesysid is not null`,
   )
@@ -78,12 +78,12 @@ async function refuseInUse(client: pg.Client): Promise<void> {
 }
 
 async function load(client: pg.Client, folder: string, { tables, sequences }: Manifest): Promise<void> {
-  await plainForms(client)
+  await setPlainFormats(client)
   await client.query('begin')
   const here = await tablesOf(client)
   refuseOtherTables(here, tables)
   const names = here.map(({ name }) => quoted(name))
-  // rows are stored as they were: no trigger writes any, no policy hides any, and references are checked when all are there
+  // rows are stored unchanged: no trigger writes rows, no policy hides rows, and references are checked after all are loaded
   const references = await referencesOf(client)
   await each(client, references, ({ table, name }) => `alter table ${table} drop constraint ${quoted(name)}`)
   await each(client, names, name => `alter table ${name} no force row level security, disable trigger user`)
@@ -124,8 +124,8 @@ async function referencesOf(client: pg.Client): Promise<Reference[]> {
 
 async function compare(client: pg.Client, table: Table, dumped: DumpedTable[]): Promise<void> {
   const wanted = dumped.find(({ name }) => name === table.name)
-  const found = wanted && (await copyOut(client, { ...table, columns: wanted.columns }, nowhere()))
-  if (!found || found.sha256 !== wanted.sha256 || found.rows !== wanted.rows)
+  const actual = wanted && (await copyOut(client, { ...table, columns: wanted.columns }, discard()))
+  if (!actual || actual.sha256 !== wanted.sha256 || actual.rows !== wanted.rows)
     throw new Error(`What was restored into ${table.name} is not what the dump holds.`)
 }
 
@@ -133,7 +133,7 @@ async function each<T>(client: pg.Client, of: T[], statement: (one: T) => string
   for (const one of of) await client.query(statement(one))
 }
 
-const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() })
+const discard = () => new Writable({ write: (_chunk, _encoding, done) => done() })
 
 async function withClient<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: ownerUrl, keepAlive: true, connectionTimeoutMillis: 10_000 })

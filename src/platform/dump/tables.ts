@@ -3,15 +3,15 @@ import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { type DumpedTable, type Manifest, measured } from './manifest.ts'
 
-/** A table with what is stored of it: generated columns are computed again. */
+/** A table and its stored columns; generated columns are computed again at the restore. */
 export interface Table {
   name: string
   columns: string[]
-  /** What its rows are ordered by, so that equal tables give equal bytes. */
+  /** The columns that its rows are ordered by, so that equal tables give equal bytes. */
   key: string[]
 }
 
-/** Every table of the application; the list of migrations belongs to the database, not to its rows. */
+/** Every table of the application but `migrations`, which describes the database itself. */
 export async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select c.relname as name,
@@ -30,23 +30,23 @@ export async function sequencesOf(client: pg.Client): Promise<Manifest['sequence
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by 1`,
   )
-  const found: Manifest['sequences'] = []
+  const sequences: Manifest['sequences'] = []
   for (const { name } of rows) {
     const text = `select '${name}' as name, last_value::text as value, is_called as "isCalled" from ${quoted(name)}`
-    found.push(...(await client.query<Manifest['sequences'][number]>(text)).rows)
+    sequences.push(...(await client.query<Manifest['sequences'][number]>(text)).rows)
   }
-  return found
+  return sequences
 }
 
-/** Values in a form that reads back the same on any server. */
-export async function plainForms(client: pg.Client): Promise<void> {
+/** Sets the output formats so that values are read back unchanged on any server. */
+export async function setPlainFormats(client: pg.Client): Promise<void> {
   await client.query(
     `set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set extra_float_digits = 3;
      set bytea_output = 'hex'; set client_encoding = 'UTF8'; set statement_timeout = 0`,
   )
 }
 
-/** Streams a table out, ordered by its key; answers what passed. */
+/** Streams a table out, ordered by its key; returns its rows, bytes and hash. */
 export async function copyOut(
   client: pg.Client,
   { name, columns, key }: Table,

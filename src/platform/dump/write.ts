@@ -6,7 +6,7 @@ import pg from 'pg'
 import { migrationNames } from '../db/migrate.ts'
 import { StartRefusal } from '../refusal.ts'
 import { type DumpedTable, type Manifest, manifestFile, tableFile } from './manifest.ts'
-import { copyOut, plainForms, sequencesOf, tablesOf } from './tables.ts'
+import { copyOut, sequencesOf, setPlainFormats, tablesOf } from './tables.ts'
 
 export interface DumpOptions {
   ownerUrl: string
@@ -16,8 +16,8 @@ export interface DumpOptions {
 }
 
 /**
- * Writes every row of the database, as of one moment, into a new folder: a file a table and a manifest with the count and
- * SHA-256 of each. Servers go on meanwhile. The folder gets its name when all of it is on disk.
+ * Writes every row of the database, as of one moment, into a new folder: one file per table and a manifest with the count
+ * and SHA-256 of each. Servers may continue to run. The folder gets its final name when all of it is on the disk.
  */
 export async function writeDump({
   ownerUrl,
@@ -30,7 +30,7 @@ export async function writeDump({
   const client = new pg.Client({ connectionString: ownerUrl, keepAlive: true, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
-    await plainForms(client)
+    await setPlainFormats(client)
     await client.query('begin transaction isolation level repeatable read, read only')
     const migrations = await migrationsOf(client)
     await refuseHiddenRows(client)
@@ -71,7 +71,7 @@ async function migrationsOf(client: pg.Client): Promise<Manifest['migrations']> 
   return rows
 }
 
-/** The table that only a role which sees all rows may read (decision 0301). */
+/** Refuses a role that does not see all rows: only a role that does may read the table `full_dumps` (decision 0301). */
 async function refuseHiddenRows(client: pg.Client): Promise<void> {
   await client.query('select from full_dumps').catch(error => {
     throw error instanceof pg.DatabaseError && error.code === '42501' ? new StartRefusal(error.message) : error

@@ -1,27 +1,27 @@
 import { escaped } from '../html.ts'
 import type { Mail } from './post.ts'
 
-/** What an e-mail says, as plain words: no markup comes in. */
+/** The content of an e-mail as plain text, without markup. */
 export interface MailParts {
   to: string
-  /** Whom an answer goes to, when not to us: an address that a schema has checked. */
+  /** The address for replies, if they do not go to the sender; already checked by a schema. */
   replyTo?: string
-  /** The page where its reader switches such e-mails off, an absolute address of ours. */
+  /** The page where the recipient can switch such e-mails off: an absolute address of the application. */
   unsubscribe?: string
   subject: string
   greeting: string
-  /** A line break in one stays a line break. */
+  /** Line breaks inside a paragraph are preserved. */
   paragraphs: readonly string[]
-  /** What the e-mail is about, one by one: each with its address and, below it, what is said of it, in lines. */
+  /** The things that the e-mail is about: each with its address and, below it, lines of a note. */
   links?: readonly { label: string; url: string; note?: string }[]
-  /** What is said once they are all named. */
+  /** Paragraphs after these links. */
   belowLinks?: readonly string[]
-  /** One button: where it leads (an absolute address of ours) and what it says. */
+  /** A final link: its label and an absolute address of the application. */
   link?: { label: string; url: string }
   footer: string
 }
 
-/** An e-mail in both forms from plain words; every word is escaped in the HTML one. */
+/** Makes the text and the HTML of an e-mail; every text is escaped in the HTML. */
 export function mailOf({
   to,
   replyTo,
@@ -34,7 +34,7 @@ export function mailOf({
   link,
   footer,
 }: MailParts): Mail {
-  // no colon between them: each language sets its own
+  // no colon between label and address, because its spacing depends on the language
   const listed = links.map(({ label, url, note }) => [label, url, ...(note ? [note] : [])].join('\n'))
   const lines = [
     greeting,

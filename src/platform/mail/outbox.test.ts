@@ -27,7 +27,7 @@ async function openOutbox(state: MailServerState = {}) {
   return { db, ownerUrl, superuserUrl, received, outbox, another, logged }
 }
 
-test('an e-mail leaves when its cause commits, and words in it stay words', async () => {
+test('an e-mail is sent when its cause is committed, and its text is escaped', async () => {
   const { db, received, outbox } = await openOutbox()
   await db.as({ kind: 'system' }, () => addMail(mail))
   await outbox.drain()
@@ -36,7 +36,7 @@ test('an e-mail leaves when its cause commits, and words in it stay words', asyn
   expect(received[0]).toMatch(/Message-ID: <[0-9a-f-]{36}@idealign\.test>/)
 })
 
-test('an e-mail whose cause is undone never leaves', async () => {
+test('an e-mail whose cause is rolled back is never sent', async () => {
   const { db, received, outbox } = await openOutbox()
   const undone = db.as({ kind: 'system' }, async () => {
     await addMail(mail)
@@ -47,7 +47,7 @@ test('an e-mail whose cause is undone never leaves', async () => {
   expect(received).toEqual([])
 })
 
-test('an e-mail that is turned away waits and leaves later, once', async () => {
+test('an e-mail that the mail server refuses waits and is sent later, once', async () => {
   const state = { refuse: true }
   const { db, ownerUrl, received, outbox } = await openOutbox(state)
   await db.as({ kind: 'system' }, () => addMail(mail))
@@ -61,11 +61,11 @@ test('an e-mail that is turned away waits and leaves later, once', async () => {
   expect(received).toHaveLength(1)
 })
 
-test('an answer goes to whom the e-mail names, and a line break in its words stays one', async () => {
+test('a reply goes to the address that the e-mail names, and line breaks in its text are preserved', async () => {
   const { db, received, outbox } = await openOutbox()
   const parts = { to: 'ana@practice.test', subject: 'x', greeting: 'x', footer: 'x' }
-  const asked = mailOf({ ...parts, replyTo: 'marta@example.test', paragraphs: ['one\n<two>'] })
-  await db.as({ kind: 'system' }, () => addMail(asked))
+  const replyable = mailOf({ ...parts, replyTo: 'marta@example.test', paragraphs: ['one\n<two>'] })
+  await db.as({ kind: 'system' }, () => addMail(replyable))
   await outbox.drain()
   expect(received[0]).toMatch(/^Reply-To: marta@example\.test$/im)
   expect(received[0]).toContain('<p>one<br>&lt;two&gt;</p>')
@@ -74,7 +74,7 @@ test('an answer goes to whom the e-mail names, and a line break in its words sta
   expect(received[1]).not.toMatch(/^Reply-To:/im)
 })
 
-test('an e-mail that can be switched off says where, in a header that mail programs show; any other one does not', async () => {
+test('an e-mail that can be switched off names the page in a header that mail programs show; others do not', async () => {
   const { db, received, outbox } = await openOutbox()
   const choices = 'https://idealign.test/login?to=%2Fprofile%3Fpart%3Dnotifications'
   await db.as({ kind: 'system' }, () => addMail({ ...mail, unsubscribe: choices }))
@@ -83,7 +83,7 @@ test('an e-mail that can be switched off says where, in a header that mail progr
   await outbox.drain()
   const headers = received.map(text => text.slice(0, text.indexOf('\r\n\r\n')).replaceAll(/\r\n\s+/g, ' '))
   expect(headers[0]).toContain(`List-Unsubscribe: <${choices}>`)
-  // one click may switch nothing off: an e-mail tells of several kinds
+  // no one-click header: an e-mail may contain several kinds of notifications
   expect(headers[0]).not.toContain('List-Unsubscribe-Post')
   expect(headers[1]).not.toContain('List-Unsubscribe')
 })
@@ -103,13 +103,13 @@ const toOne = (to: string) => ({ ...mail, to: `${to}@practice.test` })
 const recipients = (received: readonly string[]) => received.map(text => /^To: (\w+)@/m.exec(text)?.[1])
 const messageIds = (received: readonly string[]) => received.map(text => /^Message-ID: (\S+)/im.exec(text)?.[1])
 
-/** A gate that a mail server waits at. */
+/** Holds a mail server up until it is released. */
 function heldUp() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { held: promise, release: resolve }
 }
 
-test('a password-reset e-mail leaves at once while forty others are held up by a slow mail server', async () => {
+test('a password-reset e-mail is sent at once while a slow mail server delays forty others', async () => {
   const { held, release } = heldUp()
   onTestFinished(() => release())
   const { db, received, outbox } = await openOutbox({ hold: text => (text.includes('To: ana') ? undefined : held) })
@@ -125,7 +125,7 @@ test('a password-reset e-mail leaves at once while forty others are held up by a
   expect(new Set(recipients(received)).size).toBe(41)
 })
 
-test('what is urgent goes first of what waits', async () => {
+test('urgent e-mails are sent before the others that wait', async () => {
   const state: MailServerState = { refuse: true }
   const { db, ownerUrl, received, outbox } = await openOutbox(state)
   await db.as({ kind: 'system' }, async () => {
@@ -152,14 +152,14 @@ test('while an e-mail is being sent no transaction is open and its row is free',
     where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`
   expect(await asSuperuser({ superuserUrl }, open)).toEqual([{ n: 0 }])
   expect(await asOwner({ ownerUrl }, 'select attempts from outbox for update nowait')).toEqual([{ attempts: 1 }])
-  // and nobody else sends it meanwhile
+  // no other server sends it during that time
   const drained = outbox.drain()
   release()
   await drained
   expect(received).toHaveLength(1)
 })
 
-test('[L8] a server that dies while it sends leaves the e-mail to the next one, under the same Message-ID', async () => {
+test('[L8] when a server ends while it sends, the next one sends the e-mail again with the same Message-ID', async () => {
   const { held, release } = heldUp()
   onTestFinished(() => release())
   const dies = { held: true }
@@ -180,7 +180,7 @@ test('[L8] a server that dies while it sends leaves the e-mail to the next one, 
   ])
 })
 
-test('[L8] a connection cut after the last byte: sent again under the same Message-ID, once for each cut', async () => {
+test('[L8] after a connection that breaks after the last byte the e-mail is sent again with the same Message-ID', async () => {
   const state: MailServerState = { cut: true }
   const { db, ownerUrl, received, outbox } = await openOutbox(state)
   await db.as({ kind: 'system' }, () => addMail(mail))
@@ -193,7 +193,7 @@ test('[L8] a connection cut after the last byte: sent again under the same Messa
   expect(new Set(messageIds(received)).size).toBe(1)
 })
 
-test('[L8] a hundred e-mails and a mail server that was down: each leaves once', async () => {
+test('[L8] after an outage of the mail server each of a hundred e-mails is sent once', async () => {
   const state: MailServerState = { refuse: true }
   const { db, ownerUrl, received, outbox } = await openOutbox(state)
   await db.as({ kind: 'system' }, async () => {
@@ -224,7 +224,7 @@ test.each([
   expect(await asOwner({ ownerUrl }, waits)).toEqual([{ minutes, given_up_at: null }])
 })
 
-test('after twenty tries an e-mail is given up: an error with a stable code in the log, and no further try', async () => {
+test('after twenty attempts an e-mail is given up, with an error of a stable code in the log', async () => {
   const state: MailServerState = { refuse: true }
   const { db, ownerUrl, received, outbox, logged } = await openOutbox(state)
   const id = await db.as({ kind: 'system' }, () => addMail(mail))
@@ -234,7 +234,7 @@ test('after twenty tries an e-mail is given up: an error with a stable code in t
   expect(logged.filter(line => line.level === 'error')).toMatchObject([
     { code: 'mail-given-up', mail: id, attempts: 20 },
   ])
-  // the mail server names the recipient in its answers: only codes are written down
+  // the answers of the mail server name the recipient, so only codes are logged
   expect(JSON.stringify(logged)).not.toContain('ana@')
   expect(logged).toContainEqual(expect.objectContaining({ level: 'warn', why: 'EMESSAGE', answer: 451 }))
   state.refuse = false
@@ -243,7 +243,7 @@ test('after twenty tries an e-mail is given up: an error with a stable code in t
   expect(received).toEqual([])
 })
 
-test('[O6] told to stop, it claims nothing more and lets what is being sent end', async () => {
+test('[O6] stop claims no more e-mails and waits for those that are being sent', async () => {
   const { held, release } = heldUp()
   onTestFinished(() => release())
   const { db, ownerUrl, received, outbox } = await openOutbox({ hold: () => held })

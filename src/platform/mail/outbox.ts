@@ -9,9 +9,9 @@ import { withinMs } from './withinMs.ts'
 const emailAdded = wakeUp()
 
 /**
- * Puts an e-mail into the outbox, in the transaction around the caller: it leaves if and only if its cause commits.
- * `urgent`: somebody waits for it, or must know at once (links and warnings of an account); it goes before all others.
- * Headers with a line break are refused by the table itself (I7). Answers its id.
+ * Puts an e-mail into the outbox in the surrounding transaction: it is sent if and only if its cause is committed.
+ * `urgent`: the recipient is waiting for it or must know at once (links and warnings of an account); it goes before all
+ * others. The table refuses headers with a line break (I7). Returns its id.
  */
 export async function addMail(mail: Mail, { urgent = false } = {}): Promise<string> {
   const { to, replyTo, unsubscribe, subject, text, html } = mail
@@ -26,19 +26,19 @@ export async function addMail(mail: Mail, { urgent = false } = {}): Promise<stri
 }
 
 export interface OutboxDrain {
-  /** Sends what is due now; returns how many e-mails left. Safe to run on several servers at once. */
+  /** Sends the e-mails that are due; returns how many were sent. Safe to run on several servers at once. */
   drain(): Promise<number>
-  /** Lets what is due be sent, and waits for nothing. */
+  /** Starts to send the e-mails that are due, without waiting for the end. */
   wake(): void
-  /** Claims nothing more and lets what is being sent end, for a while: what does not is sent again by the next server. */
+  /** Claims no more e-mails and waits a while for those being sent. The next server sends the unfinished ones again. */
   stop(): Promise<void>
 }
 
-/** So many are sent at once, and one more that is urgent: it finds a way even while the mail server holds all others up. */
+/** How many are sent at once. One more connection is for urgent e-mails, while a slow mail server delays the others. */
 const parallel = 4
 const lastSendsMs = 10_000
 
-/** Sends e-mails soon after they are committed, and those that failed before when they are due again. */
+/** Sends e-mails soon after they are committed, and failed ones when they are due again. */
 export function drainOutbox(db: Db, post: Post, log: Log): OutboxDrain {
   const onFailure = (error: unknown) => log.warn({ err: error }, 'the outbox could not be drained')
   const workerFor = (urgentOnly: boolean) =>
@@ -61,10 +61,10 @@ export function drainOutbox(db: Db, post: Post, log: Log): OutboxDrain {
   }
 }
 
-/** No mail server may take longer for one e-mail; the claim outlasts it, so that nobody sends the e-mail meanwhile. */
+/** The time limit for sending one e-mail. The claim lasts longer, so that no other server sends the same e-mail. */
 const longestSendMs = 60_000
 const claimSeconds = 120
-/** With 1, 2, 4 … minutes between them, at most 4 hours, these tries take two days: longer than a mail server is down. */
+/** With 1, 2, 4 … minutes between them, at most 4 hours, these attempts take two days: longer than most outages. */
 const mostAttempts = 20
 
 interface Sending {
@@ -75,7 +75,7 @@ interface Sending {
   stopping: AbortSignal
 }
 
-/** Sends one e-mail after the other until none is due; answers how many. */
+/** Sends one e-mail after the other until none is due; returns how many. */
 async function sendDue(sending: Sending): Promise<number> {
   let sent = 0
   while (!sending.stopping.aborted && (await sendNext(sending))) sent += 1
@@ -96,7 +96,7 @@ async function sendNext({ db, post, log, urgentOnly }: Sending): Promise<boolean
 
 type Claimed = Row & { id: string; attempts: number }
 
-// a claim counts as a try: an e-mail that ends every server that sends it comes to its end too
+// a claim counts as an attempt, so that an e-mail that crashes every server that sends it is given up too
 async function claimNext(urgentOnly: boolean): Promise<Claimed | undefined> {
   const { rows } = await sql<Claimed>`
     update outbox set attempts = attempts + 1, claimed_until = now() + make_interval(secs => ${claimSeconds})
@@ -117,7 +117,7 @@ async function noteSent(id: string): Promise<void> {
     .execute()
 }
 
-// a later claim (this one ran out) has counted on: what becomes of the e-mail is its business
+// when this claim expired and a later one increased the attempts, the row belongs to the later claim
 async function noteFailure({ id, attempts }: Claimed, failure: string, isLast: boolean): Promise<void> {
   const wait = Math.min(2 ** (attempts - 1), 240)
   await query
@@ -133,9 +133,9 @@ async function noteFailure({ id, attempts }: Claimed, failure: string, isLast: b
     .execute()
 }
 
-/** Why an e-mail did not leave: for its row in words, for the log by codes only (a mail server's words hold addresses). */
+/** Why an e-mail was not sent: with the message for its row, and only with codes for the log (messages contain addresses). */
 function failureOf(error: unknown) {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown } // as nodemailer says it
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown } // properties of nodemailer's errors
   const text = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
   return { text, facts: { why: String(code ?? 'unknown'), answer: Number(responseCode) || undefined } }
 }

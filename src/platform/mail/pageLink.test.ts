@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageLink } from './pageLink.ts'
 
-test('a mailed link says the language of its mail before its secret part', () => {
+test('a link contains the language of its e-mail before its secret part', () => {
   expect([
     pageLink('https://idealign.test/forgot-password', 'es'),
     pageLink('https://idealign.test/login?to=%2Fcases', 'fr'),

@@ -1,6 +1,6 @@
-/** The address of a page of ours as a mail links to it: whoever chose no language in their browser reads it in the mail's. */
+/** The address of a page for a link in an e-mail. A reader who has not chosen a language sees it in that of the e-mail. */
 export function pageLink(address: string, language: string): string {
   const [page = '', fragment] = address.split('#')
-  const asked = `${page}${page.includes('?') ? '&' : '?'}lang=${language}`
-  return fragment === undefined ? asked : `${asked}#${fragment}`
+  const link = `${page}${page.includes('?') ? '&' : '?'}lang=${language}`
+  return fragment === undefined ? link : `${link}#${fragment}`
 }

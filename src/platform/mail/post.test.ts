@@ -11,7 +11,7 @@ const modeOf = (path: string) => statSync(path).mode & 0o777
 test.each(['a new folder', 'a folder that others may read'])(
   '[O8] e-mails as files are closed to others: %s',
   async what => {
-    // whatever the process was started with
+    // independent of the umask of the process
     const former = process.umask(0)
     const dataDir = mkdtempSync(join(tmpdir(), 'idealign-mail-'))
     onTestFinished(() => {

@@ -2,11 +2,11 @@ import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 
-/** An e-mail to one person, in two forms; `html` is made by a template that escapes every inserted word. */
+/** An e-mail to one person as text and HTML; `html` comes from a template that escapes every inserted text. */
 export interface Mail {
   to: string
   replyTo?: string
-  /** The page where its reader switches such e-mails off, for those that can be. */
+  /** The page where the recipient can switch such e-mails off, if that is possible. */
   unsubscribe?: string
   subject: string
   text: string
@@ -18,7 +18,7 @@ export interface Post {
   send(id: string, mail: Mail): Promise<void>
 }
 
-/** The way out: an SMTP server when `smtpUrl` is set, else `.eml` files in `folder`, closed to other accounts. */
+/** Sends through an SMTP server when `smtpUrl` is set, else writes `.eml` files to `folder`, closed to other accounts. */
 export function openPost({
   smtpUrl,
   from,
@@ -31,8 +31,8 @@ export function openPost({
   const host = from.match(/@([\w.-]+)/)?.[1] ?? 'localhost'
   const message = (id: string, { unsubscribe, ...mail }: Mail) => ({
     ...mail,
-    // List-Unsubscribe (RFC 2369), without the one click of RFC 8058: an e-mail gathers several kinds, so there is no one
-    // thing that a click could end, and its link would have to work for whoever the e-mail is forwarded to
+    // List-Unsubscribe (RFC 2369), without the one click of RFC 8058: an e-mail may contain several kinds of notifications,
+    // so it is not clear which one a click would end, and anyone to whom the e-mail is forwarded could use the link
     ...(unsubscribe && { list: { unsubscribe } }),
     from,
     messageId: `<${id}@${host}>`,
@@ -49,9 +49,9 @@ export function openPost({
     send: async (id, mail) => {
       const built = await transport.sendMail(message(id, mail))
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // one that was there before, too: these files hold links that open accounts
+      // also for an existing folder: these files contain links that open accounts
       await chmod(folder, 0o700)
-      // a file that a crash left behind would keep its own mode
+      // writing to a file that a crash left behind would not change its mode
       await rm(join(folder, `${id}.part`), { force: true })
       await writeFile(join(folder, `${id}.part`), built.message, { mode: 0o600 })
       await rename(join(folder, `${id}.part`), join(folder, `${id}.eml`))

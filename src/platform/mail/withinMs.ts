@@ -1,4 +1,4 @@
-/** What `work` comes to, or a failure with the code ETIMEDOUT; nobody waits for what is late. */
+/** The result of `work`, or an error with the code ETIMEDOUT after `ms`. The work itself is not cancelled. */
 export async function withinMs<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

@@ -8,9 +8,9 @@ export interface Account {
 }
 
 /**
- * The account for a cluster folder, or undefined when we are not root and PostgreSQL simply runs as ourselves
- * (PostgreSQL refuses to run as root). An existing folder keeps its owner, so that root and an ordinary user may take
- * turns; otherwise it is `postgres` where that account exists, else `nobody`.
+ * The account for a cluster folder, or undefined when this process is not root and PostgreSQL runs under the same account
+ * (PostgreSQL refuses to run as root). An existing folder keeps its owner, so that root and an ordinary user can start the
+ * server in turn; otherwise it is `postgres` where that account exists, else `nobody`.
  */
 export function accountFor(folder: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -28,7 +28,7 @@ function named(name: string): Account | undefined {
   return uid && gid ? { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 } : undefined
 }
 
-/** Hands a tree to the account, links themselves and not their targets. Does nothing without an account. */
+/** Changes the owner of a tree, of links themselves and not of their targets. Does nothing without an account. */
 export function giveTree(path: string, account: Account | undefined): void {
   if (!account) return
   lchownSync(path, account.uid, account.gid)
@@ -36,7 +36,7 @@ export function giveTree(path: string, account: Account | undefined): void {
   for (const name of readdirSync(path)) giveTree(join(path, name), account)
 }
 
-/** The topmost folder on the way to `path` (itself included) that the account may not pass, by its permission bits. */
+/** The topmost folder of `path` (including itself) that the account may not pass through, by its permission bits. */
 export function firstClosedFolder(path: string, account: Account | undefined): string | undefined {
   if (!account) return undefined
   return [...ancestors(path).reverse(), path].find(folder => !mayPass(folder, account))

@@ -7,8 +7,8 @@ import { StartRefusal } from '../refusal.ts'
 import { type Account, firstClosedFolder } from './account.ts'
 
 /**
- * The folder with `initdb` and `postgres` for this machine, from the npm package of its platform. When root's
- * node_modules lie where the database account cannot go (below /root, say), they are copied once to the temporary folder.
+ * The folder with `initdb` and `postgres` for this machine, from the npm package of its platform. When the database account
+ * has no access to root's node_modules (below /root, for example), they are copied once to the temporary folder.
  */
 export function findBinaries(account: Account | undefined): string {
   const root = packageRoot()
@@ -31,27 +31,27 @@ function packageRoot(): string {
 function reachableCopy(root: string, account: Account | undefined): string {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const copy = join(reachableTmp(account), `idealign-postgres-${version}`)
-  if (!existsSync(copy)) copyWhole(join(root, 'native'), copy)
-  // the name is guessable and the temporary folder is open to all: only root's own copy is run
+  if (!existsSync(copy)) copyTree(join(root, 'native'), copy)
+  // the name can be guessed and everyone may write to the temporary folder: only a copy made by root is run
   const { uid, mode } = lstatSync(copy)
   if (uid !== 0 || (mode & 0o022) !== 0)
     throw new StartRefusal(`${copy} was not made by root. Remove it and start again.`)
   return copy
 }
 
-function copyWhole(from: string, to: string): void {
-  const half = `${to}.${randomUUID()}`
-  mkdirSync(half, { mode: 0o755 })
-  cpSync(from, half, { recursive: true, verbatimSymlinks: true })
+function copyTree(from: string, to: string): void {
+  const unfinished = `${to}.${randomUUID()}`
+  mkdirSync(unfinished, { mode: 0o755 })
+  cpSync(from, unfinished, { recursive: true, verbatimSymlinks: true })
   try {
-    renameSync(half, to)
+    renameSync(unfinished, to)
   } catch (error) {
-    rmSync(half, { recursive: true })
+    rmSync(unfinished, { recursive: true })
     if (!existsSync(to)) throw error
   }
 }
 
-/** The temporary folder, or /tmp when the account cannot go there or its name would be too long for a socket. */
+/** The temporary folder, or /tmp when the account has no access to it or its name is too long for a socket. */
 export function reachableTmp(account: Account | undefined): string {
   const own = tmpdir()
   return own.length > 50 || firstClosedFolder(own, account) ? '/tmp' : own

@@ -20,34 +20,35 @@ import { findBinaries, reachableTmp } from './binaries.ts'
 import type { Cluster } from './layout.ts'
 import { run } from './programs.ts'
 
-/** Finds or makes the cluster of a data folder. Throws `StartRefusal` when the folder cannot be used. */
+/** Opens or creates the cluster of a data folder. Throws `StartRefusal` when the folder cannot be used. */
 export async function openCluster(dataDir: string, password: string, throwaway: boolean): Promise<Cluster> {
-  const home = makeDataFolder(dataDir)
-  const folder = join(home, 'pg')
+  const dataFolder = makeDataFolder(dataDir)
+  const folder = join(dataFolder, 'pg')
   const account = accountFor(folder)
-  const mark = markOf(folder)
+  const clusterName = clusterNameOf(folder)
   const cluster: Cluster = {
     folder,
-    ownName: nameFor(home, folder, account),
+    ownName: nameFor(dataFolder, folder, account),
     binaries: findBinaries(account),
     account,
     socketFolder: openSocketFolder(socketFolderOf(folder, account), account),
-    logFile: join(home, 'postgres.log'),
-    mark,
+    logFile: join(dataFolder, 'postgres.log'),
+    clusterName,
     throwaway,
   }
-  removeHalfMade(home)
+  removeUnfinished(dataFolder)
   if (existsSync(folder)) checkOwner(folder, account)
-  else await make(cluster, home, password)
+  else await create(cluster, dataFolder, password)
   return cluster
 }
 
 /**
- * PostgreSQL under its own account cannot walk into a data folder below root's closed home. On Linux its working
- * directory is set before root's rights are dropped, and `/proc/self/cwd` needs no walk. Elsewhere we must refuse.
+ * PostgreSQL under its own account cannot enter a data folder inside root's closed home. On Linux its working directory is
+ * set before root's rights are dropped, so that `/proc/self/cwd` can be used as the path. On other systems the start is
+ * refused.
  */
-function nameFor(home: string, folder: string, account: Account | undefined): string {
-  const closed = firstClosedFolder(home, account)
+function nameFor(dataFolder: string, folder: string, account: Account | undefined): string {
+  const closed = firstClosedFolder(dataFolder, account)
   if (!closed) return folder
   if (existsSync('/proc/self/cwd')) return '/proc/self/cwd'
   throw new StartRefusal(
@@ -55,31 +56,31 @@ function nameFor(home: string, folder: string, account: Account | undefined): st
   )
 }
 
-/** Where a running server of the data folder listens. Looks and makes nothing: the server belongs to another process. */
+/** The socket folder of the running server of a data folder. Creates nothing: the server belongs to another process. */
 export function runningSocketFolder(dataDir: string): string {
   const folder = join(makeDataFolder(dataDir), 'pg')
   return socketFolderOf(folder, accountFor(folder))
 }
 
-function markOf(folder: string): string {
+function clusterNameOf(folder: string): string {
   return `idealign-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`
 }
 
-/** A short path, because a socket's may have 107 bytes at the most. */
+/** A short path, because the path of a socket may have at most 107 bytes. */
 function socketFolderOf(folder: string, account: Account | undefined): string {
-  return join(reachableTmp(account), `${markOf(folder)}-${account?.uid ?? process.getuid?.() ?? 0}`)
+  return join(reachableTmp(account), `${clusterNameOf(folder)}-${account?.uid ?? process.getuid?.() ?? 0}`)
 }
 
-/** Makes the folder, or checks that only the database account and root may enter it. */
+/** Makes the folder and checks that only the database account and root may enter it. */
 function openSocketFolder(folder: string, account: Account | undefined): string {
   const uid = account?.uid ?? process.getuid?.() ?? 0
   if (!existsSync(folder)) {
     mkdirSync(folder, { mode: 0o700 })
     giveTree(folder, account)
   }
-  const found = lstatSync(folder)
-  if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o077) !== 0) {
-    throw new StartRefusal(`${folder} belongs to somebody else or is open to others. Remove it and start again.`)
+  const status = lstatSync(folder)
+  if (!status.isDirectory() || status.uid !== uid || (status.mode & 0o077) !== 0) {
+    throw new StartRefusal(`${folder} belongs to another account or is open to others. Remove it and start again.`)
   }
   return folder
 }
@@ -92,18 +93,18 @@ function checkOwner(folder: string, account: Account | undefined): void {
   }
 }
 
-const half = 'pg.new-'
+const unfinishedPrefix = 'pg.new-'
 
-/** What a kill in the middle of `make` left. An initdb that still runs in there fails on its own. */
-function removeHalfMade(home: string): void {
-  for (const name of readdirSync(home).filter(entry => entry.startsWith(half))) {
-    rmSync(join(home, name), { recursive: true, force: true, maxRetries: 3 })
+/** Removes the folders of interrupted calls of `create`. An initdb that still runs in one of them fails. */
+function removeUnfinished(dataFolder: string): void {
+  for (const name of readdirSync(dataFolder).filter(entry => entry.startsWith(unfinishedPrefix))) {
+    rmSync(join(dataFolder, name), { recursive: true, force: true, maxRetries: 3 })
   }
 }
 
-/** Made under another name and renamed when whole, so a folder called `pg` is always a finished cluster. */
-async function make(cluster: Cluster, home: string, password: string): Promise<void> {
-  const folder = join(home, `${half}${randomUUID()}`)
+/** Creates the cluster under a temporary name and renames it at the end, so that `pg` is always a finished cluster. */
+async function create(cluster: Cluster, dataFolder: string, password: string): Promise<void> {
+  const folder = join(dataFolder, `${unfinishedPrefix}${randomUUID()}`)
   mkdirSync(folder, { mode: 0o700 })
   giveTree(folder, cluster.account)
   const passwordFile = join(cluster.socketFolder, 'password')
@@ -111,19 +112,19 @@ async function make(cluster: Cluster, home: string, password: string): Promise<v
   writeFileSync(passwordFile, password, { mode: 0o600, flag: 'wx' })
   giveTree(passwordFile, cluster.account)
   try {
-    await initialise({ ...cluster, folder, ownName: nameFor(home, folder, cluster.account) }, passwordFile)
+    await initialise({ ...cluster, folder, ownName: nameFor(dataFolder, folder, cluster.account) }, passwordFile)
   } finally {
     rmSync(passwordFile, { force: true })
   }
   writeFileSync(join(folder, 'pg_hba.conf'), 'local all all scram-sha-256\n')
   writeFileSync(join(folder, 'pg_ident.conf'), '')
   renameSync(folder, cluster.folder)
-  syncFolder(home)
+  syncFolder(dataFolder)
 }
 
 async function initialise(cluster: Cluster, passwordFile: string): Promise<void> {
-  // C.UTF-8 for character classes as well: with plain C, trigrams and full text would break words at every accent.
-  // macOS calls that locale UTF-8.
+  // C.UTF-8 for character classes as well: with plain C, trigrams and full text would split words at every accent.
+  // On macOS that locale is called UTF-8.
   const locale = process.platform === 'darwin' ? ['--locale=C', '--lc-ctype=UTF-8'] : ['--locale=C.UTF-8']
   await run(cluster, 'initdb', [
     `--pgdata=${cluster.ownName}`,
@@ -145,7 +146,7 @@ function syncFolder(folder: string): void {
   closeSync(handle)
 }
 
-/** The whole command line of the server, settings included, so that an orphan with other settings shows. */
+/** The command line of the server with all settings, so that an orphan with other settings is recognised. */
 export function serverArguments(cluster: Cluster): string[] {
   return [
     '-D',
@@ -154,11 +155,11 @@ export function serverArguments(cluster: Cluster): string[] {
   ]
 }
 
-function settings({ mark, socketFolder, throwaway }: Cluster): Record<string, string> {
-  // a gigabyte holds a million cases with their indexes: a search then reads nothing again from the system's cache
+function settings({ clusterName, socketFolder, throwaway }: Cluster): Record<string, string> {
+  // one gigabyte is enough for a million cases with their indexes: a search then reads nothing from the system's cache
   const megabytes = Math.min(1024, Math.floor(totalmem() / 8 / 2 ** 20))
   return {
-    cluster_name: mark,
+    cluster_name: clusterName,
     listen_addresses: '',
     unix_socket_directories: socketFolder,
     unix_socket_permissions: '0700',
@@ -170,7 +171,7 @@ function settings({ mark, socketFolder, throwaway }: Cluster): Record<string, st
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // a refused row's values must not reach a log: the application logs its own errors, without them
+    // the values of a refused row must not reach a log; the application logs its own errors without values
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',

@@ -1,17 +1,17 @@
 import type { Account } from './account.ts'
 
-/** Where one embedded PostgreSQL lives and how it is run. */
+/** The folders of one embedded PostgreSQL and how it runs. */
 export interface Cluster {
   /** PGDATA, absolute. */
   folder: string
-  /** PGDATA as its own processes name it; see `nameFor`. */
+  /** PGDATA as the server's processes name it; see `nameFor`. */
   ownName: string
   /** Folder with `initdb` and `postgres`. */
   binaries: string
   account: Account | undefined
   socketFolder: string
   logFile: string
-  /** Mark on the command line by which an orphan is known again: `idealign-<hash of the folder>`. */
-  mark: string
+  /** PostgreSQL's `cluster_name`, by which an orphan is recognised: `idealign-<hash of the folder>`. */
+  clusterName: string
   throwaway: boolean
 }

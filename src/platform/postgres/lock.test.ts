@@ -19,7 +19,7 @@ test('[O2] a second server on the same data folder is refused and changes nothin
   lock.release()
 })
 
-test('[O2] a released folder can be had again, by who was waiting too', async () => {
+test('[O2] a released folder can be locked again, also by a process that was waiting', async () => {
   const lock = await lockDataFolder(dataDir)
   const waiting = lockDataFolder(dataDir, { patience: 5000 })
   lock.release()
@@ -27,12 +27,12 @@ test('[O2] a released folder can be had again, by who was waiting too', async ()
   ;(await lockDataFolder(dataDir)).release()
 })
 
-test('[O2] another process keeps the folder until it is killed, not longer', async () => {
+test('[O2] another process holds the lock of the folder until it is killed, not longer', async () => {
   const holder = spawn(process.execPath, ['--expose-gc', '--input-type=module', '--eval', holding], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await once(holder.stdout, 'data')
-  // its garbage has been collected by now: a lock that nobody keeps in a variable must stay too
+  // garbage has been collected by now: the lock must remain although no variable refers to it
   await expect(lockDataFolder(dataDir)).rejects.toThrow(StartRefusal)
   holder.kill('SIGKILL')
   await once(holder, 'exit')

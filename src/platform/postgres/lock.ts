@@ -5,24 +5,24 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { makeDataFolder } from '../dataFolder.ts'
 import { StartRefusal } from '../refusal.ts'
 
-/** The right to use a data folder. It ends with `release()` or with the process, however that dies. */
+/** The right to use a data folder. It ends with `release()` or with the process, however the process ends. */
 export interface DataFolderLock {
   release(): void
 }
 
 /**
- * Takes the data folder for this process, or refuses with `StartRefusal` when another one has it; nothing is changed
- * then. `patience` (milliseconds, default 0) is how long to wait for a server that is just ending.
+ * Locks the data folder for this process. Throws `StartRefusal`, and changes nothing, when another process has the lock.
+ * `patience` (milliseconds, default 0): how long to wait for a server that is stopping.
  *
- * The lock is the kernel's own on a file inside the folder, held through SQLite because Node has no flock: it is
- * released by kill -9 too, leaves nothing stale, and holds between containers that share the folder.
+ * It is a lock of the kernel on a file inside the folder, taken through SQLite because Node has no flock: it is released
+ * after kill -9 too, never becomes stale, and works between containers that share the folder.
  */
 export async function lockDataFolder(dataDir: string, { patience = 0 } = {}): Promise<DataFolderLock> {
   const file = join(makeDataFolder(dataDir), 'server.lock')
   const deadline = Date.now() + patience
   for (;;) {
-    const taken = take(file)
-    if (taken) return hold(taken)
+    const handle = take(file)
+    if (handle) return hold(handle)
     if (Date.now() >= deadline) {
       throw new StartRefusal(
         `Idealign is already running on the data folder ${dataDir}. Stop that server first, or set DATA_DIR.`,
@@ -32,7 +32,7 @@ export async function lockDataFolder(dataDir: string, { patience = 0 } = {}): Pr
   }
 }
 
-// without a reference from here the handle would be collected as garbage, and the lock with it
+// without this reference the handle would be collected as garbage, which would release the lock
 const held = new Set<DatabaseSync>()
 
 function hold(handle: DatabaseSync): DataFolderLock {
@@ -58,7 +58,7 @@ function take(file: string): DatabaseSync | undefined {
 
 function open(file: string): DatabaseSync {
   try {
-    // only when missing: closing any handle of a locked file would drop this process's own lock on it
+    // only when it is missing: closing any handle of a locked file would release this process's own lock on it
     if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600))
     return new DatabaseSync(file)
   } catch {

@@ -4,30 +4,30 @@ import { basename, join } from 'node:path'
 import { serverArguments } from './cluster.ts'
 import type { Cluster } from './layout.ts'
 
-/** A server that an earlier Node process left running. `same` when we would start it with the very same command. */
+/** A server that an earlier Node process left running. `same`: it runs with the command that would be used now. */
 export interface Orphan {
   pid: number
   same: boolean
 }
 
 /**
- * The running server of this cluster, if there is one. A postmaster.pid whose number now belongs to another process
- * (or to a dead one that nobody collected) is removed, because PostgreSQL would take that process for its own.
+ * The running server of this cluster, if there is one. A postmaster.pid whose number now belongs to another process (or to
+ * a zombie process) is removed, because PostgreSQL would mistake that process for its own.
  */
 export function findOrphan(cluster: Cluster): Orphan | undefined {
   const file = join(cluster.folder, 'postmaster.pid')
   const pid = Number.parseInt(readText(file) ?? '', 10)
   if (!(pid > 0) || !exists(pid)) return undefined
   const command = commandOf(pid)
-  if (isAlive(pid) && command.includes(`cluster_name=${cluster.mark} `) && runsPostgres(pid)) {
+  if (isRunning(pid) && command.includes(`cluster_name=${cluster.clusterName} `) && runsPostgres(pid)) {
     return { pid, same: command === [join(cluster.binaries, 'postgres'), ...serverArguments(cluster)].join(' ') }
   }
   rmSync(file, { force: true })
   return undefined
 }
 
-/** Whether the process still runs; a dead one that its parent never collected does not. */
-export function isAlive(pid: number): boolean {
+/** Whether the process is running; a zombie process is not. */
+export function isRunning(pid: number): boolean {
   if (!exists(pid)) return false
   const state = readText(`/proc/${pid}/stat`)
   return state === undefined || !state.slice(state.lastIndexOf(')')).startsWith(') Z')
@@ -52,7 +52,7 @@ function commandOf(pid: number): string {
   }
 }
 
-/** By the file it executes. Where that may not be read (root without ptrace rights, macOS), the mark must do. */
+/** Whether its program is `postgres`. True where that cannot be read (root without ptrace rights, macOS). */
 function runsPostgres(pid: number): boolean {
   try {
     return basename(readlinkSync(`/proc/${pid}/exe`).replace(/ \(deleted\)$/, '')) === 'postgres'

@@ -6,23 +6,23 @@ import type { Cluster } from './layout.ts'
 
 type Program = 'initdb' | 'postgres'
 
-/** Runs a program of the cluster to its end, handing it `input`. Throws with what it printed when it fails. */
+/** Runs a program of the cluster with `input` until it ends. Throws an error with its output when it fails. */
 export async function run(cluster: Cluster, program: Program, args: string[], input = ''): Promise<void> {
-  const child = spawn(join(cluster.binaries, program), args, { ...surroundings(cluster), stdio: 'pipe' })
+  const child = spawn(join(cluster.binaries, program), args, { ...processOptions(cluster), stdio: 'pipe' })
   const ended = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve))
   child.stdin.on('error', () => {}).end(input)
-  const [code, said, complained] = await Promise.all([ended, text(child.stdout), text(child.stderr)])
-  if (code !== 0) throw new Error(`${program} ended with ${code}:\n${said}${complained}`)
+  const [code, output, errors] = await Promise.all([ended, text(child.stdout), text(child.stderr)])
+  if (code !== 0) throw new Error(`${program} ended with ${code}:\n${output}${errors}`)
 }
 
 /**
- * Starts the server and answers its process id at once. It is the leader of its own session, so a Ctrl-C at the
- * terminal reaches Node only, which then closes the database last.
+ * Starts the server and returns its process id at once. The server is the leader of its own session, so Ctrl-C in the
+ * terminal reaches only Node, which closes the database last.
  */
 export function launch(cluster: Cluster, args: string[]): number | undefined {
   const log = openLog(cluster.logFile)
   try {
-    const options: SpawnOptions = { ...surroundings(cluster), detached: true, stdio: ['ignore', log, log] }
+    const options: SpawnOptions = { ...processOptions(cluster), detached: true, stdio: ['ignore', log, log] }
     const child = spawn(join(cluster.binaries, 'postgres'), args, options)
     child.on('error', () => {})
     child.unref()
@@ -32,8 +32,8 @@ export function launch(cluster: Cluster, args: string[]): number | undefined {
   }
 }
 
-/** A bare environment (none of our secrets), the account, and the working directory that `Cluster.ownName` may name. */
-function surroundings(cluster: Cluster) {
+/** An environment without our secrets, the account, and the working directory that `Cluster.ownName` may refer to. */
+function processOptions(cluster: Cluster) {
   return { cwd: cluster.folder, env: { PATH: '/usr/bin:/bin', TZ: 'UTC' }, ...cluster.account }
 }
 

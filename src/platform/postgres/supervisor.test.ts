@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-test('a new data folder becomes a UTF-8 cluster with checksums, and keeps what it was told', async () => {
+test('a new data folder becomes a UTF-8 cluster with checksums, and its data is there after a restart', async () => {
   const dataDir = newFolder()
   const first = await start(dataDir)
   expect(await ask(first.ownerUrl, 'show data_checksums')).toBe('on')
@@ -44,7 +44,7 @@ test('letters with accents belong to their words in a trigram search', async () 
   expect(await ask(ownerUrl, "select similarity('López', 'LÓPEZ')")).toBe(1)
 })
 
-test('[O2] only a Unix socket listens, and it asks for the right password', async () => {
+test('[O2] the server listens only on a Unix socket, which requires the right password', async () => {
   const { ownerUrl } = await start(newFolder())
   expect(await ask(ownerUrl, 'show listen_addresses')).toBe('')
   expect(await ask(ownerUrl, 'select inet_server_addr() is null')).toBe(true)
@@ -74,7 +74,7 @@ test('a password with every kind of character works, and a changed one replaces 
 
 test('[O2] killing Node at any moment leaves a folder that starts again within ten seconds', async () => {
   const dataDir = newFolder()
-  // the first points fall into initdb and the first start (about 700 ms), the later ones into work
+  // the first moments are during initdb and the first start (about 700 ms), the later ones during normal work
   for (const upTo of [150, 350, 600, 800, 1000, 400, 400, 400]) {
     const child = startChild(dataDir)
     await wait(upTo * (0.5 + Math.random() / 2))
@@ -84,7 +84,7 @@ test('[O2] killing Node at any moment leaves a folder that starts again within t
   const first = await start(dataDir)
   expect(performance.now() - began).toBeLessThan(10_000)
   expect(await ask(first.ownerUrl, 'select 1')).toBe(1)
-  // an initdb that outlived its Node may have written once more after the first cleaning; the next start takes that too
+  // an initdb that was still running may have written after the first cleaning; the next start removes that too
   await first.stop()
   await start(dataDir)
   expect(readdirSync(dataDir).filter(name => name.startsWith('pg'))).toEqual(['pg'])
@@ -93,18 +93,18 @@ test('[O2] killing Node at any moment leaves a folder that starts again within t
 test('[O2] what was committed before Node was killed is there afterwards', async () => {
   const dataDir = newFolder()
   const child = startChild(dataDir)
-  const pid = await heard(child, /ready (\d+)/)
-  await heard(child, /committed 20/)
+  const pid = await outputOf(child, /ready (\d+)/)
+  await outputOf(child, /committed 20/)
   await kill(child)
   expect(postmasterOf(dataDir)).toBe(pid)
   const { ownerUrl } = await start(dataDir)
   expect(await ask(ownerUrl, 'select count(*)::int >= 20 from work')).toBe(true)
 })
 
-test('[O2] a server left running is adopted, and ends with its new owner', async () => {
+test('[O2] a server left running is adopted, and stops with the process that adopted it', async () => {
   const dataDir = newFolder()
   const child = startChild(dataDir)
-  const pid = await heard(child, /ready (\d+)/)
+  const pid = await outputOf(child, /ready (\d+)/)
   await kill(child)
 
   const said: string[] = []
@@ -115,10 +115,10 @@ test('[O2] a server left running is adopted, and ends with its new owner', async
   expect(postmasterOf(dataDir)).toBeUndefined()
 })
 
-test('[O2] a server left running with other settings is stopped and started anew', async () => {
+test('[O2] a server left running with other settings is stopped and started again', async () => {
   const dataDir = newFolder()
   const child = startChild(dataDir, false)
-  const pid = await heard(child, /ready (\d+)/)
+  const pid = await outputOf(child, /ready (\d+)/)
   await kill(child)
 
   const said: string[] = []
@@ -127,7 +127,7 @@ test('[O2] a server left running with other settings is stopped and started anew
   expect(postmasterOf(dataDir)).not.toBe(pid)
 })
 
-test('[O2] a postmaster.pid whose number belongs to somebody else does not hinder', async () => {
+test('[O2] a postmaster.pid with the number of another process does not prevent a start', async () => {
   const dataDir = newFolder()
   const first = await start(dataDir)
   await first.stop()
@@ -136,14 +136,14 @@ test('[O2] a postmaster.pid whose number belongs to somebody else does not hinde
   expect(await ask(ownerUrl, 'select 1')).toBe(1)
 })
 
-test('[O2] a database that dies under us comes back by itself', async () => {
+test('[O2] a database that crashes is restarted automatically', async () => {
   const dataDir = newFolder()
   const { ownerUrl } = await start(dataDir)
   process.kill(Number(postmasterOf(dataDir)), 'SIGKILL')
   await expect.poll(() => ask(ownerUrl, 'select 1').catch(() => 0), { timeout: 10_000 }).toBe(1)
 })
 
-test('a stop that is asked for twice happens once', async () => {
+test('a second call of stop has no further effect', async () => {
   const said: string[] = []
   const postgres = await start(newFolder(), 'bruno', said)
   await Promise.all([postgres.stop(), postgres.stop()])
@@ -172,7 +172,7 @@ async function start(dataDir: string, superuserPassword = 'bruno', said: string[
   return postgres
 }
 
-/** Another Node that starts the same folder and commits rows until it is killed. */
+/** Another Node process that starts the same folder and commits rows until it is killed. */
 function startChild(dataDir: string, throwaway = true): ChildProcess {
   const work = `
     import { readFileSync } from 'node:fs'
@@ -195,12 +195,12 @@ function startChild(dataDir: string, throwaway = true): ChildProcess {
   return child
 }
 
-async function heard(child: ChildProcess, wanted: RegExp): Promise<string | undefined> {
+async function outputOf(child: ChildProcess, wanted: RegExp): Promise<string | undefined> {
   let said = ''
   for await (const [chunk] of on(child)) {
     said += chunk
-    const found = wanted.exec(said)
-    if (found) return found[1]
+    const match = wanted.exec(said)
+    if (match) return match[1]
   }
   throw new Error(`ended without ${wanted}: ${said}`)
 }

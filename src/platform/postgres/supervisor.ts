@@ -3,17 +3,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { openCluster, runningSocketFolder, serverArguments } from './cluster.ts'
 import type { Cluster } from './layout.ts'
-import { findOrphan, isAlive } from './orphan.ts'
+import { findOrphan, isRunning } from './orphan.ts'
 import { launch, logTail, run } from './programs.ts'
 
 export interface PostgresOptions {
-  /** The data folder; the cluster lies in its `pg`. The caller holds `lockDataFolder` on it. */
+  /** The data folder; the cluster is in its folder `pg`. The caller holds `lockDataFolder` on it. */
   dataDir: string
-  /** Password of the superuser `idealign`, one line. A changed one is set on the next start. */
+  /** The password of the superuser `idealign`, one line. A changed one is set at the next start. */
   superuserPassword: string
-  /** Hears what the supervisor does, in a few words and facts. */
+  /** Receives log messages about what the supervisor does. */
   log: (what: string, facts?: Record<string, unknown>) => void
-  /** For tests: no fsync, so what it holds may be lost with the machine. */
+  /** For tests: no fsync, so data may be lost when the machine fails. */
   throwaway?: boolean
 }
 
@@ -25,24 +25,24 @@ export interface RunningPostgres {
 }
 
 /**
- * Starts the embedded PostgreSQL of a data folder, making it first if need be, and keeps it running until `stop`.
- * A server left by a killed Node process is adopted, or stopped and started anew when its settings are others.
- * Errors: `StartRefusal` for what the person can mend, else an Error with the end of the server's log.
+ * Starts the embedded PostgreSQL of a data folder, creates it first if it is missing, and restarts it after a crash until
+ * `stop`. A server left by a killed Node process is adopted, or stopped and started again when its settings differ.
+ * Errors: `StartRefusal` for what the person can correct, else an Error with the end of the server's log.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const { dataDir, superuserPassword, log, throwaway = false } = options
   const cluster = await openCluster(dataDir, superuserPassword, throwaway)
   const start = { cluster, ownerUrl: urlOf(cluster.socketFolder, superuserPassword), superuserPassword, log }
   let pid = await bringUp(start)
-  let mending: Promise<void> | undefined
+  let restarting: Promise<void> | undefined
   let stopped: Promise<void> | undefined
 
   const watch = setInterval(() => {
-    if (!mending && !isAlive(pid)) mending = mend().finally(() => (mending = undefined))
+    if (!restarting && !isRunning(pid)) restarting = restart().finally(() => (restarting = undefined))
   }, 500)
   watch.unref()
 
-  async function mend(): Promise<void> {
+  async function restart(): Promise<void> {
     log('postgres ended by itself', { pid, tail: logTail(cluster) })
     try {
       pid = await bringUp(start)
@@ -53,7 +53,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
 
   async function stop(): Promise<void> {
     clearInterval(watch)
-    await mending
+    await restarting
     await end(pid)
     rmSync(cluster.socketFolder, { recursive: true, force: true })
     log('postgres stopped', { pid })
@@ -63,14 +63,14 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
 }
 
 /**
- * Connection string to the server of a data folder that another process runs, for commands beside it. Whether one
- * listens there is seen on connecting.
+ * Connection string to the server of a data folder that another process runs, for commands. It does not check whether a
+ * server is running.
  */
 export function runningOwnerUrl(of: Pick<PostgresOptions, 'dataDir' | 'superuserPassword'>): string {
   return urlOf(runningSocketFolder(of.dataDir), of.superuserPassword)
 }
 
-/** Credentials in a form that both libpq and `pg` read, and that stays a valid URL when its path is exchanged. */
+/** A connection string that both libpq and `pg` can read, and that stays a valid URL when its path is replaced. */
 function urlOf(socketFolder: string, password: string): string {
   const url = new URL('postgresql://idealign@localhost:5432/idealign')
   url.password = encodeURIComponent(password)
@@ -85,9 +85,9 @@ interface Start {
   log: PostgresOptions['log']
 }
 
-/** Ends with the process id of a server that lets us in. */
+/** Returns the process id of a server that accepts connections. */
 async function bringUp(start: Start): Promise<number> {
-  // backends of a killed server may hold its shared memory for a moment, hence more than one try
+  // tried several times, because backends of a killed server may hold its shared memory for a moment
   for (let attempt = 1; attempt <= 10; attempt++) {
     const pid = (await adopt(start)) ?? launch(start.cluster, serverArguments(start.cluster))
     const outcome = pid === undefined ? 'ended' : await untilReady(pid, start)
@@ -109,19 +109,19 @@ async function adopt({ cluster, log }: Start): Promise<number | undefined> {
 
 type Outcome = 'ready' | 'ended' | 'wrong-password'
 
-/** A server that replays its log after a crash may take long; it is waited for as long as it lives. */
+/** Waits while the server runs: replaying its log after a crash may take long. */
 async function untilReady(pid: number, { ownerUrl, log }: Start): Promise<Outcome> {
   const began = Date.now()
-  let told = false
+  let hasLogged = false
   for (;;) {
-    const code = await knock(ownerUrl)
-    if (code === 'in') return 'ready'
+    const code = await tryConnection(ownerUrl)
+    if (code === 'connected') return 'ready'
     if (code === '28P01') return 'wrong-password'
     if (code === '3D000') await createDatabase(ownerUrl)
     else if (isRefusal(code)) throw new Error(`PostgreSQL runs but refuses us: ${code}`)
-    if (!isAlive(pid)) return 'ended'
-    if (!told && Date.now() - began > 3000) {
-      told = true
+    if (!isRunning(pid)) return 'ended'
+    if (!hasLogged && Date.now() - began > 3000) {
+      hasLogged = true
       log('waiting for postgres to recover', { pid, code })
     }
     await wait(10)
@@ -133,13 +133,13 @@ function isRefusal(code: string): boolean {
   return /^\d/.test(code) && !['57P01', '57P03', '53300'].includes(code)
 }
 
-/** `in`, or the SQLSTATE or system error that kept us out. */
-async function knock(url: string): Promise<string> {
+/** Returns `connected`, or the SQLSTATE or system error of the attempt. */
+async function tryConnection(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   client.on('error', () => {})
   try {
     await client.connect()
-    return 'in'
+    return 'connected'
   } catch (error) {
     return error instanceof Error && 'code' in error ? String(error.code) : String(error)
   } finally {
@@ -159,7 +159,7 @@ async function createDatabase(ownerUrl: string): Promise<void> {
   }
 }
 
-/** Whoever may start the server owns its files; a new password (a rotated key) is set without the old one. */
+/** Sets a new password (after a change of the key) without the old one: who may start the server owns its files. */
 async function setPassword(pid: number, { cluster, superuserPassword, log }: Start): Promise<void> {
   log('setting the new superuser password')
   await end(pid)
@@ -167,16 +167,16 @@ async function setPassword(pid: number, { cluster, superuserPassword, log }: Sta
   await run(cluster, 'postgres', ['--single', '-D', cluster.ownName, 'postgres'], command)
 }
 
-/** Asks for a fast shutdown; one that hangs for half a minute is cut off, and recovers on the next start. */
+/** Requests a fast shutdown. A server that has not ended after half a minute is killed, and recovers at the next start. */
 async function end(pid: number): Promise<void> {
   for (const [signal, patience] of [
     ['SIGINT', 30_000],
     ['SIGQUIT', 5000],
     ['SIGKILL', 5000],
   ] as const) {
-    if (isAlive(pid)) process.kill(pid, signal)
+    if (isRunning(pid)) process.kill(pid, signal)
     const deadline = Date.now() + patience
-    while (isAlive(pid) && Date.now() < deadline) await wait(5)
-    if (!isAlive(pid)) return
+    while (isRunning(pid) && Date.now() < deadline) await wait(5)
+    if (!isRunning(pid)) return
   }
 }

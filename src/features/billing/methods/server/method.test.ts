@@ -73,7 +73,9 @@ test('the same account twice is refused at its field; another doctor may have it
   const again = await call(ana, addTransferMethod, { body: { holder: 'Ana', iban: 'es9121000418450200051332' } })
   expect(again.body.errors).toEqual([{ at: 'iban', code: 'iban-known' }])
   expect(await addedAll(bruno, accounts.slice(0, 1))).toHaveLength(1)
-  const owners = await database.db.as(system, () => doctorsOfMark(sealer.markOf('iban', 'ES9121000418450200051332')))
+  const owners = await database.db.as(system, () =>
+    doctorsOfMark(sealer.fingerprintOf('iban', 'ES9121000418450200051332')),
+  )
   expect(owners).toEqual(expect.arrayContaining([ana.id, bruno.id]))
 })
 

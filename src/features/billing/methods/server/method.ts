@@ -73,7 +73,7 @@ export async function saveCard(system: Scope, card: Omit<NewCard, 'id'>): Promis
   await publish<MethodsChanged>(system, { type: 'methods-changed', doctorId: card.doctorId })
 }
 
-/** Whose stored account has this mark (`Sealer.markOf('iban', …)`): who a payment came from. */
+/** Whose stored account has this mark (`Sealer.fingerprintOf('iban', …)`): who a payment came from. */
 export function doctorsOfMark(mark: string): Promise<string[]> {
   // an administrator reads no methods; they may learn whose account this is
   return trusted(system => doctorsWithMark(system, mark))
@@ -101,7 +101,7 @@ async function settled(scope: Scope, parts: MethodParts): Promise<Methods> {
 }
 
 function sealedAs(sealer: Sealer, id: string, iban: string): { sealed: string; mark: string } {
-  return { sealed: sealer.seal(placeOf(id), iban), mark: sealer.markOf('iban', iban) }
+  return { sealed: sealer.seal(placeOf(id), iban), mark: sealer.fingerprintOf('iban', iban) }
 }
 
 function placeOf(row: string) {

@@ -76,7 +76,7 @@ export async function openFile(scope: Scope, id: string) {
 
 /** All bytes of a file that the caller may read; for small ones (a bank's movements), never for a video. */
 export async function fileBytes(scope: Scope, storage: Storage, id: string): Promise<Uint8Array<ArrayBuffer>> {
-  return storage.whole((await openFile(scope, id)).id)
+  return storage.readAll((await openFile(scope, id)).id)
 }
 
 async function sizeOf({ storage }: FileParts, id: string): Promise<number> {

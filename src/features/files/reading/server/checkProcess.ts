@@ -38,7 +38,7 @@ async function read(file: ToRead): Promise<Reading> {
   const checked =
     kind === 'lesson-video'
       ? await checkVideo(storage, file)
-      : await checkFile({ ...file, kind, bytes: await storage.whole(id) })
+      : await checkFile({ ...file, kind, bytes: await storage.readAll(id) })
   if (!checked.ok) return checked
   for (const copy of checked.copies) await storage.put(`${id}.${copy.size}`, copy.bytes)
   return { ok: true, facts: checked.facts }

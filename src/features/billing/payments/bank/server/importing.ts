@@ -119,7 +119,7 @@ async function enter(
       details: facts.details.slice(0, 500),
       reference: read.state === 'right' ? read.reference : facts.reference.slice(0, 140),
       payer: facts.payer.slice(0, 140),
-      payerFingerprint: payerAccount ? sealer.markOf('iban', payerAccount) : null,
+      payerFingerprint: payerAccount ? sealer.fingerprintOf('iban', payerAccount) : null,
       payerLastFour: payerAccount ? payerAccount.slice(-4) : null,
       invoiceId: invoiceId ?? null,
     }
