@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { canonical } from './canonical.ts'
 
-test('the order in which keys were written leaves no trace', () => {
+test('the order of the keys makes no difference', () => {
   expect(canonical({ b: [1, { d: null, c: 'x' }], a: undefined })).toBe('{"b":[1,{"c":"x","d":null}]}')
   expect(canonical({ c: 1, a: 2 })).toBe(canonical({ a: 2, c: 1 }))
 })
@@ -11,7 +11,7 @@ test('it reads back as the same value', () => {
   fc.assert(fc.property(fc.jsonValue(), value => void expect(JSON.parse(canonical(value))).toEqual(plainOf(value))))
 })
 
-// JSON itself knows no -0
+// JSON has no -0
 function plainOf(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value))
 }

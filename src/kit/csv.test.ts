@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { hostileWords } from '#test/hostile.ts'
 import { csvLine, csvOf } from './csv.ts'
 
-/** Reads a file as a spreadsheet does that splits cells at `separator`: a quote counts at the start of a cell only. */
+/** Reads a file like a spreadsheet that splits cells at `separator`: a quote counts only at the start of a cell. */
 function read(file: string, separator = ','): string[][] {
   const rows: string[][] = [['']]
   let quoted = false
@@ -24,7 +24,7 @@ function read(file: string, separator = ','): string[][] {
   return rows.slice(0, -1)
 }
 
-/** What a spreadsheet would calculate, or hide behind a break. */
+/** Whether a spreadsheet would calculate a cell, also after a line break. */
 const calculates = (cell: string) => /^[=+\-@\t\r\n]/.test(cell.trimStart().normalize('NFKC'))
 
 test('a table is written with commas, its quotes doubled and its lines ended by CRLF, after a byte order mark', () => {
@@ -61,11 +61,11 @@ test.each([
   expect(csvLine([cell])).toMatch(/^"'/)
 })
 
-test('[I5] words that only hold such a sign stay as they are', () => {
+test('[I5] texts with such a sign inside are not changed', () => {
   expect(csvLine(['a=b', 'x+y', 'ana@example.test', '3-4'])).toBe('a=b,x+y,ana@example.test,3-4\r\n')
 })
 
-test('[I5] a cell that opens another one where semicolons split is disarmed there too', () => {
+test('[I5] a formula after a semicolon inside a cell is escaped too', () => {
   const line = csvLine(['Hello', 'a";=cmd|/c calc!A1;"', 'b\n=1+1'])
   expect(read(line, ';').flat().filter(calculates)).toEqual([])
   expect(line).toContain(";'=cmd")
@@ -79,7 +79,7 @@ const cells = fc.array(
   },
 )
 
-test('[I5] whatever was written, no cell is a formula: split at commas or semicolons, and none is lost', () => {
+test('[I5] no cell is ever a formula, split at commas or semicolons, and no cell is lost', () => {
   fc.assert(
     fc.property(fc.array(cells), rows => {
       const file = csvOf(['head'], rows)

@@ -1,16 +1,16 @@
-/** What stands in a cell: words, a number of ours, or nothing. A number is written as it is, also a negative one. */
+/** The content of a cell: a text, a number or nothing. A number of the application is written unchanged, even if negative. */
 export type CsvCell = string | number | null | undefined
 
 /**
- * A table as CSV (RFC 4180): commas, CRLF, quotes doubled. It begins with a byte order mark, without which Excel takes
- * UTF-8 for the old code page and breaks every accent; the comma stays in every language, so that a file means the same
- * wherever it is read. No word of it is ever a formula (I5).
+ * A table as CSV (RFC 4180): commas, CRLF, quotes doubled. It begins with a byte order mark, without which Excel reads UTF-8
+ * as an old code page and shows wrong accents. The separator is a comma in every language, so that a file has the same
+ * meaning everywhere. No text in it is a formula (I5).
  */
 export function csvOf(header: readonly string[], rows: Iterable<readonly CsvCell[]>): string {
   return csvMark + csvLine(header) + [...rows].map(csvLine).join('')
 }
 
-/** The byte order mark that a file begins with, for who writes it line by line. */
+/** The byte order mark at the beginning of a file, for code that writes it line by line. */
 export const csvMark = '\uFEFF'
 
 /** One line with its end. */
@@ -25,19 +25,19 @@ function cellOf(cell: CsvCell): string {
   return safe !== cell || /[",;\s]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-// what a spreadsheet may calculate; spaces and signs that nobody sees do not hide it
+// the beginning of a formula; spreadsheets skip spaces and invisible characters before it
 const formula = /^[\s\p{Cf}"']*[=+\-@\u2212]/u
 
 /**
- * The words with `'` before whatever would begin a formula: at their start, and after a semicolon, a tab or a line break,
- * where a spreadsheet that splits at semicolons (Excel in Spain and France) begins another cell.
+ * The text with `'` before everything that would begin a formula: at its start, and after a semicolon, a tab or a line
+ * break, where a spreadsheet that splits at semicolons (Excel in Spain and France) begins another cell.
  */
 function disarmed(text: string): string {
   const parts = text.split(/(?<=[;\t\r\n])/)
   return parts.map((part, at) => (isFormula(part) || (at === 0 && /^[\t\r\n]/.test(text)) ? `'${part}` : part)).join('')
 }
 
-// full-width, small and raised forms of a sign are that sign
+// full-width, small and superscript forms of a sign are treated like the sign
 function isFormula(text: string): boolean {
   return formula.test(text.normalize('NFKC'))
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { dateFormat, readerZone } from './formats.ts'
 
-/** Where the business keeps its days and hours. */
+/** The time zone of the business: its days and opening hours. */
 export const businessZone = 'Europe/Madrid'
 
-/** A calendar day in the API: `yyyy-MM-dd`, a day that exists. */
+/** A calendar day in the API: `yyyy-MM-dd`, an existing day. */
 export const Day = z.iso.date()
 
 /** The calendar day of an instant in the business zone, as `yyyy-MM-dd`. */
 export function dayOf(instant: Date, zone: string = businessZone): string {
-  // sv-SE is the locale whose numeric date is written yyyy-MM-dd
+  // the numeric date of the locale sv-SE is written as yyyy-MM-dd
   return dateFormat('sv-SE', { timeZone: zone }).format(instant)
 }
 
@@ -29,7 +29,7 @@ export function showMoment(instant: string, zone?: string): string {
   return `${showDayOf(instant, zone)} ${time.format(new Date(instant))}`
 }
 
-/** Whole years between a birth day and another day, both `yyyy-MM-dd`; negative when born later. */
+/** The age in years on a day, both `yyyy-MM-dd`; negative before the birth. */
 export function ageOn(birth: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4))
   return day.slice(5) < birth.slice(5) ? years - 1 : years
@@ -40,7 +40,7 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** The same day `months` later, or the last one of a month that is shorter: the 31st of January and a month is the 28th. */
+/** The same day `months` later, or the last day of a shorter month: one month after 31 January is 28 February. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate()

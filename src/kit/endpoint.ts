@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** The schemas of what comes in. Each is strict: an unknown key is refused (Z4). */
+/** The schemas of the input. Each is strict: an unknown key is refused (Z4). */
 export interface EndpointInput {
   params?: z.ZodType
   query?: z.ZodType
@@ -10,44 +10,44 @@ export interface EndpointInput {
 }
 
 /**
- * One operation of the API, said once and used by both sides: the server mounts it with its schemas at both ends, the
- * web calls it with their types, OpenAPI is printed from it.
+ * One operation of the API, declared once for both sides: the server mounts it with the schemas of input and answer, the
+ * web client calls it with their types, and OpenAPI is generated from it.
  */
 export interface Endpoint<I extends EndpointInput = EndpointInput, O extends z.ZodType = z.ZodType> {
   /** The operation's name in OpenAPI, logs and the endpoint matrix: camelCase verb and noun. */
   name: string
   method: Method
-  /** Below the origin, with `:name` parts: `/api/cases/:id`. */
+  /** The path, with parameters as `:name`: `/api/cases/:id`. */
   path: string
   /** A row of the policy table (`features/auth/contract/policy.ts`). The server refuses to start without it. */
   may: string
   input: I
   output: O
-  /** A POST that makes something: it takes an `Idempotency-Key` and answers a repeated one with the first answer. */
+  /** A POST that creates something: it requires an `Idempotency-Key` and answers a repeated key with the first answer. */
   creates?: boolean
 }
 
-/** Where an endpoint is, and how it is called: all of it that counts when a call is made. */
+/** The method and path of an endpoint. */
 export type Address = Pick<Endpoint, 'method' | 'path'>
 
-/** Declares an endpoint. Only a typed identity: no registration, no side effect. */
+/** Declares an endpoint. It only returns its argument with its type: no registration, no side effect. */
 export function endpoint<const I extends EndpointInput, O extends z.ZodType>(e: Endpoint<I, O>): Endpoint<I, O> {
   return e
 }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
-type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
+type Defined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 
 /** What a handler receives: parsed values, only the parts that the endpoint declares. */
-export type InputOf<E extends Endpoint> = Present<{
+export type InputOf<E extends Endpoint> = Defined<{
   params: Parsed<E['input']['params']>
   query: Parsed<E['input']['query']>
   body: Parsed<E['input']['body']>
 }>
 
-/** What a caller passes: values before defaults are filled in. */
-export type ArgumentsOf<E extends Endpoint> = Present<{
+/** What a caller passes: values before the schema fills in defaults. */
+export type ArgumentsOf<E extends Endpoint> = Defined<{
   params: Sent<E['input']['params']>
   query: Sent<E['input']['query']>
   body: Sent<E['input']['body']>
@@ -55,5 +55,5 @@ export type ArgumentsOf<E extends Endpoint> = Present<{
 
 /** What the endpoint answers, as the caller reads it. */
 export type OutputOf<E extends Endpoint> = z.output<E['output']>
-/** What a handler returns, before the output schema strips it to what is said. */
+/** What a handler returns, before the output schema removes keys that it does not declare. */
 export type AnswerOf<E extends Endpoint> = z.input<E['output']>

@@ -1,6 +1,6 @@
 /**
- * Every expected refusal, by its stable code, with the HTTP status it leaves the server with.
- * Codes are public: clients and `shell/text` map them to words; they never change meaning.
+ * The HTTP status of every expected refusal, by its stable code. Codes are public: clients and `shell/text` map them to
+ * texts, and their meaning never changes.
  */
 export const errorStatus = {
   'invalid-input': 400,
@@ -32,13 +32,13 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** One fault in what was sent: `at` is the dotted path of the value, `code` a word of `fieldFaults` or a feature's own. */
+/** One fault in the input: `at` is the dotted path of the value, `code` one of `fieldFaults` or of a feature's own. */
 export interface FieldFault {
   at: string
   code: string
 }
 
-/** What an error may tell its reader besides its code. Never a secret, never another owner's data. */
+/** What an error may contain besides its code. Never a secret, never another owner's data. */
 export interface ErrorFacts {
   errors?: FieldFault[]
   /** Seconds until a retry makes sense; becomes `Retry-After`. */
@@ -49,7 +49,7 @@ export interface ErrorFacts {
 }
 
 /**
- * The one way to refuse. `platform/http` turns it into problem+json (RFC 9457), `shell` into words.
+ * The error of every expected refusal. `platform/http` answers it as problem+json (RFC 9457), `shell` shows its text.
  * Shape of the answer: `{ type, title, status, code, requestId, ...facts }`.
  */
 export class AppError extends Error {

@@ -16,7 +16,7 @@ const invisible = {
   'marks on nothing': '\u0301\u034f',
 }
 
-test.each(Object.entries(invisible))('no name is made of what nobody sees: %s', (_, text) => {
+test.each(Object.entries(invisible))('a name of invisible characters only is refused: %s', (_, text) => {
   const faults = [filled(80), filledLine(80), optionalText(80), optionalLine(80)].map(schema => {
     const parsed = schema.safeParse(text)
     return parsed.error ? faultsOf(parsed.error).map(({ code }) => code)[0] : parsed.data
@@ -32,7 +32,7 @@ test.each(['Zoë', 'O’Brien', '李', 'אבי', 'ÁL-1', '3', 'm̃', '🦷', '�
   },
 )
 
-test('empty text is required of one and fine for the other', () => {
+test('empty text is refused in a required field and accepted in an optional one', () => {
   expect(filledLine(80).safeParse('  ').error?.issues[0]?.message).toBe('required')
   expect([optionalLine(80).parse('  '), optionalText(80).parse('')]).toEqual(['', ''])
 })

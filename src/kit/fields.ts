@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { languages } from './words.ts'
 
 /**
- * Stable codes of what can be wrong with one value; `shell/text` has the words.
- * Zod's own issues are mapped to them in one place (`faultsOf`).
+ * Stable codes of the faults of one value; `shell/text` has their texts. `faultsOf` maps Zod's own issues to them.
  */
 export const fieldFaults = [
   'required',
@@ -15,14 +14,14 @@ export const fieldFaults = [
   'unknown-field',
   'in-future',
   'too-old',
-  // of a field that names a file
+  // for fields that refer to a file
   'file-not-ready',
   'file-unknown',
 ] as const
 
 /**
- * Required text: not empty after trimming (specification, section 5), nor of invisible characters only. Control characters
- * are refused, not stored.
+ * Required text: not empty after trimming (specification, section 5) and not only invisible characters. Control characters
+ * are refused.
  */
 export function filled(max: number) {
   return z.string().trim().refine(isVisible, 'required').max(max, 'too-long').regex(printable, 'invalid')
@@ -33,7 +32,7 @@ export function optionalText(max: number) {
   return z.string().trim().refine(isVisibleOrEmpty, 'invalid').max(max, 'too-long').regex(printable, 'invalid')
 }
 
-// no control characters but tab and line breaks: they have no place in a name or note and break logs, mail and CSV
+// no control characters but tab and line breaks: other ones are not used in names or notes, and damage logs, mail and CSV
 const printable = /^[^\p{Cc}\p{Cs}]*$|^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u
 
 /** One line of text: no line breaks either (names, subjects, references). */
@@ -49,8 +48,8 @@ export function optionalLine(max: number) {
 const oneLine = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u
 
 /**
- * Whether a text shows anything: zero-width and bidirectional marks, blanks of any width, Hangul fillers, the empty Braille
- * cell and combining marks on nothing do not.
+ * Whether a text contains a visible character. Zero-width and bidirectional marks, blanks of any width, Hangul fillers, the
+ * empty Braille cell and combining marks without a letter are invisible.
  */
 function isVisible(text: string): boolean {
   return /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
@@ -60,17 +59,17 @@ function isVisibleOrEmpty(text: string): boolean {
   return text === '' || isVisible(text)
 }
 
-/** A row's id as it travels: a UUID of any version, lower case. */
+/** A row's id in the API: a UUID of any version, lower case. */
 export const Id = z.uuid().lowercase()
 
-/** The path parameters of an endpoint about one thing: `/api/clinics/:id`. */
+/** The path parameters of an endpoint with one id: `/api/clinics/:id`. */
 export const IdParams = z.strictObject({ id: Id })
 
 /** A language of the interface, by its code. */
 export const Language = z.enum(languages.map(language => language.value))
 export type Language = z.infer<typeof Language>
 
-/** An e-mail address, lower-cased: it is the account's name and compared as such. */
+/** An e-mail address in lower case, because accounts are identified and compared by it. */
 export const Email = z.string().trim().toLowerCase().min(1, 'required').max(254, 'too-long').pipe(z.email('invalid'))
 
 /** A telephone number as people write it: digits, spaces, `+ ( ) - .`, at least 6 digits. */
@@ -86,7 +85,7 @@ interface Fault {
   code: string
 }
 
-/** A failed parse as field faults: the dotted path and a stable code (a message that is a code itself wins). */
+/** The field faults of a failed parse: the dotted path and a stable code (a message that is itself a code takes precedence). */
 export function faultsOf(error: z.core.$ZodError): Fault[] {
   return error.issues.flatMap(issue => {
     if (issue.code === 'unrecognized_keys')

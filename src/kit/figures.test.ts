@@ -14,7 +14,7 @@ const faultOf = (typed: string, rules: FigureRules) => {
   return read.is === 'refused' ? read.why : read
 }
 
-describe('what is understood', () => {
+describe('accepted texts', () => {
   test.each([
     ['2,5', 2.5],
     ['2.5', 2.5],
@@ -81,7 +81,7 @@ describe('what is understood', () => {
   })
 })
 
-describe('what is refused, and never made another number', () => {
+describe('refused texts, which are never read as another number', () => {
   test.each([
     '2,5,3',
     '2.5.3',
@@ -126,7 +126,7 @@ describe('what is refused, and never made another number', () => {
     })
   })
 
-  test('a length is never thousands: a sign is its decimal sign, and too many decimals are refused', () => {
+  test('a length has no thousands: its point is a decimal sign, and too many decimals are refused', () => {
     expect(faultOf('1.234', mm)).toBe('too-precise')
     expect(faultOf('1,234', mm)).toBe('too-precise')
     expect(readFigure('1,500', mm)).toEqual({ is: 'number', value: 1.5 })
@@ -149,7 +149,7 @@ describe('what is refused, and never made another number', () => {
   })
 })
 
-describe('what a field shows', () => {
+describe('the number in a field', () => {
   test('is written in the language, without groups', () => {
     expect(languages.map(({ value }) => typedFigure(-1234.5, amount, value))).toEqual([
       '-1234.50',
@@ -169,7 +169,7 @@ describe('what a field shows', () => {
           const shown = typedFigure(value, rules, language)
           expect(readable(shown, n)).toBe(true)
           expect(figureOf(shown, { ...rules, max: 999 })).toBe(value > 999 ? undefined : value)
-          // with all decimals a text with groups has one meaning only; three of them would look like a group
+          // with all decimals a text with groups has only one meaning; three decimals would look like a group
           const pretty = numberFormat(language, {
             minimumFractionDigits: n,
             maximumFractionDigits: n,
@@ -198,14 +198,14 @@ describe('what a field shows', () => {
   })
 })
 
-test('a step keeps to the decimals and the limits', () => {
+test('a step respects the decimals and the limits', () => {
   expect([stepped(0.2, 1, mm), stepped(0.3, -1, mm), stepped(0.1, -1, mm), stepped(10, 1, mm)]).toEqual([
     0.3, 0.2, 0.1, 10,
   ])
   expect(stepped(-1, 1, degrees)).toBe(0)
 })
 
-test('an empty field sends none, and what means no number sends what no schema takes', () => {
+test('an empty field sends no number, and a text that is no number sends a value that every schema refuses', () => {
   const rules = { decimals: 0, min: 1, max: 60 }
   expect(['', ' ', '12', '0', '2,5', 'twelve'].map(typed => sentFigure(typed, rules))).toEqual([
     ...[undefined, undefined, 12],

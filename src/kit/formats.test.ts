@@ -10,7 +10,7 @@ test('a formatter is made once for its locale and options', () => {
   expect(dateFormat('es-ES', { timeZone: 'UTC' })).not.toBe(dateFormat('es-ES', { timeZone: 'Europe/Madrid' }))
 })
 
-test('a day is told by the zone that was asked for, whichever was asked for before', () => {
+test('a day is that of the requested zone, whichever was requested before', () => {
   const night = new Date('2026-07-01T22:30:00Z')
   expect([dayOf(night), dayOf(night, 'UTC'), dayOf(night, 'Asia/Tokyo'), dayOf(night)]).toEqual([
     '2026-07-02',

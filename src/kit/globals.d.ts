@@ -1,5 +1,5 @@
-// What browsers and Node both have, and the language alone does not declare. `kit`, `contract` and `text` compile with
-// these and nothing else, so that they cannot reach for the DOM or for Node.
+// Functions that both browsers and Node have, but the language itself does not declare. `kit`, `contract` and `text` compile
+// with these only, so that they cannot use the DOM or Node.
 export {}
 
 declare global {

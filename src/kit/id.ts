@@ -1,6 +1,6 @@
 /**
- * A new UUID version 7 (RFC 9562): 48 bits of milliseconds, then 74 random bits. Made in the application, so that the
- * same code serves PostgreSQL 15 and later, and ordered by time, so that indexes grow at one end.
+ * A new UUID version 7 (RFC 9562): 48 bits of milliseconds, then 74 random bits. Generated in the application, because
+ * PostgreSQL 15 cannot; ordered by time, so that indexes grow at one end.
  */
 export function newId(now: number = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

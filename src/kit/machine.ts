@@ -1,6 +1,6 @@
 /**
- * One named command of a life cycle. `from` and `to` are the table that guard, buttons, documentation and tests read.
- * `to: 'previous'` means: the state held before the last move (used to undo an end). A record says it for each of `from`.
+ * One named command of a life cycle. The guard, the buttons, the documentation and the tests read `from` and `to`.
+ * `to: 'previous'` means the state before the last move (to undo an end). A record has the next state for each of `from`.
  */
 export interface Move<State extends string, Role extends string> {
   from: readonly State[]
@@ -16,11 +16,11 @@ export interface Machine<State extends string, Role extends string, Name extends
   allowed(state: State, role: Role): Name[]
   /** Whether `role` may give `name` in `state`. */
   allows(name: Name, state: State, role: Role): boolean
-  /** The state after `name` given in `from`; of a `'previous'` move it is `from` itself, whoever gives it knows better. */
+  /** The state after `name` in `from`. For a `'previous'` move it is `from` itself: only the caller knows the earlier state. */
   after(name: Name, from: State): State
 }
 
-/** Makes a state machine out of its table. Pure; keeps no state. */
+/** Makes a state machine from its table. Pure, without a state of its own. */
 export function machine<State extends string, Role extends string, Name extends string>(table: {
   states: readonly State[]
   moves: Record<Name, Move<NoInfer<State>, Role>>

@@ -1,24 +1,24 @@
 import { searchTerms } from './searchTerms.ts'
 
-/** A piece of a text; `hit`: letters that were searched for. */
+/** A piece of a text; `hit`: whether it matches the search. */
 export interface Piece {
   text: string
   hit: boolean
 }
 
-/** Where a searched word counts: wherever its letters stand, or only where a word begins so. */
+/** Where a searched word matches: anywhere in the text, or only at the beginning of a word. */
 export type Where = 'anywhere' | 'beginnings'
 
-/** Letter by letter without accents and capitals, so that places in it are places in the text. */
+/** The text without accents and capitals, letter by letter, so that positions in it are positions in the text. */
 export function fold(text: string): string {
-  return Array.from({ length: text.length }, (_, at) => foldSign(text.charAt(at))).join('')
+  return Array.from({ length: text.length }, (_, at) => foldCharacter(text.charAt(at))).join('')
 }
 
-function foldSign(sign: string): string {
-  return sign.normalize('NFD').charAt(0).toLowerCase().charAt(0)
+function foldCharacter(character: string): string {
+  return character.normalize('NFD').charAt(0).toLowerCase().charAt(0)
 }
 
-/** Whether a text holds every word. */
+/** Whether a text contains every word of a search. */
 export function holds(text: string, search: string): boolean {
   const folded = fold(text)
   return searchTerms(search, 'case', 'ticket').every(word => folded.includes(fold(word)))
@@ -38,7 +38,7 @@ export function piecesOf(text: string, search: string, where: Where = 'anywhere'
   return pieces
 }
 
-/** About so many letters of a text, around as many of the words that begin as searched as stand close together. */
+/** An excerpt of at most about `most` letters, at the place with the most different searched words close together. */
 export function excerptOf(text: string, search: string, most: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= most) return line
@@ -64,7 +64,7 @@ function placesOf(text: string, search: string, where: Where): Place[] {
   return places
 }
 
-// as the index of what was said has them
+// the words of a search as the index of messages contains them
 function beginningsIn(search: string): string[] {
   return searchTerms(search, 'case', 'ticket').flatMap(word =>
     fold(word)
@@ -73,7 +73,7 @@ function beginningsIn(search: string): string[] {
   )
 }
 
-// with the most different words after it, so far as an excerpt reaches
+// the place that is followed by the most different words within the length of an excerpt
 function richest(places: readonly Place[], most: number): Place | undefined {
   const reach = Math.floor((most * 3) / 4)
   const count = ({ at }: Place) =>
@@ -83,18 +83,18 @@ function richest(places: readonly Place[], most: number): Place | undefined {
     .sort((a, b) => b.count - a.count || a.place.at - b.place.at)[0]?.place
 }
 
-// between two words, or at least between two signs
+// cuts between two words, or at least between two characters
 function cutAfter(line: string, place: number): number {
   if (place <= 0) return 0
   const space = line.indexOf(' ', place)
-  return space >= 0 && space - place < 20 ? space + 1 : wholeSign(line, place)
+  return space >= 0 && space - place < 20 ? space + 1 : characterStart(line, place)
 }
 
 function cutBefore(line: string, place: number): number {
   const space = line.lastIndexOf(' ', place)
-  return place - space < 20 ? space : wholeSign(line, place)
+  return place - space < 20 ? space : characterStart(line, place)
 }
 
-function wholeSign(line: string, place: number): number {
+function characterStart(line: string, place: number): number {
   return /[\udc00-\udfff]/.test(line.charAt(place)) ? place - 1 : place
 }

@@ -2,11 +2,11 @@ import { z } from 'zod'
 
 /** Rows on a page unless the reader chooses (specification, section 9). */
 export const defaultRowsPerPage = 10
-/** What the reader may choose; `Select All` asks for `allRows`. */
+/** What the reader may choose; `Select All` requests `allRows`. */
 export const rowsPerPage = [10, 25, 50, 100] as const
-/** 'Select All' stops here: a screen is no export. */
+/** The maximum of 'Select All': more rows belong in an export. */
 export const allRows = 500
-/** Counting stops here, so that a count never costs more than a page; a total of this size reads "1,000+". */
+/** Counting stops here, so that a count never takes longer than a page; a total of this size is shown as "1,000+". */
 export const countLimit = 1000
 
 /** The paging part of a list's query. `after` / `before` are cursors of an earlier answer (keyset, never offset). */
@@ -33,17 +33,17 @@ export interface Page<T> {
   total: number
 }
 
-/** The first rows that a search finds of one kind and how many there are, counted up to `countLimit`. */
-export function foundOf<T extends z.ZodType>(hit: T) {
+/** The first matches of a search in one kind of rows, and their number, counted up to `countLimit`. */
+export function searchHits<T extends z.ZodType>(hit: T) {
   return z.object({ hits: z.array(hit), total: z.number().int() })
 }
 
-export interface FoundOf<T> {
+export interface SearchHits<T> {
   hits: T[]
   total: number
 }
 
-/** A place in an ordered list: the value it is sorted by and the id that breaks ties. */
+/** A position in an ordered list: the value of the sort key and the id that breaks ties. */
 export interface Cursor {
   key: string | number | null
   id: string
@@ -51,7 +51,7 @@ export interface Cursor {
 
 const CursorShape = z.tuple([z.union([z.string(), z.number(), z.null()]), z.string()])
 
-/** A cursor as an opaque URL-safe string. */
+/** Writes a cursor as an opaque URL-safe string. */
 export function encodeCursor({ key, id }: Cursor): string {
   const bytes = new TextEncoder().encode(JSON.stringify([key, id]))
   return btoa(String.fromCharCode(...bytes))
@@ -60,7 +60,7 @@ export function encodeCursor({ key, id }: Cursor): string {
     .replaceAll('=', '')
 }
 
-/** Reads a cursor back; `undefined` for anything that is not one (the caller refuses or starts at the beginning). */
+/** Reads a cursor; `undefined` for a text that is not a cursor (the caller refuses it or starts at the beginning). */
 export function decodeCursor(text: string): Cursor | undefined {
   try {
     const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), c => c.charCodeAt(0))

@@ -4,7 +4,7 @@ import { closingOf, dueAfter, isOpen, nextOpening } from './supportHours.ts'
 const at = (text: string) => new Date(text)
 const minute = 60_000
 
-test('support is there Monday to Friday from 08:00 to 17:00 in Madrid, in winter and in summer', () => {
+test('support is open Monday to Friday from 08:00 to 17:00 in Madrid, in winter and in summer', () => {
   // Friday 20 November 2026, UTC+1
   expect(isOpen(at('2026-11-20T06:59:59.999Z'))).toBe(false)
   expect(isOpen(at('2026-11-20T07:00:00Z'))).toBe(true)
@@ -21,11 +21,11 @@ test('support closes at 17:00 of that day', () => {
   expect(closingOf(at('2026-07-15T06:00:00Z'))).toEqual(at('2026-07-15T15:00:00Z'))
 })
 
-test('nobody is there on Saturday and Sunday', () => {
+test('support is closed on Saturday and Sunday', () => {
   for (const day of ['2026-11-21', '2026-11-22']) expect(isOpen(at(`${day}T10:00:00Z`))).toBe(false)
 })
 
-test('the next opening is now while support is there, else the next working morning', () => {
+test('the next opening is now while support is open, else the next working morning', () => {
   const open = at('2026-11-20T12:34:56Z')
   expect(nextOpening(open)).toEqual(open)
   expect(nextOpening(at('2026-11-20T04:00:00Z'))).toEqual(at('2026-11-20T07:00:00Z'))
@@ -35,7 +35,7 @@ test('the next opening is now while support is there, else the next working morn
   expect(nextOpening(at('2026-11-20T23:30:00Z'))).toEqual(at('2026-11-23T07:00:00Z'))
 })
 
-test('a weekend on which the clocks change: Monday opens at 08:00 by the new clock', () => {
+test('after a weekend on which the clocks change, Monday opens at 08:00 of the new time', () => {
   // to summer time on Sunday 29 March 2026, back on Sunday 25 October 2026
   expect(nextOpening(at('2026-03-27T17:00:00Z'))).toEqual(at('2026-03-30T06:00:00Z'))
   expect(nextOpening(at('2026-10-23T17:00:00Z'))).toEqual(at('2026-10-26T07:00:00Z'))
@@ -44,15 +44,15 @@ test('a weekend on which the clocks change: Monday opens at 08:00 by the new clo
   expect(dueAfter(at('2026-10-23T13:00:00Z'), 4)).toEqual(at('2026-10-26T09:00:00Z'))
 })
 
-test('hours of support run while support is there, and stand still while it is not', () => {
+test('hours of support count only while support is open', () => {
   expect(dueAfter(at('2026-11-20T09:00:00Z'), 2)).toEqual(at('2026-11-20T11:00:00Z'))
   expect(dueAfter(at('2026-11-20T15:00:00Z'), 2)).toEqual(at('2026-11-23T08:00:00Z'))
   expect(dueAfter(at('2026-11-21T10:00:00Z'), 8)).toEqual(at('2026-11-23T15:00:00Z'))
-  // nine hours are a whole day: due at its closing
+  // nine hours are a full day: due at its closing
   expect(dueAfter(at('2026-11-23T07:00:00Z'), 9)).toEqual(at('2026-11-23T16:00:00Z'))
 })
 
-// a small generator of its own, so that a failing instant comes again
+// a small random generator with a fixed seed, so that a failing instant is repeated
 function instants(count: number): Date[] {
   let seed = 20261121
   const next = () => {
@@ -63,7 +63,7 @@ function instants(count: number): Date[] {
   return Array.from({ length: count }, () => new Date(from + Math.floor(next() * 4 * 365 * 24 * 60) * minute))
 }
 
-// what a wall clock in Madrid says, asked of Intl in words and not of the code under test
+// the local time in Madrid as text of Intl, independent of the tested code
 const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Madrid',
   weekday: 'short',
@@ -76,11 +76,11 @@ function openByTheWall(instant: Date): boolean {
   return !['Sat', 'Sun'].includes(parts.weekday ?? '') && Number(parts.hour) >= 8 && Number(parts.hour) < 17
 }
 
-test('any instant of four years is open exactly when a clock on a wall in Madrid says so', () => {
+test('any instant of four years is open exactly when the local time in Madrid says so', () => {
   for (const instant of instants(2000)) expect([instant, isOpen(instant)]).toEqual([instant, openByTheWall(instant)])
 })
 
-test('the next opening is open, never earlier, and nothing between is open', () => {
+test('support is open at the next opening, which is never earlier, and closed in between', () => {
   for (const instant of instants(300)) {
     const opening = nextOpening(instant)
     expect([instant, openByTheWall(opening)]).toEqual([instant, true])
@@ -90,14 +90,14 @@ test('the next opening is open, never earlier, and nothing between is open', () 
   }
 })
 
-test('between an instant and what is due after it lie exactly so many minutes of support', () => {
+test('between an instant and the due time there are exactly that many minutes of support', () => {
   for (const [n, instant] of instants(60).entries()) {
     const hours = [2, 4, 8, 20][n % 4] ?? 0
     const due = dueAfter(instant, hours)
     let minutes = 0
     for (let m = instant.getTime(); m < due.getTime(); m += minute) if (openByTheWall(new Date(m))) minutes++
     expect([instant, minutes]).toEqual([instant, hours * 60])
-    // and it falls into support hours, at their end at the latest
+    // the due time is within opening hours, at the latest at closing
     expect(openByTheWall(new Date(due.getTime() - 1))).toBe(true)
   }
 })

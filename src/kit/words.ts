@@ -1,4 +1,4 @@
-// nothing here makes a schema: the first page needs the languages, and should not have to load a library for them
+// no schema here: the first page needs the languages, and should not load the schema library for them
 
 /** The languages of the interface (specification, section 3); English is the fallback. */
 export const languages = [

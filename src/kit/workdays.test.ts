@@ -19,7 +19,7 @@ test('[C3] weekends, fixed holidays and Good Friday are no working days', () => 
   for (const day of ['2026-03-06', '2026-04-02', '2026-04-06', '2026-10-13']) expect(isWorkday(day), day).toBe(true)
 })
 
-test('[C3] working days are counted past what is none', () => {
+test('[C3] counting working days skips weekends and holidays', () => {
   expect(addWorkdays('2026-03-06', 1)).toBe('2026-03-09')
   // Holy Week: five working days after Monday are the Tuesday after Easter
   expect(addWorkdays('2026-03-30', 5)).toBe('2026-04-07')

@@ -1,9 +1,9 @@
 import { addDays } from './dates.ts'
 
-/** The national holidays of Spain that fall on one day every year. Those of a region or a town are not known here. */
+/** The national holidays of Spain with a fixed date. Holidays of a region or a town are not included. */
 const everyYear = ['01-01', '01-06', '05-01', '08-15', '10-12', '11-01', '12-06', '12-08', '12-25']
 
-/** Whether the business works on a day: Monday to Friday, but for the national holidays of Spain. */
+/** Whether a day is a working day: Monday to Friday without the national holidays of Spain. */
 export function isWorkday(day: string): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   return weekday !== 0 && weekday !== 6 && !isHoliday(day)
@@ -11,16 +11,16 @@ export function isWorkday(day: string): boolean {
 
 /** The working day `days` working days after `day`. */
 export function addWorkdays(day: string, days: number): string {
-  let found = day
+  let date = day
   for (let left = days; left > 0; ) {
-    found = addDays(found, 1)
-    if (isWorkday(found)) left -= 1
+    date = addDays(date, 1)
+    if (isWorkday(date)) left -= 1
   }
-  return found
+  return date
 }
 
 function isHoliday(day: string): boolean {
-  // Good Friday is the one that moves with Easter
+  // Good Friday depends on the date of Easter
   return everyYear.includes(day.slice(5)) || day === addDays(easterOf(Number(day.slice(0, 4))), -2)
 }
 

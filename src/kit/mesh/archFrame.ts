@@ -3,32 +3,32 @@ import type { Mesh } from './mesh.ts'
 import { across, besides, cross, dot, flattest, minus, plus, scale, unit } from './vector.ts'
 
 /**
- * How an arch lies in its file, found from its shape alone: directions are unit vectors in the file's axes. Which side
- * is the patient's left follows once it is known whether the arch is the upper or the lower one.
+ * The orientation of an arch in its file, computed from its shape alone. Directions are unit vectors in the file's axes.
+ * The patient's left side follows when it is known whether the arch is the upper or the lower one.
  */
 export interface ArchFrame {
-  /** Out of the occlusal plane, away from the gum. */
+  /** The normal of the occlusal plane, pointing away from the gum. */
   occlusal: Axes
   /** From the incisors to the molars. */
   back: Axes
-  /** How much of the room between the molars is covered: a palate fills it (near 1), the tongue's room is empty (near 0). */
+  /** How much of the space between the molars is covered: by a palate (near 1) or not, in a lower arch (near 0). */
   palate: number
-  /** Of the row of teeth, in mm. */
+  /** The width of the row of teeth in mm. */
   width: number
-  /** Where its foremost and its hindmost teeth are along `back`, in the file's own origin. */
+  /** The positions of the front teeth and of the last teeth along `back`, from the file's origin. */
   front: number
   end: number
 }
 
-/** More than any scan has; what is beyond is not worth a reader's time. */
+/** More than any scan has. Larger meshes are not analysed, because a user would wait too long. */
 const mostTriangles = 1_000_000
 
-/** Lengths in mm that a crown, the room for a palate and a gap behind the last molar have. */
+/** In mm: the height of a crown and half of the width of the strip where a palate is looked for; a bin's width in degrees. */
 const crown = 5
 const half = 8
 const binDegrees = 6
 
-/** The frame of one arch in mm; undefined where the shape is none: a part of an arch, a block, something else. */
+/** The frame of one arch in mm; undefined when the shape is not an arch: a part of one, a block, or another object. */
 export function findArchFrame({ positions, indices }: Mesh): ArchFrame | undefined {
   if (indices.length > 3 * mostTriangles) return undefined
   const facets = facetsOf(positions, indices)
@@ -54,7 +54,7 @@ export function findArchFrame({ positions, indices }: Mesh): ArchFrame | undefin
 }
 
 interface Facets {
-  /** Of each triangle: its middle, and its normal as long as its area. */
+  /** For each triangle its centre, and its normal with the length of its area. */
   middles: Float32Array
   normals: Float32Array
   area: number
@@ -87,8 +87,8 @@ const pointAt = (positions: Float32Array, vertex: number): Axes => [
 ]
 
 /**
- * An arch is flattest along its height. An open scan's normals add up to what its rim encloses, and that looks to the
- * teeth: whatever lies within the rim, a palate too. A closed model has no rim and no answer.
+ * An arch is flattest along its height. The normals of an open scan add up to the area that its rim encloses, and this sum
+ * points to the teeth, with or without a palate inside the rim. A closed model has no rim, so there is no result.
  */
 function roughOcclusal({ middles, normals, area, centre }: Facets): Axes | undefined {
   let [xx, xy, xz, yy, yz, zz] = [0, 0, 0, 0, 0, 0]
@@ -110,7 +110,8 @@ function roughOcclusal({ middles, normals, area, centre }: Facets): Axes | undef
   return Math.abs(rim) < area / 20 ? undefined : scale(height, Math.sign(rim))
 }
 
-// As if it were laid on a table on its teeth: the highest points all around, without those where no tooth stands
+// The normal of a table on which the arch would rest on its teeth: through the highest points of each sector, without the
+// sectors that have no tooth
 function restingNormal(positions: Float32Array, centre: Axes, rough: Axes): Axes {
   let normal = rough
   for (let round = 0; round < 4; round++) {
@@ -129,16 +130,16 @@ function restingNormal(positions: Float32Array, centre: Axes, rough: Axes): Axes
   return normal
 }
 
-// height = a x + b y + c by least squares, twice: the second time without what lies more than a crown below
+// height = a x + b y + c by least squares, repeated without the points that are more than a crown below the plane
 function slopeOf(tops: readonly Axes[]): [number, number] {
-  let kept = tops
+  let used = tops
   let [a, b, c] = [0, 0, Math.max(...tops.map(top => top[2])) - crown / 2]
   for (let round = 0; round < 3; round++) {
-    kept = tops.filter(([x, y, height]) => height - (a * x + b * y + c) > -crown)
-    if (kept.length < 5) return [0, 0]
-    const mean = scale(kept.reduce(plus, [0, 0, 0]), 1 / kept.length)
+    used = tops.filter(([x, y, height]) => height - (a * x + b * y + c) > -crown)
+    if (used.length < 5) return [0, 0]
+    const mean = scale(used.reduce(plus, [0, 0, 0]), 1 / used.length)
     let [xx, xy, yy, xh, yh] = [1e-9, 0, 1e-9, 0, 0]
-    for (const top of kept) {
+    for (const top of used) {
       const [x, y, height] = minus(top, mean)
       xx += x * x
       xy += x * y
@@ -155,7 +156,7 @@ function slopeOf(tops: readonly Axes[]): [number, number] {
   return [a, b]
 }
 
-// the points within a crown's height of the table
+// the points that are at most the height of a crown below the highest ones
 function teethOf(positions: Float32Array, occlusal: Axes): Axes[] {
   const heights = new Float32Array(positions.length / 3)
   for (let i = 0; i < heights.length; i++) heights[i] = dot(pointAt(positions, i), occlusal)
@@ -165,7 +166,7 @@ function teethOf(positions: Float32Array, occlusal: Axes): Axes[] {
   return teeth
 }
 
-// seen from the middle of the row, the widest gap between teeth is where the arch is open: at the back
+// seen from the middle of the row, the widest gap between teeth is the open end of the arch, at the back
 function openingOf(teeth: readonly Axes[], occlusal: Axes): Axes | undefined {
   const u = besides(occlusal)
   const v = cross(occlusal, u)
@@ -190,7 +191,7 @@ function openingOf(teeth: readonly Axes[], occlusal: Axes): Axes | undefined {
   return unit(plus(scale(u, Math.cos(angle)), scale(v, Math.sin(angle))))
 }
 
-// Left and right are alike, so one of the two main directions of the row is the middle line: the one near the opening
+// Left and right are symmetric, so one of the two principal axes of the row is the middle line: the one near the opening
 function straightened(teeth: readonly Axes[], occlusal: Axes, opening: Axes): Axes {
   const side = cross(occlusal, opening)
   const mean = scale(teeth.reduce(plus, [0, 0, 0]), 1 / teeth.length)
@@ -223,7 +224,8 @@ interface Room {
   middle: number
 }
 
-// of a strip along the middle line, from behind the front teeth to before the last molars: how much of it is surface
+// the share of a strip that is covered by surface; the strip follows the middle line between the front teeth and the last
+// molars
 function coverage({ middles, normals }: Facets, { occlusal, back, left, front, end, middle }: Room): number {
   const [from, to] = [front + 0.4 * (end - front), front + 0.75 * (end - front)]
   let covered = 0

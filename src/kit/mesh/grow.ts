@@ -1,6 +1,6 @@
 import { type MeshLimits, type RefusedMesh, refused } from './mesh.ts'
 
-/** A number list that grows by doubling: what a file claims about its length is never believed in advance. */
+/** A list of numbers that grows by doubling, so that no memory is allocated for a length that a file only claims. */
 export class Floats {
   #data = new Float32Array(1 << 12)
   length = 0
@@ -31,7 +31,7 @@ export class Triangles {
   get count(): number {
     return this.#length / 3
   }
-  /** Adds one triangle; false when the limit is passed. */
+  /** Adds one triangle; false when the limit is reached. */
   push(a: number, b: number, c: number): boolean {
     if (this.count >= this.#max) return false
     if (this.#length + 3 > this.#data.length) {
@@ -48,7 +48,7 @@ export class Triangles {
   tooMany(): RefusedMesh {
     return refused('too-many-triangles', { triangles: this.#max + 1, max: this.#max })
   }
-  /** The indices, or why they are none: each must name one of `vertices` vertices. */
+  /** The indices, or the reason for refusing them: each must be less than `vertices`. */
   done(vertices: number): { ok: true; indices: Uint32Array } | RefusedMesh {
     if (this.#length === 0) return refused('no-triangles')
     const indices = this.#data.slice(0, this.#length)

@@ -19,18 +19,18 @@ test('a closed body has no open edge', () => {
   })
 })
 
-test('a facet taken away leaves three open edges; a fin on a closed body makes its edge non-manifold', () => {
+test('a removed facet leaves three open edges; a fin on a closed body makes its edge non-manifold', () => {
   expect(measure({ ...tetrahedron, indices: tetrahedron.indices.slice(3) })).toMatchObject({ openEdges: 3 })
   const fin = mesh([...tetrahedron.positions, 5, 5, 5], [...tetrahedron.indices, 0, 1, 4])
   expect(measure(fin)).toMatchObject({ openEdges: 2, nonManifoldEdges: 1 })
 })
 
-test('a facet without area is counted apart and has no edges', () => {
+test('a facet without area is counted separately and has no edges', () => {
   const thin = mesh([...tetrahedron.positions], [...tetrahedron.indices, 0, 0, 1])
   expect(measure(thin)).toMatchObject({ degenerate: 1, openEdges: 0, nonManifoldEdges: 0 })
 })
 
-test('edges are counted as a plain count of pairs does', () => {
+test('edges are counted like by a simple count of pairs', () => {
   const soup = fc.array(fc.tuple(fc.nat(9), fc.nat(9), fc.nat(9)), { minLength: 1, maxLength: 120 })
   fc.assert(
     fc.property(soup, triangles => {
@@ -60,7 +60,7 @@ test('a fan of 200,000 triangles around one point is counted without delay', () 
   expect(performance.now() - start).toBeLessThan(1000)
 })
 
-test('welding joins equal points only, takes -0 for 0, and numbers by first use', () => {
+test('welding joins equal points only, treats -0 as 0, and numbers vertices by first use', () => {
   const welded = weld(new Float32Array([0, 0, 0, 1, 0, 0, 0, 1, 0, -0, 0, -0, 0, 1, 0, 1, 0, 1e-30]))
   expect([...welded.indices]).toEqual([0, 1, 2, 0, 2, 3])
 })

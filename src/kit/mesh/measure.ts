@@ -7,11 +7,11 @@ export interface Bounds {
   max: Axes
 }
 
-/** What can be said of a mesh without knowing what it shows. Lengths are in the file's own unit. */
+/** The measures of a mesh of any kind. Lengths are in the file's own unit. */
 export interface Measures {
   vertices: number
   triangles: number
-  /** Triangles with two corners in one place; they have no area and no edges worth counting. */
+  /** Triangles with two corners at the same point; they have no area, and their edges are not counted. */
   degenerate: number
   bounds: Bounds
   /** Size along x, y, z. */
@@ -22,7 +22,7 @@ export interface Measures {
   nonManifoldEdges: number
 }
 
-/** Measures a welded mesh. Linear in its triangles, but for vertices of very many triangles (n log n there). */
+/** Measures a welded mesh in time linear in its triangles (n log n at vertices of very many triangles). */
 export function measure(mesh: Mesh): Measures {
   const bounds = boundsOf(mesh.positions)
   const { min, max } = bounds
@@ -35,7 +35,7 @@ export function measure(mesh: Mesh): Measures {
   }
 }
 
-/** The box around points (x, y, z each); infinite and inverted for none. */
+/** The bounding box of points (x, y, z each); infinite and inverted when there are none. */
 export function boundsOf(positions: Float32Array): Bounds {
   const min: Axes = [Infinity, Infinity, Infinity]
   const max: Axes = [-Infinity, -Infinity, -Infinity]
@@ -66,7 +66,7 @@ function countEdges({ positions, indices }: Mesh) {
   return { openEdges, nonManifoldEdges, degenerate }
 }
 
-// A counting sort of edges by their lower vertex: no hash, so no file can be made that is slow to count
+// A counting sort of edges by their lower vertex. It uses no hash, so no file can be made that is slow to count.
 function edgesByLowerVertex(vertices: number, indices: Uint32Array) {
   const starts = new Uint32Array(vertices + 1)
   const degenerate = eachEdge(indices, low => {
@@ -113,16 +113,16 @@ function sortSmall(bucket: Uint32Array): void {
   }
 }
 
-/** Millimetres in each unit a scan might be written in. */
+/** Millimetres in each unit that a scan may use. */
 export const millimetresPer = { mm: 1, inch: 25.4, cm: 10, m: 1000 } as const
 export type LengthUnit = keyof typeof millimetresPer
 
-/** Between these widths, in mm, lies a dental arch with its gum: a child's to a large adult's (product, readiness). */
+/** The width in mm of a dental arch with its gum, from a child's to a large adult's (product, readiness). */
 export const archWidth = { min: 40, max: 85 } as const
 
 /**
- * In which unit a scan of a whole arch was written: the one in which its widest side is as wide as an arch. The four
- * ranges do not overlap. `undefined` when none fits.
+ * The unit of a scan of a complete arch: the one in which its longest side has the width of an arch. The four ranges do not
+ * overlap. `undefined` when none fits.
  */
 export function guessUnit(extent: Axes): LengthUnit | undefined {
   const width = Math.max(...extent)

@@ -10,13 +10,13 @@ export interface Mesh {
 /** The formats a scan may come in. */
 export type MeshFormat = 'stl-binary' | 'stl-ascii' | 'ply-ascii' | 'ply-binary' | 'obj'
 
-/** What a parser will hold at most; a file beyond it is refused before memory is taken for it. */
+/** The limits of a parser; a larger file is refused before memory is allocated for it. */
 export interface MeshLimits {
   bytes: number
   triangles: number
 }
 
-/** Why bytes are not a mesh we take. Codes are stable: they are stored, and words hang on them. */
+/** Why a file is refused as a mesh. The codes are stable: they are stored, and texts are assigned to them. */
 export const meshRefusals = [
   'empty-file',
   'too-big',
@@ -44,7 +44,7 @@ export function refused(why: MeshRefusal, facts: Record<string, number> = {}): R
 
 /**
  * Joins vertices whose coordinates have exactly the same bits (−0 counts as 0): STL repeats every corner, and only equal
- * bits are surely the same point. Vertices are numbered by first use, so the answer depends on the input alone.
+ * bits certainly mean the same point. Vertices are numbered by first use, so the result depends on the input alone.
  * Without `indices`, every three vertices are a triangle.
  */
 export function weld(positions: Float32Array, indices?: Uint32Array): Mesh {
@@ -52,16 +52,16 @@ export function weld(positions: Float32Array, indices?: Uint32Array): Mesh {
   const bits = bitsOf(positions)
   const map = new Uint32Array(corners)
   const first = new Uint32Array(corners)
-  const seen = new VertexTable(bits, first)
-  for (let corner = 0; corner < corners; corner++) map[corner] = seen.idOf(corner)
+  const table = new VertexTable(bits, first)
+  for (let corner = 0; corner < corners; corner++) map[corner] = table.idOf(corner)
   return {
-    positions: gather(positions, first.subarray(0, seen.size)),
+    positions: gather(positions, first.subarray(0, table.size)),
     indices: indices === undefined ? map : indices.map(at => map[at] ?? 0),
   }
 }
 
 function bitsOf(positions: Float32Array): Uint32Array {
-  // adding 0 turns −0 into 0 and leaves every other number as it is
+  // adding 0 changes −0 to 0 and no other number
   for (let i = 0; i < positions.length; i++) positions[i] = (positions[i] ?? 0) + 0
   return new Uint32Array(positions.buffer, positions.byteOffset, positions.length)
 }
@@ -70,7 +70,7 @@ function gather(positions: Float32Array, corners: Uint32Array): Float32Array {
   const out = new Float32Array(corners.length * 3)
   for (let v = 0; v < corners.length; v++) {
     const from = (corners[v] ?? 0) * 3
-    // one by one: a view for each of a million vertices costs more than everything else here
+    // copied one by one: a view for each of a million vertices would take more time than everything else here
     out[v * 3] = positions[from] ?? 0
     out[v * 3 + 1] = positions[from + 1] ?? 0
     out[v * 3 + 2] = positions[from + 2] ?? 0
@@ -78,19 +78,19 @@ function gather(positions: Float32Array, corners: Uint32Array): Float32Array {
   return out
 }
 
-/** Open addressing over coordinate bits; grows, so that a welded mesh costs what its vertices cost, not its corners. */
+/** A hash table (open addressing) of coordinate bits. It grows, so that memory depends on the vertices, not the corners. */
 class VertexTable {
   size = 0
   readonly #bits: Uint32Array
   readonly #first: Uint32Array
-  // a fresh seed per mesh: nobody can craft a file whose points all fall into one slot
+  // a random seed per mesh, so that no file can be made whose points all have the same slot
   readonly #seed = crypto.getRandomValues(new Uint8Array(4)).reduce((seed, byte) => (seed << 8) | byte, 0)
   #slots: Int32Array
 
   constructor(bits: Uint32Array, first: Uint32Array) {
     this.#bits = bits
     this.#first = first
-    // a closed mesh has a vertex for six corners: room for that many from the start, so that a usual one never grows
+    // a closed mesh has one vertex for six corners: with slots for that many, the table of a usual mesh never grows
     this.#slots = new Int32Array(Math.max(1 << 12, 2 ** Math.ceil(Math.log2(first.length / 3 + 1)))).fill(-1)
   }
 

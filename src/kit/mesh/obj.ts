@@ -2,10 +2,10 @@ import { Floats, Triangles } from './grow.ts'
 import { type MeshLimits, type ParsedMesh, type RefusedMesh, refused, weld } from './mesh.ts'
 import { isText, Tokens } from './tokens.ts'
 
-// What may begin a line of a Wavefront OBJ and says nothing about the surface (Wavefront Advanced Visualizer, appendix B1)
+// the first words of lines of a Wavefront OBJ that do not describe the surface (Wavefront Advanced Visualizer, appendix B1)
 const ignored = new Set(['vn', 'vt', 'vp', 'g', 'o', 's', 'l', 'p', 'usemtl', 'mtllib', 'mg'])
 
-/** Whether the bytes read like an OBJ: text whose first lines all begin with a word of the format. */
+/** Whether the bytes look like an OBJ: text whose first lines all begin with a word of the format. */
 export function isObj(bytes: Uint8Array): boolean {
   if (!isText(bytes, 4096)) return false
   const tokens = new Tokens(bytes)
@@ -19,7 +19,7 @@ export function isObj(bytes: Uint8Array): boolean {
   return known > 0 || (bytes.length > 0 && bytes[0] === 35 && hasVertexLine(bytes))
 }
 
-// a long opening comment: look for the first vertex further down
+// the file may begin with a long comment, so the first vertex is looked for after it
 function hasVertexLine(bytes: Uint8Array): boolean {
   const tokens = new Tokens(bytes)
   while (!tokens.atEnd) {

@@ -31,7 +31,7 @@ const facets = fc.array(
   { minLength: 1, maxLength: 40 },
 )
 
-/** The corners that a parsed file gives back, facet by facet. */
+/** The corners of a parsed file, facet by facet. */
 function cornersOf(bytes: Uint8Array): number[][] {
   const parsed = parseScan(bytes, limits)
   if (!parsed.ok) return [[]]
@@ -67,7 +67,7 @@ function objOf(list: readonly Facet[]): Uint8Array {
   return text(`# made\n${lines.join('\n')}\n`)
 }
 
-describe('what goes in comes out', () => {
+describe('a written file is read back', () => {
   const writers = {
     'binary STL': binaryStl,
     'ASCII STL': asciiStl,
@@ -77,18 +77,18 @@ describe('what goes in comes out', () => {
     OBJ: objOf,
   }
   for (const [name, write] of Object.entries(writers)) {
-    test(`every facet of a ${name} keeps its place and its exact coordinates`, () => {
+    test(`every facet of a ${name} has its place and its exact coordinates`, () => {
       fc.assert(
         fc.property(facets, list => {
           expect(cornersOf(write(list))).toEqual(plain(list))
         }),
       )
     })
-    test(`a ${name} cut anywhere is never taken for fewer facets than it had`, () => {
-      const whole = write(archFacets({ arch: 'upper', triangles: 60 }))
+    test(`a ${name} that was cut is never accepted as a file with fewer facets`, () => {
+      const complete = write(archFacets({ arch: 'upper', triangles: 60 }))
       const facetsOf = (bytes: Uint8Array) => cornersOf(bytes).filter(c => c.length > 0).length
-      const cuts = Array.from({ length: whole.length - 40 }, (_, i) => i).filter(i => i % 7 === 0 || i < 200)
-      const taken = cuts.filter(cut => facetsOf(whole.subarray(0, cut)) > 0)
+      const cuts = Array.from({ length: complete.length - 40 }, (_, i) => i).filter(i => i % 7 === 0 || i < 200)
+      const taken = cuts.filter(cut => facetsOf(complete.subarray(0, cut)) > 0)
       // OBJ has no length and no end mark: one cut between two lines is a shorter, valid file
       expect(name === 'OBJ' ? [] : taken).toEqual([])
     })
@@ -99,7 +99,7 @@ describe('content decides, not the name', () => {
   test('a binary STL may begin with the word solid', () => {
     expect(why(binaryStl([triangle], 'solid by a careless exporter'))).toBe('taken as stl-binary')
   })
-  test('a letter, a picture, a PDF and a web page are no meshes', () => {
+  test('a text, a picture, a PDF and a web page are no meshes', () => {
     expect(why(textNamedStl())).toBe('not-a-mesh')
     expect(why(text(`%PDF-1.7\n${'x'.repeat(500)}`))).toBe('not-a-mesh')
     expect(why(text('<!doctype html><html></html>'))).toBe('not-a-mesh')
@@ -163,7 +163,7 @@ describe('each wrong file has its reason', () => {
     ])
       expect(why(bytes, { ...limits, triangles: 10 })).toBe('too-many-triangles')
   })
-  test('no bytes at all make it throw', () => {
+  test('random bytes never make it throw', () => {
     const starts = [
       '',
       'ply\nformat ascii 1.0\n',

@@ -22,7 +22,7 @@ const typeNames = {
 } as const
 export type PlyType = (typeof typeNames)[keyof typeof typeNames]
 
-/** Bytes of each number type. */
+/** The number of bytes of each number type. */
 export const plyBytes: Record<PlyType, number> = {
   char: 1,
   uchar: 1,
@@ -48,7 +48,7 @@ export interface PlyElement {
 export interface PlyHeader {
   format: 'ascii' | 'little' | 'big'
   elements: PlyElement[]
-  /** Where the data begin, bytes from the start. */
+  /** The offset of the data in bytes. */
   end: number
 }
 
@@ -105,7 +105,7 @@ function typeOf(name: string | undefined): PlyType | undefined {
   return Object.entries(typeNames).find(([known]) => known === name)?.[1]
 }
 
-/** The fewest bytes that one row of an element can take: a digit and a separator each in ascii, empty lists in binary. */
+/** The minimum bytes of one row of an element: per property a digit and a separator in ASCII, empty lists in binary. */
 export function smallestRow({ properties }: PlyElement, format: PlyHeader['format']): number {
   if (format === 'ascii') return properties.length * 2
   return properties.reduce((sum, { type, list }) => sum + plyBytes[list ?? type], 0)

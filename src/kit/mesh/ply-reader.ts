@@ -1,11 +1,11 @@
 import { type PlyHeader, type PlyType, plyBytes } from './ply-header.ts'
 import { Tokens } from './tokens.ts'
 
-/** Numbers of a PLY one after another. Past the end it answers NaN and has `failed`. */
+/** Reads the numbers of a PLY one after another. After the end it returns NaN and has `failed`. */
 export interface PlyReader {
   next(type: PlyType): number
   readonly failed: boolean
-  /** Bytes not yet read, trailing white space of an ascii file not counted. */
+  /** The number of bytes not read yet, without trailing white space of an ASCII file. */
   readonly left: number
 }
 

@@ -14,8 +14,8 @@ interface Surface {
 }
 
 /**
- * Reads a PLY (Greg Turk's format, Stanford 1994): ascii, binary little or big endian; `vertex` with x, y, z and whatever
- * else, `face` with a list `vertex_indices` or `vertex_index` of polygons; other elements are stepped over.
+ * Reads a PLY (Greg Turk's format, Stanford 1994): ASCII, binary little or big endian; `vertex` with x, y, z and any other
+ * properties, `face` with a list `vertex_indices` or `vertex_index` of polygons; other elements are skipped.
  */
 export function parsePly(bytes: Uint8Array, limits: MeshLimits): ParsedMesh {
   const header = plyHeader(bytes)
@@ -34,7 +34,7 @@ export function parsePly(bytes: Uint8Array, limits: MeshLimits): ParsedMesh {
   return { ok: true, format, mesh: weld(surface.points, done.indices) }
 }
 
-// What the header claims must fit into the bytes that are there, before anything is allocated or looped over
+// the counts in the header must fit into the bytes of the file before memory is allocated or a loop runs for them
 function claimFault(e: PlyElement, header: PlyHeader, reader: PlyReader, limits: MeshLimits): RefusedMesh | undefined {
   const most = e.name === 'face' ? limits.triangles : limits.triangles * 3
   if (e.count > most) return refused('too-many-triangles', { triangles: e.count, max: limits.triangles })

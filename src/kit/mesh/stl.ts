@@ -3,11 +3,11 @@ import { type MeshLimits, type ParsedMesh, type RefusedMesh, refused, weld } fro
 import { isText, Tokens } from './tokens.ts'
 
 // 80 bytes of header, a 32-bit count, then per facet: normal and three corners as 32-bit floats, 16 bits of attribute
-// (3D Systems, StereoLithography Interface Specification, 1989). Little endian in every file met.
+// (3D Systems, StereoLithography Interface Specification, 1989). All known files are little endian.
 const headerBytes = 84
 const facetBytes = 50
 
-/** Whether the bytes have exactly the length that their own facet count asks for; a header may well start with "solid". */
+/** Whether the length of the file matches its facet count exactly; the header of a binary STL may begin with "solid". */
 export function isBinaryStl(bytes: Uint8Array): boolean {
   return bytes.length >= headerBytes && bytes.length === headerBytes + facetBytes * claimed(bytes)
 }
@@ -18,8 +18,8 @@ export function isAsciiStl(bytes: Uint8Array): boolean {
 }
 
 /**
- * Reads a binary STL. Coordinates must be finite. Normals are not read: some exporters leave them zero or NaN on thin
- * facets, and ours come from the corners.
+ * Reads a binary STL. Coordinates must be finite. Normals are not read, because they are computed from the corners: some
+ * exporters write zero or NaN for thin facets.
  */
 export function parseBinaryStl(bytes: Uint8Array, limits: MeshLimits): ParsedMesh {
   const triangles = claimed(bytes)
@@ -31,7 +31,7 @@ export function parseBinaryStl(bytes: Uint8Array, limits: MeshLimits): ParsedMes
     const from = headerBytes + facet * facetBytes + 12
     for (let i = 0; i < 36; i += 4, to++) {
       const value = view.getFloat32(from + i, true)
-      // only of a finite number is this 0; a second pass over all of them would take as long as the first
+      // this is 0 only for a finite number; a separate pass over all numbers would double the time
       if (value - value !== 0) return refused('not-finite')
       corners[to] = value
     }
@@ -40,8 +40,8 @@ export function parseBinaryStl(bytes: Uint8Array, limits: MeshLimits): ParsedMes
 }
 
 /**
- * For bytes that are no whole mesh of any kind: were they meant to be a binary STL? If its first facets read like
- * facets, says what is wrong with the length; `undefined` when it never was one.
+ * For bytes that are not a complete mesh: when the first facets look like those of a binary STL, returns what is wrong with
+ * its length; `undefined` when it is not a binary STL.
  */
 export function brokenBinaryStl(bytes: Uint8Array, limits: MeshLimits): RefusedMesh | undefined {
   if (bytes.length < headerBytes || isText(bytes, headerBytes + 4)) return undefined
@@ -59,7 +59,7 @@ function looksLikeFacets(bytes: Uint8Array, count: number): boolean {
     if (from + facetBytes > bytes.length) return facet > 0 || claimed(bytes) < 2 ** 24
     for (let i = 0; i < 12; i++) {
       const size = Math.abs(view.getFloat32(from + i * 4, true))
-      // a unit normal, then coordinates of something that fits a room, in any unit
+      // a unit normal, then coordinates of a plausible size in any unit
       if (i < 3 ? size > 1.01 : !(size < 1e5) || (size > 0 && size < 1e-12)) return false
     }
   }
@@ -74,7 +74,7 @@ function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
-/** Reads an ASCII STL, several `solid … endsolid` after one another too. One that does not end is truncated. */
+/** Reads an ASCII STL, also with several `solid … endsolid`. A solid without its end is truncated. */
 export function parseAsciiStl(bytes: Uint8Array, limits: MeshLimits): ParsedMesh {
   const tokens = new Tokens(bytes)
   const corners = new Floats()
@@ -113,7 +113,7 @@ function readFacet(tokens: Tokens, corners: Floats): RefusedMesh | undefined {
   return undefined
 }
 
-// a wrong word in the middle is another language; a wrong word at the very end is a file that was cut there
+// a wrong word in the middle means another format; a wrong word at the end means that the file was cut there
 function endOr(tokens: Tokens, why: 'not-a-mesh' | 'not-finite'): RefusedMesh {
   return refused(tokens.atEnd ? 'truncated' : why)
 }

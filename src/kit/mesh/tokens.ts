@@ -1,10 +1,10 @@
-/** No number or keyword of a mesh is longer; a longer word means that this is no mesh. */
+/** The longest number or keyword of a mesh; a longer word means that the file is not a mesh. */
 const longestToken = 64
 const newline = 10
 
 /**
- * Reads words and numbers out of ASCII bytes without making one big string of them. Every step moves forward, so the work is
- * linear in the bytes. `NaN` from `number()` means: no number here.
+ * Reads words and numbers from ASCII bytes without making one large string of them. Every step moves forward, so the time
+ * is linear in the bytes. `number()` returns `NaN` where there is no number.
  */
 export class Tokens {
   at: number
@@ -19,7 +19,7 @@ export class Tokens {
     return this.at >= this.#bytes.length
   }
 
-  /** Whether the line has nothing more to say. */
+  /** Whether the rest of the line is empty. */
   get atLineEnd(): boolean {
     this.#skip(true)
     return this.at >= this.#bytes.length || this.#bytes[this.at] === newline
@@ -63,7 +63,8 @@ export class Tokens {
     return text
   }
 
-  // Up to 15 digits and a power of ten up to 22 are exact in a double, so this is Number() for what scanners write, 5 × faster
+  // numbers of up to 15 digits and powers of ten up to 22 are exact in a double, so for the numbers that scanners write the
+  // result is the same as that of Number(), 5 times faster
   #quick(from: number, to: number): number | undefined {
     let at = from
     const sign = this.#bytes[at] === 45 ? -1 : 1

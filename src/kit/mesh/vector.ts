@@ -14,19 +14,19 @@ export const cross = (a: Vector, b: Vector): Axes => [
 ]
 export const unit = (a: Vector): Axes => scale(a, 1 / (Math.hypot(...a) || 1))
 
-/** The part of `a` that is at right angles to the unit vector `normal`, as a unit vector. */
+/** The component of `a` perpendicular to the unit vector `normal`, as a unit vector. */
 export const across = (a: Vector, normal: Vector): Axes => unit(minus(a, scale(normal, dot(a, normal))))
 
-/** Any unit vector at right angles to a unit vector. */
+/** Any unit vector perpendicular to a unit vector. */
 export const besides = (a: Vector): Axes => across(Math.abs(a[0]) < 0.8 ? [1, 0, 0] : [0, 1, 0], a)
 
 type Symmetric = [xx: number, xy: number, xz: number, yy: number, yz: number, zz: number]
 
-/** The unit vector along which points with this covariance lie closest together. */
+/** The unit vector in whose direction points with this covariance have the smallest variance. */
 export function flattest(covariance: Symmetric): Axes {
   const [xx, xy, xz, yy, yz, zz] = covariance
   const trace = xx + yy + zz
-  // the smallest of the matrix is the largest of trace − matrix, which power iteration finds
+  // the smallest eigenvalue of the matrix belongs to the largest of (trace − matrix), which power iteration computes
   const turn = ([x, y, z]: Axes): Axes => [
     (trace - xx) * x - xy * y - xz * z,
     (trace - yy) * y - xy * x - yz * z,

@@ -6,7 +6,7 @@ import { FoundRow } from '#features/support/ticket/contract/ticket.ts'
 import { FoundUser } from '#features/users/contract/user.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { filledLine } from '#kit/fields.ts'
-import { foundOf } from '#kit/paging.ts'
+import { searchHits } from '#kit/paging.ts'
 
 /** Hits of one kind that an answer holds; the list that they link to has all. */
 export const mostFound = 5
@@ -28,11 +28,11 @@ export const FoundCourse = CourseRow.pick({ id: true, title: true, state: true, 
 export type FoundCourse = z.infer<typeof FoundCourse>
 
 const Findings = z.object({
-  cases: foundOf(FoundCase),
-  users: foundOf(FoundUser),
-  invoices: foundOf(FoundInvoice),
-  tickets: foundOf(FoundTicket),
-  courses: foundOf(FoundCourse),
+  cases: searchHits(FoundCase),
+  users: searchHits(FoundUser),
+  invoices: searchHits(FoundInvoice),
+  tickets: searchHits(FoundTicket),
+  courses: searchHits(FoundCourse),
 })
 export type Findings = z.infer<typeof Findings>
 

@@ -3,7 +3,7 @@ import { findCases } from '#features/cases/case/server/case.ts'
 import { findCourses } from '#features/courses/catalogue/server/course.ts'
 import { findTickets } from '#features/support/ticket/server/ticket.ts'
 import { findUsers } from '#features/users/server/user.ts'
-import type { FoundOf, Page } from '#kit/paging.ts'
+import type { Page, SearchHits } from '#kit/paging.ts'
 import { searchTerms } from '#kit/searchTerms.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { type Findings, mostFound } from '../contract/search.ts'
@@ -25,6 +25,6 @@ export async function findEverywhere(scope: Scope, words: string): Promise<Findi
 
 const none = { hits: [], total: 0 }
 
-function hitsOf<T>({ rows, total }: Page<T>): FoundOf<T> {
+function hitsOf<T>({ rows, total }: Page<T>): SearchHits<T> {
   return { hits: rows, total }
 }

@@ -9,7 +9,7 @@ import { showTicketNumber } from '#features/support/ticket/contract/options.ts'
 import type { FoundUser } from '#features/users/contract/user.ts'
 import { fold } from '#kit/marks.ts'
 import { formatMoney } from '#kit/money.ts'
-import type { FoundOf } from '#kit/paging.ts'
+import type { SearchHits } from '#kit/paging.ts'
 import { searchTerms } from '#kit/searchTerms.ts'
 import { languages } from '#kit/words.ts'
 import { useUser } from '#shell/session/session.ts'
@@ -27,7 +27,7 @@ export function useFindings(findings: Findings | undefined, search: string): Ent
   const toList = useListEntry(search)
   if (!findings) return []
   const more = (kind: Kind) => (findings[kind].total > findings[kind].hits.length ? [toList(kind, all[kind])] : [])
-  const group = <T,>(kind: Kind, { hits }: FoundOf<T>, entryOf: (hit: T) => Entry): EntryGroup => ({
+  const group = <T,>(kind: Kind, { hits }: SearchHits<T>, entryOf: (hit: T) => Entry): EntryGroup => ({
     id: kind,
     heading: groups[kind],
     entries: [...hits.map(entryOf), ...more(kind)],

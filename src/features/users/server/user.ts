@@ -2,7 +2,7 @@ import { Role } from '#features/auth/contract/session.ts'
 import { Province } from '#features/clinics/contract/options.ts'
 import { AppError } from '#kit/errors.ts'
 import { Language } from '#kit/fields.ts'
-import type { FoundOf, Page } from '#kit/paging.ts'
+import type { Page, SearchHits } from '#kit/paging.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { publish } from '#platform/events.ts'
 import type { UserEvent } from '../contract/events.ts'
@@ -27,7 +27,7 @@ export async function usersFor(scope: Scope, request: UsersRequest): Promise<Pag
 }
 
 /** The people who hold these words in name or e-mail; for a doctor nobody. */
-export async function findUsers(scope: Scope, words: string, most: number): Promise<FoundOf<FoundUser>> {
+export async function findUsers(scope: Scope, words: string, most: number): Promise<SearchHits<FoundUser>> {
   if (scope.kind !== 'super-admin') return { hits: [], total: 0 }
   const { rows, total } = await userPage(scope, { search: words, sort: 'name', rows: most })
   return { total, hits: rows.map(row => FoundUser.parse(toUserRow(row))) }

@@ -1,7 +1,7 @@
 import { dayOf } from '#kit/dates.ts'
 import { AppError } from '#kit/errors.ts'
 import { Currency } from '#kit/money.ts'
-import type { FoundOf, Page } from '#kit/paging.ts'
+import type { Page, SearchHits } from '#kit/paging.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import type { Account } from '../../ledger/contract/entry.ts'
 import { balanceOf } from '../../ledger/server/ledger.ts'
@@ -28,7 +28,7 @@ export async function invoicesFor(scope: Scope, request: InvoicesRequest): Promi
 }
 
 /** The invoices that hold these words in their number or lines, within what the reader may see. */
-export async function findInvoices(scope: Scope, words: string, most: number): Promise<FoundOf<InvoiceRow>> {
+export async function findInvoices(scope: Scope, words: string, most: number): Promise<SearchHits<InvoiceRow>> {
   const { rows, total } = await invoicesFor(scope, { search: words, sort: '-issued', rows: most })
   return { hits: rows, total }
 }

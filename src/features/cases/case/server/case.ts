@@ -2,7 +2,7 @@ import { Province } from '#features/clinics/contract/options.ts'
 import { provinceLabel } from '#features/clinics/contract/province.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { AppError } from '#kit/errors.ts'
-import type { FoundOf } from '#kit/paging.ts'
+import type { SearchHits } from '#kit/paging.ts'
 import { searchTerms } from '#kit/searchTerms.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { type Case, type CaseField, CaseFields, CaseRow, FoundCase, type listCases } from '../contract/case.ts'
@@ -16,7 +16,7 @@ export async function casesFor(scope: Scope, request: CasesRequest): Promise<Ans
 }
 
 /** The cases that hold these words in patient, reference or number: the one of that very number, then the last changed. */
-export async function findCases(scope: Scope, words: string, most: number): Promise<FoundOf<FoundCase>> {
+export async function findCases(scope: Scope, words: string, most: number): Promise<SearchHits<FoundCase>> {
   const { rows, total } = await casePage(scope, { search: words, sort: '-updated', rows: most })
   const [word = '', more] = searchTerms(words, 'case')
   // ten digits are no case's, and more than a column holds

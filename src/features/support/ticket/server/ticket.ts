@@ -3,7 +3,7 @@ import type { AnswerOf } from '#kit/endpoint.ts'
 import { AppError } from '#kit/errors.ts'
 import { Language } from '#kit/fields.ts'
 import { excerptOf, holds } from '#kit/marks.ts'
-import type { FoundOf } from '#kit/paging.ts'
+import type { SearchHits } from '#kit/paging.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { canMove, ticketMoves, ticketStates, waiterOf } from '../contract/moves.ts'
 import type { FoundRow, listTickets, Ticket, TicketRow } from '../contract/ticket.ts'
@@ -38,7 +38,7 @@ async function saidIn(scope: Scope, rows: readonly ListedTicket[], search: strin
 }
 
 /** The tickets that hold these words, within what the reader may see. */
-export async function findTickets(scope: Scope, words: string, most: number): Promise<FoundOf<FoundRow>> {
+export async function findTickets(scope: Scope, words: string, most: number): Promise<SearchHits<FoundRow>> {
   const { rows, total } = await ticketsFor(scope, { search: words, sort: '-updated', rows: most })
   return { hits: rows, total }
 }
