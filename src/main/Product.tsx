@@ -9,11 +9,11 @@ const Doctor = lazy(() => loadChunk(() => import('#portals/doctor/routes.tsx')).
 const Access = lazy(() => loadChunk(() => import('#portals/access/routes.tsx')).then(toDefault))
 const Site = lazy(() => loadChunk(() => import('#portals/site/routes.tsx')).then(toDefault))
 
-// a mailed link works whoever is signed in on this machine; the other two are for visitors
+// links from e-mails work even if another user is signed in on this device; the other two paths are for visitors
 const linkPaths = ['/reset-password', '/invitation']
 const visitorPaths = ['/login', '/forgot-password', ...linkPaths]
 
-/** All that a browser shows, and what public pages are made of ahead of time. */
+/** The complete web client; the build prerenders the public pages with it. */
 export function Product() {
   return (
     <StrictMode>

@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { asSuperuser, emptyDatabaseForTest } from '#test/database.ts'
 import { dataDirForTest, processSecret, startServer as startProcess } from '#test/server.ts'
 
-// The command as an administrator types it, in a process of its own, on an embedded database of its own.
+// The command as an administrator types it, in a separate process with its own embedded database.
 
 const dataDir = mkdtempSync(join(tmpdir(), 'idealign-admin-'))
 const environment = {
@@ -42,8 +42,8 @@ async function startServer(): Promise<{ child: ChildProcess; address: string }> 
   const address = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', chunk => {
       said += chunk
-      const found = /Idealign serves (\S+)/.exec(said)?.[1]
-      if (found) resolve(found)
+      const address = /Idealign serves (\S+)/.exec(said)?.[1]
+      if (address) resolve(address)
     })
     child.on('exit', () => reject(new Error(`the server did not start: ${said}`)))
   })
@@ -58,8 +58,8 @@ async function stop(child: ChildProcess): Promise<void> {
 
 const linkIn = (said: string) => /^https:\/\/portal\.practice\.test\/invitation#([\w-]{43})$/m.exec(said)?.[1]
 
-test('[A12] the first administrator comes by a one-time link; there is no account before', async () => {
-  // nothing runs: the command starts the database, and stops it again
+test('[A12] the first administrator is invited by a one-time link; there is no account before', async () => {
+  // no server is running: the command starts the database and stops it again
   const before = await admin(['invite', 'marta@practice.test'])
   expect([before.code, linkIn(before.said)]).toEqual([0, expect.any(String)])
 
@@ -73,7 +73,7 @@ test('[A12] the first administrator comes by a one-time link; there is no accoun
   const demo = await post('/api/session', { email: 'admin@idealign.test', password: 'demo' })
   expect(demo.status).toBe(401)
 
-  // beside the running server; the link before is dead now
+  // with a running server; the earlier link is not valid any more
   const beside = await admin(['invite', 'marta@practice.test'])
   expect([beside.code, linkIn(beside.said)]).toEqual([0, expect.any(String)])
   const password = 'a bicycle in the rain'
@@ -112,7 +112,7 @@ test('[O9] a command with another secret takes no server on an external database
   const other = await admin(['verify-ledger'], beside)
   expect(other.code).toBe(1)
   expect(other.said).toMatch(/^SECRET_KEY is not the one this database was set up with\. .*Nothing was changed\.\n$/)
-  // the server connects again, with the password it has
+  // the server can connect again with its password
   const ended = await asSuperuser(
     external,
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
@@ -165,7 +165,7 @@ test('[O9] a dump beside a running server, restored into a new database, serves 
   expect(accepted.status).toBe(200)
 }, 240_000)
 
-test('[A12] what was typed wrong is said in one line', async () => {
+test('[A12] a wrong command is answered with one line', async () => {
   for (const args of [
     [],
     ['invite'],

@@ -19,11 +19,11 @@ import { fileCommand, fileUsage } from './fileCommands.ts'
 import { deliver } from './subscribers.ts'
 
 // npm run admin -- invite <email> [--another]: a one-time link for the first administrator.
-// npm run ledger:verify: adds the whole ledger up again and compares (P1).
-// npm run admin -- files …: the store of files, when it and the database do not match (decision 0200).
-// npm run admin -- close-demo: closes the demo's accounts in a database that became production's (O10).
+// npm run ledger:verify: adds the complete ledger up again and compares (P1).
+// npm run admin -- files …: repairs a store of files that does not match the database (decision 0200).
+// npm run admin -- close-demo: closes the demo's accounts in a database that is now used in production (O10).
 // npm run admin -- dump <new folder> | restore <folder>: every row of the database (decision 0301).
-// All work beside a running server and without one, but `files adopt` and `restore`, which want every server stopped.
+// All of them work with or without a running server, but `files adopt` and `restore` require that every server is stopped.
 
 const usage = `Usage: npm run admin -- invite <email> [--another] | verify-ledger | close-demo | ${fileUsage} | ${dumpUsage}`
 
@@ -108,7 +108,7 @@ async function withOwner<T>(config: Config, work: (parts: DumpParts) => Promise<
   }
 }
 
-/** The database's owner: the server named by DATABASE_URL, the embedded one if it runs, else started for the moment. */
+/** The URL of the database's owner: from DATABASE_URL, or of the embedded server, which is started if it is not running. */
 async function ownerOf({ databaseUrl, dataDir }: Config, superuserPassword: string, log: Log) {
   const nothing = async () => {}
   if (databaseUrl) return { url: databaseUrl, end: nothing }
@@ -123,7 +123,7 @@ async function ownerOf({ databaseUrl, dataDir }: Config, superuserPassword: stri
   return { url: postgres.ownerUrl, end }
 }
 
-/** The data folder for ourselves; nothing when a server has it. */
+/** The lock of the data folder; undefined when a server has it. */
 async function freeLock(dataDir: string): Promise<DataFolderLock | undefined> {
   return lockDataFolder(dataDir).catch(refusal => {
     if (refusal instanceof StartRefusal) return undefined

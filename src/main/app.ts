@@ -81,48 +81,48 @@ export interface AppParts {
   release: Pick<Release, 'isOutdated'>
   doctorQuota: number
   quarantine: Pick<Quarantine, 'admit'>
-  /** Where PDFs are drawn and a bank's files read. */
+  /** Threads that make PDFs and read a bank's files. */
   threads: Threads
-  /** Where people reach us; https switches HSTS on, and mailed links begin with it. */
+  /** The public address of the application: links in e-mails begin with it, and https switches HSTS on. */
   appUrl: string
-  /** Seals the columns that a copy of the database must not tell. */
+  /** Seals the columns that must not be readable in a copy of the database. */
   sealer: Sealer
-  /** The account that doctors transfer to; none: transfers cannot be paid here. */
+  /** The account that doctors transfer to; without it, transfers are not offered. */
   payee?: Payee | undefined
-  /** The way to Stripe; none: cards are not taken. */
+  /** Access to Stripe; without it, card payments are not offered. */
   cards?: Cards | undefined
   mode: 'demo' | 'live'
-  /** Where the public site's Login leads. */
+  /** The target of the public site's Login link. */
   loginUrl?: string
-  /** What configuration asks of passwords and sessions; the least and the longest allowed unless given. */
+  /** The configured costs of password hashes and limits of sessions; by default the lowest costs and the longest sessions. */
   hashCosts?: HashCosts
   sessionLimits?: SessionLimits
   trustedProxies: readonly string[]
-  /** Where contact forms are mailed; to every active administrator unless given. */
+  /** The address for contact forms; by default they go to every active administrator. */
   contactEmail?: string | undefined
-  /** Folder of the built web client; none in tests of the API. */
+  /** The folder of the built web client; undefined in tests of the API. */
   webDir?: string
 }
 
-/** How long requests in flight may take to end when the server stops (O6: 30 s with everything else). */
+/** The time for requests in flight when the server stops (O6: 30 s for the complete stop). */
 const lastAnswersMs = 25_000
 
 export interface App {
   http: FastifyInstance
-  /** Everything that is mounted, for the tests that must cover all of it. */
+  /** All mounted routes, for the tests that must cover every one. */
   routes: readonly Route[]
   /** Stops accepting, lets requests in flight finish, ends event streams. */
   close(): Promise<void>
 }
 
-/** Ties every feature's routes to one server: the list of what the API offers. */
+/** Mounts the routes of every feature on one server: the complete list of the API. */
 export async function composeApp(parts: AppParts): Promise<App> {
   const { db, log, hub, tokens, appUrl, storage, threads } = parts
   const locks = openLocks(db, log)
   const draining = new AbortController()
   const auth = { hashCosts: leastCosts, sessionLimits: longestSession, ...parts }
   const confirm = (password: string, call: Call) => confirmPassword(auth, password, call)
-  // where the password stands beside the fields, not in a command
+  // for forms where the password is a field of the body itself, not of a command
   const confirmField = (password: string, call: Pick<Call, 'actor'>) =>
     confirmPassword(auth, password, { ...call, at: 'password' })
   const routes = [
@@ -192,9 +192,9 @@ export async function composeApp(parts: AppParts): Promise<App> {
     routes,
     close: async () => {
       draining.abort()
-      // a connection that was busy when closing began stays open for its next request: nobody but us will end it
+      // a connection that was busy when closing began stays open for its next request, so it is closed when it becomes idle
       const sweep = setInterval(() => http.server.closeIdleConnections(), 50)
-      // whoever reads an answer no further would keep us for ever: what is in flight has its time, then it is cut
+      // a client that does not read its answer would delay the stop for ever, so connections are closed after a time limit
       const patience = setTimeout(() => http.server.closeAllConnections(), lastAnswersMs)
       await http.close()
       clearInterval(sweep)

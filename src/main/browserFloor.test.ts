@@ -15,13 +15,13 @@ function built(kind: RegExp): Built[] {
 
 const show = ({ file, feature, since }: Finding) => `${file}: ${feature} (${since})`
 
-test('the built scripts and styles use nothing that the oldest browsers lack, but for what is allowed with a reason', () => {
+test('the built scripts and styles use no feature that the oldest browsers lack, but for reasoned exceptions', () => {
   const [scripts, styles] = [built(/\.m?js$/), built(/\.css$/)]
   expect(scripts.length).toBeGreaterThan(100)
   expect(styles.length).toBeGreaterThan(50)
   const { faults, idle } = judge([...findInScripts(scripts), ...findInStyles(styles)])
   expect(faults.map(show)).toEqual([])
-  // an allowance that nothing needs would hide the next use
+  // an unused exception would hide a later use
   expect(idle).toEqual([])
 })
 
@@ -44,7 +44,7 @@ test.each([
   ['/a(?i:b)/.test(s)', /regular_expressions\.modifier/],
   ['import words from "./en.json" with { type: "json" }', /import_attributes/],
   ['{ using file = open() }', /statements\.using/],
-])('a script is found out: %s', (text, finding) => {
+])('a script with a newer feature is reported: %s', (text, finding) => {
   expect(findInScripts([{ file: 'x.js', text }]).map(show)).toEqual([
     typeof finding === 'string' ? finding : expect.stringMatching(finding),
   ])
@@ -71,9 +71,9 @@ test.each([
   ['a { color: rgb(from red r g b / 50%) }', /relative_syntax/],
   ['a { transition-behavior: allow-discrete }', /transition-behavior/],
   ['a { view-transition-name: a }', /view-transition-name/],
-])('a style is found out: %s', (text, finding) => {
-  const found = findInStyles([{ file: 'x.css', text }]).map(show)
-  expect(found).toContainEqual(expect.stringMatching(finding))
+])('a style with a newer feature is reported: %s', (text, finding) => {
+  const findings = findInStyles([{ file: 'x.css', text }]).map(show)
+  expect(findings).toContainEqual(expect.stringMatching(finding))
 })
 
 test.each([

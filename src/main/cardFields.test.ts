@@ -5,10 +5,10 @@ import { asOwner } from '#test/database.ts'
 
 const { app, database } = await startApp()
 
-// what a card carries and a receipt does not show; `cardholder` and `security_code` are other words for the same
+// data of a card that a receipt does not show; `cardholder` and `security_code` are other names for the same
 const cardLike = /card_?number|^pan$|cvc|cvv|security_?code|card_?holder|track_?[12]|magstripe/i
 
-test('[P2] no operation takes or tells what only a card’s owner knows', () => {
+test('[P2] no operation receives or sends data that only the owner of a card knows', () => {
   const names = app.routes.flatMap(({ endpoint: { name, input, output } }) =>
     [...Object.values(input), output].flatMap(schema => fieldsIn(schemaOf(schema)).map(field => `${name}.${field}`)),
   )
@@ -16,7 +16,7 @@ test('[P2] no operation takes or tells what only a card’s owner knows', () => 
   expect(names.filter(name => cardLike.test(name.split('.').at(-1) ?? ''))).toEqual([])
 })
 
-test('[P2] no column could hold one: none is named so, and four digits are the most that is kept of a card', async () => {
+test('[P2] no column is named like such data, and at most four digits of a card are stored', async () => {
   const columns = await asOwner<{ name: string }>(
     database,
     `select column_name as name from information_schema.columns where table_schema = 'public'`,
@@ -34,7 +34,7 @@ function schemaOf(schema: z.ZodType): unknown {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 }
 
-/** Every name of a property, however deep. */
+/** Every property name, at any depth. */
 function fieldsIn(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   const own = 'properties' in schema && schema.properties ? Object.keys(schema.properties) : []

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { emptyDatabaseForTest } from '#test/database.ts'
 import { dataDirForTest, startServer } from '#test/server.ts'
 
-test('[L4] a server whose log has no reader any more, and one whose log has no room, go on serving', async () => {
+test('[L4] servers whose log has no reader any more, or whose log’s disk is full, continue to serve', async () => {
   const { ownerUrl } = await emptyDatabaseForTest()
   // servers of one database share their files
   const usual = { LOG_LEVEL: 'info', FILES_DIR: dataDirForTest() }
@@ -19,7 +19,7 @@ test('[L4] a server whose log has no reader any more, and one whose log has no r
   const full = openSync('/dev/full', 'w')
   const second = startServer(ownerUrl, { ...usual, PORT: String(port) }, { output: full })
   onTestFinished(() => closeSync(full))
-  // what it says gets nowhere: it serves when it answers
+  // its output is lost, so only its answers show that it is running
   const ask = () =>
     fetch(`http://127.0.0.1:${port}/api/nowhere`).then(
       answer => answer.status,
@@ -30,7 +30,7 @@ test('[L4] a server whose log has no reader any more, and one whose log has no r
   void second.catch(() => {})
 })
 
-test('what crashes is started again, what refuses to start is not, and a stop ends the pause', async () => {
+test('a server that crashes is started again, one that refuses to start is not, and a stop ends the pause', async () => {
   const folder = dataDirForTest()
   const child = join(folder, 'child.mjs')
   const runs = join(folder, 'runs')

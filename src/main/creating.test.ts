@@ -29,7 +29,7 @@ import { stubStorages } from '#test/signedIn.ts'
 import { ticketsOf } from '#test/tickets.ts'
 import { cleanUpload } from '#test/uploads.ts'
 
-// Every creating endpoint, as the web calls it, over a line that loses the answer.
+// Every creating endpoint, called like by the web client, over a connection that loses the answer.
 
 const testApp = await startApp()
 const practice = await makePractice(testApp)
@@ -38,7 +38,7 @@ const { owner } = practice
 const proxy = await openLosingProxy(await testApp.app.http.listen({ host: '127.0.0.1', port: 0 }))
 const fetchFromNode = fetch
 vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetchFromNode(proxy.address + path, init))
-// a browser has one; nothing is hidden here
+// part of the document in a browser; the page is never hidden here
 vi.stubGlobal('document', { visibilityState: 'visible' })
 stubStorages()
 afterAll(() => vi.unstubAllGlobals())
@@ -50,7 +50,7 @@ interface Creation {
   other: () => Promise<unknown>
 }
 
-/** An endpoint as a screen calls it: what is created, and what its reader creates after that. */
+/** An endpoint as a screen calls it: the first request, and the next one of the same user. */
 function creation<E extends Endpoint>(endpoint: E, who: Person, one: ArgumentsOf<E>, next: ArgumentsOf<E>): Creation {
   const create = creating(endpoint)
   return { name: endpoint.name, who, once: () => create(one), other: () => create(next) }
@@ -186,7 +186,7 @@ test.each(creations)(
   },
 )
 
-test('an edit after a lost answer is another thing, and what was sent at first is still done once', async () => {
+test('an edit after a lost answer is a new request, and the first request is still done once', async () => {
   signIn(admin)
   const note = (body: string) => ({ ...of(ticket.id), body: { body } })
   const add = creating(addTicketNote)
@@ -197,7 +197,7 @@ test('an edit after a lost answer is another thing, and what was sent at first i
   expect(await checksums(testApp)).toEqual(after)
 })
 
-test('a retry that is turned away, as its sender has to sign in again, does not make the next one another thing', async () => {
+test('after a retry that is refused because the user has to sign in again, the next retry has the same key', async () => {
   signIn(owner)
   const add = creating(openTicket)
   const args = { body: { ...question, subject: 'Signed out meanwhile' } }
@@ -210,7 +210,7 @@ test('a retry that is turned away, as its sender has to sign in again, does not 
   expect(await checksums(testApp)).toEqual(after)
 })
 
-test('a refusal leaves no key behind: the same request is done under its key once nothing is against it', async () => {
+test('a refused request stores no key: the same request succeeds under its key when the reason is gone', async () => {
   signIn(owner)
   const id = await readyCase(testApp, owner)
   const give = creating(moveCase)
@@ -224,7 +224,7 @@ test('a refusal leaves no key behind: the same request is done under its key onc
   expect(proxy.passed.at(-1)?.key).toBe(refused?.key)
 })
 
-/** Sends it and loses the answer; what the server had answered. */
+/** Sends a request and loses the answer; returns the server's answer. */
 async function lose(send: () => Promise<unknown>) {
   proxy.loseNext()
   await expect(send()).rejects.toMatchObject({ code: 'network' })

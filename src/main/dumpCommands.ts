@@ -5,7 +5,7 @@ import type { Log } from '#platform/log.ts'
 
 export const dumpUsage = 'dump <new folder> | restore <folder>'
 
-/** The owner of the database, and what is derived from the secret. */
+/** The owner of the database, and the values that are derived from the secret. */
 export interface DumpParts {
   ownerUrl: string
   loginPassword: string
@@ -13,7 +13,7 @@ export interface DumpParts {
   log: Log
 }
 
-/** What `npm run admin -- dump|restore …` does; `undefined` when it is no such command. */
+/** The function for `npm run admin -- dump|restore …`; `undefined` when it is not such a command. */
 export function dumpCommand(args: readonly string[]): ((parts: DumpParts) => Promise<string>) | undefined {
   const [verb, path, ...more] = args
   if (!path || more.length > 0) return undefined

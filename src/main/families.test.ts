@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { circleOf, featureOf, imports, show, sources } from '#test/imports.ts'
 
-// Families have a ground and a roof (house.md): what the children need lies below them, what puts them together above.
+// Families have a ground and a roof (house.md): what the children need is below them, what combines them is above.
 
 /**
  * The floors of each family, lowest first. A sub-feature may use those of the floors below its own; sub-features of
@@ -47,7 +47,7 @@ for (const [family, floors] of Object.entries(families))
 
 const childOf = (family: string, feature: string) => feature.slice(family.length + 1).split('/')[0]
 
-test('a family with children has no room of its own beside them', () => {
+test('a family with children has no rooms of its own', () => {
   const parents = Object.keys(families).filter(family => sources.some(file => featureOf(file) === family))
   expect(parents).toEqual([])
 })

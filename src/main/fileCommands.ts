@@ -11,7 +11,7 @@ import { fileOwners } from './fileOwners.ts'
 
 export const fileUsage = 'files adopt | files restore [id] | files sweep'
 
-/** What `npm run admin -- files …` does to the store; `undefined` when it is no such command. */
+/** The function for `npm run admin -- files …`; `undefined` when it is not such a command. */
 export function fileCommand(args: readonly string[], { filesDir }: Config): ((db: Db) => Promise<string>) | undefined {
   const [verb, id, ...more] = args
   if (more.length > 0 || (id !== undefined && !(verb === 'restore' && Id.safeParse(id).success))) return undefined

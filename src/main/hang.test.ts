@@ -8,18 +8,18 @@ import { readSecrets } from '#platform/secrets.ts'
 import { asOwner } from '#test/database.ts'
 import { dataDirForTest, processSecret, processUrl, startServer } from '#test/server.ts'
 
-// A PostgreSQL that is there and does nothing: all its processes are stopped, as a dead disk or a frozen machine would.
+// A PostgreSQL that exists but does nothing: all its processes are stopped, as with a broken disk or a frozen machine.
 
 const answerWithinMs = 5000
 const secrets = readSecrets({ dataDir: '', required: true, secretKey: processSecret })
 
-test('[L4] a database that hangs costs nobody more than five seconds, and everything recovers when it goes on', {
+test('[L4] with a database that hangs no call takes more than five seconds, and everything recovers when it continues', {
   timeout: 120_000,
 }, async () => {
   const database = await ownPostgres()
   const { address } = await startServer(database.ownerUrl)
   const bearer = await doctorOn(database)
-  const asked = () => ({
+  const sendCalls = () => ({
     ready: ask('ready', `${address}/readyz`),
     list: ask('list', `${address}/api/cases/list`, { body: '{}', bearer }),
     stream: ask('stream', `${address}/api/events`, { bearer }),
@@ -27,24 +27,24 @@ test('[L4] a database that hangs costs nobody more than five seconds, and everyt
       body: JSON.stringify({ email: 'ana@x.test', password: 'wrong' }),
     }),
   })
-  const statuses = async (calls: ReturnType<typeof asked>) =>
+  const statuses = async (calls: ReturnType<typeof sendCalls>) =>
     Object.fromEntries(
       await Promise.all(Object.entries(calls).map(async ([what, call]) => [what, (await call).status])),
     )
-  expect(await statuses(asked())).toEqual({ ready: 200, list: 200, stream: 200, signIn: 401 })
+  expect(await statuses(sendCalls())).toEqual({ ready: 200, list: 200, stream: 200, signIn: 401 })
 
   database.stop()
-  const calls = Array.from({ length: 10 }, () => Object.values(asked())).flat()
+  const calls = Array.from({ length: 10 }, () => Object.values(sendCalls())).flat()
   for (const { what, status, ms, retryAfter } of await Promise.all(calls)) {
-    // what readiness found is good for a second
+    // the answer about readiness is reused for a second
     if (what !== 'ready') expect([what, status, Number(retryAfter) > 0]).toEqual([what, 503, true])
     expect(ms).toBeLessThan(answerWithinMs)
   }
-  // that it hangs is known by now, and nobody waits any more
-  for (const call of Object.values(asked())) expect(await call).toMatchObject({ status: 503, isSoon: true })
+  // now the server knows that the database hangs, and refuses calls at once
+  for (const call of Object.values(sendCalls())) expect(await call).toMatchObject({ status: 503, isSoon: true })
   expect((await ask('health', `${address}/healthz`)).status).toBe(200)
 
-  database.goOn()
+  database.resume()
   await expect
     .poll(() => ask('ready', `${address}/readyz`).then(answer => answer.status), { timeout: 20_000 })
     .toBe(200)
@@ -52,10 +52,10 @@ test('[L4] a database that hangs costs nobody more than five seconds, and everyt
   await expect
     .poll(() => ask('stream', `${address}/api/events`, { bearer }).then(answer => answer.status), { timeout: 20_000 })
     .toBe(200)
-  expect(await statuses(asked())).toEqual({ ready: 200, list: 200, stream: 200, signIn: 401 })
+  expect(await statuses(sendCalls())).toEqual({ ready: 200, list: 200, stream: 200, signIn: 401 })
 })
 
-/** A PostgreSQL of the test's own, whose every process can be stopped. */
+/** A PostgreSQL of this test, whose processes can all be stopped. */
 async function ownPostgres() {
   const dataDir = dataDirForTest()
   const { ownerUrl, stop } = await startPostgres({
@@ -64,14 +64,14 @@ async function ownPostgres() {
   })
   const signal = (name: NodeJS.Signals) => {
     const postmaster = Number(readFileSync(join(dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0])
-    // the postmaster first, so that no further process comes
+    // the postmaster first, so that it starts no further process
     process.kill(postmaster, name)
     const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')
     for (const pid of children.split(' ').filter(Boolean)) {
       try {
         process.kill(Number(pid), name)
       } catch {
-        // it ended meanwhile
+        // the process has ended
       }
     }
   }
@@ -79,7 +79,7 @@ async function ownPostgres() {
     signal('SIGCONT')
     await stop()
   })
-  return { ownerUrl, stop: () => signal('SIGSTOP'), goOn: () => signal('SIGCONT') }
+  return { ownerUrl, stop: () => signal('SIGSTOP'), resume: () => signal('SIGCONT') }
 }
 
 async function doctorOn(database: { ownerUrl: string }): Promise<string> {

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { circleOf, featureOf, files, imports, roomOf, show, sources } from '#test/imports.ts'
 
-// The walls that TypeScript's project references do not hold (house.md). Each test prints what stands in its way.
+// The rules that TypeScript's project references do not check (house.md). Each test prints the violations.
 
 /** Higher floors may use lower ones, never the other way (`main → portals → features → platform | shell → ui → kit`). */
 const floors = ['kit', 'ui', 'shell', 'platform', 'features', 'portals', 'main']
@@ -48,7 +48,7 @@ test('[C3] popups end in their one footer, not in the row of a page’s form', (
 })
 
 test('[C4] a move, a booking and a right ask for the password again in one way', () => {
-  // signing in, a person's own account, and the one part for everything else
+  // signing in, a user's own account, and the one part for everything else
   const known = /^src\/(ui|features\/auth|features\/profile|shell\/popups\/PasswordAgain\.tsx$)/
   const own = sources.filter(file => !known.test(file) && /\bPasswordField\b/.test(readFileSync(file, 'utf8')))
   expect(own).toEqual([])
@@ -56,7 +56,7 @@ test('[C4] a move, a booking and a right ask for the password again in one way',
 
 test('lists, downloads and popups have one part each', () => {
   const having = (pattern: RegExp) => sources.filter(file => pattern.test(readFileSync(file, 'utf8')))
-  // the catalogue shows cards; invitations are few and have no address
+  // the catalogue shows cards; the list of invitations is short and has no URL
   const lists = having(/<(DataTable|FilterBar)\b|\buseTableState\(/)
   expect(lists.filter(file => !file.startsWith('src/shell/lists/'))).toEqual([
     'src/features/courses/catalogue/web/CourseCatalogue.tsx',
@@ -67,11 +67,11 @@ test('lists, downloads and popups have one part each', () => {
   expect(having(/<ModalOverlay\b/)).toEqual(['src/features/search/web/Palette.tsx', 'src/ui/Popup.tsx'])
 })
 
-test('what creates is called in one way, which keeps the idempotency key', () => {
+test('creating endpoints are called in one way, which reuses the idempotency key', () => {
   const contracts = files.filter(file => file.includes('/contract/')).map(file => readFileSync(file, 'utf8'))
   const creating = contracts.flatMap(text =>
     [...text.matchAll(/export const (\w+) = endpoint\(\{((?!endpoint\()[\s\S])*?creates: true/g)].map(
-      found => found[1],
+      match => match[1],
     ),
   )
   expect(creating.length).toBeGreaterThan(15)
@@ -85,18 +85,18 @@ test('what creates is called in one way, which keeps the idempotency key', () =>
   expect(own).toEqual([])
 })
 
-// forms that stand outside the layer, and why (decision 0330)
+// the forms outside the form layer, and why (decision 0330)
 const ownForms = [
-  // sign-in and the public page weigh as little as they can, and the second posts without scripts
+  // the pages for sign-in and the public page have to be small, and the second is posted without scripts
   'src/features/auth/web/AccessForm.tsx',
   'src/features/contact/web/ContactForm.tsx',
-  // a menu, a search and a page number: nothing is sent
+  // a menu, a search and a page number: they send nothing
   'src/portals/site/LanguageForm.tsx',
   'src/features/courses/certificates/web/CertificateCheck.tsx',
   'src/features/courses/player/web/PdfLesson.tsx',
 ]
 
-test('a form is one of the form layer (decision 0330)', () => {
+test('every form uses the form layer (decision 0330)', () => {
   const own = sources.filter(file => /<form\b/.test(readFileSync(file, 'utf8')))
   expect(own.toSorted()).toEqual(['src/shell/forms/Form.tsx', ...ownForms].toSorted())
   const users = imports.filter(({ from, to }) => to === 'react-hook-form' && from !== 'src/shell/forms/useForm.ts')
@@ -104,7 +104,7 @@ test('a form is one of the form layer (decision 0330)', () => {
 })
 
 test('a popup form is its fields and one call: under 60 lines', () => {
-  // the moves' own layer over the forms
+  // the layer of the moves on top of the forms
   const layers = ['src/features/cases/moves/web/MoveForm.tsx']
   const popupForms = sources.filter(
     file => /\buse(PopupForm|MoveForm|Decision)\(/.test(readFileSync(file, 'utf8')) && !layers.includes(file),
@@ -113,14 +113,14 @@ test('a popup form is its fields and one call: under 60 lines', () => {
   expect(popupForms.filter(file => readFileSync(file, 'utf8').split('\n').length > 60)).toEqual([])
 })
 
-test('what is typed survives in one way: few touch the storages of the browser, and one asks before an unload', () => {
+test('input survives in one way: few files use the storages of the browser, and one asks before an unload', () => {
   const touching = (pattern: RegExp) => sources.filter(file => pattern.test(readFileSync(file, 'utf8')))
   expect(touching(/\b(sessionStorage|localStorage|indexedDB)\b/)).toEqual([
     'src/shell/drafts/draftStore.ts',
     'src/shell/drafts/sealedDrafts.ts',
-    // the choice of a language, before the application and in it
+    // the chosen language, before the application starts and in it
     'src/shell/prerenderGuard.ts',
-    // the session itself, and a sign-out that the server has not heard of yet
+    // the session itself, and a sign-out that the server has not received yet
     'src/shell/session/ending.ts',
     'src/shell/session/session.ts',
     'src/shell/session/signOut.ts',
@@ -139,7 +139,7 @@ test('the first fault of a form gets the focus in one way', () => {
   expect(others).toEqual([])
 })
 
-test("nobody uses another feature's queries, routes or api", () => {
+test("no feature uses another feature's queries, routes or api", () => {
   const reaching = imports.filter(({ from, to }) => {
     const [mine, theirs] = [featureOf(from), featureOf(to)]
     return mine && theirs && mine !== theirs && /\/(queries|routes|api)\.tsx?$/.test(to)
@@ -147,7 +147,7 @@ test("nobody uses another feature's queries, routes or api", () => {
   expect(reaching.map(show)).toEqual([])
 })
 
-test('a feature has no query builder but that of a proved scope', () => {
+test('a feature has no query builder but the one of a proved scope', () => {
   const others = sources.filter(
     file =>
       /^src\/(features|portals|main)\//.test(file) &&
@@ -156,7 +156,7 @@ test('a feature has no query builder but that of a proved scope', () => {
   expect(others).toEqual([])
 })
 
-test('who hears what is one file: acting code publishes, and does not notify or announce by itself', () => {
+test('one file lists who is notified: other code publishes events, and does not notify or announce by itself', () => {
   const listed = new Set(imports.filter(({ from }) => from === 'src/main/subscribers.ts').map(({ to }) => to))
   const unlisted = sources.filter(file => file.endsWith('/contract/events.ts') && !listed.has(file))
   expect(unlisted).toEqual([])
@@ -181,8 +181,8 @@ test('file names say what is inside', () => {
   expect(wrong).toEqual([])
 })
 
-test('every lazy part of the web comes through the guard of chunks: one that does not load is asked for again', () => {
-  // the guard of prerendered pages stands before the application, and that of chunks with it: it tries again by itself
+test('every lazy part of the web client is loaded through `loadChunk`, which tries again when it does not load', () => {
+  // the guard of prerendered pages runs before the application and has its own retry
   const web = sources.filter(
     file =>
       !['server', 'contract', 'text'].includes(roomOf(file) ?? '') &&
@@ -193,7 +193,7 @@ test('every lazy part of the web comes through the guard of chunks: one that doe
   expect(lazy.filter(({ guarded }) => !guarded).map(({ show }) => show)).toEqual([])
 })
 
-/** Each `import(…)` of a file, and whether it is handed to what guards it: at once, or under a name of its own. */
+/** Each `import(…)` of a file, and whether it is passed to a guard, directly or through a constant. */
 function lazyImports(file: string, source: string): { show: string; guarded: boolean }[] {
   return [...source.matchAll(/^(.*?)(?<!typeof )\bimport\(([^)]*)\)/gm)].map(([, before = '', what = '']) => {
     const name = /const (\w+) = \(\) => $/.exec(before)?.[1]
@@ -211,20 +211,20 @@ test('no circle of imports between files', () => {
   expect(circleOf(imports, file => file).map(show)).toEqual([])
 })
 
-test('no file is a second thing: at most 300 lines', () => {
+test('no file has more than 300 lines', () => {
   const generated = ['src/platform/db/schema.ts']
   const long = sources.filter(file => !generated.includes(file) && readFileSync(file, 'utf8').split('\n').length > 301)
   expect(long).toEqual([])
 })
 
-test('SQL stands in queries.ts and in the platform only', () => {
-  const loose = sources.filter(file => {
+test('SQL is in queries.ts and in the platform only', () => {
+  const misplaced = sources.filter(file => {
     if (!file.startsWith('src/features/') || file.endsWith('/queries.ts')) return false
     return /from 'kysely'|\bquery\s*\.\s*(selectFrom|insertInto|updateTable|deleteFrom)/.test(
       readFileSync(file, 'utf8'),
     )
   })
-  expect(loose).toEqual([])
+  expect(misplaced).toEqual([])
 })
 
 test('process.env is read where a process begins, nowhere else', () => {
@@ -233,13 +233,13 @@ test('process.env is read where a process begins, nowhere else', () => {
   expect(readers).toEqual([])
 })
 
-test('formatters are made in the kit alone, where they are kept', () => {
+test('formatters are made only in the kit, which caches them', () => {
   const made = /\bIntl\.\w+\(|\.toLocale(Date|Time)?String\(/
   const makers = sources.filter(file => file !== 'src/kit/formats.ts' && made.test(readFileSync(file, 'utf8')))
   expect(makers).toEqual([])
 })
 
-test('PDFs are drawn in threads: who draws them is loaded by its address, never imported', () => {
+test('PDFs are drawn in threads: the drawing modules are loaded by their URL, never imported', () => {
   const drawing = sources.filter(file => /^import \{.*\} from '#platform\/pdf\.ts'/m.test(readFileSync(file, 'utf8')))
   const served = drawing.filter(file => !file.startsWith('src/main/demo/'))
   expect(served.filter(file => !file.endsWith('Pdf.ts'))).toEqual([])
@@ -247,7 +247,7 @@ test('PDFs are drawn in threads: who draws them is loaded by its address, never 
   expect(loading).toEqual([])
 })
 
-test('numbers are typed into the one field that reads them alike in every browser (decision 0308)', () => {
+test('numbers are typed into the one field that reads them in the same way in every browser (decision 0308)', () => {
   const others = sources
     .filter(file => !/\.test\.tsx?$/.test(file))
     .filter(file => {
@@ -256,15 +256,15 @@ test('numbers are typed into the one field that reads them alike in every browse
   expect(others).toEqual([])
 })
 
-test('[X4] nothing writes markup or code out of strings', () => {
+test('[X4] no code makes markup or code from strings', () => {
   const banned =
     /dangerouslySetInnerHTML|\binnerHTML\b|\bouterHTML\b|insertAdjacentHTML|document\.write|\beval\(|new Function\(|javascript:/
   expect(sources.filter(file => banned.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
-test('[I4] SQL is never put together from strings', () => {
+test('[I4] SQL is never concatenated from strings', () => {
   const raw = /sql\.raw\(|\.unsafe\(|client\.query\(\s*`[^`]*\$\{/
-  // db.ts opens transactions and ownRoles.ts makes roles: both quote what they insert by shape or by pg's own escape
+  // db.ts opens transactions and ownRoles.ts creates roles: both insert only checked values or values quoted by pg
   const quoting = ['src/platform/db/db.ts', 'src/platform/db/ownRoles.ts', 'src/platform/db/moveRoles.ts']
   expect(sources.filter(file => !quoting.includes(file) && raw.test(readFileSync(file, 'utf8')))).toEqual([])
 })

@@ -12,7 +12,7 @@ import { startApp } from '#test/app.ts'
 const { app, database, person, call, tokens } = await startApp()
 const json = { 'content-type': 'application/json' }
 
-test('[Z1] the server refuses to be made with an endpoint nobody spoke for, or a policy for nothing', async () => {
+test('[Z1] the server cannot be made with an endpoint without a policy, or a policy without an endpoint', async () => {
   const lonely = endpoint({
     name: 'lonely',
     method: 'GET',
@@ -82,7 +82,7 @@ describe('[I2] input', () => {
   })
 })
 
-test('[I3] an error tells its code and the request, never the machine', async () => {
+test('[I3] an error contains its code and the request id, and nothing about the server', async () => {
   const ana = await person('Ana')
   const answers = [
     await call(undefined, signIn, { body: { email: 'nobody@x.test', password: 'wrong' } }),
@@ -99,7 +99,7 @@ test('[I3] an error tells its code and the request, never the machine', async ()
   }
 })
 
-test('the description of the API is made once, and not sent to whoever has it', async () => {
+test('the OpenAPI document is made once, and not sent again to clients that have it', async () => {
   const [first, second] = [await app.http.inject('/api/openapi.json'), await app.http.inject('/api/openapi.json')]
   const { etag } = first.headers
   expect([second.headers.etag, second.body === first.body]).toEqual([etag, true])
@@ -107,7 +107,7 @@ test('the description of the API is made once, and not sent to whoever has it', 
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
-test('[X7] [X8] every API answer is never stored, says its type and allows no other origin', async () => {
+test('[X7] [X8] every API answer is not cacheable, has a content type and allows no other origin', async () => {
   for (const url of ['/api/openapi.json', '/api/nowhere', '/api/session']) {
     const { headers } = await app.http.inject({ url, headers: { origin: 'https://elsewhere.test' } })
     expect(headers['cache-control']).toBe('no-store')
@@ -122,7 +122,7 @@ test('[X7] [X8] every API answer is never stored, says its type and allows no ot
   }
 })
 
-test('[X9] no answer leads elsewhere', async () => {
+test('[X9] no answer redirects to another site', async () => {
   for (const { endpoint: e } of app.routes) {
     const url = `${e.path.replace(/:\w+/g, 'x')}?next=https://elsewhere.test&url=//elsewhere.test`
     const answer = await app.http.inject({ method: e.method, url, headers: { host: 'elsewhere.test' } })
@@ -130,7 +130,7 @@ test('[X9] no answer leads elsewhere', async () => {
   }
 })
 
-test('[I8] an address that signs in without end has to wait, whatever it says of its hops', async () => {
+test('[I8] an address that signs in too often has to wait, whatever it claims in X-Forwarded-For', async () => {
   const attempts = Array.from({ length: 34 }, (_, at) =>
     call(
       undefined,

@@ -17,8 +17,8 @@ import { largeStl } from '#test/files.ts'
 import { dataDirForTest, processSecret, processUrl, startServer } from '#test/server.ts'
 import { fileRows, locationOf, makeCase, sha256, tusOf } from '#test/uploads.ts'
 
-// A power cut as far as one process goes: the real server is killed by signal 9 at six moments, while it moves cases and
-// receives a scan, and started again on what it left behind.
+// A simulated power cut: the real server is killed with signal 9 at six moments, while it moves cases and receives a scan,
+// and started again with the data that is left.
 
 const app = await startApp()
 const { database } = app
@@ -28,8 +28,8 @@ const secrets = readSecrets({ dataDir: '', required: true, secretKey: processSec
 const { access } = tokensWith(secrets, processUrl)
 const bearer = await access({ userId: ana.id, role: ana.role, sessionId: ana.sessionId, generation: 1 })
 const mib = 2 ** 20
-// When the server is killed: so many milliseconds after moves were sent to it, while of the scan a first chunk comes in or
-// the first one was confirmed and the second comes in
+// When the server is killed: the milliseconds after moves were sent to it, while the first chunk of the scan arrives, or the
+// second one after the first was confirmed
 const moments = [
   { ms: 3, sentMib: 5 },
   { ms: 6, sentMib: 12 },
@@ -39,13 +39,13 @@ const moments = [
   { ms: 160, sentMib: 12 },
 ]
 
-/** One submission: it is sent again under its key until somebody answers. */
+/** One submission: it is sent again under its key until it is answered. */
 interface Submission {
   id: string
   key: string
 }
 
-/** Submits cases; the statuses that were heard before the connection broke. */
+/** Submits cases; returns the statuses that arrived before the connection broke. */
 const submissions = (address: string, planned: Submission[]) =>
   planned.map(({ id, key }) =>
     fetch(address + moveCase.path.replace(':id', id), {
@@ -58,11 +58,11 @@ const submissions = (address: string, planned: Submission[]) =>
     ),
   )
 
-test('[F5] killed in the midst of moves and an upload, the server knows each move once or not at all, and every acked byte', {
+test('[F5] killed during moves and an upload, the server has each move once or not at all, and every confirmed byte', {
   timeout: 180_000,
 }, async () => {
   const env = { DATA_DIR: dataDirForTest() }
-  // bound while there is no file yet: those of the cases below are rows only
+  // bound while there is no file yet: the files of the cases below exist as rows only
   const folder = join(env.DATA_DIR, 'files')
   await bindStore({ db: database.db, storage: await openDiskStorage(folder), folder })
   const rounds = await Promise.all(moments.map(() => Promise.all([1, 2, 3, 4].map(() => intended(ana)))))
@@ -78,7 +78,7 @@ test('[F5] killed in the midst of moves and an upload, the server knows each mov
   const tus = () => tusOf(server.address, { bearer })
   const path = locationOf(await tus().create({ caseId, bytes: scan }))
   const offsets = [0]
-  const heards: (number | 'cut')[] = []
+  const statuses: (number | 'cut')[] = []
 
   for (const [round, { ms, sentMib }] of moments.entries()) {
     const planned = rounds[round] ?? []
@@ -89,49 +89,49 @@ test('[F5] killed in the midst of moves and an upload, the server knows each mov
     const isConfirmed = sentMib * mib > keptBytes
     if (isConfirmed) await expect.poll(received, { timeout: 30_000, interval: 5 }).toBeGreaterThan(acked)
     const answers = Promise.all(submissions(server.address, planned))
-    await pause(ms) // the moment of the cut is what is tried
+    await pause(ms) // this test is about the moment of the kill
     await restart()
     await sending
-    const heard = await answers
+    const answered = await answers
     const offset = await tus().offset(path)
     expect(offset).toBeGreaterThanOrEqual(isConfirmed ? acked + keptBytes : acked)
     expect(offset).toBe(await received())
     offsets.push(acked, offset)
-    heards.push(...heard)
+    statuses.push(...answered)
     for (const [at, { id }] of planned.entries())
-      expect(heard[at] === 200 ? [after] : [before, after]).toContainEqual(await stateOf(id))
-    // sent again under their keys, all of them are done, and done once
+      expect(answered[at] === 200 ? [after] : [before, after]).toContainEqual(await stateOf(id))
+    // sent again with their keys, all of them are done, each of them once
     expect(await Promise.all(submissions(server.address, planned))).toEqual([200, 200, 200, 200])
     for (const { id } of planned) expect(await stateOf(id)).toEqual(after)
   }
   expect(offsets).toEqual(offsets.toSorted((a, b) => a - b))
-  // the cuts did come in the midst of moves
-  expect(heards).toContain('cut')
+  // some connections did break during moves
+  expect(statuses).toContain('cut')
 
   const end = offsets.at(-1) ?? 0
   expect((await tus().patch(path, end, scan.subarray(end))).status).toBe(204)
-  // once more, between the answer and the verdict
+  // killed once more, between the answer and the inspection of the file
   await restart()
   const stateOfFile = async () => (await fileRows(database, { case_id: caseId }))[0]?.state
   await expect.poll(stateOfFile, { timeout: 60_000, interval: 100 }).toBe('clean')
   const id = path.split('/').at(-1) ?? ''
   const file = await fetch(`${server.address}/api/files/${id}`, { headers: { authorization: `Bearer ${bearer}` } })
   expect(sha256(new Uint8Array(await file.arrayBuffer()))).toBe(sha256(scan))
-  const kept = await readdir(folder, { recursive: true })
-  expect(kept.filter(name => name.includes('-')).map(name => basename(name))).toEqual([id])
+  const names = await readdir(folder, { recursive: true })
+  expect(names.filter(name => name.includes('-')).map(name => basename(name))).toEqual([id])
 })
 
 async function intended(doctor: Person): Promise<Submission> {
   return { id: await readyCase(app, doctor), key: newId() }
 }
 
-const before = { phase: 'draft', version: 2, commands: ['create'], chained: true, kept: false, told: 0 }
+const before = { phase: 'draft', version: 2, commands: ['create'], chained: true, hasSnapshot: false, notifications: 0 }
 const after = {
   ...{ phase: 'submitted', version: 3, commands: ['create', 'submit'], chained: true },
-  ...{ kept: true, told: 1 },
+  ...{ hasSnapshot: true, notifications: 1 },
 }
 
-/** All that a submission writes: the row, one link of the history, what was handed in, what the provider is told. */
+/** Everything that a submission writes: the row, one link of the history, the submitted snapshot, the notification. */
 async function stateOf(id: string): Promise<object> {
   const [state = {}] = await asOwner(
     database,
@@ -140,15 +140,15 @@ async function stateOf(id: string): Promise<object> {
        (select bool_and(e.previous_hash = coalesce((select b.hash from case_events b
           where b.case_id = c.id and b.seq = e.seq - 1), decode(repeat('00', 32), 'hex')))
         from case_events e where case_id = c.id) as chained,
-       first_submitted_at is not null and (select submitted is not null from prescriptions where case_id = c.id) as kept,
-       (select coalesce(sum(times), 0)::int from notifications where about_id = c.id) as told
+       first_submitted_at is not null and (select submitted is not null from prescriptions where case_id = c.id) as "hasSnapshot",
+       (select coalesce(sum(times), 0)::int from notifications where about_id = c.id) as notifications
      from cases c where id = $1`,
     [id],
   )
   return state
 }
 
-/** Sends the first of what it announces and holds the connection until it breaks. */
+/** Sends the first part of the announced bytes and leaves the connection open until it breaks. */
 function sendUntilCut(
   address: string,
   { offset, bytes, sentMib }: { offset: number; bytes: Uint8Array; sentMib: number },

@@ -38,7 +38,7 @@ const turnedAway: Caller[] = ['nobody', 'suspended', 'revoked', 'expired', 'refr
 const objects = ['the owner’s', 'absent', 'malformed'] as const
 type Target = (typeof objects)[number] | 'none'
 
-test('[Z2] every operation says who reaches it', () => {
+test('[Z2] the table has a row for every operation', () => {
   expect(Object.keys(reach).sort()).toEqual(app.routes.map(route => route.endpoint.name).sort())
 })
 
@@ -54,7 +54,7 @@ const cells = app.routes
     )
   })
 
-/** What a caller meets: `in` (through to the decision), 401, or 404 as if nothing were there. */
+/** The expected result for a caller: `in` (the handler decides), 401, or 404 as if the object did not exist. */
 function expected(row: Reach, caller: Caller, target: Target): 'in' | 401 | 404 {
   if (turnedAway.includes(caller)) return 401
   const right = caller === 'admin' ? row.admin : row.doctor
@@ -63,33 +63,33 @@ function expected(row: Reach, caller: Caller, target: Target): 'in' | 401 | 404 
   return right === 'own' && !isOwners ? 404 : 'in'
 }
 
-// the first call of a session notes that it was seen: not something that a refusal may be blamed for
+// the first call of a session writes that its tokens were used; done here, so that no refusal changes the database
 await asOwner(database, 'update sessions set seen_generation = generation')
 
-// refusals first: a cell that gets in may change or end what the next one needs
+// refusals first: a call that is allowed may change or end what the next one needs
 const refusals = cells.filter(cell => expected(cell.row, cell.caller, cell.target) !== 'in')
 const entries = cells.filter(cell => !refusals.includes(cell))
 
-test(`[Z2] [Z3] ${refusals.length} refusals: right status, nothing told, nothing changed`, async () => {
+test(`[Z2] [Z3] ${refusals.length} refusals have the right status, reveal nothing and change nothing`, async () => {
   const before = await checksums(testApp)
   const wrong: string[] = []
   for (const { endpoint, row, target, caller } of refusals) {
     const { status, body } = await send(endpoint, row, caller, target)
     const right = expected(row, caller, target)
     if (status !== right) wrong.push(`${endpoint.name} · ${caller} · ${target}: ${status} instead of ${right}`)
-    if (body.includes(canary)) wrong.push(`${endpoint.name} · ${caller} · ${target}: told ${canary}`)
+    if (body.includes(canary)) wrong.push(`${endpoint.name} · ${caller} · ${target}: revealed ${canary}`)
   }
   expect(wrong).toEqual([])
   expect(await checksums(testApp)).toEqual(before)
 })
 
-test(`[Z2] ${entries.length} entries: who may, gets in; nobody is told another practice’s words`, async () => {
+test(`[Z2] ${entries.length} allowed calls are answered, and no answer contains texts of another practice`, async () => {
   const wrong: string[] = []
   for (const { endpoint, row, target, caller } of entries) {
-    if (endpoint.name === 'signOut') continue // would end the sessions of the cells after it; proved in auth
+    if (endpoint.name === 'signOut') continue // would end the session of the calls after it; tested in auth
     const { status, body } = await send(endpoint, row, caller, target)
     if ([401, 403, 404, 500].includes(status)) wrong.push(`${endpoint.name} · ${caller} · ${target}: ${status} ${body}`)
-    if (caller === 'other' && body.includes(canary)) wrong.push(`${endpoint.name} · ${caller}: told ${canary}`)
+    if (caller === 'other' && body.includes(canary)) wrong.push(`${endpoint.name} · ${caller}: revealed ${canary}`)
   }
   expect(wrong).toEqual([])
 })
@@ -106,7 +106,7 @@ test('[Z3] another’s object is answered like an absent one, byte for byte', as
   expect(different).toEqual([])
 })
 
-test('[Z4] no operation takes a field it does not know', async () => {
+test('[Z4] no operation accepts an unknown field', async () => {
   const lax: string[] = []
   for (const { endpoint } of app.routes) {
     const reached = reach[endpoint.name]
@@ -136,7 +136,7 @@ async function send(
   extra: { body?: object; query?: string } = {},
 ): Promise<Answer> {
   const id = target === 'absent' ? randomUUID() : target === 'malformed' ? "x'--" : practice[row.object ?? 'case']
-  // the first name in a path is the object that is asked for; further ones are the owner's
+  // the first parameter of a path is the requested object; further ones are objects of the owner
   const path = endpoint.path
     .replace(/:\w+/, encodeURIComponent(id))
     .replace(/:record\b/, practice.record)
@@ -156,7 +156,7 @@ async function send(
     ...(payload && { body: JSON.stringify(payload) }),
     ...(row.bytes && { body: row.bytes }),
   })
-  // an event stream has no end: its first bytes are enough
+  // an event stream does not end, so its body is not read
   const endless = answer.headers.get('content-type')?.startsWith('text/event-stream')
   const body = endless ? '' : await answer.text()
   leave.abort()
@@ -164,6 +164,6 @@ async function send(
 }
 
 function comparable({ status, headers, body }: Answer): string {
-  const kept = headers.filter(([name]) => !['date', 'content-length'].includes(name))
-  return JSON.stringify([status, kept, body.replace(/"requestId":"[^"]+"/, '')])
+  const compared = headers.filter(([name]) => !['date', 'content-length'].includes(name))
+  return JSON.stringify([status, compared, body.replace(/"requestId":"[^"]+"/, '')])
 }

@@ -9,7 +9,7 @@ import { largeStl } from '#test/files.ts'
 import { plainNginx, recommendedNginx } from '#test/nginx.ts'
 import { listen, locationOf, makeCase, tusOf } from '#test/uploads.ts'
 
-// A real nginx in front of the server: with nothing set, and with the site that the documentation recommends.
+// A real nginx in front of the server: with its default settings, and with the site that the documentation recommends.
 
 const app = await startApp({ trustedProxies: ['127.0.0.1'] })
 const direct = await listen(app)
@@ -20,12 +20,12 @@ afterAll(async () => {
   await recommended.stop()
 })
 const ana = await app.person('Ana', 'doctor', { password: true })
-const behind = [
+const proxies = [
   ['its defaults', plain],
   ['the recommended site', recommended],
 ] as const
 
-/** Sends a request with a body; nothing of the answer's body is read before `response` is answered. */
+/** Sends a request with a body; the answer's body is not read before `response` is resolved. */
 function send(
   url: string,
   options: https.RequestOptions,
@@ -40,7 +40,7 @@ function send(
 
 const bearerOf = ({ bearer }: Person) => ({ authorization: `Bearer ${bearer}` })
 
-test.each(behind)('events arrive one by one through nginx with %s', async (_, { address }) => {
+test.each(proxies)('events arrive one by one through nginx with %s', async (_, { address }) => {
   const stream = await send(`${address}/api/events`, { headers: bearerOf(ana) })
   expect(stream.statusCode).toBe(200)
   let said = ''
@@ -55,7 +55,7 @@ test.each(behind)('events arrive one by one through nginx with %s', async (_, { 
   stream.destroy()
 })
 
-test.each(behind)(
+test.each(proxies)(
   '[O10] through nginx with %s the client is who connects, whatever its header says',
   async (_, { address }) => {
     const signIn = (localAddress: string, headers: Record<string, string>) =>
@@ -77,7 +77,7 @@ test.each(behind)(
   },
 )
 
-test('nginx with its defaults takes no piece of two megabytes, and says so in its own words', async () => {
+test('nginx with its defaults refuses a piece of two megabytes, with its own error page', async () => {
   const caseId = await makeCase(app, ana)
   const bytes = largeStl(3 * 2 ** 20)
   const tus = tusOf(plain.address, ana)
@@ -88,7 +88,7 @@ test('nginx with its defaults takes no piece of two megabytes, and says so in it
   expect(await tus.offset(path)).toBe(2 ** 20)
 })
 
-test('the recommended site takes a whole piece of an upload, over TLS, and speaks HTTP/2', async () => {
+test('the recommended site accepts a full piece of an upload, over TLS, and offers HTTP/2', async () => {
   const caseId = await makeCase(app, ana)
   const bytes = largeStl(30 * 2 ** 20)
   const path = locationOf(await tusOf(direct, ana).create({ caseId, bytes }))

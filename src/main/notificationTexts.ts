@@ -1,5 +1,5 @@
 import { movedText, requestedText } from '#features/cases/notifications/server/caseWords.ts'
 import type { NotificationTexts } from '#features/notifications/server/mails.ts'
 
-/** The features that have words of their own for what an e-mail about notifications says: the whole list. */
+/** The complete list of the features that have their own texts for e-mails about notifications. */
 export const notificationTexts: NotificationTexts = { happened: movedText, requested: requestedText }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { imports, roomOf, show } from '#test/imports.ts'
 
-// Which packages the rooms of the house may use: what is not listed here is a decision, not an import.
+// The packages that the rooms of the house may use: a package that is not listed here needs a decision first.
 
 const packages: Record<string, string[]> = {
   kit: ['zod'],
@@ -36,7 +36,7 @@ const packages: Record<string, string[]> = {
   main: ['node:', 'fastify', 'kysely', 'react', 'react-dom'],
 }
 
-// the large and the delicate ones have one feature each, so that replacing one is a change in one folder
+// each large or security-relevant package is used by one feature, so that replacing it is a change in one folder
 const owners: Record<string, RegExp> = {
   three: /^src\/features\/cases\/records\//,
   'pdfjs-dist': /^src\/features\/courses\/player\//,
@@ -66,7 +66,7 @@ function nameOf(specifier: string): string {
     .join('/')
 }
 
-test('each room uses the packages that are its own', () => {
+test('each room uses only its packages', () => {
   expect(used.filter(({ room, name }) => !packages[room]?.includes(name)).map(show)).toEqual([])
   expect(used.filter(({ from, name }) => owners[name]?.test(from) === false).map(show)).toEqual([])
 })

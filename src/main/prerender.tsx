@@ -5,12 +5,12 @@ import { showPath } from '#shell/frame/paths.tsx'
 import { loadLanguage } from '#shell/words/i18n.ts'
 import { Product } from './Product.tsx'
 
-/** The markup of a public page in a language, as React takes it over in the browser; titles and the like come first. */
+/** The markup of a public page in a language, which React hydrates in the browser; titles and similar elements are first. */
 export async function markupOf(path: string, language: Language): Promise<string> {
   setPrerendering(true)
   showPath(path)
   await loadLanguage(language)
-  // in one piece: parts that came later would need scripts in the page to move them into place
+  // in one chunk: later chunks would need inline scripts that move them to their place
   const { prelude } = await prerender(<Product />, { progressiveChunkSize: Number.POSITIVE_INFINITY })
   return new Response(prelude).text()
 }

@@ -5,7 +5,7 @@ import { emptyDatabaseForTest } from '#test/database.ts'
 import { dataDirForTest, startServer } from '#test/server.ts'
 import { makeSmallDisk } from '#test/smallDisk.ts'
 
-// The real process, started as `npm start` does, on a database of the test's own.
+// The real process, started like by `npm start`, with a database of this test.
 
 const signIn = (address: string, at: number) =>
   fetch(`${address}/api/session`, {
@@ -14,11 +14,11 @@ const signIn = (address: string, at: number) =>
     body: JSON.stringify({ email: `nobody${at}@practice.test`, password: 'not a password of anybody' }),
   })
 
-test('[O6] told to stop, a server finishes what it began and ends with 0', async () => {
+test('[O6] a server that is stopped finishes its requests and ends with 0', async () => {
   const { ownerUrl } = await emptyDatabaseForTest()
   const server = await startServer(ownerUrl)
   const inFlight = Array.from({ length: 4 }, (_, at) => signIn(server.address, at).then(answer => answer.status))
-  // the first answer proves that the others are being worked on
+  // the first answer proves that the other requests have been received
   await Promise.race(inFlight)
   server.process.kill('SIGTERM')
   expect(await Promise.all(inFlight)).toEqual(inFlight.map(() => 401))
@@ -32,7 +32,7 @@ test('[O6] two servers replaced one after the other under load: no request fails
   const servers = [await startServer(ownerUrl, env), await startServer(ownerUrl, env)]
   const load = { going: true, sent: 0, failed: 0 }
 
-  // what a balancer does: the next server when one refuses or says that it is not ready, each asked twice
+  // like a load balancer: tries the next server when one refuses or is not ready, each of them twice
   const ask = async () => {
     while (load.going) {
       const first = load.sent++
@@ -67,7 +67,7 @@ test('[O6] a second server that does not share the files refuses to start, and s
   )
   first.process.kill('SIGTERM')
   await first.ended
-  // it is the folder that counts, not the moment
+  // the folder is the reason, not the second start
   await expect(startServer(ownerUrl)).rejects.toThrow('FILES_DIR')
   await startServer(ownerUrl, env)
 })
@@ -87,7 +87,7 @@ test.skipIf(!small || !fewFiles)(
     const before = await said(startServer('', { ...own, DATA_DIR: join(small?.folder ?? '', 'data') }))
     expect(before).toMatch(/^ended with 1: The disk of \S+ is full\. Free: \d+ MiB; needed: 128 MiB\./)
     expect(await readdir(small?.folder ?? '')).toEqual([])
-    // room enough, but not for so many files
+    // enough space, but not for so many files
     const midst = await said(startServer('', { ...own, DATA_DIR: join(fewFiles?.folder ?? '', 'data') }))
     expect(midst).toMatch(/^ended with 1: The disk of \S+ is full\. Free some room/)
     expect(midst).not.toContain(' at ')

@@ -6,7 +6,7 @@ import { onlyExpands } from '#platform/db/release.ts'
 import { asOwner, emptyDatabaseForTest } from '#test/database.ts'
 import { dataDirForTest, startServer } from '#test/server.ts'
 
-/** A release after this one: the same code with more migrations, in a folder of its own. */
+/** A later release: the same code with more migrations, in its own folder. */
 function nextRelease(migrations: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'idealign-next-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -23,7 +23,7 @@ const readiness = (address: string) =>
   })
 const ready = [200, true, 'known']
 
-test('[O5] a release that only adds leaves the one before it ready; one that takes away does not, nor lets it start', async () => {
+test('[O5] after a release that only adds, the one before is ready and can start; after one that removes, it is not', async () => {
   const { ownerUrl } = await emptyDatabaseForTest()
   const env = { FILES_DIR: dataDirForTest() }
   const old = await startServer(ownerUrl, env)
@@ -34,7 +34,7 @@ test('[O5] a release that only adds leaves the one before it ready; one that tak
   }
   const next = await startServer(ownerUrl, env, { folder: nextRelease(expand) })
   expect(await readiness(next.address)).toEqual(ready)
-  // one that starts now has read the schema as it is: a rolling deployment may restart the release before, or go back to it
+  // the release before can also be started now: a rolling deployment may restart it, or go back to it
   const restarted = await startServer(ownerUrl, env)
   const contract = {
     ...expand,
@@ -44,7 +44,7 @@ test('[O5] a release that only adds leaves the one before it ready; one that tak
 
   for (const former of [old, restarted]) {
     await expect.poll(() => readiness(former.address), { timeout: 20_000 }).toEqual([503, false, 'newer'])
-    // the reason stands in the log, by name and once; the public gets a code
+    // the log names the reason once; the public answer has a code only
     await expect.poll(former.said).toContain('9002-no-phone.sql')
     expect(former.said()).not.toContain('9001-two-phones.sql')
     expect(former.said().match(/a newer release changed the schema/g)).toHaveLength(1)
@@ -62,7 +62,7 @@ test('[O5] a release that only adds leaves the one before it ready; one that tak
   ])
 }, 240_000)
 
-test('[O5] a migration that does not say that it only adds is taken to break the release before', () => {
+test('[O5] a migration that does not say that it only adds is assumed to break the release before', () => {
   expect(onlyExpands('-- expands: a table of its own\ncreate table x ();')).toBe(true)
   for (const text of ['-- contracts: x', 'create table x ();', '-- a table\n-- expands: x', '-- expanse', ''])
     expect(onlyExpands(text)).toBe(false)
@@ -88,7 +88,7 @@ test('[O5] migrations from 0300 on say in their first line whether they expand o
   expect(silent).toEqual([])
 })
 
-test('the files below 0300 are the first schema, one a feature: a new migration has a higher number', () => {
+test('the files below 0300 are the first schema, one per feature: a new migration has a higher number', () => {
   expect(migrations.filter(name => name < '0300')).toEqual([
     '0001-roles-and-functions.sql',
     '0010-platform.sql',

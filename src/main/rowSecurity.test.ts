@@ -6,7 +6,7 @@ import { asOwner } from '#test/database.ts'
 
 const { database, person } = await startApp()
 const roles = Object.values(database.roles)
-// no person's rows: the list of applied migrations
+// the list of applied migrations contains no personal data
 const open = ['migrations']
 
 const tables = await asOwner<{ name: string; enabled: boolean; forced: boolean; policies: number }>(
@@ -17,11 +17,11 @@ const tables = await asOwner<{ name: string; enabled: boolean; forced: boolean; 
     where n.nspname = 'public' and c.relkind in ('r', 'p') order by 1`,
 )
 
-describe('[Z7] every table is held by row-level security', () => {
+describe('[Z7] every table is protected by row-level security', () => {
   test('[Z7] enabled, forced and with a policy', () => {
     expect(tables.length).toBeGreaterThan(20)
-    const loose = tables.filter(t => !open.includes(t.name) && !(t.enabled && t.forced && t.policies > 0))
-    expect(loose).toEqual([])
+    const unprotected = tables.filter(t => !open.includes(t.name) && !(t.enabled && t.forced && t.policies > 0))
+    expect(unprotected).toEqual([])
   })
 
   test('[Z7] the roles of the application own nothing, are no superusers and bypass nothing', async () => {
@@ -43,27 +43,27 @@ describe('[Z7] every table is held by row-level security', () => {
     expect(owned).toEqual([])
   })
 
-  test('[Z7] no function runs with its owner’s rights, no view looks past its reader', async () => {
+  test('[Z7] no function runs with its owner’s rights, and no view shows rows that its reader may not see', async () => {
     const own = "pronamespace = 'public'::regnamespace"
     expect(await asOwner(database, `select proname from pg_proc where prosecdef and ${own}`)).toEqual([])
     const views = "select relname from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace"
     expect(await asOwner(database, views)).toEqual([])
   })
 
-  test('[Z7] who says not who they are sees no row', async () => {
+  test('[Z7] a connection without an actor sees no row', async () => {
     await person('Ana')
     const client = new pg.Client({ connectionString: database.appUrl })
     await client.connect()
     try {
       for (const { name } of tables) {
         await client.query(`begin; set local role ${pg.escapeIdentifier(database.roles.doctor)}`)
-        const seen = await client.query(`select from ${pg.escapeIdentifier(name)} limit 1`).then(
+        const result = await client.query(`select from ${pg.escapeIdentifier(name)} limit 1`).then(
           answer => answer.rowCount,
           (error: pg.DatabaseError) => error.code,
         )
         await client.query('rollback')
-        // nothing, or not even the right to ask (42501)
-        expect([name, seen]).toEqual([name, open.includes(name) || seen === '42501' ? seen : 0])
+        // no row, or no right to query the table (42501)
+        expect([name, result]).toEqual([name, open.includes(name) || result === '42501' ? result : 0])
       }
     } finally {
       await client.end()
@@ -87,7 +87,7 @@ test('a query outside a proved scope does not run', async () => {
   await expect(query.selectFrom('users').select('id').execute()).rejects.toThrow('no scope was proved')
 })
 
-test('[S7] a transaction of an ended session is refused in its opening round trip', async () => {
+test('[S7] a transaction of an ended session is refused in its first round trip', async () => {
   const { db } = database
   const ana = await person('Ana')
   const actor = { kind: 'doctor' as const, id: ana.id, session: { id: ana.sessionId, generation: 1 } }

@@ -37,13 +37,13 @@ import { deliver } from './subscribers.ts'
 import { clockOf } from './worker.ts'
 
 const drainMs = 30_000
-// a server that was just told to stop may still be draining
+// another server that is stopping may still finish its requests
 const lockPatienceMs = 3000
 
-// what was begun is ended in reverse order, whatever was reached
+// everything that was started is ended in reverse order, also after a start that failed half-way
 const ends: (() => unknown)[] = []
 
-// nobody reads what we say any more: that ends no server. Log lines have a way of their own (platform/logSink.ts)
+// a closed output must not end the server; log lines are written by platform/logSink.ts
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 try {
@@ -75,7 +75,7 @@ async function serve(): Promise<void> {
   const db = openDb(appUrl, log, { deliver })
   ends.push(() => db.close())
   if (config.mode === 'live') await refuseDemoAccounts(db)
-  // connections of their own: jobs may take long, and nobody's request waits behind them
+  // jobs may take long, so they have separate connections and requests do not wait for them
   const jobsDb = openDb(appUrl, log, { size: 6, limits: jobLimits, deliver })
   ends.push(() => jobsDb.close())
   const release = watchRelease({ db: jobsDb, known: await migrationNames(), log })
@@ -136,7 +136,7 @@ async function serve(): Promise<void> {
   })
   ends.push(() => app.close())
   if (config.mode === 'demo') {
-    // loading it reads pictures, and what reads pictures takes 24 MB that a server in production has no use for
+    // imported only here, because it loads the picture library, which takes 24 MB that a server in production does not need
     const { loadDemo } = await import('./demo/load.ts')
     await loadDemo({ db, storage, sealer, threads })
   }
@@ -146,7 +146,7 @@ async function serve(): Promise<void> {
     )
   const address = await app.http.listen({ host: config.host, port: config.port }).catch(explainPort)
   process.stdout.write(`Idealign serves ${address}\n${config.mode === 'demo' ? demoAccounts() : ''}`)
-  // what came in before the last end of this server and has no verdict
+  // files that arrived before the last stop of this server and were not inspected
   void quarantine.catchUp(0).catch(error => log.warn({ err: error }, 'the quarantine could not be looked through'))
   stopOn(['SIGINT', 'SIGTERM', 'SIGHUP'], endAll)
 
@@ -159,7 +159,7 @@ async function serve(): Promise<void> {
   }
 }
 
-/** Ends with what the person at the terminal can mend; whoever started us need not try again. */
+/** Ends with a message about what the person at the terminal can correct. The starter is told not to try again. */
 function refuseStart({ message }: Error): void {
   process.stderr.write(`${message}\n`)
   process.exitCode = 1
@@ -167,7 +167,7 @@ function refuseStart({ message }: Error): void {
   if (process.connected) process.disconnect()
 }
 
-/** Ends with a line that holds no values (platform/loggedError.ts), where Node would print the whole error. */
+/** Ends with a log line without values (platform/loggedError.ts), where Node would print the complete error. */
 function crash(log: Log, error: unknown): never {
   log.fatal({ err: error }, 'the server ends by an error')
   process.exit(1)
@@ -198,6 +198,6 @@ function stopOn(signals: NodeJS.Signals[], end: () => Promise<void>): void {
     )
   }
   for (const signal of signals) process.on(signal, stop)
-  // the starter died without a word: nobody would stop us any more
+  // the starter has ended unexpectedly, so no other process would stop this one
   process.on('disconnect', stop)
 }

@@ -40,7 +40,7 @@ function post(fields: Record<string, string>, headers: Record<string, string> = 
 }
 const storedBy = (email: string) => asOwner(database, 'select message from contact_forms where email = $1', [email])
 
-test('every public page stands at its path in the asked language, with the way to the login', async () => {
+test('every public page is served at its path in the requested language, with the link to the login', async () => {
   for (const path of sitePaths) {
     expect(await get(path)).toMatch(`en ${path} https://app.idealign.test/login`)
     expect(await get(`${path}?lang=fr`)).toMatch(`fr ${path} `)
@@ -49,7 +49,7 @@ test('every public page stands at its path in the asked language, with the way t
   expect(await get('/cases')).toBe('the application live')
 })
 
-test('search engines find every page in every language, and nothing of the demonstration', async () => {
+test('search engines find every page in every language, and no page of the demo', async () => {
   const sitemap = await get('/sitemap.xml')
   expect(sitemap.match(/<loc>/g)).toHaveLength(sitePaths.length * languages.length)
   expect(sitemap).toContain('<loc>https://idealign.test/results?lang=es</loc>')
@@ -60,7 +60,7 @@ test('search engines find every page in every language, and nothing of the demon
   await demo.close()
 })
 
-test('a form without scripts is answered with the page: what was typed and what is wrong, or that it was sent', async () => {
+test('a form without scripts is answered with the page: with the input and its faults, or that it was sent', async () => {
   const typed = { firstName: 'Marta "M" <b>', lastName: '', email: 'marta@noscript.test', message: 'Hola __LOGIN__' }
   const refused = await post(typed)
   expect([refused.statusCode, refused.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
@@ -75,7 +75,7 @@ test('a form without scripts is answered with the page: what was typed and what 
   expect(await storedBy('marta@noscript.test')).toEqual([{ message: 'Hola __LOGIN__' }])
 })
 
-test('[X8] a form from another site is not taken', async () => {
+test('[X8] a form from another site is refused', async () => {
   const form = { firstName: 'Eve', lastName: 'Il', email: 'eve@noscript.test', message: 'x' }
   const answer = await post(form, { 'sec-fetch-site': 'cross-site' })
   expect(answer.statusCode).toBeGreaterThanOrEqual(400)

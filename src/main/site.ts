@@ -9,14 +9,14 @@ import type { Log } from '#platform/log.ts'
 
 export interface SiteParts extends ContactParts {
   log: Log
-  /** Folder of the built web client. */
+  /** The folder of the built web client. */
   webDir: string
   mode: 'demo' | 'live'
-  /** Where the public site's Login leads. */
+  /** The target of the public site's Login link. */
   loginUrl?: string
 }
 
-/** Serves what a browser opens: the application's page, the public ones with their form, and what search engines read. */
+/** Serves the application's page, the public pages with their form, and the files for search engines. */
 export async function serveSite(http: FastifyInstance, parts: SiteParts): Promise<void> {
   const { webDir, mode, appUrl, loginUrl = '/login', issueTimes } = parts
   const { pageFor } = await serveWeb(http, {
@@ -29,7 +29,7 @@ export async function serveSite(http: FastifyInstance, parts: SiteParts): Promis
   await http.register(async form => {
     const asText = { parseAs: 'string' } as const
     form.addContentTypeParser('application/x-www-form-urlencoded', asText, (_, body, done) => done(null, body))
-    // the contact form of a browser without scripts: the answer is the page again
+    // the contact form in a browser without scripts is answered with the page
     form.post('/contact-us', { schema: { hide: true } }, async (request, reply) => {
       const { body, headers, host, ip } = request
       const received = await receivePost(parts, { body, headers, host, ip, language: defaultLanguage })

@@ -10,7 +10,7 @@ import { publish } from '#platform/events.ts'
 import { databaseForTest } from '#test/database.ts'
 import { deliver } from './subscribers.ts'
 
-// Whom an event notifies is tested with its feature; here, whose screens it refreshes.
+// Which users an event notifies is tested in its feature; these tests check whose screens it refreshes.
 
 type Announced = ClinicChanged | ContactEvent | CourseEvent | MethodsChanged | UploadJudged
 
@@ -48,7 +48,7 @@ const refreshes: [Announced, object][] = [
   ],
 ]
 
-test('an event refreshes the screens of those who may see it, and of nobody else', async () => {
+test('an event refreshes the screens of users who may see it, and of no others', async () => {
   const { db, ownerUrl } = await databaseForTest({ deliver })
   const listener = new pg.Client({ connectionString: ownerUrl })
   await listener.connect()

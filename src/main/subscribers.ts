@@ -71,7 +71,7 @@ type AnyEvent =
   | UploadJudged
   | UserEvent
 
-/** Who handles which event, in this order, inside the transaction that made it happen. */
+/** The subscribers of each event, called in this order inside the transaction that published it. */
 export const deliver = deliverTo<AnyEvent>({
   'case-moved': [notifyTurnChanged, announceCase],
   'message-written': [notifyMessage, announceCase],

@@ -3,38 +3,38 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sources } from '#test/imports.ts'
 
-// The texts of every feature: the three languages, and the marks of French.
+// The texts of every feature: the three languages, and French punctuation.
 
-test('every text room speaks the three languages', () => {
+test('every text room has the three languages', () => {
   const rooms = new Set(sources.filter(file => file.includes('/text/')).map(dirname))
   const missing = [...rooms].flatMap(room => ['en.ts', 'es.ts', 'fr.ts'].map(file => join(room, file)))
   expect(missing.filter(file => !existsSync(file))).toEqual([])
 })
 
-// specification, section 8: to the letter, without a space
+// specification, section 8: exactly this text, without a space
 const bindingFrench = ['Erreur de réseau!']
 
-test('French keeps its marks with their words: a narrow no-break space before ; ! ?, a no-break one before a colon', () => {
+test('French punctuation has a narrow no-break space before ; ! ? and a no-break space before a colon', () => {
   const french = sources.filter(file => /\/text\/.*fr\.ts$/.test(file))
-  const loose = french.flatMap(file =>
+  const faults = french.flatMap(file =>
     saidIn(readFileSync(file, 'utf8'))
-      .filter(said => !bindingFrench.includes(said) && looseMark.test(said))
+      .filter(said => !bindingFrench.includes(said) && wrongSpacing.test(said))
       .map(said => `${file}: ${said}`),
   )
   expect(french.length).toBeGreaterThan(40)
-  expect(loose).toEqual([])
+  expect(faults).toEqual([])
 })
 
-test('no screen puts a mark between two words: each language sets its own', () => {
+test('no screen adds punctuation between two texts: it depends on the language', () => {
   const glued = sources.filter(
     file => file.endsWith('.tsx') && /\$\{[^}]*\}[:;!?] |\}[:;!?] </.test(readFileSync(file, 'utf8')),
   )
   expect(glued).toEqual([])
 })
 
-const looseMark = /[^\u202f;!?][;!?](?=\s|$)|[^\u00a0]:(?=\s|$)|«(?!\u00a0)|(?<!\u00a0)»/u
+const wrongSpacing = /[^\u202f;!?][;!?](?=\s|$)|[^\u00a0]:(?=\s|$)|«(?!\u00a0)|(?<!\u00a0)»/u
 
-/** What the strings of a file say; a value that is put into one stands there as `x`. */
+/** The strings of a file; an inserted value is replaced by `x`. */
 function saidIn(source: string): string[] {
   const said: string[] = []
   const open: { mark: string; text: string }[] = []

@@ -1,4 +1,4 @@
-// before anything that makes a schema
+// imported before every module that makes a schema
 import '#shell/jitless.ts'
 import '#ui/tokens.css'
 import '#ui/base.css'
@@ -17,8 +17,8 @@ import { Product } from './Product.tsx'
 
 const page = document.documentElement
 const root = document.getElementById('root')
-const madeIn = page.lang
-// the answer to a form that was posted without scripts is a page that has its place elsewhere
+const prerenderedLanguage = page.lang
+// a form that was posted without scripts is answered with a page that belongs to another path
 const place = root?.dataset.place
 if (place && new URL(place, location.href).pathname !== location.pathname) go(place + location.hash, { replace: true })
 watchStyles()
@@ -26,12 +26,12 @@ watchLanguage()
 watchSession()
 watchRestored()
 watchEnding()
-// who leaves goes to the public site; whose session ended logs in and comes back to where they were
+// after signing out the user sees the public site; after the end of a session, the login page, which leads back to the page
 onSignOut(why => {
   const by = whyEnded()
   if (why === 'ended') go('/login', { replace: true, state: { from: location.pathname + location.search, by } })
   else go('/', { replace: true })
-  // the login page says itself why the server ended a session, for as long as it stands
+  // when the server ended the session, the login page shows the reason itself, so no message is needed
   if (why === 'left-elsewhere' || (why === 'ended' && !by))
     useShellWords
       .load()
@@ -39,10 +39,10 @@ onSignOut(why => {
 })
 
 await unsealDrafts()
-// below the floor the page says which browsers work (src/shell/older)
+// in a browser that is too old the page says which browsers work (src/shell/older)
 if (root && page.dataset.older === undefined) {
-  // a public page that was made ahead of time is taken over as it stands, if it is what this reader shall see
-  if (root.hasChildNodes() && !readUser() && page.lang === madeIn) hydrateRoot(root, <Product />)
+  // a prerendered public page is hydrated if it has the right content for this reader, otherwise rendered again
+  if (root.hasChildNodes() && !readUser() && page.lang === prerenderedLanguage) hydrateRoot(root, <Product />)
   else {
     root.replaceChildren()
     createRoot(root).render(<Product />)

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /**
- * Words the product gave up: stiff English, and second names of one idea. Each with what is written instead. Left out are
- * words that are right elsewhere: `turn` of a scan, `Centre` of a street.
+ * Words that the product does not use any more: stiff English, and second names of one idea, each with its replacement.
+ * Words that are right in another meaning are left out: `turn` of a scan, `Centre` of a street.
  */
-const givenUp = {
+const replacedWords = {
   en: [
     [/waits? on you/i, 'needs your attention'],
     [/\bon (its|their) way\b/i, 'in transit'],
@@ -62,7 +62,7 @@ const filesOf = (pattern: string) =>
     .split('\n')
     .filter(file => file !== '' && !file.includes('.test.'))
 
-/** What is shown of a file: its lines without comments and without the names of keys. */
+/** The texts of a file: its lines without comments and without the names of keys. */
 function shownLines(file: string): string[] {
   const isCode = /^\s*(\/\/|\/?\*|import )/
   return readFileSync(file, 'utf8')
@@ -70,13 +70,13 @@ function shownLines(file: string): string[] {
     .map(line => (isCode.test(line) ? '' : line.replace(/^(\s*)('[^']+'|\w+):(?= [^`]*['`(]|$)/, '$1')))
 }
 
-test.each(Object.entries(givenUp))('no word of %s says what another word says better', (language, rows) => {
+test.each(Object.entries(replacedWords))('the texts of %s use no word that was replaced', (language, rows) => {
   const files = filesOf(`src/**/text/**${language}.ts`)
   expect(files.length).toBeGreaterThan(40)
-  const found = files.flatMap(file =>
+  const uses = files.flatMap(file =>
     shownLines(file).flatMap((line, at) =>
       rows.filter(([old]) => old.test(line)).map(([, better]) => `${file}:${at + 1} ${line.trim()} (${better})`),
     ),
   )
-  expect(found).toEqual([])
+  expect(uses).toEqual([])
 })

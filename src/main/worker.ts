@@ -31,26 +31,28 @@ export interface WorkerParts {
   appUrl: string
 }
 
-/** What runs by the clock: the whole list. Each line is safe to run twice. */
+/** The complete list of scheduled jobs. Each is safe to run twice. */
 export function clockOf(parts: WorkerParts): ClockJob[] {
   const { db, log, storage, outbox, notificationMailer, pageCloser, quarantine, sealer, cards, appUrl } = parts
   return [
-    // e-mails leave right after their commit; the clock takes along those whose first way failed, and waits for none of them
+    // e-mails are sent directly after their commit; this job starts another attempt for failed ones and does not wait for it
     { name: 'send-emails', cron: '* * * * *', run: async () => outbox.wake() },
-    // notifications become e-mails once they have waited a little; the clock takes along what rest, quiet or the day's e-mail held back
+    // notifications are sent as e-mails after a short delay; this job sends those that were delayed until after quiet hours or
+    // for the daily e-mail
     { name: 'send-notification-emails', cron: '* * * * *', run: () => notificationMailer.run() },
-    // pages that nobody has to pay on are closed right after their commit; the clock takes along what Stripe did not hear
+    // payment pages that are not needed any more are closed directly after the commit; this job closes those where the call
+    // to Stripe failed
     { name: 'close-payment-pages', cron: '* * * * *', run: () => pageCloser.run() },
-    // files are read as they come in; the clock takes along those whose server ended before
+    // files are inspected when they arrive; this job inspects those whose server ended before
     { name: 'inspect-files', cron: '* * * * *', run: () => quarantine.catchUp(60) },
-    // in support hours of Madrid: the function knows them, UTC does not
+    // the function checks the support hours in Madrid, which this expression in UTC can only approximate
     { name: 'send-invoice-reminders', cron: '*/15 5-16 * * 1-5', run: at => sendInvoiceReminders(db, at) },
-    // after a change of SECRET_KEY what the former one sealed is sealed again
+    // after a change of SECRET_KEY, values that were sealed with the former key are sealed again
     { name: 'reseal-accounts', cron: '11 * * * *', run: () => resealWithCurrentKey(db, sealer) },
     { name: 'count-trends', cron: '7 * * * *', run: at => countTrends(db, at) },
     { name: 'sweep-files', cron: '17 * * * *', run: () => sweepFiles({ db, storage, fileOwners, log }) },
     { name: 'reseal-tax-data', cron: '12 * * * *', run: () => resealTaxData(db, sealer) },
-    // what Stripe told and did not reach us (P5)
+    // finds payments whose webhook events from Stripe did not arrive (P5)
     { name: 'reconcile-cards', cron: '*/10 * * * *', run: at => reconcile({ db, log, cards, appUrl }, at) },
     { name: 'delete-old-traces', cron: '23 3 * * *', run: () => deleteOldTraces(db) },
     { name: 'delete-expired-notifications', cron: '37 3 * * *', run: () => deleteExpiredNotifications(db) },

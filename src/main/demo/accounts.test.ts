@@ -14,7 +14,7 @@ const signIn = (address: string, email: string) =>
     body: JSON.stringify({ email, password: demoPassword }),
   }).then(answer => answer.status)
 
-test('[O10] a misspelt NODE_ENV starts nothing: the database stays as it was', async () => {
+test('[O10] with a misspelt NODE_ENV the server does not start, and the database is not changed', async () => {
   const { ownerUrl } = await emptyDatabaseForTest()
   await expect(startServer(ownerUrl, { NODE_ENV: 'prodution' })).rejects.toThrow(/ended with 1: .*\n {2}NODE_ENV: only/)
   await expect(startServer(ownerUrl, { NODE_ENV: '', NODE_ENVIRONMENT: 'production' })).rejects.toThrow(
@@ -23,7 +23,7 @@ test('[O10] a misspelt NODE_ENV starts nothing: the database stays as it was', a
   expect(await asOwner({ ownerUrl }, `select from pg_class where relname in ('migrations', 'users')`)).toEqual([])
 })
 
-test("[O10] production refuses the demo's accounts with words, until they are closed; renamed ones too", async () => {
+test("[O10] production refuses the demo's accounts, renamed ones too, until they are closed", async () => {
   const { db, ownerUrl } = await databaseForTest()
   const env = { DATA_DIR: dataDirForTest() }
   // as the demo makes them

@@ -9,7 +9,7 @@ import { activeDemoAccounts, closeAccount } from './queries.ts'
 const system: Actor = { kind: 'system' }
 const emails = [administrator, ...doctors].map(person => person.email)
 
-/** Refuses a start in production while an account of the demo can be entered: everybody can read its password (O10). */
+/** Refuses a start in production while an account of the demo is active, because its password is public (O10). */
 export async function refuseDemoAccounts(db: Db): Promise<void> {
   const open = await db.as(system, scope => activeDemoAccounts(scope, emails))
   if (open.length === 0) return
@@ -21,7 +21,7 @@ Their cases and invoices stay.`,
   )
 }
 
-/** Suspends the demo's accounts, removes their passwords, ends their sessions and withdraws what they sent out. */
+/** Suspends the demo's accounts, removes their passwords, ends their sessions and withdraws their invitations. */
 export async function closeDemoAccounts(db: Db): Promise<string> {
   const closed = await db.as(system, async scope => {
     const open = await activeDemoAccounts(scope, emails)

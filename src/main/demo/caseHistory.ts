@@ -12,7 +12,7 @@ import { type DemoFile, type DemoFiles, retaken } from './files.ts'
 import type { DemoDoctor } from './people.ts'
 import { rxOf } from './prescriptions.ts'
 import { caseOfPatient, insertCleanFile, insertRecord, replaceRecord } from './queries.ts'
-import { askingOf } from './said.ts'
+import { providerRequestOf } from './said.ts'
 import { planSheetOf } from './sheets.ts'
 import { alignerAt, commandOf, momentOf, type Step, stagesOf, walk } from './walk.ts'
 
@@ -34,23 +34,23 @@ interface Loading {
   today: Date
 }
 
-/** Loads one case with its history through the real moves, dated back; an interrupted one goes on where it stopped. */
+/** Loads one case with its history through the real moves, with past dates; continues where an interrupted load stopped. */
 export async function loadCase(parts: DemoParts, loading: Loading): Promise<void> {
   const { db } = parts
   const { of, doctorId, today } = loading
-  const begun = await db.as(system, scope => caseOfPatient(scope, doctorId, of.patient))
-  const id = begun?.id ?? (await beginCase(db, loading))
+  const known = await db.as(system, scope => caseOfPatient(scope, doctorId, of.patient))
+  const id = known?.id ?? (await beginCase(db, loading))
   const steps = walk(of, today)
-  if (!begun?.records && (of.records || steps.length > 0))
+  if (!known?.records && (of.records || steps.length > 0))
     await addRecords(parts, loading, { id, cycle: 1, at: momentOf(of, today, 0) })
   for (const [at] of steps.entries()) {
     // the first entry of a history is its creation
-    if (at + 1 < (begun?.entries ?? 1)) continue
+    if (at + 1 < (known?.entries ?? 1)) continue
     await takeStep(parts, loading, { id, steps: steps.slice(0, at + 1) })
   }
 }
 
-/** A draft with everything said. */
+/** Creates a complete draft. */
 async function beginCase(db: Db, { of, doctorId, clinicId, today }: Loading): Promise<string> {
   const [firstName, lastName, birthDate, gender] = of.patient
   return db.as({ kind: 'doctor', id: doctorId }, async scope => {
@@ -69,7 +69,7 @@ async function beginCase(db: Db, { of, doctorId, clinicId, today }: Loading): Pr
   })
 }
 
-/** A case on its way: the steps up to the one that is taken. */
+/** A case with its steps up to the current one. */
 interface Way {
   id: string
   steps: Step[]
@@ -84,17 +84,17 @@ async function takeStep(parts: DemoParts, loading: Loading, { id, steps }: Way):
   await parts.db.as(actor, async scope => {
     const { cycle } = await openCase(scope, id)
     if (move === 'submit' && cycle > 1) await addRecords(parts, loading, { id, cycle, at })
-    if (move === 'resubmit') await answerAsking(parts, loading, { id, cycle, at })
+    if (move === 'resubmit') await answerRequest(parts, loading, { id, cycle, at })
     const files = move === 'publish-plan' ? await storePlan(parts, loading, { id, steps }, cycle) : []
     const command = commandOf(move, { of, at, files, stage: alignerOf(of, steps, at) })
-    // whoever takes a step has read what led to it
+    // the actor of a step has read the notifications about the case
     await readPlace(scope, { about: 'case', id })
     const { version } = await openCase(scope, id)
     await moveFor(scope, id, { version, command }, at)
   })
 }
 
-/** The aligner that the patient wears at a moment: changed as prescribed since the delivery. */
+/** The aligner that the patient wears at a moment, if they are changed as prescribed since the delivery. */
 function alignerOf(of: DemoCase, steps: Step[], at: Date): number {
   const since = steps.findLast(({ move }) => move === 'confirm-delivery')?.at ?? at
   const { wearDays = 10 } = rxOf(of.patient[1], of.treatment === 'retainers')
@@ -107,7 +107,7 @@ interface Place {
   at: Date
 }
 
-/** The whole set of records, as the doctor uploaded them; for a refinement, of the treated mouth. */
+/** Adds the complete records like uploads of the doctor; for a refinement, those after the treatment. */
 async function addRecords(parts: DemoParts, { of, doctorId, files }: Loading, { id, cycle, at }: Place) {
   const isFirst = cycle === 1
   const pictures = isFirst ? files.pictures : files.pictures.map(picture => retaken(picture, `cycle ${cycle}`))
@@ -121,9 +121,9 @@ async function addRecords(parts: DemoParts, { of, doctorId, files }: Loading, { 
   })
 }
 
-/** What the provider asked for: the pictures taken again, the answers given. */
-async function answerAsking(parts: DemoParts, { of, doctorId, files }: Loading, { id, cycle, at }: Place) {
-  const { items, answer } = askingOf(of.patient[1])
+/** Answers the provider's request: takes the requested pictures again and changes the prescription. */
+async function answerRequest(parts: DemoParts, { of, doctorId, files }: Loading, { id, cycle, at }: Place) {
+  const { items, answer } = providerRequestOf(of.patient[1])
   await parts.db.as({ kind: 'doctor', id: doctorId }, async scope => {
     for (const picture of files.pictures.filter(({ slot }) => items.some(item => item.slot === slot))) {
       const fileId = await storeFile(parts, { file: retaken(picture, 'again'), caseId: id, owner: doctorId, at })
@@ -134,14 +134,14 @@ async function answerAsking(parts: DemoParts, { of, doctorId, files }: Loading, 
   })
 }
 
-/** The files of a plan: a sheet, and for the case that shows them, its stages. */
+/** Stores the files of a plan: a sheet and, for cases with full records, its stages. */
 async function storePlan(parts: DemoParts, loading: Loading, { id, steps }: Way, cycle: number): Promise<string[]> {
   const { of, admin, doctor, files } = loading
   const moves = steps.map(({ move }) => move)
   const version = moves.slice(moves.lastIndexOf('request-refinement') + 1).filter(m => m === 'publish-plan').length
   const { wearDays = 10 } = rxOf(of.patient[1], false)
   const sheet = { language: doctor.language, cycle, version, stages: stagesOf(of), wearDays }
-  // a later version is another file
+  // a later version has a different file
   const isFirst = cycle === 1 && version === 1
   const pdf = of.records && isFirst ? files.plan : await planSheetOf(parts.threads, sheet)
   const wanted = [pdf, ...(of.records ? files.stages : [])]

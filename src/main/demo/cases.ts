@@ -1,7 +1,7 @@
 import type { CaseMove, Phase } from '#features/cases/case/contract/moves.ts'
 import type { TreatmentType } from '#features/cases/case/contract/options.ts'
 
-/** One invented case: who, what, in which phase it stands, when it began and since when it stands there (days ago). */
+/** One invented case: its patient, treatment and phase, when it began and since when it is in its phase (days ago). */
 export interface DemoCase {
   doctor: 0 | 1 | 2
   patient: [firstName: string, lastName: string, birthDate: string, gender: 'male' | 'female']
@@ -9,11 +9,11 @@ export interface DemoCase {
   phase: Phase
   began: number
   since: number
-  /** The way through the life cycle when it is not the usual one to this phase. */
+  /** The moves to this phase, when they are not the usual ones. */
   way?: CaseMove[]
-  /** With fine scans and a bite scan, and a plan that shows its STL stages; other cases have lighter ones. */
+  /** With detailed scans and a bite scan, and a plan with STL stages; other cases have smaller files. */
   records?: 'full'
-  /** Aligners per arch in its plans, 18 when not said. */
+  /** Aligners per arch in its plans, 18 by default. */
   stages?: number
 }
 
@@ -23,7 +23,7 @@ const shipped: CaseMove[] = [...approved, 'start-production', 'ship']
 const treated: CaseMove[] = [...shipped, 'confirm-delivery', 'record-progress']
 const refined: CaseMove[] = [...treated, 'request-refinement', 'submit', 'start-planning', 'publish-plan']
 
-/** The usual way to each phase, as commands of the life cycle. */
+/** The usual moves to each phase. */
 export const usualWay: Record<Phase, CaseMove[]> = {
   draft: [],
   submitted: ['submit'],

@@ -69,21 +69,21 @@ const messages: DemoMessage[] = [
   },
 ]
 
-// no form was given out: nobody waits here
+// there was no form, so no minimum time for filling it in applies
 const always: IssueTimes = { give: () => '', judge: () => 'good' }
 
-/** Messages from the public site in each state, through the real ways, dated back. What is there already is left alone. */
+/** Loads messages from the public site in each state, through the product's own functions. Existing ones are not changed. */
 export async function loadContactForms(db: Db, { admin, today }: { admin: string; today: Date }): Promise<void> {
   const provider: Actor = { kind: 'super-admin', id: admin }
   for (const [at, of] of messages.entries()) {
     const [firstName, lastName, email] = of.from
-    const asked = listContactForms.input.body.parse({ search: email, state: undefined })
-    if ((await db.as(provider, scope => contactFormsFor(scope, asked))).total > 0) continue
+    const query = listContactForms.input.body.parse({ search: email, state: undefined })
+    if ((await db.as(provider, scope => contactFormsFor(scope, query))).total > 0) continue
     const words = { firstName, lastName, email, message: of.message, language: of.language }
     const parts = { db, issueTimes: always, appUrl: '', contactEmail: 'hello@idealign.example' }
     await takeContactForm(parts, { ...words, issued: `demo ${at}`, website: '' }, { ip: `203.0.113.${at + 1}` })
     await db.as(provider, async scope => {
-      const id = (await contactFormsFor(scope, asked)).rows[0]?.id
+      const id = (await contactFormsFor(scope, query)).rows[0]?.id
       if (id) await handle(scope, id, of)
     })
     await db.as({ kind: 'system' }, scope =>
@@ -105,7 +105,7 @@ async function handle(scope: Parameters<typeof moveFor>[0], id: string, { became
   if (became === 'spam') await moveFor(scope, {}, { id, move: 'mark-spam' })
 }
 
-/** What the demo's doctors say of themselves: telephone and number at their college, of nobody. */
+/** Fills in the profiles of the demo's doctors: invented telephone and licence numbers. */
 export async function loadProfiles(db: Db, people: readonly { id: string; doctor: DemoDoctor }[]): Promise<void> {
   for (const [at, { id, doctor }] of people.entries())
     await db.as({ kind: 'doctor', id }, async scope => {

@@ -31,7 +31,7 @@ interface Teaching {
   at: Date
 }
 
-/** Loads the demo's courses through the acts that people have, with some progress. What is there already stays. */
+/** Loads the demo's courses and some progress through the product's own functions. Existing ones are not changed. */
 export async function loadCourses(parts: DemoParts, teaching: Teaching): Promise<void> {
   const admin: Actor = { kind: 'super-admin', id: teaching.admin }
   const known = await parts.db.as(admin, scope => coursesFor(scope, { search: '', sort: 'title', rows: 100 }))
@@ -81,7 +81,7 @@ async function addWhole(
   })
 }
 
-/** Finishes the first lessons and begins the next. */
+/** Finishes the first lessons and starts the next one. */
 async function learn(
   { db }: DemoParts,
   doctor: Actor,

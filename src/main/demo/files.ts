@@ -8,7 +8,7 @@ import { type Checked, checkFile } from '#features/files/reading/server/check.ts
 
 const folder = join(import.meta.dirname, '../../../assets/demo')
 
-/** A file of the demo case, checked as an upload is; `slot` is empty for plan files. */
+/** A file of the demo case, checked like an upload; `slot` is empty for plan files. */
 export interface DemoFile {
   kind: CaseKind
   slot: Slot | ''
@@ -20,9 +20,9 @@ export interface DemoFile {
 export interface DemoFiles {
   /** The eight standard photos and the panoramic. */
   pictures: DemoFile[]
-  /** As a doctor's scanner exports them, with the bite. */
+  /** Detailed scans like those of a doctor's scanner, with the bite. */
   fineScans: DemoFile[]
-  /** Coarser ones of the same mouth, at the beginning and at the end of the plan. */
+  /** Less detailed scans of the same mouth, at the beginning and at the end of the plan. */
   scans: Record<'before' | 'after', DemoFile[]>
   plan: DemoFile
   stages: DemoFile[]
@@ -48,7 +48,7 @@ export async function readDemoFiles(): Promise<DemoFiles> {
   }
 }
 
-/** The same picture taken again: other bytes, so that nobody is told the file is the one from before. */
+/** The same picture with different bytes, so that the product does not report it as the same file. */
 export function retaken(picture: DemoFile, why: string): DemoFile {
   const comment = Buffer.from(why, 'latin1')
   const head = Buffer.from([0xff, 0xfe, 0, 0])
@@ -65,7 +65,7 @@ async function read(path: string, slot: Slot | '', planKind?: CaseKind): Promise
   const name = path.replace(/^.*\//, '').replace(/\.gz$/, '')
   const kind = planKind ?? (slot === '' ? 'document' : slotRules[slot].kind)
   const declaredSha256 = createHash('sha256').update(bytes).digest('hex')
-  // the check takes the bytes for its own: it works on a copy
+  // the check may change the bytes, so it gets a copy
   const checked = await checkFile({ kind, name, bytes: new Uint8Array(bytes), declaredSha256 })
   if (!checked.ok) throw new Error(`The demo's ${name} is refused: ${checked.why}`)
   return { kind, slot, name, bytes, checked }

@@ -16,7 +16,7 @@ import { makePdf } from '#platform/pdf.ts'
 import type { Storage } from '#platform/storage.ts'
 import { caseOfPatient, insertCleanFile } from './queries.ts'
 
-/** One invented invoice: whose, when it was issued and is due (days from today), what for, what was paid of it when. */
+/** One invented invoice: its doctor, issue and due dates (days from today), lines and payments. */
 interface DemoInvoice {
   doctor: 0 | 1 | 2
   number: string
@@ -25,13 +25,13 @@ interface DemoInvoice {
   lines: [description: string, quantity: number, euros: number][]
   vat?: VatRegime
   instalments?: number
-  /** The patients of the doctor whose cases it is for. */
+  /** The patients of the doctor whose cases it is about. */
   cases?: [firstName: string, lastName: string][]
   paid?: [days: number, euros: number, via: 'transfer' | 'card'][]
   voided?: string
 }
 
-// what stands on invoices; a refinement is free, so there is no line for one
+// the products on invoices; a refinement is free, so there is no line for one
 export const sold = {
   aligners: 'Alineadores a medida, tratamiento completo, ambas arcadas',
   retainers: 'Retenedores, juego de dos',
@@ -107,7 +107,10 @@ interface Loading {
   today: Date
 }
 
-/** The demo's invoices with their PDFs, issued and paid through the product's own acts, dated back. Goes on where it stopped. */
+/**
+ * Loads the demo's invoices with their PDFs, issued and paid through the product's own functions, with past dates. Continues
+ * where an interrupted load stopped.
+ */
 export async function loadInvoices(
   parts: { db: Db; storage: Storage },
   { admin, doctors, today }: Loading,
@@ -130,7 +133,7 @@ interface One {
   today: Date
 }
 
-/** Everything of one invoice in one transaction: an interrupted loading leaves it whole or not at all. */
+/** Loads one invoice in one transaction, so that an interrupted load leaves it complete or not at all. */
 async function loadInvoice({ db, storage }: { db: Db; storage: Storage }, { invoice, actor, doctor, today }: One) {
   const at = (days: number) => new Date(today.getTime() + days * 86_400_000)
   const said = fieldsOf(invoice, dayOf(today))
@@ -143,8 +146,8 @@ async function loadInvoice({ db, storage }: { db: Db; storage: Storage }, { invo
     await storage.put(fileId, bytes)
     const caseIds: string[] = []
     for (const patient of invoice.cases ?? []) {
-      const found = await caseOfPatient(scope, doctor, patient)
-      if (found) caseIds.push(found.id)
+      const row = await caseOfPatient(scope, doctor, patient)
+      if (row) caseIds.push(row.id)
     }
     const { id } = await issue(scope, doctor, { ...said, fileId, caseIds }, at(invoice.issued))
     for (const [days, euros, via] of invoice.paid ?? [])
@@ -169,7 +172,7 @@ function fieldsOf(invoice: DemoInvoice, today: string): Said {
   return { number: invoice.number, ...days, lines, ...sums, instalments: invoice.instalments ?? 1 }
 }
 
-/** The invoice as the provider's books would print it. */
+/** The PDF of an invoice, like one of the provider's accounting. */
 async function pdfOf(invoice: Said): Promise<Buffer> {
   const { page } = sheet
   const { form, vat } = words

@@ -15,11 +15,11 @@ export interface DemoCourse {
   cover?: string
   lessons: readonly DemoLesson[]
   isDraft?: true
-  /** How many lessons somebody has finished, by their e-mail. */
+  /** How many lessons a doctor has finished, by e-mail. */
   finished?: Readonly<Record<string, number>>
 }
 
-/** What the demo's provider teaches: a course in each language, and a French one that is still being written. */
+/** The demo's courses: one in each language, and a French draft. */
 export const demoCourses: readonly DemoCourse[] = [
   {
     fields: {

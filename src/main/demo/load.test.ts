@@ -31,7 +31,7 @@ async function emptyPractice() {
 const histories = ({ db }: TestDatabase, ids: string[]) =>
   Promise.all(ids.map(id => db.as({ kind: 'system' }, scope => historyOf(scope, id))))
 
-test('the demo stands in every phase, with histories that hold', async () => {
+test('the demo has cases in every phase, with valid histories', async () => {
   const { database, storage } = await emptyPractice()
   await loadDemo({ db: database.db, storage, sealer, threads })
 
@@ -50,7 +50,7 @@ test('the demo stands in every phase, with histories that hold', async () => {
   for (const { id } of lost) expect(await storage.size(id)).toBeGreaterThan(0)
 })
 
-test('the demo teaches: three published courses and a draft, one finished and certified; and asks a doctor, who is told', async () => {
+test('the demo has three published courses, a draft and a certificate, and a doctor is notified of a ticket', async () => {
   const { database, storage } = await emptyPractice()
   await loadDemo({ db: database.db, storage, sealer, threads })
   const courses = await asOwner(
@@ -86,7 +86,7 @@ test('the demo teaches: three published courses and a draft, one finished and ce
   expect(opened).toEqual([{ language: 'fr', state: 'waiting', about: true, waits: true }])
 })
 
-test('an interrupted loading goes on at the next start, and a finished one is left alone', async () => {
+test('an interrupted load continues at the next start, and a finished one is not changed', async () => {
   const { database, storage } = await emptyPractice()
   let left = 60
   const breaking: Db = {
@@ -103,7 +103,7 @@ test('an interrupted loading goes on at the next start, and a finished one is le
   expect(await asOwner(database, count)).toEqual([{ n: demoCases.length }])
 })
 
-test('a database where somebody lives gets no demo', async () => {
+test('the demo is not loaded into a database with other users', async () => {
   const { database, storage } = await emptyPractice()
   await asOwner(
     database,

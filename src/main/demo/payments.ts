@@ -27,13 +27,13 @@ interface Loading {
 
 const ways = { payee: undefined, takesCards: false }
 
-// numbers of the standards' own examples: nobody's account
+// example numbers of the standards, which are not real accounts
 const accounts = [
   { holder: 'Clínica Azahar S. L.', iban: 'ES9121000418450200051332' },
   { holder: 'Cabinet Garonne', iban: 'FR1420041010050500013M02606' },
 ] as const
 
-/** Accounts, a transfer that waits for the administrator, and a day of the bank's movements of which some wait too. */
+/** Loads accounts, a transfer and a day of bank movements, some of which wait for the administrator. */
 export async function loadPayments(parts: Parts, loading: Loading): Promise<void> {
   const { db, sealer } = parts
   for (const [at, account] of accounts.entries())
@@ -45,7 +45,7 @@ export async function loadPayments(parts: Parts, loading: Loading): Promise<void
   await readBank(parts, loading)
 }
 
-/** The first doctor has transferred what is left of an invoice and says so. */
+/** The first doctor announces a transfer of the outstanding amount of an invoice. */
 async function announceOne({ db, storage }: Parts, { doctors, today }: Loading): Promise<void> {
   const doctor = doctors[0] ?? ''
   const bytes = await makePdf({ title: 'Justificante', language: 'es' }, paper => {
@@ -66,7 +66,7 @@ async function announceOne({ db, storage }: Parts, { doctors, today }: Loading):
   })
 }
 
-/** What the bank told yesterday: one payment without a reference, one of somebody we do not know. */
+/** Imports yesterday's bank statement: a payment without a reference, and one of an unknown payer. */
 async function readBank(parts: Parts, { admin, today }: Loading): Promise<void> {
   const { db, storage } = parts
   const bytes = Buffer.from(camtOf(addDays(dayOf(today), -1)))
@@ -77,7 +77,7 @@ async function readBank(parts: Parts, { admin, today }: Loading): Promise<void> 
     const file = { kind: 'bank-statement', slot: '', name: 'extracto.xml', sha256 } as const
     const fileId = await insertCleanFile(scope, admin, file, facts, today)
     await storage.put(fileId, bytes)
-    // loaded again after an interruption it is known, and changes nothing
+    // a second import after an interruption recognises the file and changes nothing
     await importFile(scope, fileId, parts)
   })
 }

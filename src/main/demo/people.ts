@@ -1,6 +1,6 @@
 import type { Language } from '#kit/words.ts'
 
-/** Every demo account has this password; the accounts exist in the demo only and belong to nobody. */
+/** The password of every demo account. The accounts exist only in the demo and belong to no real person. */
 export const demoPassword = 'idealign demo practice'
 
 export interface DemoPerson {
@@ -23,7 +23,7 @@ export interface DemoDoctor extends DemoPerson {
   clinics: DemoClinic[]
 }
 
-// names, addresses below `.example` (RFC 2606) and telephone numbers of no allotted range: nobody is meant
+// invented names, addresses below `.example` (RFC 2606) and telephone numbers of unassigned ranges
 export const administrator: DemoPerson = {
   email: 'olga@idealign.example',
   firstName: 'Olga',
@@ -90,7 +90,7 @@ export const doctors: DemoDoctor[] = [
   },
 ]
 
-/** The accounts as they are printed at the start. */
+/** The list of accounts that is printed at the start. */
 export function demoAccounts(): string {
   const lines = [administrator, ...doctors].map(person => `  ${person.email.padEnd(34)} ${demoPassword}`)
   return `Demo practice, nobody in it is real. Accounts (e-mail, password):\n${lines.join('\n')}\n`

@@ -24,7 +24,7 @@ export interface PlanSheet {
   wearDays: number
 }
 
-/** Draws the sheet of a plan; runs in a thread. */
+/** Makes the PDF of a plan; runs in a thread. */
 export async function pdfOfPlanSheet({ language, cycle, version, stages, wearDays }: PlanSheet): Promise<Buffer> {
   const { plan, rx, site } = wordsBy[language]
   const title = plan.title(version)

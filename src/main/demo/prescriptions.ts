@@ -12,7 +12,7 @@ const classOne: Sagittal = { canine: 'class-1', molar: 'class-1', aim: 'maintain
 const classTwo: Sagittal = { canine: 'class-2', molar: 'class-2', aim: 'correct' }
 const classThree: Sagittal = { canine: 'class-3', molar: 'class-3', aim: 'correct', means: ['elastics'] }
 
-/** Mild crowding on Class I: what every prescription below says otherwise where it differs. */
+/** Mild crowding in Class I. The prescriptions below contain only what is different. */
 const common: Rx = {
   dentition: 'permanent',
   ...{ upperMidline: { aim: 'maintain' }, lowerMidline: { aim: 'maintain' } },
@@ -147,7 +147,7 @@ const special: Readonly<Record<string, Rx>> = {
   },
 }
 
-/** What the demo's doctor prescribes for one patient; retainers hold the teeth as they stand, so little is said. */
+/** The prescription for one patient. Retainers hold the teeth in their position, so theirs is short. */
 export function rxOf(lastName: string, isRetainers: boolean): Rx {
   const own = special[lastName]
   if (!own) throw new Error(`No prescription for ${lastName}`)

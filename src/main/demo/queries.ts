@@ -6,11 +6,11 @@ import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import type { DemoPerson } from './people.ts'
 
-// What the product has no act for: accounts without an invitation, files that were never uploaded.
+// Writes that the product itself has no function for: accounts without an invitation, files without an upload.
 
 /**
- * Whether the demo may still be loaded: nobody lives here but its own people, and the last thing that loading writes,
- * their passwords, is not there.
+ * Whether the demo may still be loaded: the database has no other users, and the passwords, which loading writes last, do
+ * not exist yet.
  */
 export async function isUnfinished(system: Scope, emails: readonly string[]): Promise<boolean> {
   const stranger = await system.query
@@ -23,7 +23,7 @@ export async function isUnfinished(system: Scope, emails: readonly string[]): Pr
   return !stranger && !password
 }
 
-/** The account of a demo person; made when it is not there. */
+/** The account of a demo person; created when it does not exist. */
 export async function ensurePerson(system: Scope, role: string, p: DemoPerson, since: Date): Promise<string> {
   const known = await system.query.selectFrom('users').select('id').where('email', '=', p.email).executeTakeFirst()
   if (known) return known.id
@@ -46,8 +46,8 @@ export async function setPasswords(system: Scope, userIds: readonly string[], ha
 }
 
 /**
- * The demo's accounts that are not suspended. One whose e-mail was changed is still known by its password: only the demo
- * gives several accounts the same hash, salt included.
+ * The demo's accounts that are not suspended. An account with a changed e-mail is recognised by its password: only the demo
+ * gives several accounts the same hash with the same salt.
  */
 export async function activeDemoAccounts(system: Scope, emails: readonly string[]) {
   const shared = system.query
@@ -66,7 +66,7 @@ export async function activeDemoAccounts(system: Scope, emails: readonly string[
     .execute()
 }
 
-/** Suspends an account of the demo, in the name of itself, and takes its password and open resets away. */
+/** Suspends an account of the demo in its own name, and deletes its password and open resets. */
 export async function closeAccount(system: Scope, id: string): Promise<void> {
   const facts = JSON.stringify({ reason: 'demo' })
   await system.query.insertInto('user_suspensions').values({ user_id: id, by: id, reason: 'demo' }).execute()
@@ -85,7 +85,7 @@ export async function clinicsOf(scope: Scope, doctorId: string): Promise<string[
   return rows.map(row => row.id)
 }
 
-/** A demo case that an interrupted loading began, with how many entries its history has and how many records. */
+/** The demo case of a patient that an interrupted load has created, with the number of its history entries and records. */
 export function caseOfPatient(
   scope: Scope,
   doctorId: string,
@@ -110,7 +110,7 @@ export function caseOfPatient(
     .executeTakeFirst()
 }
 
-/** A clean file of a case, as if it had been uploaded; its bytes are the caller's to store. */
+/** Inserts a clean file, as if it had been uploaded; the caller stores its bytes. */
 export async function insertCleanFile(
   scope: Scope,
   owner: string,
@@ -152,7 +152,7 @@ export async function insertRecord(
   await scope.query.insertInto('records').values({ id: newId(), case_id, cycle, slot, file_id, added_at }).execute()
 }
 
-/** What stood in a slot steps back, as when a doctor replaces it. */
+/** Replaces the record in a slot, as when a doctor replaces it. */
 export async function replaceRecord(
   scope: Scope,
   r: { caseId: string; cycle: number; slot: string; fileId: string; at: Date },
@@ -168,7 +168,7 @@ export async function replaceRecord(
   await insertRecord(scope, r)
 }
 
-/** Dates a message of the public site back, with what was done about it: half an hour later. */
+/** Sets the past date of a message of the public site, and of its handling half an hour later. */
 export async function dateContactForm(system: Scope, email: string, at: Date): Promise<void> {
   const later = sql<Date>`${at}::timestamptz + interval '30 minutes'`
   const { id } = await system.query

@@ -18,7 +18,7 @@ import { deliver } from '../subscribers.ts'
 import { sold } from './invoices.ts'
 import { loadDemo } from './load.ts'
 
-// What somebody who knows the trade looks for in the demo, as rules over all of it. Loaded once: these only read.
+// Rules that an expert would check in the demo. It is loaded once, because these tests only read.
 
 let database: TestDatabase
 let storage: Storage
@@ -47,7 +47,7 @@ interface Cycle {
   rx: unknown
 }
 
-/** Each cycle that was submitted, with what it prescribes. */
+/** Each submitted cycle with its prescription. */
 const submitted = () =>
   asOwner<Cycle>(
     database,
@@ -56,7 +56,7 @@ const submitted = () =>
        join prescriptions p on p.case_id = c.id and p.cycle = e.cycle`,
   )
 
-test('each submitted case has the records that a submission demands, and the files are there', async () => {
+test('each submitted case has the records that a submission requires, and their files exist', async () => {
   const cycles = await submitted()
   expect(cycles.length).toBeGreaterThan(25)
   for (const { id, doctor, cycle, patient } of cycles) {
@@ -71,7 +71,7 @@ test('each submitted case has the records that a submission demands, and the fil
   for (const { id } of files) expect(await storage.size(id)).toBeGreaterThan(0)
 })
 
-test('a refinement has records of its own, and what was asked for was really taken again', async () => {
+test('a refinement has its own records, and requested records were added again', async () => {
   const twice = await asOwner(
     database,
     `select r.case_id, f.sha256 from records r join files f on f.id = r.file_id
@@ -80,10 +80,10 @@ test('a refinement has records of its own, and what was asked for was really tak
   expect(twice).toEqual([])
   const unanswered = await asOwner(
     database,
-    `select q.case_id, q.slot from record_requests q join case_events asked on asked.id = q.event_id
+    `select q.case_id, q.slot from record_requests q join case_events request on request.id = q.event_id
       where q.answered_at is not null and q.slot is not null and not exists (
         select from records r where r.case_id = q.case_id and r.slot = q.slot and r.removed_at is null
-           and r.added_at > asked.at)`,
+           and r.added_at > request.at)`,
   )
   expect(unanswered).toEqual([])
 })
@@ -98,7 +98,7 @@ test('prescriptions are complete, contradict nothing and differ from case to cas
   expect(new Set(texts).size).toBe(texts.length)
 })
 
-test('no plan has more stages than the prescription allows, and no change is asked for beyond its plan', async () => {
+test('no plan has more stages than the prescription allows, and no requested change is outside of its plan', async () => {
   const beyond = await asOwner(
     database,
     `select c.last_name, p.stage_count, rx.rx->'stageLimit' as limit from plans p join cases c on c.id = p.case_id
@@ -109,13 +109,13 @@ test('no plan has more stages than the prescription allows, and no change is ask
   expect(beyond).toEqual([])
 })
 
-test('the changes asked for differ from case to case', async () => {
+test('the requested changes differ from case to case', async () => {
   const rows = await asOwner<{ note: string }>(database, 'select note from change_requests')
   expect(rows.length).toBeGreaterThan(12)
   expect(new Set(rows.map(({ note }) => note)).size).toBe(rows.length)
 })
 
-test('the aligner worn fits the days that each is worn, and a completed treatment wore its last one', async () => {
+test('the current aligner fits the days of wear, and a completed treatment has reached its last one', async () => {
   const worn = await asOwner<{
     patient: string
     phase: string
@@ -171,7 +171,7 @@ test('invoices fit their cases: aligners once their plan was approved, retainers
   expect(lines.filter(({ description }) => /refin/i.test(description))).toEqual([])
 })
 
-test('what a ticket speaks of is there: its case or invoice, the aligner, the version, the parcel, the record', async () => {
+test('everything that a ticket mentions exists: its case or invoice, the aligner, the version, the parcel, the record', async () => {
   const tickets = await asOwner<{
     subject: string
     category: string
@@ -180,19 +180,19 @@ test('what a ticket speaks of is there: its case or invoice, the aligner, the ve
     versions: number
     parcels: number
     invoice: string | null
-    asked: string[]
+    requested: string[]
   }>(
     database,
     `select t.subject, t.category, string_agg(m.body, ' ' order by m.at) as said, c.stage, i.number as invoice,
             (select count(*)::int from plans p where p.case_id = c.id) as versions,
             (select count(*)::int from shipments s where s.case_id = c.id and s.shipped_at < min(m.at)) as parcels,
-            array(select q.slot from record_requests q where q.case_id = c.id and q.slot is not null) as asked
+            array(select q.slot from record_requests q where q.case_id = c.id and q.slot is not null) as requested
        from tickets t join ticket_messages m on m.ticket_id = t.id
        left join cases c on c.id = t.case_id left join invoices i on i.id = t.invoice_id
       group by t.id, c.id, i.number`,
   )
   expect(tickets.length).toBeGreaterThan(5)
-  for (const { subject, category, said, stage, versions, parcels, invoice, asked } of tickets) {
+  for (const { subject, category, said, stage, versions, parcels, invoice, requested } of tickets) {
     const text = `${subject} ${said}`
     const aligner = /alineador (\d+)/.exec(text)?.[1]
     if (aligner) expect([subject, stage]).toEqual([subject, Number(aligner)])
@@ -201,6 +201,7 @@ test('what a ticket speaks of is there: its case or invoice, the aligner, the ve
     const number = /factura (\d+)/.exec(text)?.[1]
     if (number) expect([subject, invoice?.endsWith(number)]).toEqual([subject, true])
     if (category === 'delivery') expect([subject, parcels]).toEqual([subject, 1])
-    if (/panoramique/i.test(text)) expect([subject, asked]).toEqual([subject, expect.arrayContaining(['panoramic'])])
+    if (/panoramique/i.test(text))
+      expect([subject, requested]).toEqual([subject, expect.arrayContaining(['panoramic'])])
   }
 })

@@ -1,17 +1,17 @@
 import type { CommandOf } from '#features/cases/moves/contract/move.ts'
 import type { Rx } from '#features/cases/prescription/contract/prescription.ts'
 
-type Asked = CommandOf<'request-records'>['items'][number]
+type RequestedItem = CommandOf<'request-records'>['items'][number]
 type Change = CommandOf<'request-changes'>['items'][number]
 
-/** What was asked for, and what the doctor answered in the prescription; records asked for are taken again. */
-interface Asking {
-  items: Asked[]
+/** What the provider requested, and the doctor's answer in the prescription; requested records are taken again. */
+interface ProviderRequest {
+  items: RequestedItem[]
   answer?: Rx
 }
 
 // by last name, in the language of the case's doctor
-const askings: Readonly<Record<string, Asking>> = {
+const providerRequests: Readonly<Record<string, ProviderRequest>> = {
   'Montalvo Ruiz': {
     items: [
       { slot: 'upper-occlusal', reason: 'blurred', note: 'El 16 y el 26 no se distinguen.' },
@@ -148,14 +148,14 @@ const changes: Readonly<Record<string, Change[]>> = {
 export const cancelReason = 'La patiente a déménagé à l’étranger.'
 export const refinementReason = 'El canino superior izquierdo no ha seguido el plan.'
 
-/** What the provider asks the doctor of one patient for. */
-export function askingOf(lastName: string): Asking {
-  const asking = askings[lastName]
-  if (!asking) throw new Error(`Nothing to ask for ${lastName}`)
-  return asking
+/** The provider's request about one patient. */
+export function providerRequestOf(lastName: string): ProviderRequest {
+  const request = providerRequests[lastName]
+  if (!request) throw new Error(`No request for ${lastName}`)
+  return request
 }
 
-/** What the doctor of one patient wants changed in the first version of the plan. */
+/** The changes that the doctor of one patient requests in the first version of the plan. */
 export function changesOf(lastName: string): Change[] {
   const items = changes[lastName]
   if (!items) throw new Error(`No change for ${lastName}`)

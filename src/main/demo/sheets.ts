@@ -8,7 +8,7 @@ const draw: ThreadTask<typeof pdfOfPlanSheet> = {
   name: 'pdfOfPlanSheet',
 }
 
-/** A plan as a PDF alone, for the cases whose stages the demo does not hold. */
+/** A plan as a PDF only, for the cases whose stages are not in the demo. */
 export async function planSheetOf(threads: Threads, sheet: PlanSheet): Promise<DemoFile> {
   const bytes = Buffer.from(await threads.run('demo', run => run(draw, sheet)))
   const sha256 = createHash('sha256').update(bytes).digest('hex')

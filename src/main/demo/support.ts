@@ -21,9 +21,9 @@ interface DemoTicket {
   patient?: [firstName: string, lastName: string]
   /** The end of the number of the invoice it is about. */
   invoice?: string
-  /** Hours ago at which it was opened. */
+  /** How many hours ago it was opened. */
   ago: number
-  /** What was said, as `by` says, each some hours after the one before; who speaks first has opened it. */
+  /** The messages, each `after` hours after the one before; the author of the first one opens the ticket. */
   said: { by: 'doctor' | 'provider'; text: string; after?: number }[]
   note?: string
   isTaken?: true
@@ -124,20 +124,20 @@ const answers: CannedFields[] = [
   },
 ]
 
-/** Tickets of each state and some saved answers, through the real ways, dated back. What is there already is left alone. */
+/** Loads tickets in each state and saved answers through the product's own functions. Existing ones are not changed. */
 export async function loadSupport(
   db: Db,
   { admin, doctors, today }: { admin: string; doctors: readonly string[]; today: Date },
 ): Promise<void> {
   const provider: Actor = { kind: 'super-admin', id: admin }
-  for (const answer of answers) await db.as(provider, scope => add(scope, answer)).catch(unlessThere)
+  for (const answer of answers) await db.as(provider, scope => add(scope, answer)).catch(ignoreExisting)
   for (const ticket of tickets) {
     const id = doctors[ticket.doctor]
     if (id) await loadTicket(db, ticket, { provider, doctor: { kind: 'doctor', id }, doctorId: id, today })
   }
 }
 
-function unlessThere(error: unknown): void {
+function ignoreExisting(error: unknown): void {
   const isThere = error instanceof AppError && error.facts.errors?.[0]?.code === 'taken'
   if (!isThere) throw error
 }
@@ -150,8 +150,8 @@ interface People {
 }
 
 async function loadTicket(db: Db, of: DemoTicket, { provider, doctor, doctorId, today }: People): Promise<void> {
-  const asked = listTickets.input.body.parse({ search: of.subject })
-  if ((await db.as(doctor, scope => ticketsFor(scope, asked))).total > 0) return
+  const query = listTickets.input.body.parse({ search: of.subject })
+  if ((await db.as(doctor, scope => ticketsFor(scope, query))).total > 0) return
   const { subject, category, priority = 'normal' } = of
   const [first, ...further] = of.said
   const about = await subjectOf(db, of, { doctor, doctorId })
@@ -178,12 +178,12 @@ async function subjectOf(
   { doctor, doctorId }: Pick<People, 'doctor' | 'doctorId'>,
 ) {
   if (patient) {
-    const found = await db.as({ kind: 'system' }, scope => caseOfPatient(scope, doctorId, patient))
-    return found ? { kind: 'case' as const, id: found.id } : null
+    const row = await db.as({ kind: 'system' }, scope => caseOfPatient(scope, doctorId, patient))
+    return row ? { kind: 'case' as const, id: row.id } : null
   }
   if (!invoice) return null
-  const [found] = (await db.as(doctor, scope => invoicesFor(scope, { search: invoice, sort: 'issued', rows: 1 }))).rows
-  return found ? { kind: 'invoice' as const, id: found.id } : null
+  const [row] = (await db.as(doctor, scope => invoicesFor(scope, { search: invoice, sort: 'issued', rows: 1 }))).rows
+  return row ? { kind: 'invoice' as const, id: row.id } : null
 }
 
 async function handle(

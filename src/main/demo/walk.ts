@@ -2,9 +2,9 @@ import { type CaseMove, caseMoves } from '#features/cases/case/contract/moves.ts
 import type { MoveCommand } from '#features/cases/moves/contract/move.ts'
 import { addDays, dayOf } from '#kit/dates.ts'
 import { type DemoCase, usualWay } from './cases.ts'
-import { askingOf, cancelReason, changesOf, refinementReason } from './said.ts'
+import { cancelReason, changesOf, providerRequestOf, refinementReason } from './said.ts'
 
-/** One step of an invented history: the command, who gives it and when. */
+/** One step of an invented history: the move, its actor and its time. */
 export interface Step {
   move: CaseMove
   by: 'doctor' | 'super-admin'
@@ -13,7 +13,7 @@ export interface Step {
 
 const dayMs = 86_400_000
 
-/** How many days after the move before it each one usually comes. */
+/** How many days each move usually comes after the previous one. */
 const usualDays: Record<CaseMove, number> = {
   ...{ submit: 1, withdraw: 1, 'request-records': 1, resubmit: 3, 'start-planning': 1, 'publish-plan': 5 },
   ...{ 'request-changes': 2, 'approve-plan': 2, 'start-production': 1, ship: 7, 'confirm-delivery': 3 },
@@ -30,7 +30,7 @@ export function walk(of: DemoCase, today: Date): Step[] {
   }))
 }
 
-// planning and making take their usual days and the treatment takes what is left; without one, all of it is stretched
+// planning and production take their usual days and the treatment takes the rest; without a treatment all steps are scaled
 function partsOf(moves: readonly CaseMove[], days: number): [CaseMove, number][] {
   const sums: number[] = []
   for (const move of moves) sums.push((sums.at(-1) ?? 0) + usualDays[move])
@@ -44,20 +44,20 @@ function partsOf(moves: readonly CaseMove[], days: number): [CaseMove, number][]
   return moves.map((move, at) => [move, dayAt(sums[at] ?? all) / days])
 }
 
-/** When a demo case's history is `part` of its way along (0: its beginning); always before today's moment. */
+/** The time at a fraction of a demo case's history (0: its beginning); always before now. */
 export function momentOf({ began, since, patient }: DemoCase, today: Date, part: number): Date {
   const day = new Date(today.getTime() - Math.round(began - (began - since) * part) * dayMs)
-  // from 07:00 UTC on, later in the day the further along: two steps of one day keep their order
+  // from 07:00 UTC on, and later in the day for later steps, so that two steps of one day are in order
   day.setUTCHours(7, Math.round(part * 480) + (patient[1].length % 30), 0, 0)
   return new Date(Math.min(day.getTime(), today.getTime() - Math.round((2 - part) * 60_000)))
 }
 
-/** Which aligner a patient wears who has changed them on time since their delivery. */
+/** The aligner that a patient wears who has changed them on time since their delivery. */
 export function alignerAt(at: Date, worn: { since: Date; days: number; of: number }): number {
   return Math.min(worn.of, 1 + Math.floor((at.getTime() - worn.since.getTime()) / (worn.days * dayMs)))
 }
 
-/** What a move needs besides its name; `files` are the plan files uploaded for it, `stage` the aligner worn at its time. */
+/** The command of a move; `files` are the uploaded plan files, `stage` is the aligner that is worn at its time. */
 export function commandOf(
   move: CaseMove,
   { of, at, files, stage }: { of: DemoCase; at: Date; files: string[]; stage: number },
@@ -67,7 +67,7 @@ export function commandOf(
     case 'submit':
       return { move, consent: true }
     case 'request-records':
-      return { move, items: askingOf(lastName).items }
+      return { move, items: providerRequestOf(lastName).items }
     case 'resubmit':
       return { move, note: '' }
     case 'start-planning':
@@ -76,7 +76,7 @@ export function commandOf(
       return { move, note: '', files, ...(files.length === 1 && { stageCount: stagesOf(of) }) }
     case 'request-changes':
       return { move, items: changesOf(lastName) }
-    // a signature needs the password at the door; here nobody stands at it
+    // the endpoint checks the password of a signature; this call does not go through the endpoint
     case 'approve-plan':
       return { move, password: '-' }
     case 'ship':
