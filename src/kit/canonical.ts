@@ -1,6 +1,6 @@
 /**
- * JSON in canonical form: keys sorted by code unit, no spaces, undefined values left out. Equal values give the same text,
- * so its hash can be signed and checked later. For plain data: no dates, maps or functions.
+ * JSON in canonical form: keys sorted by code unit, no spaces, undefined values left out. Equal values give the same
+ * text, so its hash can be signed and checked later. For plain data: no dates, maps or functions.
  */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`

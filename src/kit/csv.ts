@@ -1,10 +1,10 @@
-/** The content of a cell: a text, a number or nothing. A number of the application is written unchanged, even if negative. */
+/** The content of a cell: a text, a number or nothing. A number is written unchanged, even if it is negative. */
 export type CsvCell = string | number | null | undefined
 
 /**
- * A table as CSV (RFC 4180): commas, CRLF, quotes doubled. It begins with a byte order mark, without which Excel reads UTF-8
- * as an old code page and shows wrong accents. The separator is a comma in every language, so that a file has the same
- * meaning everywhere. No text in it is a formula (I5).
+ * A table as CSV (RFC 4180): commas, CRLF, quotes doubled. It begins with a byte order mark, without which Excel reads
+ * UTF-8 as an old code page and shows wrong accents. The separator is a comma in every language, so that a file has the
+ * same meaning everywhere. No text in it is a formula (I5).
  */
 export function csvOf(header: readonly string[], rows: Iterable<readonly CsvCell[]>): string {
   return csvMark + csvLine(header) + [...rows].map(csvLine).join('')

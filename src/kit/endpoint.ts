@@ -10,8 +10,8 @@ export interface EndpointInput {
 }
 
 /**
- * One operation of the API, declared once for both sides: the server mounts it with the schemas of input and answer, the
- * web client calls it with their types, and OpenAPI is generated from it.
+ * One operation of the API, declared once for both sides: the server mounts it with the schemas of input and answer,
+ * the web client calls it with their types, and OpenAPI is generated from it.
  */
 export interface Endpoint<I extends EndpointInput = EndpointInput, O extends z.ZodType = z.ZodType> {
   /** The operation's name in OpenAPI, logs and the endpoint matrix: camelCase verb and noun. */
@@ -23,7 +23,7 @@ export interface Endpoint<I extends EndpointInput = EndpointInput, O extends z.Z
   may: string
   input: I
   output: O
-  /** A POST that creates something: it requires an `Idempotency-Key` and answers a repeated key with the first answer. */
+  /** A POST that creates something: it requires an `Idempotency-Key`; a repeated key gets the first answer. */
   creates?: boolean
 }
 

@@ -20,8 +20,8 @@ export const fieldFaults = [
 ] as const
 
 /**
- * Required text: not empty after trimming (specification, section 5) and not only invisible characters. Control characters
- * are refused.
+ * Required text: not empty after trimming (specification, section 5) and not only invisible characters. Control
+ * characters are refused.
  */
 export function filled(max: number) {
   return z.string().trim().refine(isVisible, 'required').max(max, 'too-long').regex(printable, 'invalid')
@@ -32,7 +32,7 @@ export function optionalText(max: number) {
   return z.string().trim().refine(isVisibleOrEmpty, 'invalid').max(max, 'too-long').regex(printable, 'invalid')
 }
 
-// no control characters but tab and line breaks: other ones are not used in names or notes, and damage logs, mail and CSV
+// of the control characters only tab and line breaks are allowed: the others damage logs, mail and CSV
 const printable = /^[^\p{Cc}\p{Cs}]*$|^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u
 
 /** One line of text: no line breaks either (names, subjects, references). */
@@ -48,8 +48,8 @@ export function optionalLine(max: number) {
 const oneLine = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u
 
 /**
- * Whether a text contains a visible character. Zero-width and bidirectional marks, blanks of any width, Hangul fillers, the
- * empty Braille cell and combining marks without a letter are invisible.
+ * Whether a text contains a visible character. Zero-width and bidirectional marks, blanks of any width, Hangul fillers,
+ * the empty Braille cell and combining marks without a letter are invisible.
  */
 function isVisible(text: string): boolean {
   return /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
@@ -85,7 +85,7 @@ interface Fault {
   code: string
 }
 
-/** The field faults of a failed parse: the dotted path and a stable code (a message that is itself a code takes precedence). */
+/** The field faults of a failed parse: dotted path and stable code. A message that is itself a code is used as the code. */
 export function faultsOf(error: z.core.$ZodError): Fault[] {
   return error.issues.flatMap(issue => {
     if (issue.code === 'unrecognized_keys')

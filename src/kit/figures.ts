@@ -25,9 +25,9 @@ export type TypedFigure =
   | { is: 'refused'; why: 'ambiguous'; asThousands: number; asDecimal: number }
 
 /**
- * Reads a number as people type and paste it, in the same way in every language: comma and point are both decimal signs,
- * groups of three digits may be separated by point, comma, apostrophe or space, and a sign and one of the units are
- * allowed. A text with two meanings is never guessed (decision 0308).
+ * Reads a number as people type and paste it, in the same way in every language: comma and point are both decimal
+ * signs, groups of three digits may be separated by point, comma, apostrophe or space, and a sign and one of the units
+ * are allowed. A text with two meanings is never guessed (decision 0308).
  */
 export function readFigure(typed: string, rules: FigureRules): TypedFigure {
   const text = bare(typed)
@@ -54,12 +54,12 @@ export function figureOf(typed: string, rules: FigureRules): number | undefined 
   return read.is === 'number' ? read.value : undefined
 }
 
-/** A typed number for a request: undefined for an empty field, and NaN, which every schema refuses, for another text. */
+/** A typed number for a request: undefined for an empty field, NaN (which schemas refuse) for another text. */
 export function sentFigure(typed: string, rules: FigureRules): number | undefined {
   return readFigure(typed, rules).is === 'empty' ? undefined : (figureOf(typed, rules) ?? Number.NaN)
 }
 
-/** A number as a field shows it: with the language's decimal sign and without groups, which would be wrong after an edit. */
+/** A number as a field shows it: with the language's decimal sign and without groups, which an edit would break. */
 export function typedFigure(value: number, { decimals, padded }: FigureRules, language: Language): string {
   const options = { maximumFractionDigits: decimals, minimumFractionDigits: padded ? decimals : 0, useGrouping: false }
   return numberFormat(language, options).format(value)

@@ -1,5 +1,5 @@
-// Making a formatter of `Intl` takes 70-90 µs, using an existing one 1-2 µs, so each is cached by its locale and options.
-// Locales and options come from the program and not from users, so the cache is small.
+// Making a formatter of `Intl` takes 70-90 µs, using an existing one 1-2 µs, so each is cached by its locale and
+// options. Locales and options come from the program and not from users, so the cache is small.
 
 export const dateFormat = cached((locale: string, options: Intl.DateTimeFormatOptions = {}) => {
   return new Intl.DateTimeFormat(locale, options)

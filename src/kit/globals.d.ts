@@ -1,5 +1,5 @@
-// Functions that both browsers and Node have, but the language itself does not declare. `kit`, `contract` and `text` compile
-// with these only, so that they cannot use the DOM or Node.
+// Functions that both browsers and Node have, but the language itself does not declare. `kit`, `contract` and `text`
+// compile with these only, so that they cannot use the DOM or Node.
 export {}
 
 declare global {

@@ -1,6 +1,6 @@
 /**
- * One named command of a life cycle. The guard, the buttons, the documentation and the tests read `from` and `to`.
- * `to: 'previous'` means the state before the last move (to undo an end). A record has the next state for each of `from`.
+ * One named command of a life cycle. The guard, the buttons, the documentation and the tests read `from` and `to`. `to:
+ * 'previous'` means the state before the last move (to undo an end). A record has the next state for each of `from`.
  */
 export interface Move<State extends string, Role extends string> {
   from: readonly State[]
@@ -16,7 +16,7 @@ export interface Machine<State extends string, Role extends string, Name extends
   allowed(state: State, role: Role): Name[]
   /** Whether `role` may give `name` in `state`. */
   allows(name: Name, state: State, role: Role): boolean
-  /** The state after `name` in `from`. For a `'previous'` move it is `from` itself: only the caller knows the earlier state. */
+  /** The state after `name` in `from`; `from` itself for a `'previous'` move, whose result only the caller knows. */
   after(name: Name, from: State): State
 }
 

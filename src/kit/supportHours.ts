@@ -27,7 +27,7 @@ export function closingOf(at: Date): Date {
   return hoursOf(dayOf(at)).closes
 }
 
-/** The instant when `hours` of opening time have passed since `at`. A full day ends at its closing, not on the next day. */
+/** The instant when `hours` of opening time have passed since `at`. A full day ends at closing, not the next day. */
 export function dueAfter(at: Date, hours: number): Date {
   let left = hours * hour
   let start = nextOpening(at)

@@ -24,7 +24,7 @@ function isHoliday(day: string): boolean {
   return everyYear.includes(day.slice(5)) || day === addDays(easterOf(Number(day.slice(0, 4))), -2)
 }
 
-/** Easter Sunday of a year: the anonymous Gregorian computus, in the form Meeus gives it (Astronomical Algorithms, ch. 8). */
+/** Easter Sunday: the anonymous Gregorian computus as in Meeus (Astronomical Algorithms, ch. 8). */
 export function easterOf(year: number): string {
   const a = year % 19
   const [b, c] = [Math.floor(year / 100), year % 100]

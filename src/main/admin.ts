@@ -108,7 +108,7 @@ async function withOwner<T>(config: Config, work: (parts: DumpParts) => Promise<
   }
 }
 
-/** The URL of the database's owner: from DATABASE_URL, or of the embedded server, which is started if it is not running. */
+/** The URL of the database's owner: DATABASE_URL, or the embedded server, which is started if it does not run. */
 async function ownerOf({ databaseUrl, dataDir }: Config, superuserPassword: string, log: Log) {
   const nothing = async () => {}
   if (databaseUrl) return { url: databaseUrl, end: nothing }

@@ -94,7 +94,7 @@ export interface AppParts {
   mode: 'demo' | 'live'
   /** The target of the public site's Login link. */
   loginUrl?: string
-  /** The configured costs of password hashes and limits of sessions; by default the lowest costs and the longest sessions. */
+  /** The configured costs of password hashes and limits of sessions; by default the lowest and the longest. */
   hashCosts?: HashCosts
   sessionLimits?: SessionLimits
   trustedProxies: readonly string[]
@@ -192,9 +192,9 @@ export async function composeApp(parts: AppParts): Promise<App> {
     routes,
     close: async () => {
       draining.abort()
-      // a connection that was busy when closing began stays open for its next request, so it is closed when it becomes idle
+      // a connection that was busy when closing began stays open for its next request; it is closed when idle
       const sweep = setInterval(() => http.server.closeIdleConnections(), 50)
-      // a client that does not read its answer would delay the stop for ever, so connections are closed after a time limit
+      // a client that does not read its answer must not delay the stop for ever
       const patience = setTimeout(() => http.server.closeAllConnections(), lastAnswersMs)
       await http.close()
       clearInterval(sweep)

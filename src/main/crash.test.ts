@@ -20,13 +20,13 @@ test('[L4] servers whose log has no reader any more, or whose log’s disk is fu
   const second = startServer(ownerUrl, { ...usual, PORT: String(port) }, { output: full })
   onTestFinished(() => closeSync(full))
   // its output is lost, so only its answers show that it is running
-  const ask = () =>
+  const requestStatus = () =>
     fetch(`http://127.0.0.1:${port}/api/nowhere`).then(
       answer => answer.status,
       () => 0,
     )
-  await expect.poll(ask, { timeout: 30_000 }).toBe(404)
-  expect(await ask()).toBe(404)
+  await expect.poll(requestStatus, { timeout: 30_000 }).toBe(404)
+  expect(await requestStatus()).toBe(404)
   void second.catch(() => {})
 })
 

@@ -200,7 +200,7 @@ test('an edit after a lost answer is a new request, and the first request is sti
 test('after a retry that is refused because the user has to sign in again, the next retry has the same key', async () => {
   signIn(owner)
   const add = creating(openTicket)
-  const args = { body: { ...question, subject: 'Signed out meanwhile' } }
+  const args = { body: { ...question, subject: 'Signed out in between' } }
   const lost = await lose(() => add(args))
   const after = await checksums(testApp)
   signIn({ ...owner, bearer: 'of a session that has ended' })

@@ -20,10 +20,10 @@ test('[L4] with a database that hangs no call takes more than five seconds, and 
   const { address } = await startServer(database.ownerUrl)
   const bearer = await doctorOn(database)
   const sendCalls = () => ({
-    ready: ask('ready', `${address}/readyz`),
-    list: ask('list', `${address}/api/cases/list`, { body: '{}', bearer }),
-    stream: ask('stream', `${address}/api/events`, { bearer }),
-    signIn: ask('sign-in', `${address}/api/session`, {
+    ready: callServer('ready', `${address}/readyz`),
+    list: callServer('list', `${address}/api/cases/list`, { body: '{}', bearer }),
+    stream: callServer('stream', `${address}/api/events`, { bearer }),
+    signIn: callServer('sign-in', `${address}/api/session`, {
       body: JSON.stringify({ email: 'ana@x.test', password: 'wrong' }),
     }),
   })
@@ -42,15 +42,17 @@ test('[L4] with a database that hangs no call takes more than five seconds, and 
   }
   // now the server knows that the database hangs, and refuses calls at once
   for (const call of Object.values(sendCalls())) expect(await call).toMatchObject({ status: 503, isSoon: true })
-  expect((await ask('health', `${address}/healthz`)).status).toBe(200)
+  expect((await callServer('health', `${address}/healthz`)).status).toBe(200)
 
   database.resume()
   await expect
-    .poll(() => ask('ready', `${address}/readyz`).then(answer => answer.status), { timeout: 20_000 })
+    .poll(() => callServer('ready', `${address}/readyz`).then(answer => answer.status), { timeout: 20_000 })
     .toBe(200)
   // a stream is refused until the server listens to the database again
   await expect
-    .poll(() => ask('stream', `${address}/api/events`, { bearer }).then(answer => answer.status), { timeout: 20_000 })
+    .poll(() => callServer('stream', `${address}/api/events`, { bearer }).then(answer => answer.status), {
+      timeout: 20_000,
+    })
     .toBe(200)
   expect(await statuses(sendCalls())).toEqual({ ready: 200, list: 200, stream: 200, signIn: 401 })
 })
@@ -94,7 +96,7 @@ async function doctorOn(database: { ownerUrl: string }): Promise<string> {
   return tokensWith(secrets, processUrl).access({ userId, role: 'doctor', sessionId, generation: 1 })
 }
 
-async function ask(what: string, url: string, { body, bearer }: { body?: string; bearer?: string } = {}) {
+async function callServer(what: string, url: string, { body, bearer }: { body?: string; bearer?: string } = {}) {
   const began = performance.now()
   const answer = await fetch(url, {
     ...(body && { method: 'POST', body }),

@@ -5,7 +5,7 @@ import { circleOf, featureOf, files, imports, roomOf, show, sources } from '#tes
 
 // The rules that TypeScript's project references do not check (house.md). Each test prints the violations.
 
-/** Higher floors may use lower ones, never the other way (`main → portals → features → platform | shell → ui → kit`). */
+/** Higher floors may use lower ones, never the other way round (house.md). */
 const floors = ['kit', 'ui', 'shell', 'platform', 'features', 'portals', 'main']
 const floorOf = (file: string) => file.split('/')[1] ?? ''
 

@@ -17,8 +17,8 @@ import { largeStl } from '#test/files.ts'
 import { dataDirForTest, processSecret, processUrl, startServer } from '#test/server.ts'
 import { fileRows, locationOf, makeCase, sha256, tusOf } from '#test/uploads.ts'
 
-// A simulated power cut: the real server is killed with signal 9 at six moments, while it moves cases and receives a scan,
-// and started again with the data that is left.
+// A simulated power cut: the real server is killed with signal 9 at six moments, while it moves cases and receives a
+// scan, and started again with the data that is left.
 
 const app = await startApp()
 const { database } = app
@@ -28,8 +28,8 @@ const secrets = readSecrets({ dataDir: '', required: true, secretKey: processSec
 const { access } = tokensWith(secrets, processUrl)
 const bearer = await access({ userId: ana.id, role: ana.role, sessionId: ana.sessionId, generation: 1 })
 const mib = 2 ** 20
-// When the server is killed: the milliseconds after moves were sent to it, while the first chunk of the scan arrives, or the
-// second one after the first was confirmed
+// When the server is killed: the milliseconds after moves were sent to it, while the first chunk of the scan arrives,
+// or the second one after the first was confirmed
 const moments = [
   { ms: 3, sentMib: 5 },
   { ms: 6, sentMib: 12 },

@@ -5,7 +5,7 @@ import { showPath } from '#shell/frame/paths.tsx'
 import { loadLanguage } from '#shell/words/i18n.ts'
 import { Product } from './Product.tsx'
 
-/** The markup of a public page in a language, which React hydrates in the browser; titles and similar elements are first. */
+/** The markup of a public page in a language, which React hydrates in the browser; it begins with the title. */
 export async function markupOf(path: string, language: Language): Promise<string> {
   setPrerendering(true)
   showPath(path)

@@ -33,7 +33,7 @@ test('[O6] two servers replaced one after the other under load: no request fails
   const load = { going: true, sent: 0, failed: 0 }
 
   // like a load balancer: tries the next server when one refuses or is not ready, each of them twice
-  const ask = async () => {
+  const sendRequests = async () => {
     while (load.going) {
       const first = load.sent++
       let status = 0
@@ -43,14 +43,14 @@ test('[O6] two servers replaced one after the other under load: no request fails
       if (status !== 200) load.failed += 1
     }
   }
-  const askers = [ask(), ask(), ask()]
+  const clients = [sendRequests(), sendRequests(), sendRequests()]
   for (const at of [0, 1]) {
     servers[at]?.process.kill('SIGTERM')
     expect(await servers[at]?.ended).toBe(0)
     servers[at] = await startServer(ownerUrl, env)
   }
   load.going = false
-  await Promise.all(askers)
+  await Promise.all(clients)
   expect(load.failed).toBe(0)
   expect(load.sent).toBeGreaterThan(20)
 })

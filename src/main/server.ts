@@ -136,7 +136,7 @@ async function serve(): Promise<void> {
   })
   ends.push(() => app.close())
   if (config.mode === 'demo') {
-    // imported only here, because it loads the picture library, which takes 24 MB that a server in production does not need
+    // imported only here: it loads the picture library, 24 MB that a server in production does not need
     const { loadDemo } = await import('./demo/load.ts')
     await loadDemo({ db, storage, sealer, threads })
   }
@@ -159,7 +159,7 @@ async function serve(): Promise<void> {
   }
 }
 
-/** Ends with a message about what the person at the terminal can correct. The starter is told not to try again. */
+/** Ends with a message about what the person at the terminal can correct. The starting process does not try again. */
 function refuseStart({ message }: Error): void {
   process.stderr.write(`${message}\n`)
   process.exitCode = 1

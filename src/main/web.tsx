@@ -26,7 +26,7 @@ watchLanguage()
 watchSession()
 watchRestored()
 watchEnding()
-// after signing out the user sees the public site; after the end of a session, the login page, which leads back to the page
+// after signing out the user sees the public site; after the end of a session the login, which leads back
 onSignOut(why => {
   const by = whyEnded()
   if (why === 'ended') go('/login', { replace: true, state: { from: location.pathname + location.search, by } })

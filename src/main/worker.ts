@@ -35,13 +35,13 @@ export interface WorkerParts {
 export function clockOf(parts: WorkerParts): ClockJob[] {
   const { db, log, storage, outbox, notificationMailer, pageCloser, quarantine, sealer, cards, appUrl } = parts
   return [
-    // e-mails are sent directly after their commit; this job starts another attempt for failed ones and does not wait for it
+    // e-mails are sent directly after their commit; this job starts another attempt for failed ones
     { name: 'send-emails', cron: '* * * * *', run: async () => outbox.wake() },
-    // notifications are sent as e-mails after a short delay; this job sends those that were delayed until after quiet hours or
-    // for the daily e-mail
+    // notifications are sent as e-mails after a short delay; this job sends those that were delayed until after quiet
+    // hours or for the daily e-mail
     { name: 'send-notification-emails', cron: '* * * * *', run: () => notificationMailer.run() },
-    // payment pages that are not needed any more are closed directly after the commit; this job closes those where the call
-    // to Stripe failed
+    // payment pages that are not needed any more are closed directly after the commit; this job closes those where the
+    // call to Stripe failed
     { name: 'close-payment-pages', cron: '* * * * *', run: () => pageCloser.run() },
     // files are inspected when they arrive; this job inspects those whose server ended before
     { name: 'inspect-files', cron: '* * * * *', run: () => quarantine.catchUp(60) },

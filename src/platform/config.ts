@@ -87,8 +87,8 @@ export type Config = ReturnType<typeof readConfig>
 
 /**
  * Reads the complete environment before anything starts. Throws one `ConfigError` that names every missing or wrong
- * variable; `doubts` lists what is only doubtful, to be logged. `NODE_ENV=production` is the live mode: no demo, nothing
- * generated; `APP_URL`, a secret and a way to send e-mail are required.
+ * variable; `doubts` lists what is only doubtful, to be logged. `NODE_ENV=production` is the live mode: no demo,
+ * nothing generated; `APP_URL`, a secret and a way to send e-mail are required.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   // values from a file may have blanks and line ends around them

@@ -3,7 +3,9 @@ import { dirname } from 'node:path'
 import type { Log } from './log.ts'
 import { StartRefusal } from './refusal.ts'
 
-/** `low`: less than the reserve is free, uploads are refused. `full`: less than half of it, the database is in danger. */
+/**
+ * `low`: less than the reserve is free, uploads are refused. `full`: less than half of it, the database is in danger.
+ */
 export type RoomState = 'enough' | 'low' | 'full'
 
 /** The free space on the disks of the files and of the database. */

@@ -14,7 +14,7 @@ interface Halved {
 type TestEvent = Doubled | Halved
 
 const system = { kind: 'system' } as const
-const keep = (key: string) => (scope: Scope) =>
+const insertKey = (key: string) => (scope: Scope) =>
   scope.query.insertInto('rate_windows').values({ key, starts_at: new Date(), hits: 1 }).execute()
 const keysOf = (scope: Scope) => scope.query.selectFrom('rate_windows').select('key').execute()
 
@@ -24,28 +24,28 @@ async function opened(doubled: Subscriber<Doubled>[]) {
 }
 
 test('subscribers of an event run in their order, with the scope that published it', async () => {
-  const heard: string[] = []
+  const handled: string[] = []
   const db = await opened([
-    async ({ by }, scope) => heard.push(`first ${by} ${scope.kind}`),
-    async (_, scope) => heard.push(`second ${(await keysOf(scope)).length}`),
+    async ({ by }, scope) => handled.push(`first ${by} ${scope.kind}`),
+    async (_, scope) => handled.push(`second ${(await keysOf(scope)).length}`),
   ])
   await db.as(system, async scope => {
     await publish<TestEvent>(scope, { type: 'halved' })
     await publish<TestEvent>(scope, { type: 'doubled', by: 2 })
   })
-  expect(heard).toEqual(['first 2 system', 'second 0'])
+  expect(handled).toEqual(['first 2 system', 'second 0'])
 })
 
 test('what subscribers write is committed with the cause, and a subscriber that throws rolls the cause back', async () => {
   const db = await opened([
-    (_, scope) => keep('subscriber')(scope),
+    (_, scope) => insertKey('subscriber')(scope),
     async ({ by }) => {
       if (by === 13) throw new Error('no')
     },
   ])
   const act = (by: number) =>
     db.as(system, async scope => {
-      await keep(`cause ${by}`)(scope)
+      await insertKey(`cause ${by}`)(scope)
       await publish<TestEvent>(scope, { type: 'doubled', by })
     })
   await expect(act(13)).rejects.toThrow('no')

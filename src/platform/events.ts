@@ -6,7 +6,7 @@ export interface DomainEvent {
   type: string
 }
 
-/** Handles one kind of event inside its transaction. It may write rows (e-mails, notifications) but never use the network. */
+/** Handles one kind of event in its transaction: it may write rows (e-mails, notifications), but not use the network. */
 export type Subscriber<E extends DomainEvent> = (event: E, scope: Scope) => Promise<unknown>
 
 /** The subscribers of each event: one list in `main/subscribers.ts`. */
@@ -15,8 +15,8 @@ export type Subscribers<E extends DomainEvent> = {
 }
 
 /**
- * Hands an event to its subscribers, in their order; an error in one rolls the transaction back. The caller names the type
- * of its feature's events, so that the event is checked: `publish<CaseEvent>(scope, { type: 'case-moved', … })`.
+ * Hands an event to its subscribers, in their order; an error in one rolls the transaction back. The caller names the
+ * type of its feature's events, so that the event is checked: `publish<CaseEvent>(scope, { type: 'case-moved', … })`.
  */
 export function publish<E extends DomainEvent = never>(scope: Scope, event: NoInfer<E>): Promise<void> {
   return deliver(scope, event)

@@ -2,7 +2,7 @@ import { AppError } from '#kit/errors.ts'
 
 /** A queue of work. Owners take turns, so that no one has to wait for everything that another owner sent. */
 export interface FairQueue {
-  /** Starts the work when it is its owner's turn. `first`: before all others, for work that holds locks while it waits. */
+  /** Starts the work when it is its owner's turn. `first`: before all others, for work that holds locks. */
   run<T>(owner: string, work: () => Promise<T>, options?: { first?: boolean }): Promise<T>
 }
 

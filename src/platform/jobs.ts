@@ -18,7 +18,7 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-/** Creates the job tables with the owner's rights and grants the application's login their use. Safe to run at every start. */
+/** Creates the job tables as the owner and lets the application's login use them. Safe to run at every start. */
 export async function prepareJobs(ownerUrl: string, appUrl: string, clock: readonly ClockJob[]): Promise<void> {
   const boss = new PgBoss({ connectionString: ownerUrl, supervise: false, schedule: false, max: 1 })
   await boss.start()
@@ -38,8 +38,8 @@ export async function prepareJobs(ownerUrl: string, appUrl: string, clock: reado
 const queueLimits = '-c statement_timeout=60000 -c lock_timeout=30000 -c idle_in_transaction_session_timeout=60000'
 
 /**
- * Runs each job at its time, on the server that is first; a failed job is tried three times more. While the clock is not
- * trusted no job runs: the next run of each does what was left.
+ * Runs each job at its time, on the server that is first; a failed job is tried three times more. While the clock is
+ * not trusted no job runs: the next run of each does what was left.
  */
 export async function startJobs(appUrl: string, clock: readonly ClockJob[], time: Clock, log: Log): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: appUrl, migrate: false, max: 3, options: queueLimits })

@@ -6,7 +6,7 @@ import { type Db, query } from './db/db.ts'
 import type { Log } from './log.ts'
 import { type RecentNotes, recentNotes } from './recentNotes.ts'
 
-/** Something on a screen is out of date. A note has no content: the screen loads it again, with the rights of its user. */
+/** Something on a screen is out of date. A note has no content: the screen loads it again with its user's rights. */
 export interface LiveNote {
   /** The queries to load again: `cases`, `clinics`, … */
   topic: string
@@ -21,9 +21,9 @@ export interface LiveNote {
 type PassedNote = Pick<LiveNote, 'topic' | 'id'>
 
 /**
- * Sends a note to every server at the commit of the surrounding transaction, and none if it rolls back. The note gets its
- * number here: all servers receive the notes of a database in the same order, so the number means the same position on
- * every server.
+ * Sends a note to every server at the commit of the surrounding transaction, and none if it rolls back. The note gets
+ * its number here: all servers receive the notes of a database in the same order, so the number means the same position
+ * on every server.
  */
 export async function announce(note: LiveNote): Promise<void> {
   await sql`select pg_notify('live', ${JSON.stringify({ ...note, number: randomUUID() })})`.execute(query)
@@ -45,8 +45,8 @@ interface Subscriber {
 
 export interface LiveHub {
   /**
-   * Passes on the notes that this person missed since `after`, then every new note for them until `stop` is called. Throws
-   * `unavailable` while there is no connection to the database.
+   * Passes on the notes that this person missed since `after`, then every new note for them until `stop` is called.
+   * Throws `unavailable` while there is no connection to the database.
    */
   subscribe(subscriber: Subscriber): { stop: () => void }
   /** The number of the newest note that was received, for this person or not. */
@@ -59,7 +59,7 @@ export interface LiveHub {
 // a connection that only listens sends nothing for hours, and firewalls drop such connections silently
 const checkMs = 30_000
 
-/** Passes the notes of one LISTEN connection on to the open event streams. They end when it breaks, and readers reconnect. */
+/** Passes the notes of one LISTEN connection on to open event streams. They end when it breaks; readers reconnect. */
 export async function openLiveHub(db: Db, log: Log): Promise<LiveHub> {
   const subscribers = new Set<Subscriber>()
   let closed = false

@@ -10,16 +10,16 @@ export interface Lock {
 
 export interface Locks {
   /**
-   * Takes the lock of this name among all servers of the database. Notifies its holder, and returns `undefined` when the
-   * holder has not released it within `patienceMs`.
+   * Takes the lock of this name among all servers of the database. Notifies its holder, and returns `undefined` when
+   * the holder has not released it within `patienceMs`.
    */
   take(name: string, patienceMs: number): Promise<Lock | undefined>
   close(): Promise<void>
 }
 
 /**
- * PostgreSQL's session-level advisory locks on one connection per server: they end with the process, however it ends, and
- * are held while it is paused. A session can take its own lock twice, so the process has its own list too.
+ * PostgreSQL's session-level advisory locks on one connection per server: they end with the process, however it ends,
+ * and are held while it is paused. A session can take its own lock twice, so the process has its own list too.
  */
 export function openLocks(db: Db, log: Log): Locks {
   const mine = new Map<string, AbortController>()

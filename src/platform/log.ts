@@ -5,9 +5,9 @@ import { type LogSink, openLogSink } from './logSink.ts'
 export type Log = Logger
 
 /**
- * One line of JSON per event. JSON escapes line breaks and ESC. Other characters that could change what a terminal or a log
- * viewer shows (U+2028/2029, bidirectional controls, C1, byte order mark) are escaped here, so that no stored text can
- * forge or hide a line (I6).
+ * One line of JSON per event. JSON escapes line breaks and ESC. Other characters that could change what a terminal or a
+ * log viewer shows (U+2028/2029, bidirectional controls, C1, byte order mark) are escaped here, so that no stored text
+ * can forge or hide a line (I6).
  */
 export function createLog(level: string, sink: LogSink = openLogSink(1)): Log {
   const options: LoggerOptions = {

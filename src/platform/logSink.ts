@@ -10,8 +10,8 @@ const longestQueue = 2 ** 20
 const retryMs = 50
 
 /**
- * Writes log lines directly to a file descriptor. A full disk or a closed pipe does not end the server: the lines are lost
- * and counted, and the first line that can be written again says how many were lost.
+ * Writes log lines directly to a file descriptor. A full disk or a closed pipe does not end the server: the lines are
+ * lost and counted, and the first line that can be written again says how many were lost.
  */
 export function openLogSink(fd: number, write: (fd: number, bytes: Buffer) => number = writeSync): LogSink {
   let lost = 0

@@ -10,8 +10,8 @@ export interface LoggedError {
 }
 
 /**
- * The part of an error that is logged. Of a database error these are its code, its constraint and the stack: its message,
- * detail and position quote values, which may be those of a patient.
+ * The part of an error that is logged. Of a database error these are its code, its constraint and the stack: its
+ * message, detail and position quote values, which may be those of a patient.
  */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error }
@@ -26,7 +26,7 @@ export function loggedError(error: unknown): LoggedError {
   return { type: error.name, message: error.message, ...code, stack, ...cause }
 }
 
-// the job queue passes errors of another copy of the class on; they are recognised by properties that only PostgreSQL sends
+// the job queue has another copy of the class; its errors have properties that only PostgreSQL sends
 function isOfDatabase(error: Error): error is Error & { constraint?: unknown } {
   return error instanceof pg.DatabaseError || ('severity' in error && 'routine' in error)
 }

@@ -5,8 +5,8 @@ interface Misspelt {
 }
 
 /**
- * Variables of the environment whose names are almost known ones (O10). Known names of fewer than six letters are left out,
- * because too many other names look like them.
+ * Variables of the environment whose names are almost known ones (O10). Known names of fewer than six letters are left
+ * out, because too many other names look like them.
  */
 export function misspeltNames(given: readonly string[], ours: readonly string[]): Misspelt[] {
   const long = ours.filter(name => name.length >= 6)

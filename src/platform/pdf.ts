@@ -19,7 +19,9 @@ export interface PdfColumn {
   figures?: boolean
 }
 
-/** A page that is written from the top down. Its content is tagged, so that screen readers read it in the right order. */
+/**
+ * A page that is written from the top down. Its content is tagged, so that screen readers read it in the right order.
+ */
 export interface Paper {
   /** The library's document, for free drawings: frames, seals. Screen readers skip decoration. */
   doc: PDFKit.PDFDocument

@@ -60,9 +60,9 @@ function decode(value: string): Buffer | undefined {
 }
 
 /**
- * Why a key cannot have come from a random source. 32 random bytes have about 30 different values, and fewer than 20 only
- * about once in 10^9 keys; bytes that count up are all different but have a constant step; the bytes of a text are all
- * printable (of random keys about one in 10^13 is).
+ * Why a key cannot have come from a random source. 32 random bytes have about 30 different values, and fewer than 20
+ * only about once in 10^9 keys; bytes that count up are all different but have a constant step; the bytes of a text are
+ * all printable (of random keys about one in 10^13 is).
  */
 function weakness(key: Buffer): string | undefined {
   if (key.length < 32) return `is too short: ${key.length} bytes, 32 are needed`
@@ -74,8 +74,8 @@ function weakness(key: Buffer): string | undefined {
 }
 
 /**
- * SHA-256 of published keys that look random: the example keys of RFC 7515 A.1 and of the test vectors of RFC 8032 (first
- * and second secret key), which tutorials repeat.
+ * SHA-256 of published keys that look random: the example keys of RFC 7515 A.1 and of the test vectors of RFC 8032
+ * (first and second secret key), which tutorials repeat.
  */
 const publishedKeys = new Set(
   [

@@ -36,14 +36,14 @@ export interface Trash {
 }
 
 /**
- * The store of files. They are named by our random ids and never by a person's name (F3). A file is first received, then
- * finished; only finished files are read. The local disk is the only implementation; an object store could implement this
- * interface too.
+ * The store of files. They are named by our random ids and never by a person's name (F3). A file is first received,
+ * then finished; only finished files are read. The local disk is the only implementation; an object store could
+ * implement this interface too.
  */
 export interface Storage {
   /**
-   * Continues to receive a file, also one that has been finished in the meantime. Bytes after `offset` were never confirmed
-   * and are removed. Throws `MissingBytes` when bytes before it are missing.
+   * Continues to receive a file, also one that has been finished in the meantime. Bytes after `offset` were never
+   * confirmed and are removed. Throws `MissingBytes` when bytes before it are missing.
    */
   receive(id: string, offset: number): Promise<Receiving>
   /** All bytes of a finished file. */

@@ -10,9 +10,10 @@ import { openTrash } from './storageTrash.ts'
 const areas = ['incoming', 'kept'] as const
 
 /**
- * Files below one folder of the local disk: `incoming/<id>` while they are received, `kept/<two>/<id>` afterwards, where
- * `<two>` are the last two characters of the id (ids begin with the time, so only their ends are evenly distributed),
- * `trash/<day>/<area>/<id>` when nothing refers to them, and `store.json`, which names the database they belong to.
+ * Files below one folder of the local disk: `incoming/<id>` while they are received, `kept/<two>/<id>` afterwards,
+ * where `<two>` are the last two characters of the id (ids begin with the time, so only their ends are evenly
+ * distributed), `trash/<day>/<area>/<id>` when nothing refers to them, and `store.json`, which names the database they
+ * belong to.
  */
 export async function openDiskStorage(folder: string): Promise<Storage> {
   const makeFolder = durableFolders()

@@ -12,8 +12,8 @@ export async function syncFolder(path: string): Promise<void> {
 }
 
 /**
- * Makes folders whose names survive a power cut. Each process syncs each folder once, even if it exists already: a folder
- * that another upload or server has just made may not be on the disk yet.
+ * Makes folders whose names survive a power cut. Each process syncs each folder once, even if it exists already: a
+ * folder that another upload or server has just made may not be on the disk yet.
  */
 export function durableFolders(): (path: string) => Promise<void> {
   const synced = new Map<string, Promise<void>>()

@@ -49,8 +49,8 @@ export async function receiveAt({ id, path, finalPath }: Paths, offset: number):
   }
 }
 
-// Opening never empties an existing file: only a missing file is created, and every other error is thrown. The name is on
-// the disk before any byte is confirmed.
+// Opening never empties an existing file: only a missing file is created, and every other error is thrown. The name is
+// on the disk before any byte is confirmed.
 async function openAt(path: string, id: string, offset: number): Promise<FileHandle> {
   const known = await ifExists(open(path, 'r+'))
   if (!known && offset > 0) throw new MissingBytes(id, offset)

@@ -15,7 +15,9 @@ interface TrashParts {
 
 const isDay = (name: string) => /^\d{4}-\d{2}-\d{2}$/.test(name)
 
-/** A trash of `<folder>/<day>/<area>/<id>`: the day when a file was moved here, and the area to which it is restored. */
+/**
+ * A trash of `<folder>/<day>/<area>/<id>`: the day when a file was moved here, and the area to which it is restored.
+ */
 export function openTrash({ folder, makeFolder, pathOf }: TrashParts): Trash {
   const namesIn = async (path: string) => (await ifExists(readdir(path))) ?? []
   const daysNewestFirst = async () => (await namesIn(folder)).filter(isDay).sort().reverse()

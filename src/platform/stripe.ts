@@ -17,8 +17,8 @@ export interface CardConfig {
 const timeoutMs = 20_000
 
 /**
- * Configures Stripe's SDK, without a request; undefined without keys. The SDK follows no redirect and calls one host only
- * (I10); its telemetry is off.
+ * Configures Stripe's SDK, without a request; undefined without keys. The SDK follows no redirect and calls one host
+ * only (I10); its telemetry is off.
  */
 export function openCards({ secretKey, webhookSecret, apiUrl }: CardConfig): Cards | undefined {
   if (!secretKey || !webhookSecret) return undefined

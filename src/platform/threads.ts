@@ -18,8 +18,8 @@ export type RunTask = <F extends (...given: never[]) => unknown>(
 ) => Promise<Awaited<ReturnType<F>>>
 
 /**
- * Threads for work that would block the event loop: the pages of a PDF, a bank's file. A thread that runs out of memory can
- * end the process, so a task limits what it reads; hostile files are read in separate processes (decision 0008).
+ * Threads for work that would block the event loop: the pages of a PDF, a bank's file. A thread that runs out of memory
+ * can end the process, so a task limits what it reads; hostile files are read in separate processes (decision 0008).
  */
 export interface Threads {
   /**

@@ -1,8 +1,8 @@
 import { afterCommit } from './db/db.ts'
 
 /**
- * Wakes the workers of this process that wait for one kind of work. It only makes work start sooner: rows say what is due,
- * and a timer finds work whose wake-up was lost because its server ended, and work that is due later.
+ * Wakes the workers of this process that wait for one kind of work. It only makes work start sooner: rows say what is
+ * due, and a timer finds work whose wake-up was lost because its server ended, and work that is due later.
  */
 export interface WakeUp {
   /** Wakes the workers after the surrounding transaction has committed; never when it rolls back. */
@@ -42,7 +42,7 @@ export interface Worker<T> {
   stop(): Promise<void>
 }
 
-/** Runs work at wake-ups, one run at a time. Wake-ups during a run cause one more run, which does the work of all of them. */
+/** Runs work at wake-ups, one run at a time. Wake-ups during a run cause one more run after it. */
 export function openWorker<T>({ wakeUp, work, onFailure, delayMs = 0 }: WorkerOptions<T>): Worker<T> {
   const stopping = new AbortController()
   let current: Promise<T> | undefined

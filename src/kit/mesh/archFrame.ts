@@ -3,8 +3,8 @@ import type { Mesh } from './mesh.ts'
 import { across, besides, cross, dot, flattest, minus, plus, scale, unit } from './vector.ts'
 
 /**
- * The orientation of an arch in its file, computed from its shape alone. Directions are unit vectors in the file's axes.
- * The patient's left side follows when it is known whether the arch is the upper or the lower one.
+ * The orientation of an arch in its file, computed from its shape alone. Directions are unit vectors in the file's
+ * axes. The patient's left side follows when it is known whether the arch is the upper or the lower one.
  */
 export interface ArchFrame {
   /** The normal of the occlusal plane, pointing away from the gum. */
@@ -23,7 +23,7 @@ export interface ArchFrame {
 /** More than any scan has. Larger meshes are not analysed, because a user would wait too long. */
 const mostTriangles = 1_000_000
 
-/** In mm: the height of a crown and half of the width of the strip where a palate is looked for; a bin's width in degrees. */
+/** In mm: the height of a crown, half of the width of the strip of a palate. In degrees: the width of a bin. */
 const crown = 5
 const half = 8
 const binDegrees = 6
@@ -87,8 +87,8 @@ const pointAt = (positions: Float32Array, vertex: number): Axes => [
 ]
 
 /**
- * An arch is flattest along its height. The normals of an open scan add up to the area that its rim encloses, and this sum
- * points to the teeth, with or without a palate inside the rim. A closed model has no rim, so there is no result.
+ * An arch is flattest along its height. The normals of an open scan add up to the area that its rim encloses, and this
+ * sum points to the teeth, with or without a palate inside the rim. A closed model has no rim, so there is no result.
  */
 function roughOcclusal({ middles, normals, area, centre }: Facets): Axes | undefined {
   let [xx, xy, xz, yy, yz, zz] = [0, 0, 0, 0, 0, 0]
@@ -110,8 +110,8 @@ function roughOcclusal({ middles, normals, area, centre }: Facets): Axes | undef
   return Math.abs(rim) < area / 20 ? undefined : scale(height, Math.sign(rim))
 }
 
-// The normal of a table on which the arch would rest on its teeth: through the highest points of each sector, without the
-// sectors that have no tooth
+// The normal of a table on which the arch would rest on its teeth: through the highest points of each sector, without
+// the sectors that have no tooth
 function restingNormal(positions: Float32Array, centre: Axes, rough: Axes): Axes {
   let normal = rough
   for (let round = 0; round < 4; round++) {
@@ -191,7 +191,7 @@ function openingOf(teeth: readonly Axes[], occlusal: Axes): Axes | undefined {
   return unit(plus(scale(u, Math.cos(angle)), scale(v, Math.sin(angle))))
 }
 
-// Left and right are symmetric, so one of the two principal axes of the row is the middle line: the one near the opening
+// Left and right are symmetric, so a principal axis of the row is the middle line: the one near the opening
 function straightened(teeth: readonly Axes[], occlusal: Axes, opening: Axes): Axes {
   const side = cross(occlusal, opening)
   const mean = scale(teeth.reduce(plus, [0, 0, 0]), 1 / teeth.length)
@@ -224,8 +224,7 @@ interface Room {
   middle: number
 }
 
-// the share of a strip that is covered by surface; the strip follows the middle line between the front teeth and the last
-// molars
+// the covered share of a strip along the middle line, between the front teeth and the last molars
 function coverage({ middles, normals }: Facets, { occlusal, back, left, front, end, middle }: Room): number {
   const [from, to] = [front + 0.4 * (end - front), front + 0.75 * (end - front)]
   let covered = 0

@@ -121,8 +121,8 @@ export type LengthUnit = keyof typeof millimetresPer
 export const archWidth = { min: 40, max: 85 } as const
 
 /**
- * The unit of a scan of a complete arch: the one in which its longest side has the width of an arch. The four ranges do not
- * overlap. `undefined` when none fits.
+ * The unit of a scan of a complete arch: the one in which its longest side has the width of an arch. The four ranges do
+ * not overlap. `undefined` when none fits.
  */
 export function guessUnit(extent: Axes): LengthUnit | undefined {
   const width = Math.max(...extent)

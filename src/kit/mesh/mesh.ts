@@ -43,9 +43,9 @@ export function refused(why: MeshRefusal, facts: Record<string, number> = {}): R
 }
 
 /**
- * Joins vertices whose coordinates have exactly the same bits (−0 counts as 0): STL repeats every corner, and only equal
- * bits certainly mean the same point. Vertices are numbered by first use, so the result depends on the input alone.
- * Without `indices`, every three vertices are a triangle.
+ * Joins vertices whose coordinates have exactly the same bits (−0 counts as 0): STL repeats every corner, and only
+ * equal bits certainly mean the same point. Vertices are numbered by first use, so the result depends on the input
+ * alone. Without `indices`, every three vertices are a triangle.
  */
 export function weld(positions: Float32Array, indices?: Uint32Array): Mesh {
   const corners = positions.length / 3
@@ -78,7 +78,7 @@ function gather(positions: Float32Array, corners: Uint32Array): Float32Array {
   return out
 }
 
-/** A hash table (open addressing) of coordinate bits. It grows, so that memory depends on the vertices, not the corners. */
+/** A hash table (open addressing) of coordinate bits. It grows with the vertices, not with the corners. */
 class VertexTable {
   size = 0
   readonly #bits: Uint32Array

@@ -2,7 +2,7 @@ import { Floats, Triangles } from './grow.ts'
 import { type MeshLimits, type ParsedMesh, type RefusedMesh, refused, weld } from './mesh.ts'
 import { isText, Tokens } from './tokens.ts'
 
-// the first words of lines of a Wavefront OBJ that do not describe the surface (Wavefront Advanced Visualizer, appendix B1)
+// first words of lines that do not describe the surface (Wavefront Advanced Visualizer, appendix B1)
 const ignored = new Set(['vn', 'vt', 'vp', 'g', 'o', 's', 'l', 'p', 'usemtl', 'mtllib', 'mg'])
 
 /** Whether the bytes look like an OBJ: text whose first lines all begin with a word of the format. */

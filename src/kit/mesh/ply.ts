@@ -14,8 +14,8 @@ interface Surface {
 }
 
 /**
- * Reads a PLY (Greg Turk's format, Stanford 1994): ASCII, binary little or big endian; `vertex` with x, y, z and any other
- * properties, `face` with a list `vertex_indices` or `vertex_index` of polygons; other elements are skipped.
+ * Reads a PLY (Greg Turk's format, Stanford 1994): ASCII, binary little or big endian; `vertex` with x, y, z and any
+ * other properties, `face` with a list `vertex_indices` or `vertex_index` of polygons; other elements are skipped.
  */
 export function parsePly(bytes: Uint8Array, limits: MeshLimits): ParsedMesh {
   const header = plyHeader(bytes)

@@ -7,7 +7,9 @@ import { isText, Tokens } from './tokens.ts'
 const headerBytes = 84
 const facetBytes = 50
 
-/** Whether the length of the file matches its facet count exactly; the header of a binary STL may begin with "solid". */
+/**
+ * Whether the length of the file matches its facet count exactly; the header of a binary STL may begin with "solid".
+ */
 export function isBinaryStl(bytes: Uint8Array): boolean {
   return bytes.length >= headerBytes && bytes.length === headerBytes + facetBytes * claimed(bytes)
 }
@@ -18,8 +20,8 @@ export function isAsciiStl(bytes: Uint8Array): boolean {
 }
 
 /**
- * Reads a binary STL. Coordinates must be finite. Normals are not read, because they are computed from the corners: some
- * exporters write zero or NaN for thin facets.
+ * Reads a binary STL. Coordinates must be finite. Normals are not read, because they are computed from the corners:
+ * some exporters write zero or NaN for thin facets.
  */
 export function parseBinaryStl(bytes: Uint8Array, limits: MeshLimits): ParsedMesh {
   const triangles = claimed(bytes)
@@ -40,8 +42,8 @@ export function parseBinaryStl(bytes: Uint8Array, limits: MeshLimits): ParsedMes
 }
 
 /**
- * For bytes that are not a complete mesh: when the first facets look like those of a binary STL, returns what is wrong with
- * its length; `undefined` when it is not a binary STL.
+ * For bytes that are not a complete mesh: when the first facets look like those of a binary STL, returns what is wrong
+ * with its length; `undefined` when it is not a binary STL.
  */
 export function brokenBinaryStl(bytes: Uint8Array, limits: MeshLimits): RefusedMesh | undefined {
   if (bytes.length < headerBytes || isText(bytes, headerBytes + 4)) return undefined

@@ -3,8 +3,8 @@ const longestToken = 64
 const newline = 10
 
 /**
- * Reads words and numbers from ASCII bytes without making one large string of them. Every step moves forward, so the time
- * is linear in the bytes. `number()` returns `NaN` where there is no number.
+ * Reads words and numbers from ASCII bytes without making one large string of them. Every step moves forward, so the
+ * time is linear in the bytes. `number()` returns `NaN` where there is no number.
  */
 export class Tokens {
   at: number
@@ -63,8 +63,8 @@ export class Tokens {
     return text
   }
 
-  // numbers of up to 15 digits and powers of ten up to 22 are exact in a double, so for the numbers that scanners write the
-  // result is the same as that of Number(), 5 times faster
+  // numbers of up to 15 digits and powers of ten up to 22 are exact in a double, so for the numbers that scanners write
+  // the result is the same as that of Number(), 5 times faster
   #quick(from: number, to: number): number | undefined {
     let at = from
     const sign = this.#bytes[at] === 45 ? -1 : 1

@@ -34,7 +34,7 @@ interface Loading {
   today: Date
 }
 
-/** Loads one case with its history through the real moves, with past dates; continues where an interrupted load stopped. */
+/** Loads one case with past moves through the product's functions; continues where an interrupted load stopped. */
 export async function loadCase(parts: DemoParts, loading: Loading): Promise<void> {
   const { db } = parts
   const { of, doctorId, today } = loading

@@ -72,7 +72,7 @@ const messages: DemoMessage[] = [
 // there was no form, so no minimum time for filling it in applies
 const always: IssueTimes = { give: () => '', judge: () => 'good' }
 
-/** Loads messages from the public site in each state, through the product's own functions. Existing ones are not changed. */
+/** Loads messages of the public site in each state, through the product's functions. Existing ones stay unchanged. */
 export async function loadContactForms(db: Db, { admin, today }: { admin: string; today: Date }): Promise<void> {
   const provider: Actor = { kind: 'super-admin', id: admin }
   for (const [at, of] of messages.entries()) {

@@ -108,8 +108,8 @@ interface Loading {
 }
 
 /**
- * Loads the demo's invoices with their PDFs, issued and paid through the product's own functions, with past dates. Continues
- * where an interrupted load stopped.
+ * Loads the demo's invoices with their PDFs, issued and paid through the product's own functions, with past dates.
+ * Continues where an interrupted load stopped.
  */
 export async function loadInvoices(
   parts: { db: Db; storage: Storage },

@@ -30,8 +30,8 @@ export interface DemoParts {
 }
 
 /**
- * Loads the demo practice into an empty database: people, clinics and cases with a history of real moves, with past dates.
- * The passwords are written last, so that an interrupted load is recognised at the next start and continues.
+ * Loads the demo practice into an empty database: people, clinics and cases with a history of real moves, with past
+ * dates. The passwords are written last, so that an interrupted load is recognised at the next start and continues.
  */
 export async function loadDemo(parts: DemoParts, today = new Date()): Promise<void> {
   const { db } = parts

@@ -9,8 +9,8 @@ import type { DemoPerson } from './people.ts'
 // Writes that the product itself has no function for: accounts without an invitation, files without an upload.
 
 /**
- * Whether the demo may still be loaded: the database has no other users, and the passwords, which loading writes last, do
- * not exist yet.
+ * Whether the demo may still be loaded: the database has no other users, and the passwords, which loading writes last,
+ * do not exist yet.
  */
 export async function isUnfinished(system: Scope, emails: readonly string[]): Promise<boolean> {
   const stranger = await system.query
@@ -46,8 +46,8 @@ export async function setPasswords(system: Scope, userIds: readonly string[], ha
 }
 
 /**
- * The demo's accounts that are not suspended. An account with a changed e-mail is recognised by its password: only the demo
- * gives several accounts the same hash with the same salt.
+ * The demo's accounts that are not suspended. An account with a changed e-mail is recognised by its password: only the
+ * demo gives several accounts the same hash with the same salt.
  */
 export async function activeDemoAccounts(system: Scope, emails: readonly string[]) {
   const shared = system.query
@@ -85,7 +85,7 @@ export async function clinicsOf(scope: Scope, doctorId: string): Promise<string[
   return rows.map(row => row.id)
 }
 
-/** The demo case of a patient that an interrupted load has created, with the number of its history entries and records. */
+/** The demo case of a patient, if an interrupted load has created it, with the number of its entries and records. */
 export function caseOfPatient(
   scope: Scope,
   doctorId: string,

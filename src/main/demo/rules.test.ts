@@ -99,14 +99,14 @@ test('prescriptions are complete, contradict nothing and differ from case to cas
 })
 
 test('no plan has more stages than the prescription allows, and no requested change is outside of its plan', async () => {
-  const beyond = await asOwner(
+  const outside = await asOwner(
     database,
     `select c.last_name, p.stage_count, rx.rx->'stageLimit' as limit from plans p join cases c on c.id = p.case_id
        join prescriptions rx on rx.case_id = p.case_id and rx.cycle = p.cycle
       where p.stage_count > (rx.rx->>'stageLimit')::int
          or exists (select from change_requests q where q.plan_id = p.id and q.from_stage > p.stage_count)`,
   )
-  expect(beyond).toEqual([])
+  expect(outside).toEqual([])
 })
 
 test('the requested changes differ from case to case', async () => {

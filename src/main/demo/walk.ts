@@ -30,7 +30,7 @@ export function walk(of: DemoCase, today: Date): Step[] {
   }))
 }
 
-// planning and production take their usual days and the treatment takes the rest; without a treatment all steps are scaled
+// planning and production take their usual days, the treatment takes the rest; without one, all steps are scaled
 function partsOf(moves: readonly CaseMove[], days: number): [CaseMove, number][] {
   const sums: number[] = []
   for (const move of moves) sums.push((sums.at(-1) ?? 0) + usualDays[move])

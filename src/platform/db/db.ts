@@ -44,8 +44,8 @@ export interface Db {
    */
   as<T>(actor: Actor, work: (scope: Scope) => Promise<T>): Promise<T>
   /**
-   * Runs `work`, which only reads the database and does nothing else. Each statement is sent with the proof of the session
-   * (reads.ts), PostgreSQL refuses writes and locks in it, and nothing is answered without that proof. Inside a
+   * Runs `work`, which only reads the database and does nothing else. Each statement is sent with the proof of the
+   * session (reads.ts), PostgreSQL refuses writes and locks in it, and nothing is answered without that proof. Inside a
    * transaction of the same actor it joins that one. Throws `session-ended` as `as` does.
    */
   read<T>(actor: Actor, work: (scope: Scope) => Promise<T>): Promise<T>
@@ -57,14 +57,14 @@ export interface Db {
 }
 
 /**
- * The query builder of the platform's own tables and of tests; features start from `scope.query`. It has no connection of
- * its own: a query runs in the transaction of the surrounding `Db.as` and throws without one.
+ * The query builder of the platform's own tables and of tests; features start from `scope.query`. It has no connection
+ * of its own: a query runs in the transaction of the surrounding `Db.as` and throws without one.
  */
 export const query = queryBuilder(compiled => execute(currentContext(), compiled))
 
 /**
- * Takes the advisory lock `name` until the transaction ends, and waits while another transaction has it. For decisions that
- * depend on rows which are read but cannot be locked.
+ * Takes the advisory lock `name` until the transaction ends, and waits while another transaction has it. For decisions
+ * that depend on rows which are read but cannot be locked.
  */
 export async function queueFor(scope: Scope, name: string): Promise<void> {
   transaction()
@@ -203,8 +203,8 @@ async function inReading<T>(from: Connections, actor: Actor, work: (scope: Scope
 /** @returns whether the transaction has already written something */
 async function begin(client: pg.PoolClient, { role, id, session, generation }: Proof): Promise<boolean> {
   const [who, which] = [id, session].map(value => (value === null ? 'null' : `'${value}'::uuid`))
-  // one message of the simple protocol: begin, role, actor and session proof cost a single round trip. The first proof of a
-  // session writes that it was used; a transaction that wrote has a transaction id
+  // one message of the simple protocol: begin, role, actor and session proof cost a single round trip. The first proof
+  // of a session writes that it was used; a transaction that wrote has a transaction id
   const answers = await client.query<{ live: boolean; wrote: boolean }>(
     `begin; set local role ${role};
     select live, pg_current_xact_id_if_assigned() is not null as wrote from begin_as(${who}, ${which}, ${generation}) as live`,
@@ -229,7 +229,7 @@ function scopeOf(actor: Actor): Scope {
   return scope as Scope
 }
 
-// a scope that is used after its transaction, or inside one with other rights, must not get the rights of that transaction
+// a scope that is used after its transaction, or inside another one, must not get the rights of that one
 function provedFor({ kind, id }: Pick<Scope, 'kind' | 'id'>): Transaction | Reading {
   const mine = currentContext()
   if (mine.scope.kind !== kind || mine.scope.id !== id)

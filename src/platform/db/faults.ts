@@ -2,11 +2,11 @@ import pg from 'pg'
 import { AppError } from '#kit/errors.ts'
 
 /**
- * Translates a database error into the refusal that it means. SQLSTATE classes: 23505 a unique value exists already (the
- * answer does not say which one, because names of constraints describe the schema), 53100 the disk is full, IA001 is raised
- * by our `begin_read`, 08/57P the connection or the server is going away, 25P03/25P04/57014/55P03 a time limit
- * (timeLimits.ts), 40 a deadlock or a serialization failure, which the caller can retry. Any other error is a defect and is
- * returned unchanged (500).
+ * Translates a database error into the refusal that it means. SQLSTATE classes: 23505 a unique value exists already
+ * (the answer does not say which one, because names of constraints describe the schema), 53100 the disk is full, IA001
+ * is raised by our `begin_read`, 08/57P the connection or the server is going away, 25P03/25P04/57014/55P03 a time
+ * limit (timeLimits.ts), 40 a deadlock or a serialization failure, which the caller can retry. Any other error is a
+ * defect and is returned unchanged (500).
  */
 export function translated(error: unknown): unknown {
   if (error instanceof AppError) return error

@@ -1,7 +1,9 @@
 import type pg from 'pg'
 import { StartRefusal } from '../refusal.ts'
 
-/** The first of the 48 migrations that decision 0336 replaced: every older database has applied it, no newer one has. */
+/**
+ * The first of the 48 migrations that decision 0336 replaced: every older database has applied it, no newer one has.
+ */
 const firstFormerMigration = '0001-ground.sql'
 
 /** Whether these are the migrations of a database or a dump from before decision 0336. */

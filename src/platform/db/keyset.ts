@@ -11,9 +11,11 @@ export interface KeysetOrder {
   descending: boolean
 }
 
-/** How the search of a list can use an index. The list's query itself already contains the complete search condition. */
+/**
+ * How the search of a list can use an index. The list's query itself already contains the complete search condition.
+ */
 export interface SearchFilter {
-  /** A condition that an index can answer: true of every match and of few other rows. Undefined when there is no index. */
+  /** A condition that an index can answer: true of every match and of few other rows. Undefined without an index. */
   indexed: RawBuilder<boolean> | undefined
   /** Whether rows that contain the same word are spread over the list's order (true of dates, not of names). */
   isSpread: boolean
@@ -38,16 +40,18 @@ export function containing(text: string): string {
 interface PageRequest {
   rows: number
   searchFilter?: SearchFilter | undefined
-  /** A query with one row per match from fewer tables than the page needs. It is counted instead of the page's query. */
+  /**
+   * A query with one row per match from fewer tables than the page needs. It is counted instead of the page's query.
+   */
   counted?: Expression<unknown> | undefined
   after?: string | undefined
   before?: string | undefined
 }
 
 /**
- * One page of `matches`, with cursors to its neighbours and a total counted up to `countLimit`. The page starts after the
- * sort values in the cursor and never uses `offset`, so the hundredth page costs as much as the first. `matches` has its
- * filters and columns, but no order. An invalid cursor is refused as an error of its field.
+ * One page of `matches`, with cursors to its neighbours and a total counted up to `countLimit`. The page starts after
+ * the sort values in the cursor and never uses `offset`, so the hundredth page costs as much as the first. `matches`
+ * has its filters and columns, but no order. An invalid cursor is refused as an error of its field.
  */
 export async function keysetPage<D, T extends keyof D, O>(
   scope: Scope,
@@ -103,14 +107,15 @@ interface Range {
   limit: number
 }
 
-// The number of matches from which reading the list in its own order is faster than the search's index. Matches that are
-// spread over the list fill a page quickly; matches that are clustered may all be at the end of it. A search without an
-// index is one of a short list, or of a text so short that about every tenth row contains it.
+// The number of matches from which reading the list in its own order is faster than the search's index. Matches that
+// are spread over the list fill a page quickly; matches that are clustered may all be at the end of it. A search
+// without an index is one of a short list, or of a text so short that about every tenth row contains it.
 const prefilterLimits = { spread: 2 * countLimit, clustered: 10 * countLimit, unindexed: countLimit }
 
 /**
- * The ids on a searched page and the total, read from the search's own index. Without this, PostgreSQL may underestimate
- * how rare a word is and read a million rows in the list's order. `ids` is undefined when there are too many matches.
+ * The ids on a searched page and the total, read from the search's own index. Without this, PostgreSQL may
+ * underestimate how rare a word is and read a million rows in the list's order. `ids` is undefined when there are too
+ * many matches.
  */
 async function prefilterByIndex<D, T extends keyof D, O>(
   scope: Scope,

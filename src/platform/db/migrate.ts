@@ -18,11 +18,11 @@ const connectMs = 10_000
 export interface MigrateOptions {
   /** URL of the role that owns the schema. */
   ownerUrl: string
-  /** The password of the application's login is derived from this, and this from the secret: every server has the same. */
+  /** The secret from which the password of the application's login is derived, the same on every server. */
   loginPassword: string
   /**
-   * `set`: the start of a server, which sets that password. `check`: a command, which refuses to run when the password is a
-   * different one, and sets it only in a database that has none yet.
+   * `set`: the start of a server, which sets that password. `check`: a command, which refuses to run when the password
+   * is a different one, and sets it only in a database that has none yet.
    */
   login?: 'set' | 'check'
   log?: Log
@@ -35,8 +35,8 @@ export interface MigrateOptions {
 /**
  * Migrates the schema to the version of this code, forward only, one transaction per file, one server at a time (O5).
  * Creates the roles of the database: its login may do nothing but switch to one of the application's roles. Refuses a
- * database from before the migrations were rewritten, one that a newer release migrated, and one whose applied migrations
- * differ from those of this code.
+ * database from before the migrations were rewritten, one that a newer release migrated, and one whose applied
+ * migrations differ from those of this code.
  * @returns the URL the application connects with
  */
 export async function migrate(options: MigrateOptions): Promise<string> {
@@ -161,7 +161,9 @@ async function apply(owner: Owner, { name, text, sha256 }: Migration, log?: Log)
   }
 }
 
-/** The owner sees rows by the policy that `protect` gives each table. A table without that policy fails the migration. */
+/**
+ * The owner sees rows by the policy that `protect` gives each table. A table without that policy fails the migration.
+ */
 async function refuseBlind(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ blind: string | null }>(
     `select string_agg(c.relname, ', ') as blind from pg_class c

@@ -11,8 +11,8 @@ interface Former {
 }
 
 /**
- * Moves the rights that other Idealign roles have in this database to the database's own roles. The others are the roles
- * that all databases of a server shared in former releases, or those of the database that this one is a copy of
+ * Moves the rights that other Idealign roles have in this database to the database's own roles. The others are the
+ * roles that all databases of a server shared in former releases, or those of the database that this one is a copy of
  * (decision 0300). While a server of a former release is connected, the former roles keep their rights; the first start
  * without one revokes them. Each statement can be run again. While others use the database, each statement is its own
  * transaction, so that none holds a lock while it waits for the next lock.
@@ -34,7 +34,9 @@ export async function moveRights(owner: Owner, log?: Log): Promise<typeof shared
   return stays ? sharedRoles : owner.roles
 }
 
-/** The Idealign roles of other databases that have rights in this one, and this database's login of a former release. */
+/**
+ * The Idealign roles of other databases that have rights in this one, and this database's login of a former release.
+ */
 async function formerRoles({ client, name, database, roles }: Owner): Promise<Former[]> {
   const { rows } = await client.query<{ oid: string; name: string; isSharedLogin: boolean }>(
     `with shared_logins as (
@@ -139,8 +141,8 @@ async function policies({ owner, former, stays }: Change): Promise<string[]> {
 }
 
 /**
- * Replaces the roles that a procedure names in its text (`protect`). While the former roles keep their rights, migrations
- * run under the former names and call the procedure unchanged.
+ * Replaces the roles that a procedure names in its text (`protect`). While the former roles keep their rights,
+ * migrations run under the former names and call the procedure unchanged.
  */
 async function procedures({ owner, former, stays }: Change): Promise<string[]> {
   if (stays) return []

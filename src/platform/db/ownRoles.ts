@@ -17,7 +17,7 @@ export interface Owner {
   version: number
 }
 
-/** The owner that the client is connected as. Refuses one that has the name of an Idealign role or may not create roles. */
+/** The owner that the client is connected as. Refuses one with the name of an Idealign role or without createrole. */
 export async function ownerOf(client: pg.Client, url: string): Promise<Owner> {
   const { rows } = await client.query<Omit<Owner, 'client' | 'url' | 'roles'>>(
     `select rolname as name, current_database() as database, rolsuper as "isSuperuser",
@@ -40,8 +40,8 @@ export async function ownerOf(client: pg.Client, url: string): Promise<Owner> {
 }
 
 /**
- * Creates the roles of the database that are missing and closes the database to all other logins. Safe to run again: the
- * login is created together with its password, so an interrupted run leaves no login without one.
+ * Creates the roles of the database that are missing and closes the database to all other logins. Safe to run again:
+ * the login is created together with its password, so an interrupted run leaves no login without one.
  */
 export async function makeRoles(owner: Owner, secret: string): Promise<void> {
   const { client, roles, database } = owner
@@ -128,8 +128,8 @@ async function refuseOpen({ client, name, database }: Owner): Promise<void> {
 }
 
 /**
- * Row-level security is forced on the owner too: its updates in a migration, and its dumps, would skip every row without an
- * error. As a member of the system's role it sees all rows, by the policy that `protect` gives each table.
+ * Row-level security is forced on the owner too: its updates in a migration, and its dumps, would skip every row
+ * without an error. As a member of the system's role it sees all rows, by the policy that `protect` gives each table.
  */
 async function seeAllRows({ client, roles, version }: Owner): Promise<void> {
   // until PostgreSQL 15 the member role itself decides whether it inherits

@@ -10,7 +10,7 @@ import type { TimeLimits } from './timeLimits.ts'
 export interface Connections {
   /** The role that a connection switches to for each kind of actor. */
   roles: ActorRoles
-  /** A connection of the pool. Throws `unavailable` when the database is silent, the queue is full or the wait too long. */
+  /** A connection of the pool. Throws `unavailable` when the database is silent, the queue full, the wait too long. */
   take(): Promise<pg.PoolClient>
   /** A connection outside the pool. The caller ends it. */
   open(): Promise<pg.Client>

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import type { Log } from '../log.ts'
 
 const beatMs = 500
-// consecutive beats without an answer. Beats are counted instead of time, so that a busy process does not mistake its own
-// delay for one of the database
+// consecutive beats without an answer. Beats are counted instead of time, so that a busy process does not mistake its
+// own delay for one of the database
 const silentBeats = 5
 const writeMs = 2000
 // how long an answer about readiness is reused, so that frequent checks do not write every time

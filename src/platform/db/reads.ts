@@ -16,8 +16,9 @@ const proof = { name: 'proof', text: 'select where not begin_read($1, $2, $3, $4
 const prepared = new WeakSet<pg.PoolClient>()
 
 /**
- * Sends the proof of `actor` and a statement that only reads as one message, which PostgreSQL runs as one transaction: one
- * round trip, no `begin` and no `commit`. The statement runs only after the proof has succeeded, and it cannot write.
+ * Sends the proof of `actor` and a statement that only reads as one message, which PostgreSQL runs as one transaction:
+ * one round trip, no `begin` and no `commit`. The statement runs only after the proof has succeeded, and it cannot
+ * write.
  */
 export async function readAs(from: Connections, actor: Actor, statement: Statement): Promise<pg.QueryResult> {
   const { role, id, session, generation } = proofOf(actor, from.roles)

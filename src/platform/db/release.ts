@@ -6,8 +6,8 @@ import { type Db, query } from './db.ts'
 const everyMs = 2000
 
 /**
- * Whether a migration says in its first line that it only adds (`-- expands`): earlier releases work on the schema after
- * it (O5, decision 0304). A migration that says `-- contracts`, or nothing, is assumed to break them.
+ * Whether a migration says in its first line that it only adds (`-- expands`): earlier releases work on the schema
+ * after it (O5, decision 0304). A migration that says `-- contracts`, or nothing, is assumed to break them.
  */
 export function onlyExpands(text: string): boolean {
   return /^-- expands\b/.test(text)

@@ -12,8 +12,8 @@ const known = new Map<string, Statement>()
 const maxKnown = 500
 
 /**
- * The name of a statement. PostgreSQL parses a named statement, and often plans it, once per connection instead of every
- * time. Each role has its own names: under row-level security a plan is valid for one role only.
+ * The name of a statement. PostgreSQL parses a named statement, and often plans it, once per connection instead of
+ * every time. Each role has its own names: under row-level security a plan is valid for one role only.
  */
 export function statementName(kind: ActorKind, { sql }: CompiledQuery): string | undefined {
   const { number } = statementOf(sql)
@@ -21,8 +21,8 @@ export function statementName(kind: ActorKind, { sql }: CompiledQuery): string |
 }
 
 /**
- * Whether a statement is certain to write nothing: a `select` of the query builder without locks and without functions that
- * have side effects. SQL that is written by hand is never considered certain.
+ * Whether a statement is certain to write nothing: a `select` of the query builder without locks and without functions
+ * that have side effects. SQL that is written by hand is never considered certain.
  */
 export function isRead(compiled: CompiledQuery): boolean {
   return SelectQueryNode.is(compiled.query) && statementOf(compiled.sql).reads

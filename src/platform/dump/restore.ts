@@ -19,8 +19,8 @@ export interface RestoreOptions {
 
 /**
  * Restores a dump into a database without accounts: creates the schema of the dump, loads every row in one transaction,
- * reads all rows back and compares them, then migrates the schema to this release. Before it writes anything it refuses a
- * dump that is damaged or of another release, and a database that is in use.
+ * reads all rows back and compares them, then migrates the schema to this release. Before it writes anything it refuses
+ * a dump that is damaged or of another release, and a database that is in use.
  */
 export async function restoreDump({ ownerUrl, loginPassword, folder, log }: RestoreOptions): Promise<Manifest> {
   const manifest = await readManifest(folder)
@@ -83,7 +83,7 @@ async function load(client: pg.Client, folder: string, { tables, sequences }: Ma
   const here = await tablesOf(client)
   refuseOtherTables(here, tables)
   const names = here.map(({ name }) => quoted(name))
-  // rows are stored unchanged: no trigger writes rows, no policy hides rows, and references are checked after all are loaded
+  // rows are stored unchanged: no trigger writes, no policy hides rows, references are checked at the end
   const references = await referencesOf(client)
   await each(client, references, ({ table, name }) => `alter table ${table} drop constraint ${quoted(name)}`)
   await each(client, names, name => `alter table ${name} no force row level security, disable trigger user`)

@@ -16,8 +16,8 @@ export interface DumpOptions {
 }
 
 /**
- * Writes every row of the database, as of one moment, into a new folder: one file per table and a manifest with the count
- * and SHA-256 of each. Servers may continue to run. The folder gets its final name when all of it is on the disk.
+ * Writes every row of the database, as of one moment, into a new folder: one file per table and a manifest with the
+ * count and SHA-256 of each. Servers may continue to run. The folder gets its final name when all of it is on the disk.
  */
 export async function writeDump({
   ownerUrl,

@@ -141,9 +141,9 @@ test('[O10] an untrusted proxy is logged once, and trusted ones are not', async 
   expect(lines.map(line => JSON.parse(line))).toMatchObject([
     { level: 'warn', peer: here, msg: expect.stringContaining('TRUSTED_PROXIES') },
   ])
-  const behind = await serve({ trustedProxies: ['loopback'] })
-  await call(behind.port, spoofed).answer
-  expect(behind.lines).toEqual([])
+  const proxied = await serve({ trustedProxies: ['loopback'] })
+  await call(proxied.port, spoofed).answer
+  expect(proxied.lines).toEqual([])
 })
 
 test('[O10] the address of a client is the one that the outermost of our proxies saw, whatever the client claims', async () => {

@@ -13,7 +13,9 @@ export interface ConnectionLimits {
   perNetwork: number
   /** Additional short connections, which are answered only about the server's health. */
   reserve: { most: number; perNetwork: number; ms: number }
-  /** Requests of one session at a time, with event streams and downloads: a browser over HTTP/2 sends up to a hundred. */
+  /**
+   * Requests of one session at a time, with event streams and downloads: a browser over HTTP/2 sends up to a hundred.
+   */
   perSession: number
   /** How long the server waits for the next bytes of a request's body. */
   bodyIdleMs: number

@@ -1,4 +1,4 @@
-/** The cookies of one request and its answer. They authorise nothing (X8): only the bearer token identifies the caller. */
+/** The cookies of one request and its answer. They authorise nothing (X8): only the bearer token does. */
 export interface Cookies {
   read(name: string): string | undefined
   /** Stores a value in the browser for 400 days, inaccessible to scripts and to other sites. */

@@ -20,9 +20,9 @@ export function addSecurityHeaders(app: FastifyInstance, { secure }: { secure: b
 }
 
 /**
- * The content policy of an HTML page (X1). The nonce is for the one style element that React Aria adds. One trusted-types
- * policy is allowed, for worker addresses only (decision 0002). `hasForm`: the page has a form that is posted without
- * scripts.
+ * The content policy of an HTML page (X1). The nonce is for the one style element that React Aria adds. One
+ * trusted-types policy is allowed, for worker addresses only (decision 0002). `hasForm`: the page has a form that is
+ * posted without scripts.
  */
 export function contentPolicy(nonce: string, { hasForm }: { hasForm: boolean }): string {
   return [

@@ -13,8 +13,8 @@ interface HealthParts {
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: the process can serve (database and files writable, disk not full, schema of
- * this release, not draining), otherwise 503. A disk that is only `low` is reported but does not make the server
+ * `/healthz`: the process answers. `/readyz`: the process can serve (database and files writable, disk not full, schema
+ * of this release, not draining), otherwise 503. A disk that is only `low` is reported but does not make the server
  * unready: only uploads are refused then.
  */
 export function serveHealth(app: FastifyInstance, { db, draining, release, room, storage }: HealthParts): void {

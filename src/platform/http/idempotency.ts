@@ -13,9 +13,10 @@ export interface KeyedRequest {
 }
 
 /**
- * Runs a creating handler at most once for its `Idempotency-Key`: a repeated request gets the first answer, and a different
- * payload under the same key is refused (422). The row of the key is written in the handler's transaction, so two
- * simultaneous requests wait for each other, and a rolled-back attempt leaves no row. Keys are deleted after 7 days.
+ * Runs a creating handler at most once for its `Idempotency-Key`: a repeated request gets the first answer, and a
+ * different payload under the same key is refused (422). The row of the key is written in the handler's transaction, so
+ * two simultaneous requests wait for each other, and a rolled-back attempt leaves no row. Keys are deleted after 7
+ * days.
  */
 export async function onlyOnce(
   scope: Scope,

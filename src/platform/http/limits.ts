@@ -5,8 +5,8 @@ import { networkOf } from './network.ts'
 import { refusalMemory } from './refusalMemory.ts'
 
 /**
- * How often something may be done from one address or by one person, in one table (I8). Hits are counted in PostgreSQL, so
- * that all servers share the counts.
+ * How often something may be done from one address or by one person, in one table (I8). Hits are counted in PostgreSQL,
+ * so that all servers share the counts.
  */
 export const limits = {
   signIn: { hits: 30, seconds: 60 },

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The network of one caller: an IPv4 address, or the first 64 bits of an IPv6 address, because a caller with such a network
- * may choose the other bits freely (RFC 4291, 2.5.4). Limits per address are counted per such network.
+ * The network of one caller: an IPv4 address, or the first 64 bits of an IPv6 address, because a caller with such a
+ * network may choose the other bits freely (RFC 4291, 2.5.4). Limits per address are counted per such network.
  */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]

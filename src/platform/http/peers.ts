@@ -14,8 +14,8 @@ const allBits = { ipv4: 32, ipv6: 128 }
 export type IsTrusted = (address: string) => boolean
 
 /**
- * The configured proxies (O10): addresses, networks as `10.0.0.0/8`, or `loopback`, `linklocal`, `uniquelocal`. Throws an
- * explained error on anything else, and on a network so wide that clients could choose their own address.
+ * The configured proxies (O10): addresses, networks as `10.0.0.0/8`, or `loopback`, `linklocal`, `uniquelocal`. Throws
+ * an explained error on anything else, and on a network so wide that clients could choose their own address.
  */
 export function trustedPeers(proxies: readonly string[]): IsTrusted {
   const list = new BlockList()
@@ -48,8 +48,8 @@ function wrong(proxy: string): string {
 
 /**
  * The client of a request (O10): the peer of the connection or, while that is one of our proxies, the address that the
- * proxy wrote, read from the right end of `X-Forwarded-For`. Everything left of the first address that is not one of our
- * proxies was written by the client. When a proxy wrote no address, the proxy is the client.
+ * proxy wrote, read from the right end of `X-Forwarded-For`. Everything left of the first address that is not one of
+ * our proxies was written by the client. When a proxy wrote no address, the proxy is the client.
  */
 export function clientAddress(peer: string, forwarded: string | undefined, isTrusted: IsTrusted): string {
   let client = addressIn(peer) ?? peer

@@ -3,7 +3,8 @@ const rememberedMs = 1000
 
 /**
  * Remembers the refusals of the last second, so that a flood of calls that are refused anyway writes nothing to the
- * database. When there are more than `most` keys, the oldest is deleted; its next call is counted in the database again.
+ * database. When there are more than `most` keys, the oldest is deleted; its next call is counted in the database
+ * again.
  */
 export function refusalMemory(most = 10_000) {
   const refusals = new Map<string, { since: number; until: number }>()

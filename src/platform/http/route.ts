@@ -85,8 +85,8 @@ export function open<E extends Endpoint>(
 }
 
 /**
- * Answers with bytes or events on the raw reply (files, uploads, live events). The session is proved before; the handler
- * opens its own short transactions, because a stream must not hold one open.
+ * Answers with bytes or events on the raw reply (files, uploads, live events). The session is proved before; the
+ * handler opens its own short transactions, because a stream must not hold one open.
  */
 export function stream<E extends Endpoint>(
   endpoint: E,

@@ -17,8 +17,8 @@ export const parsePart: FastifySchemaCompiler<z.ZodType> =
   }
 
 /**
- * A query string as a record. A name that is given twice becomes a list, which every query schema refuses: the server does
- * not guess which value counts (I2). Never throws, because the router calls it outside the error handler.
+ * A query string as a record. A name that is given twice becomes a list, which every query schema refuses: the server
+ * does not guess which value counts (I2). Never throws, because the router calls it outside the error handler.
  */
 export function parseQuery(text: string): Record<string, string | string[]> {
   const parsed: Record<string, string | string[]> = Object.create(null)

@@ -41,8 +41,8 @@ export interface ServerParts {
 }
 
 /**
- * The HTTP server: every route of the contract with the schemas of its input and answer, its policy, one error handler and
- * the headers. Throws when an endpoint has no policy or a policy no endpoint (Z1).
+ * The HTTP server: every route of the contract with the schemas of its input and answer, its policy, one error handler
+ * and the headers. Throws when an endpoint has no policy or a policy no endpoint (Z1).
  */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
   refuseGaps(parts)

@@ -20,8 +20,8 @@ export interface WebParts {
 /**
  * Serves the built web client: hashed files, cacheable for a year and in the smallest encoding that the browser accepts
  * (the build writes `.br` and `.gz` beside them, which cannot be requested by name), prerendered public pages, and for
- * every other path outside `/api/` the application's page, whose router knows the routes. Pages are never cached and get a
- * new nonce each time. Returns the pages, for callers that send one of them with something filled in.
+ * every other path outside `/api/` the application's page, whose router knows the routes. Pages are never cached and
+ * get a new nonce each time. Returns the pages, for callers that send one of them with something filled in.
  */
 export async function serveWeb(
   app: FastifyInstance,
@@ -60,9 +60,10 @@ export async function serveWeb(
 }
 
 /**
- * Whether a path without a file is answered with the page, whose router redirects an unknown path to `/` (specification,
- * section 2). A path that looks like a file gets the page only when the browser accepts HTML, which it does when a user
- * opens an address and not when a page loads a script or a picture. Files of the build are never pages.
+ * Whether a path without a file is answered with the page, whose router redirects an unknown path to `/`
+ * (specification, section 2). A path that looks like a file gets the page only when the browser accepts HTML, which it
+ * does when a user opens an address and not when a page loads a script or a picture. Files of the build are never
+ * pages.
  */
 function wantsPage(path: string, accept = ''): boolean {
   if (/^\/(?:api|assets)(?:\/|$)/.test(path)) return false

@@ -133,7 +133,7 @@ async function noteFailure({ id, attempts }: Claimed, failure: string, isLast: b
     .execute()
 }
 
-/** Why an e-mail was not sent: with the message for its row, and only with codes for the log (messages contain addresses). */
+/** Why an e-mail was not sent: the message for its row, only codes for the log (messages contain addresses). */
 function failureOf(error: unknown) {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown } // properties of nodemailer's errors
   const text = error instanceof Error ? error.message.slice(0, 300) : 'unknown'

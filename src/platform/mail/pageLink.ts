@@ -1,4 +1,4 @@
-/** The address of a page for a link in an e-mail. A reader who has not chosen a language sees it in that of the e-mail. */
+/** The address of a page for a link in an e-mail; without a chosen language the reader sees that of the e-mail. */
 export function pageLink(address: string, language: string): string {
   const [page = '', fragment] = address.split('#')
   const link = `${page}${page.includes('?') ? '&' : '?'}lang=${language}`

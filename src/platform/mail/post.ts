@@ -14,11 +14,13 @@ export interface Mail {
 }
 
 export interface Post {
-  /** Sends one e-mail; `id` becomes its Message-ID, so a repeated delivery is recognised as the same. Throws on failure. */
+  /** Sends one e-mail. `id` becomes its Message-ID, so that a repeated delivery is recognised. Throws on failure. */
   send(id: string, mail: Mail): Promise<void>
 }
 
-/** Sends through an SMTP server when `smtpUrl` is set, else writes `.eml` files to `folder`, closed to other accounts. */
+/**
+ * Sends through an SMTP server when `smtpUrl` is set, else writes `.eml` files to `folder`, closed to other accounts.
+ */
 export function openPost({
   smtpUrl,
   from,
@@ -31,8 +33,9 @@ export function openPost({
   const host = from.match(/@([\w.-]+)/)?.[1] ?? 'localhost'
   const message = (id: string, { unsubscribe, ...mail }: Mail) => ({
     ...mail,
-    // List-Unsubscribe (RFC 2369), without the one click of RFC 8058: an e-mail may contain several kinds of notifications,
-    // so it is not clear which one a click would end, and anyone to whom the e-mail is forwarded could use the link
+    // List-Unsubscribe (RFC 2369), without the one click of RFC 8058: an e-mail may contain several kinds of
+    // notifications, so it is not clear which one a click would end, and anyone to whom the e-mail is forwarded could
+    // use the link
     ...(unsubscribe && { list: { unsubscribe } }),
     from,
     messageId: `<${id}@${host}>`,

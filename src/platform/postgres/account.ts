@@ -8,9 +8,9 @@ export interface Account {
 }
 
 /**
- * The account for a cluster folder, or undefined when this process is not root and PostgreSQL runs under the same account
- * (PostgreSQL refuses to run as root). An existing folder keeps its owner, so that root and an ordinary user can start the
- * server in turn; otherwise it is `postgres` where that account exists, else `nobody`.
+ * The account for a cluster folder, or undefined when this process is not root and PostgreSQL runs under the same
+ * account (PostgreSQL refuses to run as root). An existing folder keeps its owner, so that root and an ordinary user
+ * can start the server in turn; otherwise it is `postgres` where that account exists, else `nobody`.
  */
 export function accountFor(folder: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined

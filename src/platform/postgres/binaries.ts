@@ -7,8 +7,9 @@ import { StartRefusal } from '../refusal.ts'
 import { type Account, firstClosedFolder } from './account.ts'
 
 /**
- * The folder with `initdb` and `postgres` for this machine, from the npm package of its platform. When the database account
- * has no access to root's node_modules (below /root, for example), they are copied once to the temporary folder.
+ * The folder with `initdb` and `postgres` for this machine, from the npm package of its platform. When the database
+ * account has no access to root's node_modules (below /root, for example), they are copied once to the temporary
+ * folder.
  */
 export function findBinaries(account: Account | undefined): string {
   const root = packageRoot()

@@ -43,9 +43,9 @@ export async function openCluster(dataDir: string, password: string, throwaway: 
 }
 
 /**
- * PostgreSQL under its own account cannot enter a data folder inside root's closed home. On Linux its working directory is
- * set before root's rights are dropped, so that `/proc/self/cwd` can be used as the path. On other systems the start is
- * refused.
+ * PostgreSQL under its own account cannot enter a data folder inside root's closed home. On Linux its working directory
+ * is set before root's rights are dropped, so that `/proc/self/cwd` can be used as the path. On other systems the start
+ * is refused.
  */
 function nameFor(dataFolder: string, folder: string, account: Account | undefined): string {
   const closed = firstClosedFolder(dataFolder, account)

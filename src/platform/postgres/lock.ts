@@ -11,11 +11,11 @@ export interface DataFolderLock {
 }
 
 /**
- * Locks the data folder for this process. Throws `StartRefusal`, and changes nothing, when another process has the lock.
- * `patience` (milliseconds, default 0): how long to wait for a server that is stopping.
+ * Locks the data folder for this process. Throws `StartRefusal`, and changes nothing, when another process has the
+ * lock. `patience` (milliseconds, default 0): how long to wait for a server that is stopping.
  *
- * It is a lock of the kernel on a file inside the folder, taken through SQLite because Node has no flock: it is released
- * after kill -9 too, never becomes stale, and works between containers that share the folder.
+ * It is a lock of the kernel on a file inside the folder, taken through SQLite because Node has no flock: it is
+ * released after kill -9 too, never becomes stale, and works between containers that share the folder.
  */
 export async function lockDataFolder(dataDir: string, { patience = 0 } = {}): Promise<DataFolderLock> {
   const file = join(makeDataFolder(dataDir), 'server.lock')

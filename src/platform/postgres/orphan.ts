@@ -11,8 +11,8 @@ export interface Orphan {
 }
 
 /**
- * The running server of this cluster, if there is one. A postmaster.pid whose number now belongs to another process (or to
- * a zombie process) is removed, because PostgreSQL would mistake that process for its own.
+ * The running server of this cluster, if there is one. A postmaster.pid whose number now belongs to another process (or
+ * to a zombie process) is removed, because PostgreSQL would mistake that process for its own.
  */
 export function findOrphan(cluster: Cluster): Orphan | undefined {
   const file = join(cluster.folder, 'postmaster.pid')

@@ -21,42 +21,42 @@ afterEach(async () => {
 test('a new data folder becomes a UTF-8 cluster with checksums, and its data is there after a restart', async () => {
   const dataDir = newFolder()
   const first = await start(dataDir)
-  expect(await ask(first.ownerUrl, 'show data_checksums')).toBe('on')
-  expect(await ask(first.ownerUrl, "select upper('ñandú')")).toBe('ÑANDÚ')
+  expect(await queryValue(first.ownerUrl, 'show data_checksums')).toBe('on')
+  expect(await queryValue(first.ownerUrl, "select upper('ñandú')")).toBe('ÑANDÚ')
   expect(
-    await ask(
+    await queryValue(
       first.ownerUrl,
       'select datlocprovider::text || datlocale from pg_database where datname = current_database()',
     ),
   ).toBe('bC.UTF-8')
-  await ask(first.ownerUrl, 'create table patients as select 7 as number')
+  await queryValue(first.ownerUrl, 'create table patients as select 7 as number')
   await first.stop()
 
   const began = performance.now()
   const second = await start(dataDir)
   expect(performance.now() - began).toBeLessThan(1000)
-  expect(await ask(second.ownerUrl, 'select number from patients')).toBe(7)
+  expect(await queryValue(second.ownerUrl, 'select number from patients')).toBe(7)
 })
 
 test('letters with accents belong to their words in a trigram search', async () => {
   const { ownerUrl } = await start(newFolder())
-  await ask(ownerUrl, 'create extension pg_trgm')
-  expect(await ask(ownerUrl, "select similarity('López', 'LÓPEZ')")).toBe(1)
+  await queryValue(ownerUrl, 'create extension pg_trgm')
+  expect(await queryValue(ownerUrl, "select similarity('López', 'LÓPEZ')")).toBe(1)
 })
 
 test('[O2] the server listens only on a Unix socket, which requires the right password', async () => {
   const { ownerUrl } = await start(newFolder())
-  expect(await ask(ownerUrl, 'show listen_addresses')).toBe('')
-  expect(await ask(ownerUrl, 'select inet_server_addr() is null')).toBe(true)
+  expect(await queryValue(ownerUrl, 'show listen_addresses')).toBe('')
+  expect(await queryValue(ownerUrl, 'select inet_server_addr() is null')).toBe(true)
 
   const wrong = new URL(ownerUrl)
   wrong.password = 'guessed'
-  await expect(ask(wrong.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+  await expect(queryValue(wrong.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
   wrong.password = ''
-  await expect(ask(wrong.href, 'select 1')).rejects.toThrow(/password/)
-  expect(await ask(ownerUrl, "select bool_and(auth_method = 'scram-sha-256') from pg_hba_file_rules")).toBe(true)
+  await expect(queryValue(wrong.href, 'select 1')).rejects.toThrow(/password/)
+  expect(await queryValue(ownerUrl, "select bool_and(auth_method = 'scram-sha-256') from pg_hba_file_rules")).toBe(true)
   expect(
-    await ask(ownerUrl, "select rolpassword like 'SCRAM-SHA-256$%' from pg_authid where rolname = 'idealign'"),
+    await queryValue(ownerUrl, "select rolpassword like 'SCRAM-SHA-256$%' from pg_authid where rolname = 'idealign'"),
   ).toBe(true)
   const socketFolder = wrong.searchParams.get('host') ?? ''
   expect(statSync(socketFolder).mode & 0o777).toBe(0o700)
@@ -65,11 +65,11 @@ test('[O2] the server listens only on a Unix socket, which requires the right pa
 test('a password with every kind of character works, and a changed one replaces it', async () => {
   const dataDir = newFolder()
   const first = await start(dataDir, `a'b"c%d@e/f?g#h ñ\\`)
-  expect(await ask(first.ownerUrl, 'select 1')).toBe(1)
+  expect(await queryValue(first.ownerUrl, 'select 1')).toBe(1)
   await first.stop()
   const second = await start(dataDir, `x'y%40`)
-  expect(await ask(second.ownerUrl, 'select 1')).toBe(1)
-  await expect(ask(first.ownerUrl, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+  expect(await queryValue(second.ownerUrl, 'select 1')).toBe(1)
+  await expect(queryValue(first.ownerUrl, 'select 1')).rejects.toMatchObject({ code: '28P01' })
 })
 
 test('[O2] killing Node at any moment leaves a folder that starts again within ten seconds', async () => {
@@ -83,7 +83,7 @@ test('[O2] killing Node at any moment leaves a folder that starts again within t
   const began = performance.now()
   const first = await start(dataDir)
   expect(performance.now() - began).toBeLessThan(10_000)
-  expect(await ask(first.ownerUrl, 'select 1')).toBe(1)
+  expect(await queryValue(first.ownerUrl, 'select 1')).toBe(1)
   // an initdb that was still running may have written after the first cleaning; the next start removes that too
   await first.stop()
   await start(dataDir)
@@ -98,7 +98,7 @@ test('[O2] what was committed before Node was killed is there afterwards', async
   await kill(child)
   expect(postmasterOf(dataDir)).toBe(pid)
   const { ownerUrl } = await start(dataDir)
-  expect(await ask(ownerUrl, 'select count(*)::int >= 20 from work')).toBe(true)
+  expect(await queryValue(ownerUrl, 'select count(*)::int >= 20 from work')).toBe(true)
 })
 
 test('[O2] a server left running is adopted, and stops with the process that adopted it', async () => {
@@ -133,14 +133,14 @@ test('[O2] a postmaster.pid with the number of another process does not prevent 
   await first.stop()
   writeFileSync(join(dataDir, 'pg', 'postmaster.pid'), `${process.pid}\n${join(dataDir, 'pg')}\n1\n5432\n\n\n`)
   const { ownerUrl } = await start(dataDir)
-  expect(await ask(ownerUrl, 'select 1')).toBe(1)
+  expect(await queryValue(ownerUrl, 'select 1')).toBe(1)
 })
 
 test('[O2] a database that crashes is restarted automatically', async () => {
   const dataDir = newFolder()
   const { ownerUrl } = await start(dataDir)
   process.kill(Number(postmasterOf(dataDir)), 'SIGKILL')
-  await expect.poll(() => ask(ownerUrl, 'select 1').catch(() => 0), { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => queryValue(ownerUrl, 'select 1').catch(() => 0), { timeout: 10_000 }).toBe(1)
 })
 
 test('a second call of stop has no further effect', async () => {
@@ -157,7 +157,7 @@ test.runIf(process.getuid?.() === 0).each([
   const dataDir = newFolder()
   chmodSync(dataDir, mode)
   const { ownerUrl } = await start(dataDir)
-  expect(await ask(ownerUrl, 'select 1')).toBe(1)
+  expect(await queryValue(ownerUrl, 'select 1')).toBe(1)
   expect(statSync(join(dataDir, 'pg')).uid).not.toBe(0)
   const status = readFileSync(`/proc/${postmasterOf(dataDir)}/status`, 'utf8')
   expect(status).not.toMatch(/^[UG]id:.*\b0\b/m)
@@ -221,12 +221,12 @@ function postmasterOf(dataDir: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8').split('\n')[0] : undefined
 }
 
-async function ask(connectionString: string, question: string): Promise<unknown> {
+async function queryValue(connectionString: string, sql: string): Promise<unknown> {
   const client = new pg.Client({ connectionString })
   client.on('error', () => {})
   await client.connect()
   try {
-    const { rows } = await client.query({ text: question, rowMode: 'array' })
+    const { rows } = await client.query({ text: sql, rowMode: 'array' })
     return rows[0]?.[0]
   } finally {
     await client.end()

@@ -25,9 +25,9 @@ export interface RunningPostgres {
 }
 
 /**
- * Starts the embedded PostgreSQL of a data folder, creates it first if it is missing, and restarts it after a crash until
- * `stop`. A server left by a killed Node process is adopted, or stopped and started again when its settings differ.
- * Errors: `StartRefusal` for what the person can correct, else an Error with the end of the server's log.
+ * Starts the embedded PostgreSQL of a data folder, creates it first if it is missing, and restarts it after a crash
+ * until `stop`. A server left by a killed Node process is adopted, or stopped and started again when its settings
+ * differ. Errors: `StartRefusal` for what the person can correct, else an Error with the end of the server's log.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const { dataDir, superuserPassword, log, throwaway = false } = options
@@ -167,7 +167,7 @@ async function setPassword(pid: number, { cluster, superuserPassword, log }: Sta
   await run(cluster, 'postgres', ['--single', '-D', cluster.ownName, 'postgres'], command)
 }
 
-/** Requests a fast shutdown. A server that has not ended after half a minute is killed, and recovers at the next start. */
+/** Requests a fast shutdown. A server that runs on for half a minute is killed, and recovers at the next start. */
 async function end(pid: number): Promise<void> {
   for (const [signal, patience] of [
     ['SIGINT', 30_000],
