@@ -24,7 +24,7 @@ function read(file: string, separator = ','): string[][] {
   return rows.slice(0, -1)
 }
 
-/** Whether a spreadsheet would calculate a cell, also after a line break. */
+/** Whether a spreadsheet would calculate a cell, or the cell begins with a tab or a line break. */
 const calculates = (cell: string) => /^[=+\-@\t\r\n]/.test(cell.trimStart().normalize('NFKC'))
 
 test('a table is written with commas, its quotes doubled and its lines ended by CRLF, after a byte order mark', () => {

@@ -25,7 +25,7 @@ test.each(Object.entries(invisible))('a name of invisible characters only is ref
 })
 
 test.each(['Zoë', 'O’Brien', '李', 'אבי', 'ÁL-1', '3', 'm̃', '🦷', '👩\u200d⚕️', '%'])(
-  'a name that shows something is taken as typed: %s',
+  'a name with a visible character is accepted as typed: %s',
   name => {
     for (const schema of [filled(80), filledLine(80), optionalText(80), optionalLine(80)])
       expect(schema.parse(name)).toBe(name)

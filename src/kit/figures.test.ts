@@ -76,7 +76,7 @@ describe('accepted texts', () => {
     expect(readFigure(typed, count)).toEqual({ is: 'number', value })
   })
 
-  test.each(['', ' ', '\u00a0\u200e'])('%j is nothing', typed => {
+  test.each(['', ' ', '\u00a0\u200e'])('%j is empty', typed => {
     expect(readFigure(typed, mm)).toEqual({ is: 'empty' })
   })
 })

@@ -56,7 +56,7 @@ test.each([
   'class Set2 { union() {} } new Set2().union()',
   'Object.entries(x).map(f); [1].toSorted(); "a".isWellFormed()',
   'addEventListener("click", f)',
-])('a script of the floor passes: %s', text => {
+])('a script with old features only passes: %s', text => {
   expect(findInScripts([{ file: 'x.js', text }])).toEqual([])
 })
 
@@ -81,6 +81,6 @@ test.each([
   'a { -webkit-user-select: none; user-select: none }',
   'a:has(b) { height: 100dvh; color: color-mix(in srgb, red, blue) }',
   '@media (min-width: 700px) { a { inset: 0; } }',
-])('a style of the floor passes: %s', text => {
+])('a style with old features only passes: %s', text => {
   expect(findInStyles([{ file: 'x.css', text }])).toEqual([])
 })

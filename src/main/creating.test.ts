@@ -168,7 +168,7 @@ test('every creating endpoint of the contracts is tried here', () => {
 })
 
 test.each(creations)(
-  '$name: sent again after a lost answer it is done once, and what comes next is done too',
+  '$name: a request sent again after a lost answer is done once, and the next request is done too',
   async ({ who, once, other }) => {
     signIn(who)
     const before = await checksums(testApp)

@@ -56,7 +56,7 @@ test.each(proxies)('events arrive one by one through nginx with %s', async (_, {
 })
 
 test.each(proxies)(
-  '[O10] through nginx with %s the client is who connects, whatever its header says',
+  '[O10] through nginx with %s the client is the peer that connects, whatever its header says',
   async (_, { address }) => {
     const signIn = (localAddress: string, headers: Record<string, string>) =>
       send(

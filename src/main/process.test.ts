@@ -80,7 +80,7 @@ afterAll(() => {
 })
 
 test.skipIf(!small || !fewFiles)(
-  '[O2] a full disk stops the start in words, before it begins and in the midst of it',
+  '[O2] a full disk stops the start with an explanation, before it begins and half-way',
   async () => {
     const own = { DATABASE_URL: '' }
     const said = async (start: Promise<unknown>) => String(await start.catch(error => error.message))

@@ -34,7 +34,7 @@ function clocks() {
 }
 
 test.each([90_000, -90_000, 2 * hour])(
-  '[L11] a server that is %i ms off goes by the database, and it is warned',
+  '[L11] a server that is %i ms off uses the time of the database, and the difference is logged',
   async off => {
     const { set, after, codes } = clocks()
     expect(await after(minute)).toBe(minute)
@@ -53,7 +53,7 @@ test('[L11] a difference of less than a minute is not logged', async () => {
 })
 
 test.each([2 * hour, -2 * hour, 5000 * hour])(
-  '[L11] after a jump of %i ms nothing goes by the clock; when it jumps back all goes on',
+  '[L11] after a jump of %i ms the clock is not used; when it jumps back it is used again',
   async jump => {
     const { set, clock, after, codes } = clocks()
     await after(minute)

@@ -79,7 +79,7 @@ test('Stripe has both keys or none', () => {
 })
 
 test.each(['prodution', 'Production', 'PRODUCTION', 'prod', 'live', 'staging', 'yes'])(
-  '[O10] NODE_ENV=%s is refused: it would be the demo, whose password everybody knows',
+  '[O10] NODE_ENV=%s is refused: it would start the demo, whose password is public',
   NODE_ENV => {
     expect(() => readConfig({ NODE_ENV })).toThrow('NODE_ENV: only production')
   },
@@ -104,7 +104,7 @@ test.each([
   ['SECRETKEY_FILE', 'SECRET_KEY_FILE'],
   ['Data_Dir', 'DATA_DIR'],
   ['STRIPE_WEBHOOK_SECRETS', 'STRIPE_WEBHOOK_SECRET'],
-])('[O10] %s is refused in production, and warned of elsewhere or when %s is set besides', (name, meant) => {
+])('[O10] %s is refused in production, and only a warning in the demo or when %s is set too', (name, meant) => {
   const live = { NODE_ENV: 'production', APP_URL: 'https://x.test', SECRET_KEY: 'given', MAIL_TO_FOLDER: 'yes' }
   const line = `${name}: not known; ${meant} is`
   expect(() => readConfig({ ...live, [name]: 'x' })).toThrow(line)
@@ -152,7 +152,7 @@ test.each([
   ['smtp://me:secret@127.0.0.1:25', false],
   ['smtp://me:secret@[::1]:25', false],
   ['smtp://relay.x.test', false],
-])('[O10] in production %s shows its password: %s', (SMTP_URL, isRefused) => {
+])('[O10] in production %s would send its password unprotected: %s', (SMTP_URL, isRefused) => {
   const live = { NODE_ENV: 'production', APP_URL: 'https://x.test', SECRET_KEY: 'given', SMTP_URL }
   if (isRefused) expect(() => readConfig(live)).toThrow(/SMTP_URL: its password .*smtps:/)
   else expect(readConfig(live).smtpUrl).toBe(SMTP_URL)

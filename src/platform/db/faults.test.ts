@@ -14,6 +14,9 @@ test('[I3] a refusal of the database reveals neither constraint nor value', () =
   expect(refusal).toMatchObject({ code: 'already-exists', message: 'already-exists', facts: {} })
 })
 
-test.each(['57014', '55P03', '25P03', '57P01', '40P01', '08006', '53300'])('%s means: later', code => {
-  expect(translated(ofDatabase(code))).toMatchObject({ code: 'unavailable', facts: { retryAfter: 2 } })
-})
+test.each(['57014', '55P03', '25P03', '57P01', '40P01', '08006', '53300'])(
+  '%s is answered as unavailable, with the time to retry',
+  code => {
+    expect(translated(ofDatabase(code))).toMatchObject({ code: 'unavailable', facts: { retryAfter: 2 } })
+  },
+)

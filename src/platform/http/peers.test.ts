@@ -31,14 +31,14 @@ test.each([
 })
 
 test.each(['0.0.0.0/0', '::/0', ' 0.0.0.0/0 ', '0.0.0.0/1', '128.0.0.0/1', '::/1', '::ffff:0.0.0.0/96', '10.0.0.1/0'])(
-  '[O10] %s would have every client choose its address, and is refused',
+  '[O10] %s would let clients choose their address, and is refused',
   network => {
     expect(() => trustedPeers(['loopback', network])).toThrow('would trust everybody')
   },
 )
 
 test.each(['nginx', '10.0.0.0/99', '10.0.0.0/', '10.0.0', '*', '10.0.0.1 10.0.0.2', '10.0.0.1:80', '/8', '::1/129'])(
-  '[O10] %s is refused as no proxy',
+  '[O10] %s is refused, because it is not a proxy',
   name => {
     expect(() => trustedPeers([name])).toThrow('is no proxy')
   },

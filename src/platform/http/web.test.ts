@@ -48,7 +48,7 @@ test.each([
   ['br;q=0, gzip', 'gzip', gunzipSync],
   ['identity', undefined, (bytes: Buffer) => bytes],
   [undefined, undefined, (bytes: Buffer) => bytes],
-])('to a browser that takes %s a script goes as %s, the same script', async (accepted, encoding, read) => {
+])('to a browser that accepts %s a script is sent as %s, with the same content', async (accepted, encoding, read) => {
   const answer = await get('/assets/index-a1.js', accepted)
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-encoding']).toBe(encoding)
@@ -107,7 +107,7 @@ test.each([
   ['gzip, deflate, br', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
   ['br;q=0', undefined, (bytes: Buffer) => bytes],
-])('a page goes to a browser that takes %s as %s', async (accepted, encoding, read) => {
+])('a page is sent to a browser that accepts %s as %s', async (accepted, encoding, read) => {
   const answer = await get('/about', accepted)
   expect(answer.headers['content-encoding']).toBe(encoding)
   expect(read(answer.rawPayload).toString()).toMatch(/^<link/)
@@ -129,7 +129,7 @@ test.each([
   '/assets/../.built-from',
   '/assets/%2e%2e/.built-from',
   '/assets/..%2f.built-from',
-])('[I3] %s is not there: no file, and no page in its place', async url => {
+])('[I3] %s is not found: neither a file nor the page is sent', async url => {
   for (const accepted of ['br, gzip', 'identity']) {
     const answer = await get(url, accepted)
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not-found'])
@@ -147,7 +147,7 @@ test.each([
   '/.well-known',
   '/pages/en/about.html',
   '/a.b?c=d',
-])('%s leads a person to the page, whose router knows the way home, and is missing for a script', async url => {
+])('%s is answered with the page for a user, whose router redirects it, and is not found for a script', async url => {
   const person = await app.inject({ url, headers: { accept: html } })
   expect([person.statusCode, person.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   expect(person.headers['content-security-policy']).toContain("form-action 'none'")
@@ -157,7 +157,7 @@ test.each([
 })
 
 test.each(['/assets/gone-a1.js', '/assets/index-a1.js.br', '/assets', '/api/gone', '/api/v1.html', '/api'])(
-  '%s is no page, not even for a person',
+  '%s is not found, even when a user opens it',
   async url => {
     const answer = await app.inject({ url, headers: { accept: html } })
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not-found'])

@@ -213,7 +213,7 @@ test.each([
   [8, 128],
   [9, 240],
   [19, 240],
-])('after try %i it waits %i minutes', async (attempt, minutes) => {
+])('after attempt %i it waits %i minutes', async (attempt, minutes) => {
   const { db, ownerUrl, outbox } = await openOutbox({ refuse: true })
   await db.as({ kind: 'system' }, async () => void (await addMail(mail)))
   await outbox.drain()

@@ -153,7 +153,7 @@ test('a second call of stop has no further effect', async () => {
 test.runIf(process.getuid?.() === 0).each([
   ['that others may pass', 0o755],
   ["below root's closed home", 0o700],
-])('[O2] root gives its rights away before the database starts, in a folder %s', async (_, mode) => {
+])('[O2] root drops its rights before the database starts, in a folder %s', async (_, mode) => {
   const dataDir = newFolder()
   chmodSync(dataDir, mode)
   const { ownerUrl } = await start(dataDir)
