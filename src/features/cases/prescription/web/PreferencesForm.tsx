@@ -38,7 +38,7 @@ function Answers({ kept }: { kept: RxPreferences }) {
   const [rx, setRx] = useState(draft.begin.rx)
   const set = (next: WrittenRx) => {
     setRx(next)
-    draft.keep({ rx: next })
+    draft.save({ rx: next })
   }
   const [saved, setSaved] = useState<WrittenRx>(kept)
   const { mutate, isPending, error } = useSavePreferences()

@@ -19,12 +19,12 @@ export interface Draft<T> {
  */
 export function useDrafts(kind: string) {
   const first: { drafts: Drafts } = { drafts: {} }
-  const { begin, keep } = useDraft({ name: kind, survives: 'sign-in', first })
+  const { begin, save } = useDraft({ name: kind, survives: 'sign-in', first })
   const [all] = useState(() => store(begin.drafts))
   const drafts = all.use()
   const change = (next: Drafts) => {
     all.set(next)
-    keep({ drafts: next })
+    save({ drafts: next })
   }
   const draftOf = <T extends object>(name: string, saved: T): Draft<T> => {
     const typed = drafts[name]
