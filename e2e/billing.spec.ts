@@ -22,7 +22,7 @@ test.beforeAll(async () => {
     STRIPE_WEBHOOK_SECRET: stripe.cards.webhookSecret,
     STRIPE_API_URL: stripe.url,
   })
-  stripe.tell(`${server.address}/api/stripe/events`)
+  stripe.postEventsTo(`${server.address}/api/stripe/events`)
 })
 
 test.afterAll(async () => {

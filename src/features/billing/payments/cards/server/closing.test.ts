@@ -115,9 +115,9 @@ test('[P3] an answer that is lost after the page was closed, or two servers at o
   stripe.upset('/expire', 'works-and-hangs-up')
   await Promise.all([closeNeedless(), closeNeedless()])
   expect([statusOf(session), (await stateOf(invoice)).visits]).toEqual(['expired', ['expired']])
-  const asked = stripe.asked.length
+  const requestCount = stripe.requests.length
   await closeNeedless()
-  expect(stripe.asked).toHaveLength(asked)
+  expect(stripe.requests).toHaveLength(requestCount)
 })
 
 test('[P3] a page whose address was never answered is found under its key and closed', async () => {

@@ -24,10 +24,10 @@ test('[P4] a chargeback makes the invoice owed again, however often it is report
   const { invoice, page } = await paidInvoice()
   const events = stripe.dispute(page, 10_000)
   for (const event of [...events, ...events]) expect((await deliver(event)).statusCode).toBe(200)
-  expect(await stateOf(invoice)).toMatchObject({ paid: 0, open: 10_000, credit: 0, told: 2 })
+  expect(await stateOf(invoice)).toMatchObject({ paid: 0, open: 10_000, credit: 0, events: 2 })
   expect(await linesAbout(invoice)).toContain('card-disputed')
   await reconcile()
-  expect(await stateOf(invoice)).toMatchObject({ paid: 0, open: 10_000, told: 2 })
+  expect(await stateOf(invoice)).toMatchObject({ paid: 0, open: 10_000, events: 2 })
   expect(await faults()).toEqual([])
 })
 
