@@ -7,7 +7,7 @@ import { type Person, startApp } from '#test/app.ts'
 import { asOwner } from '#test/database.ts'
 import { addTransferMethod, listMethods, makeMethodDefault, removeMethod } from '../contract/method.ts'
 import { mostMethods } from '../contract/options.ts'
-import { doctorsOfMark, resealWithCurrentKey, saveCard } from './method.ts'
+import { doctorsByIbanFingerprint, resealWithCurrentKey, saveCard } from './method.ts'
 
 const { person, call, database, secrets, sealer } = await startApp()
 const system = { kind: 'system' } as const
@@ -73,7 +73,9 @@ test('the same account twice is refused at its field; another doctor may have it
   const again = await call(ana, addTransferMethod, { body: { holder: 'Ana', iban: 'es9121000418450200051332' } })
   expect(again.body.errors).toEqual([{ at: 'iban', code: 'iban-known' }])
   expect(await addedAll(bruno, accounts.slice(0, 1))).toHaveLength(1)
-  const owners = await database.db.as(system, () => doctorsOfMark(sealer.markOf('iban', 'ES9121000418450200051332')))
+  const owners = await database.db.as(system, () =>
+    doctorsByIbanFingerprint(sealer.markOf('iban', 'ES9121000418450200051332')),
+  )
   expect(owners).toEqual(expect.arrayContaining([ana.id, bruno.id]))
 })
 

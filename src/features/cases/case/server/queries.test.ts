@@ -35,12 +35,12 @@ async function listed(doctor: Person, request: object) {
     await call(root, listCases, { body: { ...request, doctor: doctor.id } }),
   ]
   expect([own.status, all.status]).toEqual([200, 200])
-  const seen = ({ rows, total }: { rows: CaseRow[]; total: number }) => ({
+  const summaryOf = ({ rows, total }: { rows: CaseRow[]; total: number }) => ({
     names: rows.map(row => row.firstName),
     total,
   })
-  expect(seen(all.body)).toEqual(seen(own.body))
-  return { ...own.body, ...seen(own.body) }
+  expect(summaryOf(all.body)).toEqual(summaryOf(own.body))
+  return { ...own.body, ...summaryOf(own.body) }
 }
 
 async function matches(doctor: Person, search: string): Promise<string[]> {

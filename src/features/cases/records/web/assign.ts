@@ -33,7 +33,7 @@ interface NameReading {
 function readName(name: string): NameReading {
   const words = wordsInName(name)
   const meanings = meaningsOf(words)
-  return { words, has: (...asked) => asked.some(meaning => meanings.has(meaning)) }
+  return { words, has: (...wanted) => wanted.some(meaning => meanings.has(meaning)) }
 }
 
 /** Upper or lower, if the name says exactly one of them. "Max" is a jaw where the name says nothing else, else a patient. */

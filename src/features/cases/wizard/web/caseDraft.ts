@@ -47,7 +47,7 @@ export function useCaseDraft(caseId: string | undefined, onMade: (id: string) =>
   const clinics = useClinicChoices(caseId === undefined)
   const isWaiting = caseId === undefined ? clinics.isFetching && clinics.failureCount === 0 : !data
   const clinicId = clinics.data?.find(clinic => clinic.isDefault)?.value ?? null
-  if (!mine && !isWaiting) setHeld(begin({ caseId, data, clinicId, keep: cacheCase, onMade }))
+  if (!mine && !isWaiting) setHeld(begin({ caseId, data, clinicId, cache: cacheCase, onMade }))
   useEffect(() => {
     if (!mine) return
     if (caseId !== undefined && mine.idOf() === caseId) mine.hasLanded = true
@@ -65,17 +65,17 @@ interface Beginning {
   data: Case | undefined
   /** Where a new one will be made. */
   clinicId: string | null
-  keep: (now: Case) => void
+  cache: (now: Case) => void
   onMade: (id: string) => void
 }
 
-function begin({ caseId, data, clinicId, keep, onMade }: Beginning): Held {
+function begin({ caseId, data, clinicId, cache, onMade }: Beginning): Held {
   let id = caseId
   const create = creating(createCase)
   const make = async (): Promise<Saved<CaseFields>> => {
     const made = await create({ body: {} })
     id = made.id
-    keep(made)
+    cache(made)
     onMade(made.id)
     return savedOf(made)
   }
@@ -84,7 +84,7 @@ function begin({ caseId, data, clinicId, keep, onMade }: Beginning): Held {
     save: async (base, fields) => {
       const { version } = id === undefined ? await make() : base.version === 0 ? await loadSaved(id) : base
       const saved = await call(saveCase, { params: { id: id ?? '' }, body: { version, fields } })
-      keep(saved)
+      cache(saved)
       return savedOf(saved)
     },
     current: refusal => {

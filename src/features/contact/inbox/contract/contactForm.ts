@@ -20,7 +20,7 @@ export type ContactFormRow = z.infer<typeof ContactFormRow>
 /** How the list can be sorted; a leading `-` sorts downwards. */
 export const contactSorts = ['sent', '-sent', 'name', '-name'] as const
 
-const found = {
+const filters = {
   search: optionalLine(100).default(''),
   state: ContactState.optional(),
   language: Language.optional(),
@@ -35,7 +35,7 @@ export const listContactForms = endpoint({
   method: 'POST',
   path: '/api/contact-forms/list',
   may: 'read-contact-forms',
-  input: { body: z.strictObject({ ...found, sort: z.enum(contactSorts).default('-sent'), ...pageQuery }) },
+  input: { body: z.strictObject({ ...filters, sort: z.enum(contactSorts).default('-sent'), ...pageQuery }) },
   output: pageOf(ContactFormRow),
 })
 
@@ -122,6 +122,6 @@ export const exportContactForms = endpoint({
   method: 'POST',
   path: '/api/contact-forms/export',
   may: 'read-contact-forms',
-  input: { body: z.strictObject({ ...found, readIn: Language }) },
+  input: { body: z.strictObject({ ...filters, readIn: Language }) },
   output: z.string(),
 })

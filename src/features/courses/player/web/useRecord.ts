@@ -10,7 +10,7 @@ import { courseKeys } from '../../course/web/keys.ts'
 import { type Record, recordOf } from './record.ts'
 
 /** How often a place is saved while something runs. */
-export const keptEveryMs = 5000
+export const saveIntervalMs = 5000
 
 /** The record of one lesson while it is on screen: sent every few seconds, when the page is left, and when the network is back. */
 export function useRecord(course: Course, lesson: Lesson): Record {
@@ -19,7 +19,7 @@ export function useRecord(course: Course, lesson: Lesson): Record {
   useEffect(() => {
     const send = () => record.send()
     const sendHidden = () => document.visibilityState === 'hidden' && record.sendNow()
-    const timer = setInterval(send, keptEveryMs)
+    const timer = setInterval(send, saveIntervalMs)
     const stop = onLeave(send)
     addEventListener('online', send)
     document.addEventListener('visibilitychange', sendHidden)

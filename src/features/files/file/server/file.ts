@@ -32,10 +32,10 @@ export interface Attaching {
  */
 export async function attachFile(scope: Scope, attaching: Attaching): Promise<AttachableFile & { mime: string }> {
   const { id, kind, audience, at = 'fileId' } = attaching
-  const found = await lockUnattached(scope, id, kind)
-  if (!found || found.attached_at || found.detached_at || found.state === 'rejected')
+  const upload = await lockUnattached(scope, id, kind)
+  if (!upload || upload.attached_at || upload.detached_at || upload.state === 'rejected')
     throw refuseField(at, 'file-unknown')
-  if (found.state !== 'clean') throw refuseField(at, 'file-not-ready')
+  if (upload.state !== 'clean') throw refuseField(at, 'file-not-ready')
   const { name, declared_bytes: bytes, mime, facts } = await markAttached(scope, id, columnsOf(audience))
   return { ...AttachableFile.parse({ id, name, bytes, facts }), mime: mime ?? 'application/octet-stream' }
 }

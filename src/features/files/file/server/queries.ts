@@ -72,7 +72,7 @@ export async function markDetached(system: Scope, ids: readonly string[]): Promi
 
 /** Whether an upload of the caller's is not attached. */
 export async function isUnattached(scope: Scope, id: string): Promise<boolean> {
-  const found = await scope.query
+  const row = await scope.query
     .selectFrom('files')
     .select('id')
     .where('id', '=', id)
@@ -80,7 +80,7 @@ export async function isUnattached(scope: Scope, id: string): Promise<boolean> {
     .where('case_id', 'is', null)
     .where('attached_at', 'is', null)
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
 /** Uploads that nothing has attached, or that were detached, for so long. */

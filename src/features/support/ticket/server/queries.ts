@@ -121,13 +121,13 @@ export async function bestMatchingMessages(scope: Scope, { ids, search }: { ids:
    where plain(m.body) ~ ('(^|[^[:alnum:]])' || sought))`
   return scope.query
     .selectFrom('ticket_messages as m')
-    .innerJoinLateral(matches.as<'found'>('found'), j => j.onTrue())
+    .innerJoinLateral(matches.as<'match'>('match'), j => j.onTrue())
     .distinctOn('m.ticket_id')
     .select(['m.ticket_id', 'm.body'])
     .where('m.ticket_id', 'in', ids)
-    .where('found.hits', '>', 0)
+    .where('match.hits', '>', 0)
     .orderBy('m.ticket_id')
-    .orderBy('found.hits', 'desc')
+    .orderBy('match.hits', 'desc')
     .orderBy('m.at', 'desc')
     .execute()
 }

@@ -42,11 +42,11 @@ test('[P4] a chargeback that is won brings the money back, in whatever order its
 })
 
 test('[P5] a chargeback whose webhook was lost is found by the next look; an inquiry moves no money', async () => {
-  const [lost, asked] = [await paidInvoice(), await paidInvoice()]
+  const [lost, inquired] = [await paidInvoice(), await paidInvoice()]
   stripe.dispute(lost.page, 10_000)
-  stripe.dispute(asked.page, 10_000, 'inquiry')
+  stripe.dispute(inquired.page, 10_000, 'inquiry')
   await reconcile()
-  expect([(await stateOf(lost.invoice)).open, (await stateOf(asked.invoice)).open]).toEqual([10_000, 0])
+  expect([(await stateOf(lost.invoice)).open, (await stateOf(inquired.invoice)).open]).toEqual([10_000, 0])
 })
 
 test('[P4] a refund is booked and the administrator is notified', async () => {
