@@ -255,7 +255,7 @@ function coveredControls(page: Page): Promise<string[]> {
       return width > 8 && height > 8 && control.checkVisibility({ opacityProperty: true })
     })
     const nameOf = (element: Element) => (element.textContent?.trim() || element.outerHTML).slice(0, 60)
-    const isAcross = (element: Element) => {
+    const isFullWidthBar = (element: Element) => {
       for (let at: Element | null = element; at && at !== content; at = at.parentElement)
         if (at.clientWidth >= content.clientWidth * 0.9 && getComputedStyle(at).position !== 'static') return true
       return false
@@ -273,7 +273,7 @@ function coveredControls(page: Page): Promise<string[]> {
       scrollTo({ top: at, behavior: 'instant' })
       for (const control of controls) {
         const top = over(control)
-        if (top && !isAcross(top)) covered.add(`${nameOf(top)} over ${nameOf(control)}`)
+        if (top && !isFullWidthBar(top)) covered.add(`${nameOf(top)} over ${nameOf(control)}`)
       }
     }
     for (const from of [0, document.documentElement.scrollHeight]) {

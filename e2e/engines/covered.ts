@@ -52,13 +52,13 @@ function look() {
     // clipped by a scrolling container
     if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) continue
     visible++
-    const isIt =
+    const isReachable =
       top &&
       (target.contains(top) ||
         label?.contains(top) ||
         control.contains(top) ||
         (top.contains(control) && top.matches('label, button, a[href]')))
-    if (!isIt) covered.push(`${named(control)} is under ${top ? named(top) : 'nothing'}`)
+    if (!isReachable) covered.push(`${named(control)} is under ${top ? named(top) : 'nothing'}`)
   }
   const moving = document
     .getAnimations()

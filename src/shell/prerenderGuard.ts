@@ -14,7 +14,7 @@ const stored = (key: string) => {
 // an unsupported browser (src/kit/browserFloor.ts) keeps the prerendered page; the check is that of src/shell/older/start.ts
 const isOld = !('isWellFormed' in String.prototype) || !CSS.supports('selector(:has(a))')
 
-let isBrought = isOld
+let isLoading = isOld
 const began = performance.now()
 
 const chosen = /^(?:en|es|fr)$/.exec(stored('lang')?.value)?.[0]
@@ -26,19 +26,19 @@ if (chosen && chosen !== page.lang && address.searchParams.get('lang') !== chose
   location.replace(address)
 } else if (!isOld && stored('idealign_access') !== null) {
   page.dataset.gate = 'closed'
-  bringApplication()
+  loadApplication()
 } else {
   page.dataset.open = ''
-  whenQuiet(bringApplication)
+  whenQuiet(loadApplication)
 }
 
-function bringApplication(): void {
-  if (isBrought) return
-  isBrought = true
+function loadApplication(): void {
+  if (isLoading) return
+  isLoading = true
   import(/* @vite-ignore */ page.dataset.app ?? '').catch(() => {
     // the page works without the application, and a signed-in user sees at least that; the next input tries again
     page.dataset.open = ''
-    isBrought = false
+    isLoading = false
   })
 }
 

@@ -19,7 +19,7 @@ export interface LosingProxy {
 
 export async function openLosingProxy(server: string): Promise<LosingProxy> {
   const passed: Passed[] = []
-  let isLosing = false
+  let losesNext = false
   const proxy = createServer(async (incoming, answer) => {
     const { method, url, headers } = incoming
     const sent = request(`${server}${url}`, { method, headers })
@@ -30,9 +30,9 @@ export async function openLosingProxy(server: string): Promise<LosingProxy> {
     const bytes = await bytesOf(answered)
     const { statusCode: status = 0 } = answered
     passed.push({ key: [headers['idempotency-key']].flat()[0], status, body: JSON.parse(String(bytes)) })
-    if (isLosing) incoming.socket.destroy()
+    if (losesNext) incoming.socket.destroy()
     else answer.writeHead(status, answered.headers).end(bytes)
-    isLosing = false
+    losesNext = false
   })
   await new Promise<void>(resolve => proxy.listen(0, '127.0.0.1', resolve))
   afterAll(() => void proxy.closeAllConnections())
@@ -42,7 +42,7 @@ export async function openLosingProxy(server: string): Promise<LosingProxy> {
     address: `http://127.0.0.1:${port}`,
     passed,
     loseNext: () => {
-      isLosing = true
+      losesNext = true
     },
   }
 }

@@ -122,7 +122,7 @@ export function autosave<T extends object>(options: AutosaveOptions<T>): Autosav
   function fail(error: unknown) {
     const theirs = error instanceof CallError && error.code === 'stale' ? options.current(error) : undefined
     if (theirs) return rebase(theirs)
-    if (!(error instanceof CallError) || !isPassing(error)) return stage.set({ is: 'refused', error })
+    if (!(error instanceof CallError) || !isTemporary(error)) return stage.set({ is: 'refused', error })
     stage.set({ is: 'away' })
     later(Math.min(1000 * 2 ** failures++, 15_000))
   }
@@ -176,7 +176,7 @@ export function autosave<T extends object>(options: AutosaveOptions<T>): Autosav
 }
 
 // only failures that can pass are retried: no answer came, or the server failed; a wrong request stays wrong
-function isPassing({ code, status }: CallError): boolean {
+function isTemporary({ code, status }: CallError): boolean {
   return code === 'network' || status >= 500 || status === 429 || code === 'key-in-flight'
 }
 

@@ -137,9 +137,9 @@ export function useForm<Values extends object, Sent, Answer>(options: FormOption
     setFailure({ tries: 0, faultCount: 0, isUnplaced: false })
   }
 
-  function change(part: Partial<Values>, isJudged = false) {
+  function change(part: Partial<Values>, isValidated = false) {
     for (const [name, value] of Object.entries(part)) engine.setValue(name, value)
-    if (isJudged) setLeft(now => new Set([...now, ...Object.keys(part)]))
+    if (isValidated) setLeft(now => new Set([...now, ...Object.keys(part)]))
     draft?.save({ ...(engine.getValues() as Values), ...part })
     // validate the complete form: the fault of one field can depend on another, and the server's answer does not apply to
     // the new values

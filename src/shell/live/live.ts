@@ -13,16 +13,16 @@ export async function stayLive(signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const session = readSessionId()
     const stay = new AbortController()
-    let isAside = false
+    let isFrozen = false
     const leave = () => stay.abort()
-    const goAside = () => {
-      isAside = true
+    const onFrozen = () => {
+      isFrozen = true
       leave()
     }
     signal.addEventListener('abort', leave, { once: true })
     const listening = listen({
-      pagehide: goAside,
-      freeze: goAside,
+      pagehide: onFrozen,
+      freeze: onFrozen,
       // another session, perhaps of another user: start again with nothing of this one
       storage: () => readSessionId() !== session && leave(),
     })
@@ -32,11 +32,11 @@ export async function stayLive(signal: AbortSignal): Promise<void> {
     beginConnection()
     listening.abort()
     signal.removeEventListener('abort', leave)
-    if (isAside) await takenOut(signal)
+    if (isFrozen) await restored(signal)
   }
 }
 
-function takenOut(signal: AbortSignal): Promise<void> {
+function restored(signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const end = () => {
       listening.abort()

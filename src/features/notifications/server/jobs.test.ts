@@ -215,7 +215,7 @@ test('a suspended person gets no e-mail, not even about what happened before', a
   expect(await subjects(ana)).toEqual([])
 })
 
-/** Blocks writes into the outbox for now; `killWaiting` ends the connections that wait for it, as the end of their process does. */
+/** Blocks writes into the outbox; `killWaiting` ends the connections that wait for it, as if their process had ended. */
 async function holdOutbox() {
   const client = new pg.Client({ connectionString: database.ownerUrl })
   await client.connect()

@@ -26,7 +26,7 @@ export function useSearch(text: string) {
   return {
     data: result.data,
     isCurrent,
-    isComing: text.trim() !== '' && !result.isError && !(isCurrent && result.data),
+    isLoading: text.trim() !== '' && !result.isError && !(isCurrent && result.data),
     isError: result.isError,
   }
 }

@@ -160,7 +160,7 @@ export type Invoice = z.infer<typeof Invoice>
 /** How the list can be sorted; a leading `-` sorts downwards. */
 export const invoiceSorts = ['issued', '-issued', 'number', '-number', 'due', '-due', 'total', '-total'] as const
 
-/** A page of invoices: a doctor's own; an administrator's are one doctor's, or everybody's. `unpaid`: not paid, not void. */
+/** A page of invoices: a doctor's own; for an administrator those of one or of all doctors. `unpaid`: not paid, not void. */
 export const listInvoices = endpoint({
   name: 'listInvoices',
   method: 'POST',

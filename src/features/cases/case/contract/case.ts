@@ -177,7 +177,7 @@ export const saveCase = endpoint({
   output: Case,
 })
 
-/** One entry of the history. `name` is the person's as it was then; the provider's people are shown to doctors by first name. */
+/** One entry of the history. `name` is the user's name at that time; doctors see only the first names of the provider's staff. */
 export const CaseEvent = z.object({
   id: Id,
   seq: z.number().int(),

@@ -90,7 +90,7 @@ export function CaseWizard(props: CaseWizardProps) {
     leaveFor('review')
   }
   const before = steps[steps.indexOf(step) - 1]
-  // a case that was saved is named by the address a moment later: what stood here before the first letter does not come back
+  // the URL names a new case only a moment after the save: until then, the offer to resume a draft must not appear again
   const isUntouched = kase === undefined && !draft.hasUnsaved() && draft.version() === 0
   return (
     <Stack gap={5}>

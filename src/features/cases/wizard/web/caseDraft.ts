@@ -16,7 +16,7 @@ interface Held {
   idOf: () => string | undefined
   draft: Autosave<CaseFields>
   /** Whether the address has named the case once: after that, an address without it means another new case. */
-  hasLanded: boolean
+  wasInAddress: boolean
 }
 
 const blank: CaseFields = {
@@ -50,14 +50,14 @@ export function useCaseDraft(caseId: string | undefined, onMade: (id: string) =>
   if (!mine && !isWaiting) setHeld(begin({ caseId, data, clinicId, cache: cacheCase, onMade }))
   useEffect(() => {
     if (!mine) return
-    if (caseId !== undefined && mine.idOf() === caseId) mine.hasLanded = true
+    if (caseId !== undefined && mine.idOf() === caseId) mine.wasInAddress = true
     if (data) mine.draft.adopt(savedOf(data))
   }, [mine, caseId, data])
   return { draft: mine?.draft, kase: caseId === undefined ? undefined : data, error, retry: refetch }
 }
 
-function isMine({ startedAs, idOf, hasLanded }: Held, caseId: string | undefined): boolean {
-  return caseId === idOf() || (caseId === startedAs && !hasLanded)
+function isMine({ startedAs, idOf, wasInAddress }: Held, caseId: string | undefined): boolean {
+  return caseId === idOf() || (caseId === startedAs && !wasInAddress)
 }
 
 interface Beginning {
@@ -93,7 +93,7 @@ function begin({ caseId, data, clinicId, cache, onMade }: Beginning): Held {
     },
     unfit: unfitFields,
   })
-  return { startedAs: caseId, idOf: () => id, draft, hasLanded: caseId !== undefined }
+  return { startedAs: caseId, idOf: () => id, draft, wasInAddress: caseId !== undefined }
 }
 
 // made, but the save after it got lost: its version is asked for

@@ -4,7 +4,7 @@ import { Email, filled, filledLine, Id, IdParams, Language, optionalLine } from 
 import { pageOf, pageQuery } from '#kit/paging.ts'
 import { ContactMove, ContactState } from './moves.ts'
 
-/** One message in the administrator's list. Every word of it is a stranger's: shown as text, never as anything else (X5). */
+/** One message in the administrator's list. Its text is written by strangers: it is always shown as plain text (X5). */
 export const ContactFormRow = z.object({
   id: Id,
   firstName: z.string(),
@@ -116,7 +116,7 @@ export const answerContactForm = endpoint({
   output: ContactForm,
 })
 
-/** What the list finds, as CSV (I5): all of it, not a page; `readIn` is the language of its headings. At most 30 an hour. */
+/** The matches of the list as CSV (I5): all of them, not a page; `readIn` is the language of the headings. At most 30 an hour. */
 export const exportContactForms = endpoint({
   name: 'exportContactForms',
   method: 'POST',

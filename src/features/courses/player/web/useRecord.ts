@@ -12,7 +12,7 @@ import { type Record, recordOf } from './record.ts'
 /** How often a place is saved while something runs. */
 export const saveIntervalMs = 5000
 
-/** The record of one lesson while it is on screen: sent every few seconds, when the page is left, and when the network is back. */
+/** The record of the lesson on screen: sent every few seconds, when the page is left, and when the network is back. */
 export function useRecord(course: Course, lesson: Lesson): Record {
   const [record] = useState(() => recordOf(done => save(course.id, lesson, done)))
   const stage = record.useStage()

@@ -29,7 +29,7 @@ export async function sendFile(parts: FileParts, id: string, { actor, request, r
   return reply.send(bytes.stream)
 }
 
-/** The bytes of a file, the requested range, or none where it begins after the end; with the status and headers that say which. */
+/** The bytes of a file or of the requested range, none where it starts after the end; with the matching status and headers. */
 export async function bytesOf(parts: FileParts, id: string, wanted: string | undefined) {
   const size = await sizeOf(parts, id)
   const range = rangeOf(wanted, size)

@@ -30,7 +30,7 @@ export async function markAttached(scope: Scope, id: string, audience: AudienceC
     .executeTakeFirstOrThrow()
 }
 
-/** Those of some attached files whose readers the caller may change, locked: a doctor's own that they read, an administrator's readable ones. */
+/** Locks those of some attached files whose readers the caller may change: a doctor's own files, an administrator's readable ones. */
 export async function lockAttached(scope: Scope, ids: readonly string[]): Promise<string[]> {
   const rows = await scope.query
     .selectFrom('files')

@@ -16,7 +16,7 @@ export interface Reader {
 
 const whole: Limits = { cpuMs: 20_000, wallMs: 300_000, memoryMb: 1024, heapMb: 512 }
 
-/** Small files wait for small ones, two gigabytes of video for video. A lane's process has a lower priority than the server. */
+/** Small files and large videos have separate queues. The process of a queue has a lower priority than the server. */
 const laneLimits = {
   small: whole,
   large: whole,

@@ -40,7 +40,7 @@ export async function sweepFiles(parts: SweepParts): Promise<Swept> {
   const deleted = await db.as(system, scope => deleteUnfinished(scope, unfinishedHours))
   for (const owner of fileOwners)
     for (const id of await db.as(system, scope => owner.unattached(scope, unfinishedHours)))
-      if (await isForgotten(db, id)) deleted.push(id)
+      if (await deleteUnreferenced(db, id)) deleted.push(id)
   for (const id of deleted) await removeFile(storage, id)
   const unknown = await sweepUnknown(parts)
   const { before } = await db.as(system, scope => daysOf(scope, trashDays))
@@ -48,8 +48,8 @@ export async function sweepFiles(parts: SweepParts): Promise<Swept> {
   return { rows: deleted.length, ...unknown }
 }
 
-// each by itself: one that something still names stays, and keeps no other
-async function isForgotten(db: Db, id: string): Promise<boolean> {
+// each in a transaction of its own: a file that a row still references stays, and does not block the others
+async function deleteUnreferenced(db: Db, id: string): Promise<boolean> {
   try {
     return (await db.as(system, scope => deleteFile(scope, id))) > 0
   } catch (error) {

@@ -181,7 +181,7 @@ export class Incoming extends DataStore {
     return { at, synced }
   }
 
-  // All bytes have arrived: first they get their final name on disk, then the row is updated (F5), then they are checked (F6)
+  // All bytes have arrived: they get their final name on disk, then the row is updated (F5), then the file is checked (F6)
   async #settle(receiving: Receiving, { id, declared_bytes }: UploadRow, synced: number): Promise<void> {
     const { db, quarantine } = this.parts
     await receiving.finish()

@@ -17,10 +17,10 @@ export function usePlaceRead(unread: number | undefined): void {
     if (unread === undefined || !role) return
     const place = placeAt(role, pathname, search)
     const here = place ? `${place.about} ${place.id ?? ''}` : ''
-    const isComing = stood.current !== here
+    const isArriving = stood.current !== here
     stood.current = here
     if (!place || unread === 0) return
-    if (isComing) {
+    if (isArriving) {
       sayPlaceRead(place)
       return
     }

@@ -22,7 +22,7 @@ export interface ExportParts {
   confirm: (password: string, call: Pick<Call, 'actor' | 'ip'>) => Promise<void>
 }
 
-/** Sends everything that is stored about the caller, table by table and file by file: a slow reader holds no transaction. */
+/** Sends all stored data of the caller, table by table and file by file: a slow download holds no transaction open. */
 export async function sendArchive(parts: ExportParts, password: string, call: StreamCall): Promise<unknown> {
   const { db } = parts
   const { actor, reply } = call

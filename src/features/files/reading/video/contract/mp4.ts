@@ -108,7 +108,7 @@ const codecNames: Record<string, string> = {
   encv: 'DRM',
 }
 
-/** `mvhd` and `mdhd` begin alike: version, dates, timescale, duration; the last two dates and the duration in 64 bits in version 1. */
+/** `mvhd` and `mdhd` start alike: version, dates, timescale, duration; in version 1 the dates and the duration have 64 bits. */
 function durationIn(header: Uint8Array | undefined): number {
   if (!header || header.length < 32) return 0
   const view = viewOf(header)
