@@ -242,7 +242,7 @@ describe('exactly once', () => {
   test('a server that is killed while it writes leaves neither e-mail nor mark: another one writes it', async () => {
     const ana = await person('Ana')
     await send(turn(ana))
-    // it stands still where the e-mail goes into the outbox, and dies there
+    // it stops where the e-mail is written to the outbox, and ends there
     const held = await holdOutbox()
     const dying = gatherEmails(parts, later(3 * minute)).catch(() => 'died')
     await expect.poll(held.killWaiting).toBe(1)

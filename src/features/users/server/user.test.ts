@@ -40,7 +40,7 @@ async function addCases(doctor: Person, cases: { phase: string; submitted: boole
   await database.db.as({ kind: 'system' }, () => query.insertInto('cases').values(rows).execute())
 }
 
-test('an account tells its facts, its clinics and its cases, but not how many drafts wait', async () => {
+test('an account has its facts, its clinics and its cases, but not the number of drafts', async () => {
   const ana = await person('Ana', 'doctor', { language: 'es' })
   const [clinic, old] = [newId(), newId()]
   await asOwner(

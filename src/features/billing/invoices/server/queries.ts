@@ -73,7 +73,7 @@ export function invoicePage(scope: Scope, request: InvoicesRequest, today: strin
 // `unpaid`, `overdue` in the words of the index; the rest by the status itself
 function hasInvoiceStatus(status: Status | 'unpaid', today: string) {
   if (status === 'unpaid') return sql<boolean>`b.next_due_on is not null`
-  // the first half tells a plan that is made for any day how few they are
+  // the first half lets a plan that is cached for any day estimate how few rows there are
   if (status === 'overdue') return sql<boolean>`(b.next_due_on is not null and b.next_due_on < ${today})`
   return sql<boolean>`invoice_status(v.invoice_id is not null, b.outstanding_cents, b.paid_cents, b.next_due_on, ${today}::date) = ${status}`
 }

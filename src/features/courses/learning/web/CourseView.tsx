@@ -81,7 +81,7 @@ interface FirstView {
   at: number
 }
 
-/** The open lesson as it was first shown, so that it can be told when it is another one now, or gone. */
+/** The open lesson as it was first shown, to notice when it was replaced or removed. */
 function useFirstView(lesson: Lesson | undefined, at: number): FirstView | undefined {
   const [firstView, setFirstView] = useState<FirstView>()
   if (lesson && firstView?.id !== lesson.id) setFirstView({ id: lesson.id, revision: lesson.revision, at })

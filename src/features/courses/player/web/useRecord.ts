@@ -51,6 +51,6 @@ function keep(courseId: string, { id, revision }: Lesson, { progress, certificat
     course => course && { ...course, lessons: course.lessons.map(one => (isSame(one) ? { ...one, progress } : one)) },
   )
   const known = queries.getQueryData<Course>(courseKeys.one(courseId))
-  // when it was issued is told by the course
+  // the course has the date of the certificate
   if (certificate?.code !== known?.certificate?.code) queries.invalidateQueries({ queryKey: courseKeys.all })
 }

@@ -141,7 +141,7 @@ async function indexedWords(scope: Scope, words: string[]) {
   return sql<boolean>`(${ngrams} or ${isInMessages(longest)})`
 }
 
-// by one of a hundred pages of the table, wherever they lie; too few to tell are no reason to think so
+// by one of a hundred pages of the table, wherever they are; with too few rows to know, assume that they are not
 async function areCommon(admin: Scope, words: string[]): Promise<boolean> {
   const holds = sql`(${sql.join(words.map(isInHeader), sql` and `)}) or ${isInMessages(words)}`
   const { rows } = await sql<{ are: boolean }>`

@@ -26,7 +26,7 @@ export function SuspendForm({ user: opened }: { user: User }) {
     judge: values => judge(suspendUser.input.body, values),
     send: async ({ reason }) => (await mutateAsync({ kind: 'suspend', reason })).suspension?.reason === reason,
     onDone: isFirst => {
-      // done twice, the first reason stands
+      // a second suspension does not change the first reason
       if (!isFirst) return setFirst(false)
       popups.hide()
       toast.success(words.suspended(user.name))

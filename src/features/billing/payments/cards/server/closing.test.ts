@@ -92,7 +92,7 @@ test('[P3] a payment that was quicker than the void is credit, and none of it is
   expect(await stateOf(invoice)).toEqual(state)
 })
 
-test('[P3] while Stripe is away the void stands, and the page is closed the next time; the others are not held up', async () => {
+test('[P3] while Stripe is unavailable the invoice stays void, and its page is closed at the next run; other pages are not delayed', async () => {
   const ana = await person('Ana')
   const invoices = [await invoiceFor(ana), await invoiceFor(ana)]
   const sessions: string[] = []

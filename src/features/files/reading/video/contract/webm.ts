@@ -6,7 +6,7 @@ import { unitsUpTo } from './webmEnd.ts'
 const largestHead = 4 * 2 ** 20
 const mostElements = 100_000
 
-/** Whether the bytes begin as EBML does; a Matroska file of another kind is told apart by `readWebm`. */
+/** Whether the bytes start as EBML does; `readWebm` recognises Matroska files of another kind. */
 export function isWebm(head: Uint8Array): boolean {
   return elementAt(head, 0)?.id === ids.ebml
 }
