@@ -23,7 +23,7 @@ export const communities = [
 
 /**
  * Ceuta and Melilla belong to no community: they are autonomous cities (Spanish Constitution, fifth transitional
- * provision), so the list of communities keeps its 17 and these two stand beside it.
+ * provision), so the list of communities has its 17, and these two are listed beside it.
  */
 export const autonomousCities = [
   { value: 'ceuta', label: 'Ciudad Autónoma de Ceuta' },

@@ -74,7 +74,7 @@ test('an account has its facts, its clinics and its cases, but not the number of
   })
 })
 
-test('[S7] suspending ends every session at once and shuts the door until the account is restored', async () => {
+test('[S7] suspending ends every session at once and refuses sign-ins until the account is restored', async () => {
   const bruno = await person('Bruno')
   expect((await call(bruno, listClinics, { body: {} })).status).toBe(200)
   const suspended = await suspendAs(root, bruno)

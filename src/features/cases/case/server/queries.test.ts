@@ -8,7 +8,7 @@ import { showNumber } from '../contract/number.ts'
 const { person, call, database } = await startApp()
 const root = await person('Root', 'super-admin')
 
-/** One case a patient, at most a reference behind the comma; the latest change is the last one's. */
+/** One case per patient, at most with a reference after the comma; the last case has the latest change. */
 async function fill(doctor: Person, patients: string[]): Promise<void> {
   const values = patients.map((patient, n) => {
     const [name = '', reference = ''] = patient.split(', ')

@@ -20,7 +20,7 @@ test('the same minute played ten times is one minute', () => {
   expect(coveredShare(Array(10).fill([0, 60]), 600)).toBeCloseTo(0.1)
 })
 
-test('what lies beyond the end or runs backwards is nothing', () => {
+test('stretches after the end, or that run backwards, are dropped', () => {
   expect(
     joined(
       [

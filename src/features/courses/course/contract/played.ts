@@ -12,7 +12,7 @@ const gap = 0.3
 // more pieces than this are not worth keeping: the shortest go
 const most = 500
 
-/** Joins stretches that touch or overlap, in order; what lies beyond `seconds` or has no length falls away. */
+/** Joins stretches that touch or overlap, in order; drops those after `seconds` or without a length. */
 export function joined(stretches: readonly Stretch[], seconds: number): Stretch[] {
   const inOrder = stretches
     .map(([from, to]): Stretch => [Math.max(0, from), Math.min(seconds, to)])

@@ -8,7 +8,7 @@ import { Course, CourseFields, createCourse, readCourse, saveCourse } from '../.
 import { useCacheCourse, useCourse } from '../../course/web/useCourse.ts'
 
 interface Held {
-  /** The same from the first letter on, also once the course has an id. */
+  /** Stays the same from the first key press on, also once the course has an id. */
   key: string
   /** What the address named when this draft was begun; undefined for a new one. */
   startedAs: string | undefined

@@ -45,7 +45,7 @@ async function readers(id: string) {
     const row = await db.as(actorOf(who), scope => trusted(system => readableFile(withRightsOf(system, scope), id)))
     expect([name, row !== undefined]).toEqual([name, answer.status === 200])
     if (answer.status === 200) names.push(name)
-    // a net that lets through more than the query would be a hole behind it
+    // row-level security that allows more than the query would hide a fault of the query
     expect([name, rows.length === 1]).toEqual([name, answer.status === 200])
   }
   return names

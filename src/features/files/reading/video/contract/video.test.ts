@@ -94,7 +94,7 @@ describe('a video', () => {
 
   test('without any length is read all the same, and quickly', async () => {
     const live = await webmVideo({ isLive: true })
-    // letters that look like a cluster, then a gigabyte of nothing
+    // bytes that look like a cluster, then a gigabyte of zeros
     const tail = Buffer.from('1f43b675'.repeat(40), 'hex')
     const size = 2 ** 30
     let taken = 0

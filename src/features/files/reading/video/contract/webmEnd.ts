@@ -18,7 +18,7 @@ export async function unitsUpTo(source: ByteSource, end: number): Promise<number
   return 0
 }
 
-// from behind: where four bytes read as a cluster, and everything after them as elements up to the very end
+// searches backwards for four bytes that read as a cluster and are followed by valid elements up to the very end
 function lastUnits(bytes: Uint8Array): number | undefined {
   let at = bytes.length
   for (let tried = 0; tried < mostTried; tried++) {
