@@ -32,7 +32,10 @@ await onOwnDatabase(async ground => {
   await countMonths(ground.owner, ground.loginUrl)
 })
 
-/** Typical inputs: text letter by letter, names, numbers; also words that half of the cases have, and words that none has. */
+/**
+ * Typical inputs: text letter by letter, names, numbers; also words that half of the cases have, and words that none
+ * has.
+ */
 async function searches(owner: pg.Client): Promise<Record<string, string[]>> {
   const { rows } = await owner.query<{ first: string; last: string; number: string }>(
     `select split_part(first_name, ' ', 1) as first, split_part(last_name, ' ', 1) as last, number::text
@@ -110,7 +113,10 @@ async function fillOthers(owner: pg.Client, cases: number): Promise<void> {
   report('beside them', `${cases / 10} invoices, ${cases / 20} tickets`)
 }
 
-/** Seven events for every case of the last fifteen months, in the order of their time, as a server would have written them. */
+/**
+ * Seven events for every case of the last fifteen months, in the order of their time, as a server would have written
+ * them.
+ */
 async function fillHistories(owner: pg.Client): Promise<void> {
   await owner.query('set session_replication_role = replica')
   const { rowCount } = await owner.query(

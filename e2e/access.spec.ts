@@ -3,8 +3,9 @@ import type { Page, Request } from '@playwright/test'
 import { address, atRest, expect, openBrowserOf, signIn, test } from './portal.ts'
 import { pathOf, placesOf, readers, widthsOf } from './screens.ts'
 
-// Every screen as its reader sees it: automated WCAG 2.2 A and AA checks, nothing against the content security policy, and no
-// horizontal overflow on a phone. What cannot be automated (focus order, meaning of texts) is tested by the journeys.
+// Every screen as its reader sees it: automated WCAG 2.2 A and AA checks, nothing against the content security policy,
+// and no horizontal overflow on a phone. What cannot be automated (focus order, meaning of texts) is tested by the
+// journeys.
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 

@@ -27,7 +27,10 @@ export async function filesIn(
   return { photos, scans: unpack('scans', 'scan-'), stages: unpack('stages'), pdf: join(demo, 'plan.pdf') }
 }
 
-/** The same photos and scans with other contents, as if taken again: a refinement accepts no file of the previous treatment. */
+/**
+ * The same photos and scans with other contents, as if taken again: a refinement accepts no file of the previous
+ * treatment.
+ */
 export async function takenAgain(folder: string, files: { photos: string[]; scans: string[] }) {
   mkdirSync(folder, { recursive: true })
   const copy = (file: string) => join(folder, basename(file))

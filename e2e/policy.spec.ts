@@ -97,7 +97,8 @@ test('[X6] [F9] the browser stores the session and the language, and nothing aft
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByText('You were logged out sucessfully!')).toBeVisible()
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['lang'])
-  // offline the session cannot be ended: what is stored to end it later is no credential, and is deleted once the server knows
+  // offline the session cannot be ended: what is stored to end it later is no credential, and is deleted once the
+  // server knows
   const readTabStorage = () => page.evaluate(() => JSON.stringify(sessionStorage))
   // it is stored after the request has failed, which may be after the toast appears
   await expect.poll(async () => Object.keys(JSON.parse(await readTabStorage()))).toEqual(['idealign_ending'])

@@ -25,7 +25,10 @@ export function journeyServer(): JourneyServer {
   return own
 }
 
-/** Starts the servers as `npm start` does, in demo mode on empty data folders, and passes their addresses to the workers. */
+/**
+ * Starts the servers as `npm start` does, in demo mode on empty data folders, and passes their addresses to the
+ * workers.
+ */
 export default async function startServers(): Promise<(() => Promise<void>) | undefined> {
   return process.env.E2E_ADDRESS ? undefined : start(workers)
 }

@@ -2,7 +2,10 @@ import { connect, createServer, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
 import { address } from './portal.ts'
 
-/** A proxy to the server of the journeys that can be slowed and cut. A browser's own throttle lets uploads pass in bursts. */
+/**
+ * A proxy to the server of the journeys that can be slowed and cut. A browser's own throttle lets uploads pass in
+ * bursts.
+ */
 export interface ThrottledProxy extends AsyncDisposable {
   /** The address for the browser, in place of the server's own. */
   address: string

@@ -10,8 +10,8 @@ const ofDocument = /(?<!\.module)\.css$/
 
 /**
  * Puts the modules that the application starts with, and those that the public pages share with other screens (icons,
- * buttons, fields), into one file. By default the build creates a file for every module that any two screens share, and each
- * costs half a kilobyte of headers and a network round trip.
+ * buttons, fields), into one file. By default the build creates a file for every module that any two screens share, and
+ * each costs half a kilobyte of headers and a network round trip.
  */
 export function chunks(): Plugin {
   const first = new Set<string>()

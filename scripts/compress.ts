@@ -7,7 +7,10 @@ import type { Plugin } from 'vite'
 // below this size, the headers are larger than the saving
 const leastCompressed = 512
 
-/** Writes each text file of a build also as `.br` and `.gz`, at the highest compression; the server chooses by Accept-Encoding. */
+/**
+ * Writes each text file of a build also as `.br` and `.gz`, at the highest compression; the server chooses by
+ * Accept-Encoding.
+ */
 export const compress: Plugin = {
   name: 'compress',
   apply: 'build',

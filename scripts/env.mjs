@@ -78,7 +78,10 @@ export function buildIfStale() {
   writeFileSync(stamp, sources)
 }
 
-/** Path, size and time of every file that the client may be built from: cheap, and correct after a checkout or a removal, too. */
+/**
+ * Path, size and time of every file that the client may be built from: cheap, and correct after a checkout or a
+ * removal, too.
+ */
 function fingerprint() {
   const hash = createHash('sha256')
   for (const name of ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', 'package.json']) {
@@ -100,10 +103,11 @@ function filesBelow(path) {
 }
 
 /**
- * Runs programs side by side until one ends or a signal says stop, then ends the others and exits with the code of the first.
- * A program with `restart` is started again after a crash, with growing pauses; it sends `refused` over its channel when
- * another start would fail in the same way. A Ctrl-C reaches the whole group and npm forwards it again, so programs must
- * tolerate a second one; each signal is forwarded once. The channel to a program closes when this process dies: it may exit then.
+ * Runs programs side by side until one ends or a signal says stop, then ends the others and exits with the code of the
+ * first. A program with `restart` is started again after a crash, with growing pauses; it sends `refused` over its
+ * channel when another start would fail in the same way. A Ctrl-C reaches the whole group and npm forwards it again, so
+ * programs must tolerate a second one; each signal is forwarded once. The channel to a program closes when this process
+ * dies: it may exit then.
  */
 export function runUntilStopped(commands) {
   const children = new Set()
@@ -165,7 +169,10 @@ const firstPauseMs = 500
 const longestPauseMs = 60_000
 const steadyMs = 120_000
 
-/** npm starts this process through a shell; when npm is killed, that shell's parent changes, and this process should end. */
+/**
+ * npm starts this process through a shell; when npm is killed, that shell's parent changes, and this process should
+ * end.
+ */
 function followNpm(ended) {
   const parentOf = pid => /\) \S (\d+)/.exec(read(`/proc/${pid}/stat`) ?? '')?.[1]
   const chain = () => `${process.ppid} ${parentOf(process.ppid)}`

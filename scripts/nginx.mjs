@@ -1,4 +1,5 @@
-// Installs nginx for the tests behind a real proxy (src/test/nginx.ts), where that is possible; without it those print instructions.
+// Installs nginx for the tests behind a real proxy (src/test/nginx.ts), where that is possible; without it those print
+// instructions.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 

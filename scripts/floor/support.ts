@@ -16,7 +16,10 @@ export function lackOf(feature: Identifier | undefined): string | undefined {
   return lacking.length > 0 ? lacking.join(', ') : undefined
 }
 
-/** Whether each browser of the floor has a feature under its own name, or under a vendor's prefix that the file also has. */
+/**
+ * Whether each browser of the floor has a feature under its own name, or under a vendor's prefix that the file also
+ * has.
+ */
 export function hasPrefixed(feature: Identifier | undefined, isWritten: (prefix: string) => boolean): boolean {
   const compat = feature?.__compat
   if (!compat) return false

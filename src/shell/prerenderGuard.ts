@@ -11,7 +11,8 @@ const stored = (key: string) => {
   }
 }
 
-// an unsupported browser (src/kit/browserFloor.ts) keeps the prerendered page; the check is that of src/shell/older/start.ts
+// an unsupported browser (src/kit/browserFloor.ts) keeps the prerendered page; the check is that of
+// src/shell/older/start.ts
 const isOld = !('isWellFormed' in String.prototype) || !CSS.supports('selector(:has(a))')
 
 let isLoading = isOld

@@ -94,7 +94,10 @@ export interface Configured {
   trustedProxies?: string[]
 }
 
-/** The complete server on a database of its own, called without a socket; closed after the file's tests. `sink` receives its log. */
+/**
+ * The complete server on a database of its own, called without a socket; closed after the file's tests. `sink` receives
+ * its log.
+ */
 export async function startApp({
   sink,
   diskReserve = 2 ** 20,

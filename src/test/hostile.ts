@@ -1,4 +1,7 @@
-/** Texts that would run as code, break out of markup, SQL, e-mails, logs or formulas, or deceive the eye, where they are not treated as text. */
+/**
+ * Texts that would run as code, break out of markup, SQL, e-mails, logs or formulas, or deceive the eye, where they are
+ * not treated as text.
+ */
 export const hostileWords: readonly string[] = [
   '<script>alert(1)</script>',
   '"><script>alert(1)</script>',

@@ -43,8 +43,8 @@ export const roomOf = (file: string) => /\/(contract|text|server|web)\//.exec(fi
 export const show = ({ from, to }: Import) => `${from} → ${to}`
 
 /**
- * The imports that form a cycle, one for each step; empty when there is none. `nodeOf` maps a file to a node of the graph: the
- * file itself, its feature, or nothing.
+ * The imports that form a cycle, one for each step; empty when there is none. `nodeOf` maps a file to a node of the
+ * graph: the file itself, its feature, or nothing.
  */
 export function circleOf(all: readonly Import[], nodeOf: (file: string) => string | undefined): Import[] {
   const next = new Map<string, Map<string, Import>>()

@@ -36,7 +36,10 @@ export interface Practice {
   invitation: string
 }
 
-/** Creates a doctor with a clinic, a submitted case, a clean photo in a slot, an upload in progress and a ticket with an internal note. */
+/**
+ * Creates a doctor with a clinic, a submitted case, a clean photo in a slot, an upload in progress and a ticket with an
+ * internal note.
+ */
 export async function makePractice(app: TestApp): Promise<Practice> {
   const { person, database, storage } = app
   const owner = await person(canary)

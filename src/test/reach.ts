@@ -9,8 +9,9 @@ function uploadOf(caseId: string): Record<string, string> {
 }
 
 /**
- * Who may use which endpoint: written by hand, independent of the policy table and the scopes, so that the endpoint matrix (Z2)
- * compares two independent statements. One row for each endpoint. `doctor: 'own'` may use it for objects of the own practice only.
+ * Who may use which endpoint: written by hand, independent of the policy table and the scopes, so that the endpoint
+ * matrix (Z2) compares two independent statements. One row for each endpoint. `doctor: 'own'` may use it for objects of
+ * the own practice only.
  */
 export interface Reach {
   doctor: 'anything' | 'own' | 'nothing'

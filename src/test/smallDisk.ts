@@ -9,8 +9,8 @@ export interface SmallDisk {
 }
 
 /**
- * A real disk of so many MiB, for so many files, that can be filled; the caller removes it. Only root may mount one: where that is
- * not allowed, this prints so and returns undefined; in CI it fails, because the test must run there.
+ * A real disk of so many MiB, for so many files, that can be filled; the caller removes it. Only root may mount one:
+ * where that is not allowed, this prints so and returns undefined; in CI it fails, because the test must run there.
  */
 export function makeSmallDisk(mib: number, files = 10_000): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'idealign-disk-'))

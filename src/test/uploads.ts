@@ -94,7 +94,10 @@ export function tusOf(address: string, { bearer }: Pick<Person, 'bearer'>) {
   return { create, patch, head, remove, offset, patchAndCut, send }
 }
 
-/** Sends an attachable file completely and waits for the result of its checks; returns its id. `address` is where the server listens. */
+/**
+ * Sends an attachable file completely and waits for the result of its checks; returns its id. `address` is where the
+ * server listens.
+ */
 export async function sendUpload(
   { quarantine }: Pick<TestApp, 'quarantine'>,
   address: string,

@@ -20,8 +20,9 @@ interface VideoLike {
 const framesPerSecond = 10
 
 /**
- * A real MP4 that browsers play: H.264 with every block stored uncompressed (I_PCM), so that it needs no encoder. `isLive`: in
- * fragments, without any length, as a browser records it. A frame takes 1.5 bytes a pixel: 640 × 368 and 150 frames are 53 MB and 15 seconds.
+ * A real MP4 that browsers play: H.264 with every block stored uncompressed (I_PCM), so that it needs no encoder.
+ * `isLive`: in fragments, without any length, as a browser records it. A frame takes 1.5 bytes a pixel: 640 × 368 and
+ * 150 frames are 53 MB and 15 seconds.
  */
 export async function mp4Video({
   frames = 20,

@@ -140,7 +140,8 @@ function Body<Row>({ columns, shown, rowKey, rowHref }: DataTableProps<Row> & { 
                 column.cell(row)
               )}
               {!column.primary && rowHref && (
-                // WebKit cannot position a table row, so one link cannot cover it: each cell has its own link, for the pointer only
+                // WebKit cannot position a table row, so one link cannot cover it: each cell has its own link, for the
+                // pointer only
                 <Link href={rowHref(row)} className={styles.cover} tabIndex={-1} aria-hidden="true" draggable={false}>
                   {null}
                 </Link>

@@ -44,7 +44,10 @@ export function FieldFrame({ question, children }: { question: Question; childre
   )
 }
 
-/** A group of controls under one question, such as chips. WebKit reserves the height of a `<legend>` twice until a click. */
+/**
+ * A group of controls under one question, such as chips. WebKit reserves the height of a `<legend>` twice until a
+ * click.
+ */
 export function FieldGroup({ question, children }: { question: Question; children: ReactNode }) {
   const id = useId()
   const { hint, error } = question

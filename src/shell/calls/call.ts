@@ -39,7 +39,10 @@ function mayOutlive(text: string | null): boolean {
   return text !== null && text.length < 16_000 && document.visibilityState === 'hidden'
 }
 
-/** A request with the access token, for content that is not JSON: files, streams. Throws as `call` does. `quietly`: no toast. */
+/**
+ * A request with the access token, for content that is not JSON: files, streams. Throws as `call` does. `quietly`: no
+ * toast.
+ */
 export async function callRaw(
   path: string,
   init: RequestInit = {},

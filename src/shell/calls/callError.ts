@@ -21,7 +21,10 @@ export class CallError extends Error {
   }
 }
 
-/** Reads a refusal of our server (problem+json). Any other failed response comes from a proxy and is classified by its status. */
+/**
+ * Reads a refusal of our server (problem+json). Any other failed response comes from a proxy and is classified by its
+ * status.
+ */
 export async function refusalOf(response: Response): Promise<CallError> {
   const body: unknown = await response.json().catch(() => undefined)
   if (typeof body === 'object' && body !== null && 'code' in body && isErrorCode(body.code))

@@ -15,7 +15,10 @@ interface LeaderOptions {
   /** Whether requests are still sent with the session that the tabs of this channel share. */
   isOwn: () => boolean
   onLine: (line: Line) => void
-  /** Called with received topics. The stream is open after the first number without a topic: all missed events were sent. */
+  /**
+   * Called with received topics. The stream is open after the first number without a topic: all missed events were
+   * sent.
+   */
   onNotes: (topics: string[], number: string | undefined) => void
 }
 

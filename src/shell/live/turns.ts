@@ -6,8 +6,8 @@ interface Turns {
 }
 
 /**
- * Runs `lead` in one tab of this browser at a time; when that tab is closed, the next one follows at once. The signal aborts
- * when another tab has taken the lead. Where browsers have no locks (plain http), every tab leads.
+ * Runs `lead` in one tab of this browser at a time; when that tab is closed, the next one follows at once. The signal
+ * aborts when another tab has taken the lead. Where browsers have no locks (plain http), every tab leads.
  */
 export function takeTurns(name: string, signal: AbortSignal, lead: (signal: AbortSignal) => Promise<void>): Turns {
   let waiting = new AbortController()

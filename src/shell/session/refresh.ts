@@ -6,8 +6,8 @@ let received: { token: string; at: number } | undefined
 
 /**
  * Returns an access token newer than `stale`. At most one refresh runs at a time, across all tabs (S10): a tab that waited
- * uses what the other one stored. Throws `session-ended` when the session is over, `network` or `unavailable` when it can be
- * retried later; only the first ends the session.
+ * uses what the other one stored. Throws `session-ended` when the session is over, `network` or `unavailable` when it
+ * can be retried later; only the first ends the session.
  */
 export function newerToken(stale: string | false): Promise<string> {
   running ??= alone(() => trade(stale)).finally(() => {

@@ -31,8 +31,8 @@ export const autonomousCities = [
 ] as const
 
 /**
- * The 50 provinces, Ceuta (once: decision 0241) and Melilla: `code` is the one of the national statistics institute, with which every
- * postal code of the province begins; `community` follows from the province and is never stored.
+ * The 50 provinces, Ceuta (once: decision 0241) and Melilla: `code` is the one of the national statistics institute,
+ * with which every postal code of the province begins; `community` follows from the province and is never stored.
  */
 export const provinces = [
   { value: 'a-coruna', label: 'A Coruña', code: '15', community: 'galicia' },

@@ -28,7 +28,10 @@ export type UserRow = z.infer<typeof UserRow>
 export const FoundUser = UserRow.pick({ id: true, name: true, email: true, role: true, state: true })
 export type FoundUser = z.infer<typeof FoundUser>
 
-/** How the list can be sorted; a leading `-` sorts downwards. `name` is by last name, `seen` by the time of last activity. */
+/**
+ * How the list can be sorted; a leading `-` sorts downwards. `name` is by last name, `seen` by the time of last
+ * activity.
+ */
 export const userSorts = ['name', '-name', 'email', '-email', 'seen', '-seen', 'created', '-created'] as const
 
 /** A page of all users. A POST, so that a name that is searched for is in no URL (decision 0003). */

@@ -5,7 +5,10 @@ import { crowdingMeans } from './options.ts'
 import { type Rx, type RxField, rxFields } from './prescription.ts'
 import { lowerTeeth, Tooth, upperTeeth } from './tooth.ts'
 
-/** One line of the readiness list about the prescription. The codes are stable; `text` describes each one and how to correct it. */
+/**
+ * One line of the readiness list about the prescription. The codes are stable; `text` describes each one and how to
+ * correct it.
+ */
 export const rxReadinessCodes = [
   'fine',
   'missing',

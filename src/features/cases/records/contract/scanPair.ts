@@ -10,7 +10,10 @@ const verticalOverlap = 12
 
 /** Shares of the room between the molars that a palate covers, and that a lower arch leaves free. */
 const palate = { there: 0.7, absent: 0.3 }
-/** An upper arch is at least as wide as the lower one; if it is narrower by so many mm, and further back, they look exchanged. */
+/**
+ * An upper arch is at least as wide as the lower one; if it is narrower by so many mm, and further back, they look
+ * exchanged.
+ */
 const narrower = 2.5
 const behind = 1.5
 

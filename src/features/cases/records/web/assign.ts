@@ -36,7 +36,10 @@ function readName(name: string): NameReading {
   return { words, has: (...wanted) => wanted.some(meaning => meanings.has(meaning)) }
 }
 
-/** Upper or lower, if the name says exactly one. "Max" means the upper jaw only if nothing else in the name does, else a patient. */
+/**
+ * Upper or lower, if the name says exactly one. "Max" means the upper jaw only if nothing else in the name does, else a
+ * patient.
+ */
 function archOf({ words, has }: NameReading): 'upper' | 'lower' | undefined {
   if (has('upper') !== has('lower')) return has('upper') ? 'upper' : 'lower'
   if (has('upper')) return undefined

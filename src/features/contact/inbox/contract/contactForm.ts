@@ -103,8 +103,8 @@ export const AnswerFields = z.strictObject({ subject: filledLine(200), body: fil
 export type AnswerFields = z.infer<typeof AnswerFields>
 
 /**
- * Answers by an e-mail of ours that quotes the message. `seenAnswers`: how many the writer has seen; when a colleague answered
- * meanwhile it is refused as `stale` with the message in `current`, and nothing leaves.
+ * Answers by an e-mail of ours that quotes the message. `seenAnswers`: how many the writer has seen; when a colleague
+ * answered meanwhile it is refused as `stale` with the message in `current`, and nothing leaves.
  */
 export const answerContactForm = endpoint({
   name: 'answerContactForm',
@@ -116,7 +116,10 @@ export const answerContactForm = endpoint({
   output: ContactForm,
 })
 
-/** The matches of the list as CSV (I5): all of them, not a page; `readIn` is the language of the headings. At most 30 an hour. */
+/**
+ * The matches of the list as CSV (I5): all of them, not a page; `readIn` is the language of the headings. At most 30 an
+ * hour.
+ */
 export const exportContactForms = endpoint({
   name: 'exportContactForms',
   method: 'POST',

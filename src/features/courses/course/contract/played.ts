@@ -34,8 +34,8 @@ export function coveredShare(stretches: readonly Stretch[], seconds: number): nu
 }
 
 /**
- * What may be added to `known`, whatever is reported: all that is played counts until it covers `most` seconds. What is known
- * stays, and what is played again costs nothing.
+ * What may be added to `known`, whatever is reported: all that is played counts until it covers `most` seconds. What is
+ * known stays, and what is played again costs nothing.
  */
 export function creditable(known: readonly Stretch[], said: readonly Stretch[], most: number): Stretch[] {
   const before = joined(known, mostSeconds)

@@ -15,7 +15,10 @@ export const fastest = 2
  */
 export const playedAhead = 60
 
-/** A reader's progress in a lesson: the position (seconds, page, or share of the text), the share done, the time of finishing. */
+/**
+ * A reader's progress in a lesson: the position (seconds, page, or share of the text), the share done, the time of
+ * finishing.
+ */
 export const LessonProgress = z.object({
   place: z.number(),
   share: z.number(),

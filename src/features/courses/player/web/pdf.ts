@@ -9,8 +9,8 @@ export type Pdf = Awaited<ReturnType<typeof getDocument>['promise']>
 export type PdfPage = Awaited<ReturnType<Pdf['getPage']>>
 
 /**
- * Opens a PDF that needs the access token. It is parsed in a worker of our own build (the policy allows no other); code in the
- * document never runs, and nothing is fetched for it.
+ * Opens a PDF that needs the access token. It is parsed in a worker of our own build (the policy allows no other); code
+ * in the document never runs, and nothing is fetched for it.
  */
 export function usePdf(fileId: string) {
   return useQuery({

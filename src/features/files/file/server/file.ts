@@ -13,8 +13,8 @@ import {
 } from './queries.ts'
 
 /**
- * Who reads an attached file: one person and the administrators, the administrators, any signed-in person, its owner. Having
- * uploaded it is no reason any more: a doctor who attaches something is named as its reader.
+ * Who reads an attached file: one person and the administrators, the administrators, any signed-in person, its owner.
+ * Having uploaded it is no reason any more: a doctor who attaches something is named as its reader.
  */
 export type Audience = { doctor: string } | 'administrators' | 'everyone' | { owner: true }
 

@@ -30,7 +30,10 @@ export async function markAttached(scope: Scope, id: string, audience: AudienceC
     .executeTakeFirstOrThrow()
 }
 
-/** Locks those of some attached files whose readers the caller may change: a doctor's own files, an administrator's readable ones. */
+/**
+ * Locks those of some attached files whose readers the caller may change: a doctor's own files, an administrator's
+ * readable ones.
+ */
 export async function lockAttached(scope: Scope, ids: readonly string[]): Promise<string[]> {
   const rows = await scope.query
     .selectFrom('files')

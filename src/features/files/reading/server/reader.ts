@@ -7,8 +7,8 @@ import { type Limits, openReaderProcess, type ToRead } from './readerProcess.ts'
 export interface Reader {
   /**
    * What a file turned out to be; the display copies of a picture are stored by then. One that twice takes more CPU time or
-   * memory than a file may, or twice crashes its process, is refused. Throws when the file could not be read for reasons that
-   * are not its own: then there is no verdict.
+   * memory than a file may, or twice crashes its process, is refused. Throws when the file could not be read for
+   * reasons that are not its own: then there is no verdict.
    */
   read(file: ToRead): Promise<Reading>
   close(): void

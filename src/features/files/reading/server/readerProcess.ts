@@ -32,8 +32,8 @@ export interface ReadRequest {
 }
 
 /**
- * What came of one attempt. `exceeded`: the file used up the process's CPU time or memory, or crashed it. `interrupted`: the
- * process was ended from outside or got no time, which says nothing of the file.
+ * What came of one attempt. `exceeded`: the file used up the process's CPU time or memory, or crashed it.
+ * `interrupted`: the process was ended from outside or got no time, which says nothing of the file.
  */
 export type Attempt = Reading | 'exceeded' | 'interrupted'
 

@@ -31,9 +31,9 @@ export interface Swept {
 }
 
 /**
- * Deletes what nobody came back for within 24 hours: unfinished uploads, and good files that nothing took. What the database
- * does not know at all (a server that died between the two) goes to the trash, and only if it is a small share: many
- * unknown files are the sign of a wrong or restored database. Safe to run twice and by two servers.
+ * Deletes what nobody came back for within 24 hours: unfinished uploads, and good files that nothing took. What the
+ * database does not know at all (a server that died between the two) goes to the trash, and only if it is a small
+ * share: many unknown files are the sign of a wrong or restored database. Safe to run twice and by two servers.
  */
 export async function sweepFiles(parts: SweepParts): Promise<Swept> {
   const { db, storage, fileOwners } = parts

@@ -46,7 +46,10 @@ const leastAfterCuts = 1024 * KiB
 // what a proxy on the way takes in one request, as far as this tab knows: the next file does not ask for more again
 let pieceBytes = requestBytes
 
-/** Sends a file until it is stored or refused, through lost connections and restarted servers. Stores nothing on disk (F9). */
+/**
+ * Sends a file until it is stored or refused, through lost connections and restarted servers. Stores nothing on disk
+ * (F9).
+ */
 export function send({ file, metadata, known, onStage }: ToSend): Sending {
   let failures = 0
   let sent = 0

@@ -5,8 +5,8 @@ import { placeAt } from '../../contract/kinds.ts'
 import { sayPlaceRead } from './api.ts'
 
 /**
- * Opening an item marks its notifications as read. A notification that arrives while the page is open is marked at the user's
- * next input: on a page that was left open overnight it stays unread, and its e-mail is sent.
+ * Opening an item marks its notifications as read. A notification that arrives while the page is open is marked at the
+ * user's next input: on a page that was left open overnight it stays unread, and its e-mail is sent.
  */
 export function usePlaceRead(unread: number | undefined): void {
   const user = useUser()

@@ -14,8 +14,8 @@ export interface Draft<T> {
 }
 
 /**
- * What is typed in the forms of one page and not saved yet, so that a change of tab loses nothing; a reload that the product
- * offers, and a session that ends under its writer's hands, take it along.
+ * What is typed in the forms of one page and not saved yet, so that a change of tab loses nothing; a reload that the
+ * product offers, and a session that ends under its writer's hands, take it along.
  */
 export function useDrafts(kind: string) {
   const first: { drafts: Drafts } = { drafts: {} }

@@ -42,8 +42,8 @@ export function plainTaxId(country: TaxCountry, written: string): string {
 }
 
 /**
- * What is wrong with a tax number as it is stored: `tax-id-shape`, or `tax-id-letter` when its letter or check digits do not
- * fit the rest (Spain: NIF, NIE, CIF; France), so that one wrong digit is detected.
+ * What is wrong with a tax number as it is stored: `tax-id-shape`, or `tax-id-letter` when its letter or check digits
+ * do not fit the rest (Spain: NIF, NIE, CIF; France), so that one wrong digit is detected.
  */
 export function taxIdFault(country: TaxCountry, id: string): 'tax-id-shape' | 'tax-id-letter' | undefined {
   if (country === 'ES') return spanishFault(id)

@@ -59,8 +59,8 @@ export const ImportReport = z.object({
 export type ImportReport = z.infer<typeof ImportReport>
 
 /**
- * Reads a file of the bank's movements, completely or not at all. A faulty one is refused as `faulty` at `fileId`, with every
- * fault and its line in `faults`.
+ * Reads a file of the bank's movements, completely or not at all. A faulty one is refused as `faulty` at `fileId`, with
+ * every fault and its line in `faults`.
  */
 export const importBankFile = endpoint({
   name: 'importBankFile',

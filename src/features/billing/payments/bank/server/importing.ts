@@ -37,8 +37,9 @@ const pair: ThreadTask<typeof matchAcrossFormats<KeyedCredit>> = {
 }
 
 /**
- * Reads a bank's file in one transaction, completely or not at all. What is known by its entry key is passed over, whichever
- * file brought it, and so is what the bank's other format already imported; the same bytes again are not even read (P6).
+ * Reads a bank's file in one transaction, completely or not at all. What is known by its entry key is passed over,
+ * whichever file brought it, and so is what the bank's other format already imported; the same bytes again are not even
+ * read (P6).
  */
 export async function importFile(scope: Scope, fileId: string, parts: BankParts): Promise<ImportReport> {
   await attachFile(scope, { id: fileId, kind: 'bank-statement', audience: 'administrators' })

@@ -84,7 +84,10 @@ export const announceTransfer = endpoint({
   output: PayWays,
 })
 
-/** Transfers: a doctor's own; for an administrator those of one or of all doctors. The longest waiting first, then the latest. */
+/**
+ * Transfers: a doctor's own; for an administrator those of one or of all doctors. The longest waiting first, then the
+ * latest.
+ */
 export const listTransfers = endpoint({
   name: 'listTransfers',
   method: 'POST',

@@ -108,7 +108,10 @@ const codecNames: Record<string, string> = {
   encv: 'DRM',
 }
 
-/** `mvhd` and `mdhd` start alike: version, dates, timescale, duration; in version 1 the dates and the duration have 64 bits. */
+/**
+ * `mvhd` and `mdhd` start alike: version, dates, timescale, duration; in version 1 the dates and the duration have 64
+ * bits.
+ */
 function durationIn(header: Uint8Array | undefined): number {
   if (!header || header.length < 32) return 0
   const view = viewOf(header)

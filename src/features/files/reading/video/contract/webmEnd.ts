@@ -1,7 +1,8 @@
 import type { ByteSource } from './container.ts'
 import { elementAt, ids, inside, numberIn } from './ebml.ts'
 
-// a recorder starts another cluster every few seconds, so the last one begins within so many last bytes: try the short tail first
+// a recorder starts another cluster every few seconds, so the last one begins within so many last bytes: try the short
+// tail first
 const tails = [2 ** 18, 2 ** 22, 2 ** 25]
 const mostTried = 8
 
