@@ -2,16 +2,16 @@ import { defineConfig } from '@playwright/test'
 import { slowness } from './e2e/portal.ts'
 import { workers } from './e2e/server.ts'
 
-/** Whole journeys in a real browser, against real servers on data folders of their own (see e2e/server.ts). */
+/** End-to-end journeys in a real browser, against real servers with their own data folders (see e2e/server.ts). */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
-  // those have a runner's configuration of their own
+  // those have a configuration of their own
   testIgnore: 'engines/**',
   outputDir: 'test-results',
   workers,
   fullyParallel: false,
-  // decision 0289: only where a whole landing hangs on one run, and then listed as flaky
+  // decision 0289: only where a merge depends on a single run, and then listed as flaky
   retries: Number(process.env.TEST_RETRIES ?? 0),
   timeout: 120_000 * slowness,
   expect: { timeout: 15_000 * slowness },
@@ -30,8 +30,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // without a graphics card pages are drawn by the processor: as pictures at a third of the cost of drawing them
-        // as textures, and only what is WebGL by the software renderer (decision 0339)
+        // without a graphics card the processor draws pages: as bitmaps at a third of the cost of textures, and only WebGL uses
+        // the software renderer (decision 0339)
         '--disable-gpu',
         '--enable-unsafe-swiftshader',
       ],

@@ -1,15 +1,15 @@
 import { defineConfig } from '@playwright/test'
 import { slowness } from './e2e/portal.ts'
 
-/** Journeys in Chromium, Firefox and WebKit: `e2e/engines/driver.ts` says how they are written. */
+/** Journeys in Chromium, Firefox and WebKit: `e2e/engines/driver.ts` says how to write them. */
 export default defineConfig({
   testDir: 'e2e/engines',
   testMatch: '*.spec.ts',
   outputDir: 'test-results/engines',
-  // two cores serve the browser, the server and PostgreSQL
+  // the browser, the server and PostgreSQL share two cores
   workers: 1,
   fullyParallel: false,
-  // decision 0289; twice as many, since WebKit's driver stops answering now and then (decision 0290)
+  // decision 0289; twice the time, because WebKit's driver occasionally stops responding (decision 0290)
   retries: 2 * Number(process.env.TEST_RETRIES ?? 0),
   timeout: 120_000 * slowness,
   expect: { timeout: 15_000 * slowness },

@@ -9,7 +9,7 @@ import { buildTarget } from './src/kit/browserFloor.ts'
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
-// what runs on the server must never reach a browser, whatever a type checker was told
+// server code must never reach a browser, whatever the type checker accepts
 const refuseServerCode: Plugin = {
   name: 'refuse-server-code',
   load: id =>
@@ -18,7 +18,7 @@ const refuseServerCode: Plugin = {
       : null,
 }
 
-// React Aria's live announcer empties itself by an assignment that Trusted Types refuse (X1): the same, said otherwise
+// React Aria's live announcer clears itself by an assignment that Trusted Types refuse (X1): this is the equivalent
 const emptyByNode: Plugin = {
   name: 'empty-by-node',
   enforce: 'pre',
@@ -39,9 +39,9 @@ export default defineConfig({
   ],
   build: {
     outDir: 'dist/web',
-    // syntax is lowered to these; missing APIs stay missing, `scripts/floor` looks for them in what was built
+    // syntax is compiled for these; missing APIs are not polyfilled, `scripts/floor` looks for them in the built files
     target: buildTarget,
-    // the policy (X1) allows no inline script and fonts from our origin only
+    // the policy (X1) allows no inline script, and fonts from our origin only
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,

@@ -10,7 +10,7 @@ export default defineConfig({
     retry: Number(process.env.TEST_RETRIES ?? 0),
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // a state is waited for, and a busy machine comes to it later
+    // tests wait for a state, and a busy machine needs longer to reach it
     expect: { poll: { timeout: 30_000 } },
     reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
   },

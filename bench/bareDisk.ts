@@ -2,8 +2,8 @@ import { open } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 
-// What uploads are compared with: a bare Node handler that writes what comes to a file and syncs it. No account, no
-// hash, no look inside, no row in a database.
+// The baseline for uploads: a bare Node handler that writes the body to a file and syncs it. No account, no hash, no
+// inspection of the content, no row in a database.
 const { PORT, FOLDER } = process.env
 createServer(async (request, response) => {
   if (request.method === 'PUT') {

@@ -1,9 +1,9 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 
-// What the product is compared with: a bare Fastify handler with the list's SQL by hand. No schema, no roles, no
-// session, no policies, no log. Its statements are named, as the product's are, so that neither plans anew each time. It
-// connects as the database's owner, which row-level security does not bind.
+// The baseline for lists: a bare Fastify handler with the list's SQL by hand. No schema, no roles, no session, no
+// policies, no log. Its statements are named, as the product's are, so that neither plans them again each time. It
+// connects as the database's owner, to whom row-level security does not apply.
 const { PORT, DATABASE_URL } = process.env
 const app = Fastify()
 
@@ -35,7 +35,7 @@ select i.id, i.number, i.doctor_id, i.issued_on, i.due_on, i.currency, i.total_c
   left join invoice_voids v on v.invoice_id = i.id
  where i.doctor_id = $1 order by i.issued_on desc, i.id desc limit 11`
 const invoiceCountSql =
-  'select count(*)::int as total from (select from invoices i where i.doctor_id = $1 limit 1000) found'
+  'select count(*)::int as total from (select from invoices i where i.doctor_id = $1 limit 1000) matches'
 
 const wanted = `c.doctor_id = $1 and (c.phase = any($2) or (c.cycle > 1 and c.phase not in ('completed', 'cancelled')))`
 const pageSql = `
@@ -45,14 +45,14 @@ select c.id, c.number, c.first_name, c.last_name, c.reference, u.id as doctor_id
           and m.at > coalesce((select r.at from message_reads r where r.case_id = c.id and r.user_id = $1), '-infinity')) as unread
   from cases c join users u on u.id = c.doctor_id left join clinics k on k.id = c.clinic_id
  where ${wanted} order by c.updated_at desc, c.id desc limit 11`
-const countSql = `select count(*)::int as total from (select from cases c where ${wanted} limit 1000) found`
+const countSql = `select count(*)::int as total from (select from cases c where ${wanted} limit 1000) matches`
 
-interface TicketsAsked {
+interface TicketsRequest {
   reader: string
   state: string | null
   doctor: string | null
 }
-app.post<{ Body: TicketsAsked }>('/tickets', async ({ body: { reader, state, doctor } }) => {
+app.post<{ Body: TicketsRequest }>('/tickets', async ({ body: { reader, state, doctor } }) => {
   const [page, count] = await Promise.all([
     pool.query({ name: 'tickets', text: ticketsSql, values: [reader, state, doctor] }),
     pool.query({ name: 'ticket-count', text: ticketCountSql, values: [state, doctor] }),
@@ -71,7 +71,7 @@ select t.id, t.number, t.subject, t.category, t.priority, t.state, t.state_since
  where ($2::text is null or t.state = $2) and ($3::uuid is null or t.doctor_id = $3)
  order by t.updated_at desc, t.id desc limit 11`
 const ticketCountSql = `select count(*)::int as total from (select from tickets t
-  where ($1::text is null or t.state = $1) and ($2::uuid is null or t.doctor_id = $2) limit 1000) found`
+  where ($1::text is null or t.state = $1) and ($2::uuid is null or t.doctor_id = $2) limit 1000) matches`
 
 await app.listen({ host: '127.0.0.1', port: Number(PORT) })
 process.on('SIGTERM', () => process.exit(0))

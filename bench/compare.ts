@@ -1,4 +1,4 @@
-import { type Asked, fire, usual } from './fire.ts'
+import { type Load, runLoad, usual } from './loadTest.ts'
 import { type Ground, median, numberArgument, report, type Server, startProduct, startServer } from './measure.ts'
 
 const rounds = numberArgument('rounds', 5)
@@ -22,14 +22,14 @@ export async function withSides(ground: Ground, work: (sides: Sides) => Promise<
   }
 }
 
-/** What both sides answer a second, taking turns; half of what is written by hand is wanted. */
-export async function compare(what: string, { product, bare }: Sides, ours: Asked, theirs: Asked): Promise<void> {
+/** Requests per second of both sides, taking turns; the target is half the rate of the baseline. */
+export async function compare(what: string, { product, bare }: Sides, ours: Load, theirs: Load): Promise<void> {
   const rates = { product: [] as number[], bare: [] as number[] }
-  await fire(product, ours, 2)
-  await fire(bare, theirs, 2)
+  await runLoad(product, ours, 2)
+  await runLoad(bare, theirs, 2)
   for (let round = 0; round < rounds; round++) {
-    rates.bare.push((await fire(bare, theirs, seconds)).requests.average)
-    rates.product.push((await fire(product, ours, seconds)).requests.average)
+    rates.bare.push((await runLoad(bare, theirs, seconds)).requests.average)
+    rates.product.push((await runLoad(product, ours, seconds)).requests.average)
   }
   const [mine, other] = [median(rates.product), median(rates.bare)]
   const all = rates.product.map((rate, at) => (rate / (rates.bare[at] ?? 1)).toFixed(2)).join(' ')
@@ -40,13 +40,13 @@ export async function compare(what: string, { product, bare }: Sides, ours: Aske
   )
 }
 
-/** How long the product takes to answer when several ask at once; a p99 below 150 ms is wanted. */
-export async function answersSoon(what: string, product: Server, asked: Asked): Promise<void> {
-  await fire(product, asked, 2)
-  const { latency, requests: rate } = await fire(product, asked, seconds)
+/** The product's response time under concurrent requests; the target is a p99 below 150 ms. */
+export async function measureLatency(what: string, product: Server, load: Load): Promise<void> {
+  await runLoad(product, load, 2)
+  const { latency, requests: rate } = await runLoad(product, load, seconds)
   report(
     what,
-    `p50 ${latency.p50} ms, p99 ${latency.p99} ms, slowest ${latency.max} ms at ${asked.people ?? usual} connections (${rate.average.toFixed(0)} requests/s), wanted p99 < 150 ms`,
+    `p50 ${latency.p50} ms, p99 ${latency.p99} ms, slowest ${latency.max} ms at ${load.people ?? usual} connections (${rate.average.toFixed(0)} requests/s), wanted p99 < 150 ms`,
     latency.p99 < 150,
   )
 }

@@ -6,12 +6,12 @@ import { fillPractice } from './practice.ts'
 const samples = 400
 const warmUps = 20
 const accounts = samples + warmUps
-const password = 'a long phrase nobody guesses'
+const password = 'a long phrase that is hard to guess'
 const kinds = ['right', 'wrong', 'unknown', 'suspended'] as const
 type Kind = (typeof kinds)[number]
 
-// Whether the time of a refusal tells if an address has an account. Every attempt has an account of its own and comes
-// from addresses of its own (127.0.x.y), so that no limit of attempts is reached; the four kinds take turns.
+// Whether the time of a refusal reveals that an address has an account. Every attempt has an account of its own and comes
+// from network addresses of its own (127.0.x.y), so that no rate limit is reached; the four kinds take turns.
 await onOwnDatabase(async ground => {
   await fillPractice(ground.owner, { doctors: accounts * 3, cases: 100 })
   await givePasswords(ground)
@@ -30,10 +30,10 @@ await onOwnDatabase(async ground => {
   }
 })
 
-/** The first third signs in rightly, the second wrongly, the last is suspended. */
+/** The first third signs in with the right password, the second with a wrong one, the last is suspended. */
 async function givePasswords({ owner }: Ground): Promise<void> {
   const { rows } = await owner.query<{ id: string }>('select id from users')
-  // a hash each: production takes accounts that share one for the demo's
+  // a hash for each: in production, accounts with equal hashes count as demo accounts
   for (const { id } of rows)
     await owner.query('insert into passwords (user_id, hash) values ($1, $2)', [id, await hashPassword(password)])
   await owner.query(

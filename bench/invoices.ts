@@ -1,10 +1,10 @@
 import type pg from 'pg'
-import { answersSoon, compare, type Sides, withSides } from './compare.ts'
-import { headersOf } from './fire.ts'
+import { compare, measureLatency, type Sides, withSides } from './compare.ts'
+import { headersOf } from './loadTest.ts'
 import { bearerOf, type Ground, numberArgument, onOwnDatabase, report, type Server } from './measure.ts'
 import { type Filled, fillPractice } from './practice.ts'
 
-// Lists of invoices at a million of them: a doctor's against the same SQL by hand, and the administrator's over everybody.
+// Lists of a million invoices: a doctor's, against the same SQL by hand, and the administrator's of all doctors.
 
 const path = '/api/invoices/list'
 
@@ -45,11 +45,11 @@ await onOwnDatabase(async ground => {
   })
 })
 
-/** What only reading needs: the ledger's postings are left out, the balances stand for them. */
+/** The tables that reading needs: the ledger's postings are left out, because the balances have their sums. */
 async function fillInvoices(owner: pg.Client, invoices: number): Promise<void> {
   const began = performance.now()
   await owner.query('set session_replication_role = replica')
-  // the search's index is built at once: row by row it would take the time
+  // the search index is built at the end: updating it row by row would take most of the time
   const { rows } = await owner.query<{ definition: string }>(
     `select pg_get_indexdef('invoices_search'::regclass) as definition`,
   )
@@ -71,19 +71,19 @@ async function listOfDoctor({ owner }: Ground, { doctors }: Filled, sides: Sides
   await compare("a doctor's invoices", sides, { path, requests: ours }, { path: '/invoices', requests: theirs })
 }
 
-/** Everybody's: what is overdue, what is due next, a number that is searched for. */
+/** The lists of all doctors: overdue invoices, those due next, a search by number. */
 async function listsOfAdmin(owner: pg.Client, product: Server, bearer: string) {
   const { rows } = await owner.query<{ number: string }>(
     'select number from invoices tablesample system (0.5) repeatable (7) limit 200',
   )
-  const asked: Record<string, object[]> = {
+  const searches: Record<string, object[]> = {
     'all invoices, newest first': [{}],
     'all that are overdue': [{ status: 'overdue' }],
     'all that are not paid, by the day they are due': [{ status: 'unpaid', sort: 'due' }],
     'an invoice by its number': rows.map(({ number }) => ({ search: number })),
   }
-  for (const [what, bodies] of Object.entries(asked)) {
+  for (const [what, bodies] of Object.entries(searches)) {
     const requests = bodies.map(body => ({ body: JSON.stringify(body), headers: headersOf(bearer) }))
-    await answersSoon(what, product, { path, requests })
+    await measureLatency(what, product, { path, requests })
   }
 }

@@ -1,7 +1,7 @@
 import type autocannon from 'autocannon'
 import { phasesOf } from '#features/cases/case/contract/moves.ts'
-import { answersSoon, compare, type Sides, withSides } from './compare.ts'
-import { headersOf } from './fire.ts'
+import { compare, measureLatency, type Sides, withSides } from './compare.ts'
+import { headersOf } from './loadTest.ts'
 import { bearerOf, type Ground, median, numberArgument, onOwnDatabase, report, type Server } from './measure.ts'
 import { type Filled, fillPractice } from './practice.ts'
 
@@ -38,12 +38,12 @@ async function searchAsAdmin({ owner }: Ground, product: Server, bearer: string)
     const search = at % 4 === 0 ? number : at % 4 === 1 ? last : `${first} ${last}`
     return { body: JSON.stringify({ search }), headers: headersOf(bearer) }
   })
-  await answersSoon("the administrator's search", product, { path, requests })
+  await measureLatency("the administrator's search", product, { path, requests })
 }
 
-/** Page 1 against a page far down, reached by its cursor. */
+/** Page 1 against a page far down the list, reached by its cursor. */
 async function pageDown(product: Server, bearer: string, far: number) {
-  const ask = async (rows: number, after?: string): Promise<{ next?: string }> => {
+  const loadPage = async (rows: number, after?: string): Promise<{ next?: string }> => {
     const body = JSON.stringify({ rows, after })
     const answer = await fetch(`${product.address}${path}`, {
       method: 'POST',
@@ -54,12 +54,12 @@ async function pageDown(product: Server, bearer: string, far: number) {
     return answer.json()
   }
   let cursor: string | undefined
-  // the cursor after 20,000 rows is the same whether they came ten or five hundred at a time
-  for (let row = 0; row < (far - 1) * 10; row += 500) cursor = (await ask(500, cursor)).next
+  // the cursor after 20,000 rows is the same whether pages have ten rows or five hundred
+  for (let row = 0; row < (far - 1) * 10; row += 500) cursor = (await loadPage(500, cursor)).next
   const times: { first: number[]; deep: number[] } = { first: [], deep: [] }
   for (let sample = 0; sample < 300; sample++) {
-    times.first.push(await timed(() => ask(10)))
-    times.deep.push(await timed(() => ask(10, cursor)))
+    times.first.push(await timed(() => loadPage(10)))
+    times.deep.push(await timed(() => loadPage(10, cursor)))
   }
   const [first, deep] = [median(times.first), median(times.deep)]
   report(

@@ -14,28 +14,28 @@ import { startPostgres } from '#platform/postgres/supervisor.ts'
 import { sealerWith } from '#platform/seal.ts'
 import { readSecrets } from '#platform/secrets.ts'
 
-/** What all benches say is https and lives nowhere: nothing is ever asked there. */
+/** The public address in all benchmarks is https and does not exist: no request is ever sent there. */
 export const appUrl = 'https://bench.test'
 const secretKey = randomBytes(32).toString('base64')
 const secrets = readSecrets({ dataDir: '', required: true, secretKey })
 
-/** Makes the tokens that a server of ours takes. */
+/** Creates the tokens that a server of ours accepts. */
 export const tokens: Tokens = tokensWith(secrets, appUrl)
 export const issueTimes = issueTimesWith(secrets)
 export const videoAddresses = videoAddressesWith(secrets)
 export const sealer = sealerWith(secrets)
 
 export interface Ground {
-  /** A folder of its own, removed at the end. */
+  /** A temporary folder, removed at the end. */
   folder: string
-  /** URLs of the database's owner and of the application's own login. */
+  /** The URLs of the database's owner and of the application's own role. */
   ownerUrl: string
   loginUrl: string
-  /** One connection as the owner, past row-level security. */
+  /** One connection as the owner, to whom row-level security does not apply. */
   owner: pg.Client
 }
 
-/** Runs `work` on an empty, migrated PostgreSQL of its own, with the durability that the product has (fsync on). */
+/** Runs `work` on an empty, migrated PostgreSQL of its own, with the product's durability settings (fsync on). */
 export async function onOwnDatabase(work: (ground: Ground) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'idealign-bench-'))
   const superuserPassword = randomBytes(24).toString('hex')
@@ -52,7 +52,7 @@ export async function onOwnDatabase(work: (ground: Ground) => Promise<void>): Pr
   }
 }
 
-/** An open session of an account, and the header that speaks for it. */
+/** An open session of an account; returns its Authorization header. */
 export async function bearerOf(owner: pg.Client, userId: string): Promise<string> {
   const sessionId = newId()
   const { rows } = await owner.query<{ role: 'doctor' | 'super-admin' }>(
@@ -64,7 +64,7 @@ export async function bearerOf(owner: pg.Client, userId: string): Promise<string
   return `Bearer ${await tokens.access({ userId, role, sessionId, generation: 1 })}`
 }
 
-/** Where Chromium is, and how it keeps to itself. */
+/** The path of Chromium, and the flags that prevent requests of its own. */
 export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 export const quietChromium = [
   '--no-sandbox',
@@ -81,7 +81,7 @@ export interface Server {
   stop(): Promise<void>
 }
 
-/** The product as it runs in production (`src/main/server.ts`), as a process of its own, on a given database. */
+/** The product as in production (`src/main/server.ts`), as a process of its own, on a given database. */
 export async function startProduct({ folder, ownerUrl }: Ground): Promise<Server> {
   return startServer('src/main/server.ts', {
     NODE_ENV: 'production',
@@ -94,7 +94,7 @@ export async function startProduct({ folder, ownerUrl }: Ground): Promise<Server
   })
 }
 
-/** Starts a script that serves on `PORT`; what it writes to standard output goes nowhere, as a file would cost the same. */
+/** Starts a script that serves on `PORT`; its standard output is discarded, as writing it to a file would cost the same. */
 export async function startServer(script: string, environment: Record<string, string>): Promise<Server> {
   const port = await freePort()
   const env = { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, ...environment, PORT: String(port) }
@@ -123,7 +123,7 @@ function answers(url: string): Promise<boolean> {
   )
 }
 
-/** A port that nobody listens on now. */
+/** A port that is free now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)
@@ -134,7 +134,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Resident memory of a process in megabytes (10^6 bytes), from Linux' own account of it. */
+/** Resident memory of a process in megabytes (10^6 bytes), as Linux reports it. */
 export function residentMb({ pid }: ChildProcess): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return (Number(kilobytes) * 1024) / 1e6
@@ -150,13 +150,13 @@ export function median(values: readonly number[]): number {
   return ((sorted[Math.ceil(half) - 1] ?? 0) + (sorted[Math.floor(half)] ?? 0)) / 2
 }
 
-/** A number given on the command line as `--name 5`. */
+/** A number from the command line, such as `--name 5`. */
 export function numberArgument(name: string, usual: number): number {
   const at = process.argv.indexOf(`--${name}`)
   return at < 0 ? usual : Number(process.argv[at + 1])
 }
 
-/** One line of figures. `met` is the target's verdict, absent where nothing is wanted. */
+/** Prints one line of figures. `met` says whether the target is met; absent where there is no target. */
 export function report(what: string, figures: string, met?: boolean): void {
   console.log(`${what}: ${figures}${met === undefined ? '' : met ? ' · met' : ' · MISSED'}`)
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { numberArgument, onOwnDatabase, report } from './measure.ts'
 
-/** What a filled practice holds that a bench asks for. */
+/** The values of a filled practice that a benchmark needs. */
 export interface Filled {
   doctors: string[]
   admin: string
@@ -11,12 +11,12 @@ export interface Filled {
 /**
  * Fills an empty database with a practice of the given size: doctors with two clinics each, cases in every phase over
  * five years, some messages. Names are composed (60 × 50 family names, 25 × 20 given names, two surnames each) and
- * unevenly frequent, as in life: the commonest family name is that of 1.8 people in a hundred. Indexes are taken off
- * while rows go in and put back, which is what makes a million rows a matter of a minute.
+ * unevenly frequent, as in reality: 1.8 in a hundred people have the most common family name. Indexes are dropped before
+ * the rows are inserted and created again afterwards, so that a million rows take about a minute.
  */
 export async function fillPractice(owner: pg.Client, { doctors = 2000, cases = 1_000_000 } = {}): Promise<Filled> {
   const began = performance.now()
-  // rows refer to each other by construction; checking a million references one by one is not what is measured here
+  // rows refer to each other by construction, so a million references need not be checked one by one
   await owner.query(`set session_replication_role = replica; set maintenance_work_mem = '512MB'; select setseed(0.42)`)
   await owner.query(names)
   await owner.query(peopleSql, [doctors])
@@ -27,7 +27,7 @@ export async function fillPractice(owner: pg.Client, { doctors = 2000, cases = 1
   await owner.query(messagesSql)
   await owner.query(`select setval('case_numbers', 1001 + $1::bigint)`, [cases])
   await owner.query('set session_replication_role = origin')
-  // `vacuum` as the server itself would have done by now: it sets what index-only scans need
+  // `vacuum` as the server would have run it by now: it sets what index-only scans need
   await owner.query('vacuum analyze')
   await owner.query('checkpoint')
   const people = await owner.query<{ id: string; role: string }>('select id, role from users order by email')
@@ -48,7 +48,7 @@ create temp table given as select row_number() over (order by md5(a || b)) as pl
        unnest(string_to_array('Isabel Teresa Luisa Dolores Jesús Antonio Manuel Ramón Andrés Tomás Lucía Belén Inés Alba Raquel Beatriz Félix Hugo Óscar Simón', ' ')) b;
 analyze family; analyze given;`
 
-// the square of an even draw favours the first names of the list
+// the square of a uniform random number favours the first names of the list
 const draw = (most: number) => `1 + floor(${most} * random() ^ 2)::int`
 const drawnNames = `${draw(500)} as g, ${draw(3000)} as f1, ${draw(3000)} as f2`
 const namesOf = (p: string) =>
@@ -71,7 +71,7 @@ select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as defini
  where indrelid = 'cases'::regclass and not indisprimary
    and not exists (select from pg_constraint where conindid = indexrelid)`
 
-// one row of `p` is one case: who, when, and a draw that its phase follows
+// one row of `p` is one case: who, when, and a random number that decides its phase
 const casesSql = `
 insert into cases (id, number, doctor_id, clinic_id, phase, phase_since, cycle, version, first_name, last_name, birth_date,
   gender, reference, guardian_consent, treatment_type, arches, gum_trimming, attachment_type, first_submitted_at, due_on,

@@ -3,16 +3,16 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 
-// Every bench, one after the other; what they print becomes the figures of README.md. `npm run bench lists` runs one
-// and leaves the README alone.
+// Runs every benchmark, one after the other, and writes their output as the figures of README.md. `npm run bench lists`
+// runs one and does not change the README.
 const all = ['practice', 'lists', 'invoices', 'search', 'tickets', 'sizes', 'upload', 'worst', 'streams', 'enumeration']
 const minutesEach = 15
 const [only] = process.argv.slice(2)
 
 const lines: string[] = []
 for (const name of only ? all.filter(bench => bench === only) : all) {
-  const said = await run(name)
-  lines.push(...said)
+  const output = await run(name)
+  lines.push(...output)
 }
 if (!only) writeFigures(lines)
 
@@ -21,17 +21,17 @@ function run(name: string): Promise<string[]> {
   const stdio = ['ignore', 'pipe', 'inherit'] as const
   const bench = spawn(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...rest], { stdio: [...stdio] })
   const timer = setTimeout(() => bench.kill('SIGTERM'), minutesEach * 60_000)
-  let said = ''
+  let output = ''
   bench.stdout?.on('data', chunk => {
-    said += chunk
+    output += chunk
     process.stdout.write(chunk)
   })
   return new Promise(resolve => {
     bench.once('close', code => {
       clearTimeout(timer)
       if (code !== 0) process.exitCode = 1
-      const heard = said.split('\n').filter(line => line !== '')
-      resolve(code === 0 ? heard : [...heard, `${name}: did not end well (${code})`])
+      const lines = output.split('\n').filter(line => line !== '')
+      resolve(code === 0 ? lines : [...lines, `${name}: did not end well (${code})`])
     })
   })
 }

@@ -6,8 +6,8 @@ import { createLog } from '#platform/log.ts'
 import { bearerOf, numberArgument, onOwnDatabase, report, type Server, startProduct } from './measure.ts'
 import { fillPractice } from './practice.ts'
 
-// Search everywhere over a million cases, with invoices, tickets and courses beside them; and the months behind the
-// administrator's charts, counted from their histories.
+// The global search over a million cases, with invoices, tickets and courses; and the months in the administrator's
+// charts, counted from the events.
 
 const seconds = numberArgument('seconds', 8)
 const connections = 5
@@ -19,12 +19,12 @@ await onOwnDatabase(async ground => {
   await fillOthers(ground.owner, cases)
   const product = await startProduct(ground)
   try {
-    const asked = await searches(ground.owner)
+    const wordsByKind = await searches(ground.owner)
     const admin = await bearerOf(ground.owner, filled.admin)
-    for (const [kind, words] of Object.entries(asked)) await search(product, admin, { kind, words })
+    for (const [kind, words] of Object.entries(wordsByKind)) await search(product, admin, { kind, words })
     const doctor = await bearerOf(ground.owner, filled.doctors[0] ?? '')
-    await search(product, doctor, { kind: 'of a doctor, anything', words: Object.values(asked).flat() })
-    await searchAtOnce(product, admin, Object.values(asked).flat())
+    await search(product, doctor, { kind: 'of a doctor, anything', words: Object.values(wordsByKind).flat() })
+    await searchAtOnce(product, admin, Object.values(wordsByKind).flat())
   } finally {
     await product.stop()
   }
@@ -32,7 +32,10 @@ await onOwnDatabase(async ground => {
   await countMonths(ground.owner, ground.loginUrl)
 })
 
-/** What people type: letter by letter, names, numbers; also words that half the cases hold, and that none does. */
+/**
+ * Typical inputs: text letter by letter, names, numbers; also words that half of the cases have, and words that none
+ * has.
+ */
 async function searches(owner: pg.Client): Promise<Record<string, string[]>> {
   const { rows } = await owner.query<{ first: string; last: string; number: string }>(
     `select split_part(first_name, ' ', 1) as first, split_part(last_name, ' ', 1) as last, number::text
@@ -44,14 +47,14 @@ async function searches(owner: pg.Client): Promise<Record<string, string[]>> {
     'a number': rows.map(row => `IA-${row.number}`),
     'one or two letters': rows.flatMap(row => [row.last.slice(0, 1), row.first.slice(0, 2)]),
     'a frequent word': ['ana', 'maria jose', 'ez', 'an ga', 'a'],
-    'a word of nobody': ['xq', 'zzyzx', 'k w', 'hc 9 x'],
+    'a word without matches': ['xq', 'zzyzx', 'k w', 'hc 9 x'],
   }
 }
 
 async function search({ address }: Server, bearer: string, { kind, words }: { kind: string; words: string[] }) {
   const times: number[] = []
   for (let round = 0; round < Math.max(3, Math.ceil(120 / words.length)); round++)
-    for (const word of words) times.push(await timed(() => ask(address, bearer, word)))
+    for (const word of words) times.push(await timed(() => requestSearch(address, bearer, word)))
   const sorted = times.slice(words.length).toSorted((a, b) => a - b)
   const at = (share: number) => (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(1)
   report(
@@ -73,7 +76,7 @@ async function searchAtOnce({ address }: Server, authorization: string, words: s
   )
 }
 
-async function ask(address: string, authorization: string, words: string): Promise<void> {
+async function requestSearch(address: string, authorization: string, words: string): Promise<void> {
   const answer = await fetch(`${address}/api/search`, {
     method: 'POST',
     headers: { authorization, 'content-type': 'application/json' },
@@ -83,7 +86,7 @@ async function ask(address: string, authorization: string, words: string): Promi
   await answer.json()
 }
 
-/** Invoices for every tenth case, a ticket for every twentieth, three hundred courses. */
+/** An invoice for every tenth case, a ticket for every twentieth, three hundred courses. */
 async function fillOthers(owner: pg.Client, cases: number): Promise<void> {
   await owner.query('set session_replication_role = replica')
   await owner.query(
@@ -110,7 +113,10 @@ async function fillOthers(owner: pg.Client, cases: number): Promise<void> {
   report('beside them', `${cases / 10} invoices, ${cases / 20} tickets`)
 }
 
-/** Seven events for every case of the last fifteen months, in the order of their time, as a server would have written. */
+/**
+ * Seven events for every case of the last fifteen months, in the order of their time, as a server would have written
+ * them.
+ */
 async function fillHistories(owner: pg.Client): Promise<void> {
   await owner.query('set session_replication_role = replica')
   const { rowCount } = await owner.query(

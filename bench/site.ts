@@ -20,16 +20,16 @@ const runs = numberArgument('runs', 5)
 
 interface Run {
   scores: Record<(typeof categories)[number], number>
-  /** Milliseconds until the largest thing is painted, and how much moved. */
+  /** Milliseconds until the largest element is painted, and the layout shift. */
   lcp: number
   shift: number
-  /** Gzipped scripts before anybody touches the page, in kB. */
+  /** Gzipped scripts before any input, in kB. */
   script: number
-  /** Audits of a weight that found something. */
+  /** Weighted audits with findings. */
   faults: string[]
 }
 
-// Lighthouse as a phone: its own processor and network, four times and slower than here
+// Lighthouse simulates a phone: processor and network are four times and more slower than here
 await onOwnDatabase(async ground => {
   const product = await startProduct(ground)
   const port = await freePort()
@@ -41,9 +41,9 @@ await onOwnDatabase(async ground => {
     for (const { value: language } of languages) {
       for (const path of chosen < 0 ? pages : pages.slice(chosen, chosen + 1)) {
         const address = `${product.address}${path}${language === 'en' ? '' : `?lang=${language}`}`
-        const found: Run[] = []
-        for (let run = 0; run < runs; run++) found.push(await visit(address, port))
-        tell(`${path} in ${language}`, found)
+        const results: Run[] = []
+        for (let run = 0; run < runs; run++) results.push(await visit(address, port))
+        reportRuns(`${path} in ${language}`, results)
       }
     }
   } finally {
@@ -54,7 +54,7 @@ await onOwnDatabase(async ground => {
 
 async function visit(address: string, port: number, tries = 3): Promise<Run> {
   const result = await lighthouse(address, { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] })
-  // now and then the browser loses the beginning of its own trace
+  // occasionally the browser loses the beginning of its own trace
   if (result?.lhr.runtimeError && tries > 1) return visit(address, port, tries - 1)
   if (!result || result.lhr.runtimeError)
     throw new Error(`${address}: ${result?.lhr.runtimeError?.message ?? 'no answer'}`)
@@ -62,7 +62,7 @@ async function visit(address: string, port: number, tries = 3): Promise<Run> {
   const figure = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN
   const scores = Object.fromEntries(
     categories.map(name => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)]),
-  ) as Run['scores'] // every category was asked for
+  ) as Run['scores'] // every category was requested
   const faults = categories.flatMap(name =>
     (lhr.categories[name]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 0.9)
@@ -83,12 +83,12 @@ function scriptBytes(details: unknown): number {
   return items.reduce((sum, item) => sum + (item.resourceType === 'Script' ? Number(item.transferSize) : 0), 0)
 }
 
-function tell(what: string, found: Run[]): void {
-  const scores = categories.map(name => median(found.map(run => run.scores[name])))
-  const lcp = median(found.map(run => run.lcp))
-  const shift = Math.max(...found.map(run => run.shift))
-  const script = Math.max(...found.map(run => run.script))
-  const faults = [...new Set(found.flatMap(run => run.faults))]
+function reportRuns(what: string, results: Run[]): void {
+  const scores = categories.map(name => median(results.map(run => run.scores[name])))
+  const lcp = median(results.map(run => run.lcp))
+  const shift = Math.max(...results.map(run => run.shift))
+  const script = Math.max(...results.map(run => run.script))
+  const faults = [...new Set(results.flatMap(run => run.faults))]
   const met = scores.every(score => score === 100) && shift === 0 && script <= 130
   report(
     what,

@@ -40,19 +40,19 @@ await onOwnDatabase(async ground => {
   const browser = await chromium.launch({ executablePath: chromiumPath, args: quietChromium })
   try {
     const login = await scriptsOf(browser, `${address}/login`)
-    tell('login', sum(login.map(kilobytes)), limits.login, login.length)
+    reportSize('login', sum(login.map(kilobytes)), limits.login, login.length)
     for (const role of ['doctor', 'super-admin'] as const) {
       const scripts = await scriptsOf(browser, `${address}/`, await sessionOf(ground, filled, role))
-      tell(`first screen of a ${role}`, sum(scripts.map(kilobytes)), limits.portal, scripts.length)
+      reportSize(`first screen of a ${role}`, sum(scripts.map(kilobytes)), limits.portal, scripts.length)
     }
     const chunks = readdirSync(join(webDir, 'assets')).filter(name => name.endsWith('.js'))
-    // what comes for its own thing alone is let off the limit: 3D (three's own name in a chunk), the worker that reads PDFs
+    // chunks for a single feature do not count: 3D (three's own name in a chunk), the worker that reads PDFs
     const flat = chunks.filter(
       name =>
         !readFileSync(join(webDir, 'assets', name), 'utf8').includes('WebGLRenderer') && !name.startsWith('pdf.worker'),
     )
     const largest = flat.map(name => ({ name, size: kilobytes(name) })).toSorted((a, b) => b.size - a.size)[0]
-    tell(
+    reportSize(
       `largest of ${flat.length} chunks but 3D and PDF (${largest?.name.split('-')[0]})`,
       largest?.size ?? 0,
       limits.chunk,
@@ -63,7 +63,7 @@ await onOwnDatabase(async ground => {
   }
 })
 
-function tell(what: string, size: number, limit: number, files = 1): void {
+function reportSize(what: string, size: number, limit: number, files = 1): void {
   const many = files > 1 ? ` in ${files} files` : ''
   report(what, `${size.toFixed(1)} kB of gzipped JavaScript${many}, wanted ≤ ${limit} kB`, size <= limit)
 }
@@ -107,7 +107,7 @@ async function serve({ folder, loginUrl }: Ground, webDir: string) {
   return { address, stop }
 }
 
-/** What the browser keeps of somebody who signed in. */
+/** What the browser stores of a signed-in user. */
 async function sessionOf({ owner }: Ground, { doctors, admin }: Filled, role: 'doctor' | 'super-admin') {
   const id = role === 'doctor' ? (doctors[0] ?? '') : admin
   const access_token = (await bearerOf(owner, id)).replace('Bearer ', '')
@@ -118,16 +118,16 @@ async function sessionOf({ owner }: Ground, { doctors, admin }: Filled, role: 'd
   }
 }
 
-/** The scripts that a fresh browser asks for until the screen is whole and nothing more is under way. */
+/** The scripts that a fresh browser requests until the screen is complete and no request is pending. */
 async function scriptsOf(browser: Browser, address: string, session?: object): Promise<string[]> {
   const context = await browser.newContext({ locale: 'es-ES' })
   try {
     const page = await context.newPage()
-    const asked = new Set<string>()
+    const scripts = new Set<string>()
     const underWay = new Set<Request>()
     context.on('request', request => {
       const name = /\/assets\/([^/?]+\.js)$/.exec(request.url())?.[1]
-      if (name) asked.add(name)
+      if (name) scripts.add(name)
       // the stream of events stays open
       if (!request.url().endsWith(liveEvents.path)) underWay.add(request)
     })
@@ -140,14 +140,14 @@ async function scriptsOf(browser: Browser, address: string, session?: object): P
     await page.getByRole('heading', { level: 1 }).waitFor({ timeout: 15_000 })
     do await rest(page)
     while (underWay.size > 0)
-    if (asked.size === 0) throw new Error(`${address} loaded no script`)
-    return [...asked]
+    if (scripts.size === 0) throw new Error(`${address} loaded no script`)
+    return [...scripts]
   } finally {
     await context.close()
   }
 }
 
-/** Twice nothing to do: what had come was run and drawn, and has asked for what it needs. */
+/** Waits for two idle callbacks: by then, loaded code has run and rendered, and has requested what it needs. */
 function rest(page: Page): Promise<void> {
   return page.evaluate(
     () => new Promise<void>(resolve => requestIdleCallback(() => requestIdleCallback(() => resolve()))),

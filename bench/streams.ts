@@ -5,30 +5,30 @@ import { fillPractice } from './practice.ts'
 const streams = 200
 const limitMb = 250
 
-// Two hundred people with a portal open: each has an account, a session and an event stream of their own.
+// Two hundred users with a portal open: each has an account, a session and an event stream of their own.
 await onOwnDatabase(async ground => {
   const { doctors } = await fillPractice(ground.owner, { doctors: streams, cases: 2000 })
   const product = await startProduct(ground)
   const open: ClientRequest[] = []
   try {
     const before = residentMb(product.process)
-    const heard = { notes: 0, ended: 0 }
+    const counts = { notes: 0, ended: 0 }
     for (const doctor of doctors)
-      open.push(await openStream(product.address, await bearerOf(ground.owner, doctor), heard))
+      open.push(await openStream(product.address, await bearerOf(ground.owner, doctor), counts))
     await pause(1000)
     const opened = residentMb(product.process)
     await announceToAll(ground, doctors)
-    // longer than one heartbeat (15 s), each of which proves the session in the database again
+    // longer than one heartbeat (15 s), each of which checks the session in the database again
     let most = opened
     for (let second = 0; second < 25; second++) {
       await pause(1000)
       most = Math.max(most, residentMb(product.process))
     }
-    const whole = heard.notes === doctors.length && heard.ended === 0
+    const isComplete = counts.notes === doctors.length && counts.ended === 0
     report(
       `${streams} event streams`,
-      `${before.toFixed(0)} MB before, ${opened.toFixed(0)} MB open, at most ${most.toFixed(0)} MB in 25 s with a note to each (${heard.notes} heard, ${heard.ended} ended), wanted < ${limitMb} MB`,
-      most < limitMb && whole,
+      `${before.toFixed(0)} MB before, ${opened.toFixed(0)} MB open, at most ${most.toFixed(0)} MB in 25 s with an event to each (${counts.notes} received, ${counts.ended} ended), wanted < ${limitMb} MB`,
+      most < limitMb && isComplete,
     )
   } finally {
     for (const request of open) request.destroy()
@@ -39,16 +39,16 @@ await onOwnDatabase(async ground => {
 function openStream(
   address: string,
   authorization: string,
-  heard: { notes: number; ended: number },
+  counts: { notes: number; ended: number },
 ): Promise<ClientRequest> {
   return new Promise((resolve, reject) => {
     const request = get(`${address}/api/events`, { headers: { authorization }, agent: false }, answer => {
       if (answer.statusCode !== 200) return reject(new Error(`a stream was answered ${answer.statusCode}`))
       answer.on('data', chunk => {
-        if (String(chunk).includes('"cases"')) heard.notes += 1
+        if (String(chunk).includes('"cases"')) counts.notes += 1
       })
       answer.on('end', () => {
-        heard.ended += 1
+        counts.ended += 1
       })
       resolve(request)
     })
@@ -57,7 +57,7 @@ function openStream(
 }
 
 async function announceToAll({ owner }: Ground, users: string[]): Promise<void> {
-  // as `announce` does; a notification carries 8000 bytes, so it goes to a hundred people at a time
+  // as `announce` does; a notification of PostgreSQL has at most 8000 bytes, so each one is for a hundred users
   for (let at = 0; at < users.length; at += 100) {
     const note = { topic: 'cases', users: users.slice(at, at + 100) }
     await owner.query(`select pg_notify('live', $1)`, [JSON.stringify(note)])

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { answersSoon, compare, type Sides, withSides } from './compare.ts'
-import { headersOf } from './fire.ts'
+import { compare, measureLatency, type Sides, withSides } from './compare.ts'
+import { headersOf } from './loadTest.ts'
 import { bearerOf, numberArgument, onOwnDatabase, type Server } from './measure.ts'
 import { fillPractice } from './practice.ts'
 
@@ -16,8 +16,8 @@ await onOwnDatabase(async ground => {
     const one = doctors[7] ?? ''
     const asAdmin = await bearerOf(ground.owner, admin)
     const bearer = await bearerOf(ground.owner, one)
-    await list('the administrator’s open tickets', sides, { bearer: asAdmin, asked: { state: 'open' }, reader: admin })
-    await list('a doctor’s tickets', sides, { bearer, asked: {}, reader: one, doctor: one })
+    await list('the administrator’s open tickets', sides, { bearer: asAdmin, filter: { state: 'open' }, reader: admin })
+    await list('a doctor’s tickets', sides, { bearer, filter: {}, reader: one, doctor: one })
     await search(ground.owner, sides.product, asAdmin)
   })
 })
@@ -60,14 +60,14 @@ async function fillTickets(owner: pg.Client, { tickets, admin }: { tickets: numb
 
 interface Reading {
   bearer: string
-  asked: { state?: string }
+  filter: { state?: string }
   reader: string
   doctor?: string
 }
 
-async function list(what: string, sides: Sides, { bearer, asked, ...by }: Reading): Promise<void> {
-  const ours = { body: JSON.stringify(asked), headers: headersOf(bearer) }
-  const theirs = { body: JSON.stringify({ state: asked.state ?? null, doctor: null, ...by }) }
+async function list(what: string, sides: Sides, { bearer, filter, ...by }: Reading): Promise<void> {
+  const ours = { body: JSON.stringify(filter), headers: headersOf(bearer) }
+  const theirs = { body: JSON.stringify({ state: filter.state ?? null, doctor: null, ...by }) }
   await compare(what, sides, { path, requests: [ours] }, { path: '/tickets', requests: [theirs] })
 }
 
@@ -75,12 +75,12 @@ async function search(owner: pg.Client, product: Server, bearer: string): Promis
   const { rows } = await owner.query<{ name: string; number: string }>(
     `select split_part(doctor_name, ' ', 2) as name, number::text from tickets tablesample system (2) repeatable (7) limit 200`,
   )
-  // what the list shows, what only messages hold, rare and frequent, and both together
+  // words that the list shows, words that only messages have, rare and frequent ones, and combinations
   const searched = (at: number, name: string, number: string) =>
     [`T-${number}`, name, `factura ${name}`, `caja${Number(number) % 3000}`, 'masticadores', `corriger ${name}`][at % 6]
   const requests = rows.map(({ name, number }, at) => ({
     body: JSON.stringify({ search: searched(at, name, number) }),
     headers: headersOf(bearer),
   }))
-  await answersSoon('search of tickets', product, { path, requests, people: 5 })
+  await measureLatency('search of tickets', product, { path, requests, people: 5 })
 }

@@ -35,15 +35,15 @@ await onOwnDatabase(async ground => {
     most = Math.max(most, residentMb(product.process))
   }, 20)
   try {
-    // the first of each is not counted: it warms both sides up
+    // the first upload of each side is a warm-up and does not count
     for (let turn = 0; turn <= times; turn++) {
       const scan = scanOf30Mb(turn)
       const caseId = await draftOf(ground, doctor)
-      // the browser has read and hashed the file by the time it sends it
+      // the browser has read and hashed the file before it sends it
       const sha256 = createHash('sha256').update(scan).digest('hex')
       const straight = await timed(() => sendByCurl(ground, bare, scan))
       const resumable = await timed(() => sendByTus(product, bearer, { caseId, scan, sha256 }))
-      // the reading that follows must slow down neither side's next turn
+      // reading the file back must not slow down the next turn of either side
       await untilRead(ground, caseId)
       if (turn === 0) [least, most] = [residentMb(product.process), 0]
       else {
@@ -69,7 +69,7 @@ await onOwnDatabase(async ground => {
   )
 })
 
-/** 600,000 triangles of an arch as a scanner writes them; the header makes each one another file. */
+/** 600,000 triangles of an arch, as from a scanner; the header makes each one a different file. */
 function scanOf30Mb(turn: number): Buffer<ArrayBuffer> {
   const scan = Buffer.from(arch)
   scan.write(`scan number ${turn}`, 0)
@@ -88,7 +88,7 @@ function sendByCurl({ folder }: Ground, { address }: Server, scan: Buffer): void
   execFileSync('curl', ['-sS', '--fail', '-o', join(folder, 'answer'), '-T', file, `${address}/scan.stl`])
 }
 
-/** The protocol as the browser's client speaks it: a creation, then one request for each 8 MiB. */
+/** The protocol as the browser's client uses it: a creation, then one request for each 8 MiB. */
 async function sendByTus(
   { address }: Server,
   authorization: string,

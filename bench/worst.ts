@@ -1,10 +1,10 @@
 import type pg from 'pg'
-import { fire, headersOf } from './fire.ts'
+import { headersOf, runLoad } from './loadTest.ts'
 import { bearerOf, median, numberArgument, onOwnDatabase, report, type Server, startProduct } from './measure.ts'
 import { fillPractice } from './practice.ts'
 
-// How long a list of one doctor's takes while another one does the worst: sixty statements as PDF at the same time, again
-// and again, and the description of the API besides.
+// The response time of a doctor's list while another doctor causes the highest load: sixty statements as PDF at the same
+// time, again and again, and the description of the API.
 
 const list = '/api/cases/list'
 const rounds = numberArgument('rounds', 3)
@@ -19,15 +19,15 @@ await onOwnDatabase(async ground => {
   const product = await startProduct(ground)
   const authorization = await bearerOf(owner, ana)
   const body = JSON.stringify({ status: 'active', sort: '-updated' })
-  const asked = { path: list, requests: [{ body, headers: headersOf(await bearerOf(owner, bruno)) }], people: 5 }
-  await fire(product, asked, seconds)
+  const load = { path: list, requests: [{ body, headers: headersOf(await bearerOf(owner, bruno)) }], people: 5 }
+  await runLoad(product, load, seconds)
   const idle: number[] = []
   const busy: number[] = []
   const counted = { made: 0, refused: 0 }
   for (let round = 0; round < rounds; round++) {
-    idle.push((await fire(product, asked, seconds)).latency.p99)
+    idle.push((await runLoad(product, load, seconds)).latency.p99)
     const worst = doTheWorst(product, { doctor: ana, authorization }, counted)
-    busy.push((await fire(product, asked, seconds)).latency.p99)
+    busy.push((await runLoad(product, load, seconds)).latency.p99)
     await worst.stop()
   }
   const ratio = median(busy) / median(idle)
@@ -39,7 +39,7 @@ await onOwnDatabase(async ground => {
   await product.stop()
 })
 
-/** Money that came in and no invoice holds: as many lines of the doctor's statement. */
+/** Payments received that are assigned to no invoice: as many lines of the doctor's statement. */
 async function fillBook(owner: pg.Client, doctor: string): Promise<void> {
   await owner.query('begin')
   await owner.query(
@@ -60,7 +60,7 @@ interface Asking {
   authorization: string
 }
 
-/** Sixty at once, and when all have their answer sixty more, until it is stopped. */
+/** Sixty at once, and another sixty when all are answered, until it is stopped. */
 function doTheWorst(
   { address }: Server,
   { doctor, authorization }: Asking,

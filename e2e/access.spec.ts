@@ -3,14 +3,15 @@ import type { Page, Request } from '@playwright/test'
 import { address, atRest, expect, openBrowserOf, signIn, test } from './portal.ts'
 import { pathOf, placesOf, readers, widthsOf } from './screens.ts'
 
-// Every screen as a reader of it gets it: WCAG 2.2 A and AA by machine, nothing against the content policy, and on a phone
-// nothing runs off its side. What a machine cannot judge (the order of focus, the sense of the words) is the journeys'.
+// Every screen as its reader sees it: automated WCAG 2.2 A and AA checks, nothing against the content security policy,
+// and no horizontal overflow on a phone. What cannot be automated (focus order, meaning of texts) is tested by the
+// journeys.
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-// readers change nothing, so that each of them may go to any worker
+// these tests change nothing, so each of them may run on any worker
 test.describe.configure({ mode: 'parallel' })
-// a trace of each of a hundred screens would take longer than the screens
+// recording a trace of a hundred screens would take longer than the tests
 test.use({ trace: 'off' })
 
 for (const { who, email, language, screens, patients } of readers) {
@@ -19,7 +20,7 @@ for (const { who, email, language, screens, patients } of readers) {
   }) => {
     test.setTimeout(600_000)
     const { page, context, watch } = await openBrowserOf(browser, language)
-    const asked = askedBy(page)
+    const pending = pendingRequestsOf(page)
     const findings: string[] = []
     if (email) await signIn(page, email)
     const places = patients ? await placesOf(page, patients) : new Map<string, string>()
@@ -32,7 +33,7 @@ for (const { who, email, language, screens, patients } of readers) {
       for (const [turn, width] of widthsOf(n, language).entries()) {
         await page.setViewportSize({ width, height: 900 })
         if (turn === 0) await page.goto(at)
-        await settle(page, asked)
+        await settle(page, pending)
         findings.push(...(await findingsOf(page)).map(finding => `${screen} at ${width} px: ${finding}`))
       }
       expect(new URL(page.url()).pathname).toBe(pathOf(at))
@@ -49,23 +50,23 @@ for (const { who, email, language, screens, patients } of readers) {
   })
 }
 
-/** What a page has asked the server for and not got yet. */
-function askedBy(page: Page): ReadonlySet<Request> {
-  const asked = new Set<Request>()
+/** The requests of a page that have no response yet. */
+function pendingRequestsOf(page: Page): ReadonlySet<Request> {
+  const pending = new Set<Request>()
   page.on('request', request => {
-    // the line for news stays open, and a video is fetched as it is watched
-    if (/\/api\/(?!events|videos)/.test(request.url())) asked.add(request)
+    // the stream of live events stays open, and a video loads while it plays
+    if (/\/api\/(?!events|videos)/.test(request.url())) pending.add(request)
   })
-  page.on('requestfinished', request => asked.delete(request))
-  page.on('requestfailed', request => asked.delete(request))
-  return asked
+  page.on('requestfinished', request => pending.delete(request))
+  page.on('requestfailed', request => pending.delete(request))
+  return pending
 }
 
-/** The page has its heading and what it asks for has come: nothing is a skeleton, nothing moves. */
-async function settle(page: Page, asked: ReadonlySet<Request>): Promise<void> {
+/** Waits until the page has its heading and its data: no skeletons, and no animations. */
+async function settle(page: Page, pending: ReadonlySet<Request>): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // what is fetched when it comes near comes now, also when what came meanwhile has made the page longer; skeletons
-  // breathe as long as they stand
+  // lazy parts load when they are near the viewport: scroll to the end, also after the page has grown; skeletons animate
+  // as long as they exist
   await page.waitForFunction(
     () => {
       scrollTo(0, document.documentElement.scrollHeight)
@@ -74,7 +75,7 @@ async function settle(page: Page, asked: ReadonlySet<Request>): Promise<void> {
     null,
     { timeout: 15_000 },
   )
-  await expect.poll(() => [...asked].map(request => request.url())).toEqual([])
+  await expect.poll(() => [...pending].map(request => request.url())).toEqual([])
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await page.evaluate(async () => {
     scrollTo(0, 0)
@@ -83,7 +84,7 @@ async function settle(page: Page, asked: ReadonlySet<Request>): Promise<void> {
   await atRest(page)
 }
 
-// in one piece (its 'legacy' way): there are no frames, and a page more for each screen takes half of the time
+// axe's 'legacy' mode: there are no frames, and a second page for each screen would take half of the time
 async function findingsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode().analyze()
   return violations.flatMap(({ id, nodes }) =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { words as account } from '../src/features/users/account/text/en.ts'
 import { words as users } from '../src/features/users/text/en.ts'
 import { words as shell } from '../src/shell/words/text/en.ts'
-import { ask } from './drafts.ts'
+import { callApi } from './drafts.ts'
 import { tokenMailedTo } from './mails.ts'
 import { accounts, atRest, expect, openBrowserOf, password, signIn, test } from './portal.ts'
 import { countOf, withoutLive } from './tabs.ts'
@@ -12,7 +12,9 @@ interface Account {
   version: number
 }
 
-test('a role is sent once, a wrong password keeps the popup, and what another tab did is said', async ({ browser }) => {
+test('a role is sent once, a wrong password leaves the popup open, and a change in another tab is shown', async ({
+  browser,
+}) => {
   const { page, context, watch } = await openBrowserOf(browser, 'en')
   await withoutLive(context)
   await signIn(page, accounts.administrator)
@@ -28,7 +30,7 @@ test('a role is sent once, a wrong password keeps the popup, and what another ta
   await expect(popup.getByText(shell.passwordAgain.wrong)).toBeVisible()
   expect(sent()).toBe(1)
 
-  // as a second tab would, to and fro: the role is what it was, the account is not
+  // as a second tab would, back and forth: the role is the same as before, the version is not
   for (const role of ['super-admin', 'doctor']) await changeRole(page, id, role)
   await popup.getByLabel(shell.passwordAgain.label).fill(password)
   await send.click()
@@ -47,7 +49,7 @@ test('a role is sent once, a wrong password keeps the popup, and what another ta
   await context.close()
 })
 
-test('an account that another tab suspended keeps that reason, and its popup shows it', async ({ browser }) => {
+test('the reason of a suspension in another tab stays, and the popup shows it', async ({ browser }) => {
   const { page, context, watch } = await openBrowserOf(browser, 'en')
   await withoutLive(context)
   await signIn(page, accounts.administrator)
@@ -65,7 +67,7 @@ test('an account that another tab suspended keeps that reason, and its popup sho
 
   await page.getByRole('button', { name: account.act.suspend }).click()
   await popup.getByLabel(account.act.reason).fill('A reason that comes second')
-  await ask(page, 'PUT', `/api/users/${id}/suspension`, { reason: 'The reason of the other tab' })
+  await callApi(page, 'PUT', `/api/users/${id}/suspension`, { reason: 'The reason of the other tab' })
   await send.click()
   await expect(popup.getByText(/The reason of the other tab/)).toBeVisible()
   await expect(send).toHaveCount(0)
@@ -73,7 +75,7 @@ test('an account that another tab suspended keeps that reason, and its popup sho
   await context.close()
 })
 
-test('an invitation is sent once and withdrawn once, and one that another tab sent or withdrew is known', async ({
+test('an invitation is sent once and withdrawn once, and one that another tab sent or withdrew is recognised', async ({
   browser,
 }) => {
   const { page, context, watch } = await openBrowserOf(browser, 'en')
@@ -89,7 +91,7 @@ test('an invitation is sent once and withdrawn once, and one that another tab se
   await expect(popup).toBeHidden()
   expect(invited()).toBe(1)
 
-  await ask(page, 'POST', '/api/invitations', { email: second, role: 'doctor', language: 'en' })
+  await callApi(page, 'POST', '/api/invitations', { email: second, role: 'doctor', language: 'en' })
   await page.reload()
   await page.getByRole('button', { name: users.list.invite }).first().click()
   await popup.getByLabel(users.invite.email).fill(second)
@@ -102,9 +104,9 @@ test('an invitation is sent once and withdrawn once, and one that another tab se
   await expect(withdraw(first)).toHaveCount(0)
   expect(sent()).toBe(1)
 
-  const { body } = await ask<{ rows: { id: string; email: string }[] }>(page, 'GET', '/api/invitations')
+  const { body } = await callApi<{ rows: { id: string; email: string }[] }>(page, 'GET', '/api/invitations')
   const other = body.rows.find(({ email }) => email === second)
-  await ask(page, 'DELETE', `/api/invitations/${other?.id}`)
+  await callApi(page, 'DELETE', `/api/invitations/${other?.id}`)
   await withdraw(second).click()
   await expect(page.getByText(shell.errors['not-found'])).toBeVisible()
   await expect(withdraw(second)).toHaveCount(0)
@@ -112,7 +114,7 @@ test('an invitation is sent once and withdrawn once, and one that another tab se
   await context.close()
 })
 
-test('a popup that slides away takes no second press', async ({ browser }) => {
+test('a popup that slides out accepts no second click', async ({ browser }) => {
   const { page, context } = await openBrowserOf(browser, 'en')
   await signIn(page, accounts.administrator)
   await page.goto('/users')
@@ -121,16 +123,16 @@ test('a popup that slides away takes no second press', async ({ browser }) => {
   const invited = countOf(page, 'POST', '/api/invitations')
   await popup.getByLabel(users.invite.email).fill(newAddress('slow'))
   await atRest(page)
-  const line = await context.newCDPSession(page)
-  await line.send('Animation.enable')
-  await line.send('Animation.setPlaybackRate', { playbackRate: 0.02 })
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Animation.enable')
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.02 })
   const button = popup.getByRole('button', { name: users.invite.send })
   const box = await button.boundingBox()
   await button.click()
   await expect(page.locator('[role=dialog] [inert]')).toHaveCount(1)
   await page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 10)
   await page.keyboard.press('Enter')
-  await line.send('Animation.setPlaybackRate', { playbackRate: 1 })
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 1 })
   await expect(popup).toBeHidden()
   expect(invited()).toBe(1)
   await context.close()
@@ -140,23 +142,23 @@ function newAddress(name: string): string {
   return `${name}-${Date.now().toString(36)}@invited.test`
 }
 
-/** An account that no other journey signs in with, made from an invitation. */
+/** An account, created from an invitation, that no other journey uses. */
 async function newDoctor(page: Page, lastName: string): Promise<{ id: string; name: string }> {
   const email = newAddress(lastName.toLowerCase())
-  await ask(page, 'POST', '/api/invitations', { email, role: 'doctor', language: 'en' })
+  await callApi(page, 'POST', '/api/invitations', { email, role: 'doctor', language: 'en' })
   await expect.poll(() => tokenMailedTo(email)).toBeDefined()
   const token = await tokenMailedTo(email)
   const firstName = 'Journey'
-  const accepted = await ask(page, 'POST', '/api/invitation-acceptances', {
+  const accepted = await callApi(page, 'POST', '/api/invitation-acceptances', {
     ...{ token, firstName, lastName, password: 'seven quiet otters swim', language: 'en' },
   })
   expect(accepted.status).toBe(200)
-  const { body } = await ask<{ rows: Account[] }>(page, 'POST', '/api/users/list', { search: email })
+  const { body } = await callApi<{ rows: Account[] }>(page, 'POST', '/api/users/list', { search: email })
   return { id: body.rows[0]?.id ?? '', name: `${firstName} ${lastName}` }
 }
 
 async function changeRole(page: Page, id: string, role: string): Promise<void> {
-  const { body } = await ask<Account>(page, 'GET', `/api/users/${id}`)
-  const changed = await ask(page, 'PUT', `/api/users/${id}/role`, { version: body.version, role, password })
+  const { body } = await callApi<Account>(page, 'GET', `/api/users/${id}`)
+  const changed = await callApi(page, 'PUT', `/api/users/${id}/role`, { version: body.version, role, password })
   expect(changed.status).toBe(200)
 }

@@ -8,11 +8,13 @@ import { words as savingFr } from '../src/shell/drafts/text/fr.ts'
 import { words as shellEn } from '../src/shell/words/text/en.ts'
 import { words as shellEs } from '../src/shell/words/text/es.ts'
 import { words as shellFr } from '../src/shell/words/text/fr.ts'
-import { ask, draftOf, openStep } from './drafts.ts'
+import { callApi, draftOf, openStep } from './drafts.ts'
 import { startOwnServer } from './ownServer.ts'
 import { accounts, expect, openBrowserOf, signIn, test } from './portal.ts'
 
-test('a date of birth in the future is told at its field; everything else is saved meanwhile', async ({ pageOf }) => {
+test('a date of birth in the future is reported at its field; everything else is saved meanwhile', async ({
+  pageOf,
+}) => {
   const { page, watch } = await pageOf('fr')
   const id = await draftOf(page, 'Naissance')
   await openStep(page, id, 'patient')
@@ -21,13 +23,13 @@ test('a date of birth in the future is told at its field; everything else is sav
   await page.getByLabel(casesFr.yourReference).fill('R-93')
   await expect(birthday.locator('..').getByText(shellFr.faults['in-future'])).toBeVisible()
   const saved = async () =>
-    (await ask<{ fields: Record<string, unknown> }>(page, 'GET', `/api/cases/${id}`)).body.fields
+    (await callApi<{ fields: Record<string, unknown> }>(page, 'GET', `/api/cases/${id}`)).body.fields
   await expect.poll(saved).toMatchObject({ reference: 'R-93', birthDate: '1994-02-28' })
 
   await page.getByRole('button', { name: wizardFr.next }).click()
   await expect(birthday.locator(':focus')).toBeAttached()
-  const { version } = (await ask<{ version: number }>(page, 'GET', `/api/cases/${id}`)).body
-  const forced = await ask<object>(page, 'PATCH', `/api/cases/${id}`, {
+  const { version } = (await callApi<{ version: number }>(page, 'GET', `/api/cases/${id}`)).body
+  const forced = await callApi<object>(page, 'PATCH', `/api/cases/${id}`, {
     version,
     fields: { birthDate: '2093-02-05' },
   })
@@ -42,7 +44,7 @@ test('a date of birth in the future is told at its field; everything else is sav
   expect(watch).toEqual({ faults: [], foreign: [] })
 })
 
-test('the 31st of February is told as it was typed, in three languages, and no other day is made of it', async ({
+test('the 31st of February is reported as it was typed, in three languages, and is not changed to another day', async ({
   pageOf,
 }) => {
   const spoken = { en: [casesEn, shellEn], es: [casesEs, shellEs], fr: [casesFr, shellFr] } as const
@@ -55,13 +57,13 @@ test('the 31st of February is told as it was typed, in three languages, and no o
     await page.getByLabel(cases.fields.firstName).click()
     await expect(birthday.locator('..').getByText(shell.ui.noSuchDay('31/02/2001'))).toBeVisible()
     await expect(birthday.getByRole('spinbutton').first()).not.toHaveText('28')
-    // nothing was said yet: no draft begins
+    // nothing is answered yet, so no draft is created
     await expect(page).toHaveURL(/\/cases\/add$/)
     await expect(birthday.getByRole('spinbutton').first()).toHaveAttribute('aria-invalid', 'true')
   }
 })
 
-test('who is logged out in another tab is told, and finds what was typed', async ({ browser }) => {
+test('a user who is signed out in another tab sees why, and finds what was typed', async ({ browser }) => {
   const { page, context, watch } = await openBrowserOf(browser, 'es')
   await signIn(page, accounts.spanish)
   const id = await draftOf(page, 'Dospestañas')
@@ -79,7 +81,7 @@ test('who is logged out in another tab is told, and finds what was typed', async
   await openStep(page, id, 'patient')
   await expect(page.getByLabel(casesEs.yourReference)).toHaveValue('escrito al final')
 
-  // and at once after the last letter, in the same tab
+  // also at once after the last key press, in the same tab
   await page.getByLabel(casesEs.yourReference).fill('y algo más')
   await page.getByRole('button', { name: shellEs.logout }).click()
   await expect(page.getByText(shellEs.loggedOut)).toBeVisible()
@@ -90,7 +92,7 @@ test('who is logged out in another tab is told, and finds what was typed', async
   await context.close()
 })
 
-test('a form with something unsaved asks before it is left', async ({ pageOf }) => {
+test('a form with unsaved changes asks before it is left', async ({ pageOf }) => {
   const { page, watch } = await pageOf('en')
   await page.goto('/clinics/add')
   await page.getByLabel(clinicsEn.form.name).fill('Harbour Annex')
@@ -106,7 +108,7 @@ test('a form with something unsaved asks before it is left', async ({ pageOf }) 
   expect(watch).toEqual({ faults: [], foreign: [] })
 })
 
-test('a server that goes away during the wizard and comes back costs nothing that was typed', async ({ browser }) => {
+test('no text is lost when the server stops during the wizard and comes back', async ({ browser }) => {
   const server = await startOwnServer()
   try {
     const { page, context } = await openBrowserOf(browser, 'fr', server.address)
@@ -127,7 +129,7 @@ test('a server that goes away during the wizard and comes back costs nothing tha
     await server.start()
     await expect(page.getByText(savingFr.save.away)).toBeHidden({ timeout: 30_000 })
     await expect(lastName).toHaveValue('Revient')
-    const { body } = await ask<{ fields: object }>(page, 'GET', `/api/cases/${id}`)
+    const { body } = await callApi<{ fields: object }>(page, 'GET', `/api/cases/${id}`)
     expect(body.fields).toMatchObject({ firstName: 'Margaux', lastName: 'Revient' })
     await context.close()
   } finally {
@@ -135,14 +137,14 @@ test('a server that goes away during the wizard and comes back costs nothing tha
   }
 })
 
-/** Writes a date into its segments, over what stands there. */
+/** Types a date into its segments, replacing the old one. */
 async function typeDate(field: Locator, digits: string): Promise<void> {
   await field.getByRole('spinbutton').first().click()
   await field.page().keyboard.type(digits)
   await field.page().keyboard.press('Tab')
 }
 
-// a browser without a window never hides a page: this is what one with a window does when another tab is looked at
+// a headless browser never hides a page: this simulates what happens when the user looks at another tab
 function becomeHidden(page: Page): Promise<void> {
   return page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })

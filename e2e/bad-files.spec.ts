@@ -15,7 +15,7 @@ import {
   truncatedStl,
 } from '../src/test/files.ts'
 import {
-  ask,
+  callApi,
   draftOf,
   historyOf,
   openStep,
@@ -26,13 +26,13 @@ import {
   recordsOf,
   recordWords,
 } from './drafts.ts'
-import { openLine } from './line.ts'
 import { accounts, expect, openBrowserOf, signIn, test } from './portal.ts'
+import { openProxy } from './throttledProxy.ts'
 
 const fileWords = { en, es, fr }
 
 for (const language of ['en', 'es', 'fr'] as const) {
-  test(`files that are not what they should be are refused at their place, in ${language}`, async ({ pageOf }) => {
+  test(`invalid files are refused at their slot, in ${language}`, async ({ pageOf }) => {
     const { page, watch } = await pageOf(language)
     const id = await draftOf(page, 'Archivos')
     await openStep(page, id, 'records')
@@ -52,7 +52,7 @@ for (const language of ['en', 'es', 'fr'] as const) {
     }
     expect(await recordsOf(page, id)).toMatchObject({ records: [], open: [] })
 
-    // a right one in its place answers the refusal
+    // a valid file in the same slot clears the refusal
     const place = placeOf(page, language, 'frontal-rest')
     await put(place, 'smile.png', await pngPhoto({ seed: 7 }))
     await expect(place.getByRole('alert')).toBeHidden()
@@ -64,7 +64,7 @@ for (const language of ['en', 'es', 'fr'] as const) {
   })
 }
 
-test('a scan in inches, one arch only and the same photo twice are told at their place, and the review leads there', async ({
+test('a scan in inches, a missing arch and the same photo twice are reported at their slot, and the review links there', async ({
   pageOf,
 }) => {
   const { page, watch } = await pageOf('es')
@@ -78,11 +78,11 @@ test('a scan in inches, one arch only and the same photo twice are told at their
   await expect.poll(async () => (await recordsOf(page, id)).records.length).toBe(3)
 
   const items = (await recordsOf(page, id)).readiness
-  const told = (slot: string, code: string) => {
+  const faultText = (slot: string, code: string) => {
     const item = items.find(one => one.slot === slot && one.code === code)
-    return item ? recordWords.es.readiness[item.code](item.facts ?? {}) : `nothing is said about ${slot}`
+    return item ? recordWords.es.readiness[item.code](item.facts ?? {}) : `no fault for ${slot}`
   }
-  const [twice, inches] = [told('frontal-smile', 'same-file-twice'), told('upper-scan', 'in-inches')]
+  const [twice, inches] = [faultText('frontal-smile', 'same-file-twice'), faultText('upper-scan', 'in-inches')]
   await expect(placeOf(page, 'es', 'frontal-smile').getByText(twice)).toBeVisible()
   await expect(placeOf(page, 'es', 'upper-scan').getByText(inches)).toBeVisible()
 
@@ -90,7 +90,7 @@ test('a scan in inches, one arch only and the same photo twice are told at their
   for (const [slot, sentence] of [
     ['frontal-smile', twice],
     ['upper-scan', inches],
-    ['lower-scan', told('lower-scan', 'arch-missing')],
+    ['lower-scan', faultText('lower-scan', 'arch-missing')],
   ] as const) {
     await page.getByRole('listitem').filter({ hasText: sentence }).getByRole('link').click()
     await expect(placeOf(page, 'es', slot)).toBeInViewport()
@@ -99,8 +99,8 @@ test('a scan in inches, one arch only and the same photo twice are told at their
   }
   const submit = page.getByRole('button', { name: wizardEs.review.submit })
   await expect(submit).toHaveAttribute('aria-disabled', 'true')
-  const forced = await ask<{ code: string }>(page, 'POST', `/api/cases/${id}/moves`, {
-    version: (await ask<{ version: number }>(page, 'GET', `/api/cases/${id}`)).body.version,
+  const forced = await callApi<{ code: string }>(page, 'POST', `/api/cases/${id}/moves`, {
+    version: (await callApi<{ version: number }>(page, 'GET', `/api/cases/${id}`)).body.version,
     command: { move: 'submit', consent: true },
   })
   expect(forced.body.code).toBe('not-ready')
@@ -108,21 +108,21 @@ test('a scan in inches, one arch only and the same photo twice are told at their
   expect(watch).toEqual({ faults: [], foreign: [] })
 })
 
-test('a scan of 30 MB goes on where it was when its tab was closed', async ({ browser }) => {
-  await using line = await openLine()
-  const { page, context } = await openBrowserOf(browser, 'es', line.address)
+test('the upload of a scan of 30 MB resumes after its tab was closed', async ({ browser }) => {
+  await using proxy = await openProxy()
+  const { page, context } = await openBrowserOf(browser, 'es', proxy.address)
   await signIn(page, accounts.spanish)
   const id = await draftOf(page, 'Pestaña')
   await openStep(page, id, 'records')
   const scan = largeStl(30 * 2 ** 20)
   const file = test.info().outputPath('superior.stl')
   writeFileSync(file, scan)
-  line.slow(8 * 2 ** 20)
+  proxy.slow(8 * 2 ** 20)
   await putFile(placeOf(page, 'es', 'upper-scan'), file)
   const arrived = async (other: Page) => (await recordsOf(other, id)).open[0]?.received ?? 0
   await expect.poll(() => arrived(page), { timeout: 30_000, intervals: [100] }).toBeGreaterThan(8 * 2 ** 20 - 1)
   await page.close()
-  line.mend()
+  proxy.restore()
 
   const again = await context.newPage()
   const offsets: number[] = []

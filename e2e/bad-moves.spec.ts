@@ -6,7 +6,7 @@ import { archStl, pngPhoto } from '../src/test/files.ts'
 import { caseOf, draftOf, historyOf, openStep, placeOf, prescribe, put, recordsOf } from './drafts.ts'
 import { expect, test } from './portal.ts'
 
-test('a stale move overwrites nothing: it says what changed and can be given again', async ({ pageOf }) => {
+test('a stale move overwrites nothing: it shows what changed and can be made again', async ({ pageOf }) => {
   const { page, context } = await pageOf('en')
   const id = await caseOf(page, 'Thorne')
   const before = await historyOf(page, id)
@@ -27,7 +27,7 @@ test('a stale move overwrites nothing: it says what changed and can be given aga
   expect(await historyOf(page, id)).toEqual([...before, 'record-progress', 'record-progress'])
 })
 
-test('a double click gives a move once', async ({ pageOf }) => {
+test('a double click makes a move once', async ({ pageOf }) => {
   const { page, watch } = await pageOf('en')
   const id = await caseOf(page, 'Ashdown')
   const before = await historyOf(page, id)

@@ -5,7 +5,7 @@ import { words as payments } from '../src/features/billing/payments/paying/text/
 import { words as transfers } from '../src/features/billing/payments/transfers/text/en.ts'
 import { words as shell } from '../src/shell/words/text/en.ts'
 import { dayFromNow, typeDate } from './dates.ts'
-import { ask } from './drafts.ts'
+import { callApi } from './drafts.ts'
 import { accounts, expect, openBrowserOf, password, signIn, test } from './portal.ts'
 import { countOf, withoutLive } from './tabs.ts'
 
@@ -14,7 +14,7 @@ interface Transfer {
   cents: number
 }
 
-test('a payment is announced, decided and voided once, and each popup shows what another tab did before', async ({
+test('a payment is announced, decided and voided once, and each popup shows what another tab did first', async ({
   browser,
   pageOf,
 }) => {
@@ -27,7 +27,8 @@ test('a payment is announced, decided and voided once, and each popup shows what
   const number = `TAB-${Date.now().toString(36).toUpperCase()}`
   await issue(olga, doctorId, number)
   const id = new URL(olga.url()).searchParams.get('invoice') ?? ''
-  const waysOf = async () => (await ask<{ transfers: Transfer[] }>(olga, 'GET', `/api/invoices/${id}/pay-ways`)).body
+  const waysOf = async () =>
+    (await callApi<{ transfers: Transfer[] }>(olga, 'GET', `/api/invoices/${id}/pay-ways`)).body
 
   await test.step('a double click announces one transfer', async () => {
     await emily.goto(`/billing?invoice=${id}`)
@@ -74,7 +75,7 @@ test('a payment is announced, decided and voided once, and each popup shows what
     await decide.click()
     await popup.getByLabel(shell.passwordAgain.label).fill(password)
     for (const transfer of [first, second])
-      await ask(olga, 'PUT', `/api/transfers/${transfer?.id}/decision`, {
+      await callApi(olga, 'PUT', `/api/transfers/${transfer?.id}/decision`, {
         command: { outcome: 'refused', reason: 'Another tab refused it', password },
       })
     await popup.getByRole('button', { name: transfers.decide.confirm }).click()
@@ -110,7 +111,7 @@ test('a payment is announced, decided and voided once, and each popup shows what
   await context.close()
 })
 
-/** Issues an invoice of €100 to a doctor, past no screen that its administrator does not use. */
+/** Issues an invoice of €100 to a doctor, through the screens of the administrator. */
 async function issue(page: Page, doctorId: string, number: string): Promise<void> {
   const { form } = invoices
   await page.goto(`/upload-billing/${doctorId}`)
@@ -124,7 +125,7 @@ async function issue(page: Page, doctorId: string, number: string): Promise<void
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(number) })).toBeVisible()
 }
 
-/** Fills in the popup of a transfer, with an own amount or all that is open, and leaves it unsent. */
+/** Fills in the popup of a transfer, with the given amount or the open amount, and does not submit it. */
 async function announce(page: Page, own?: string): Promise<void> {
   await page.getByRole('button', { name: payments.pay.byTransfer }).click()
   const popup = page.getByRole('dialog')

@@ -4,12 +4,12 @@ import { words as wizardFr } from '../src/features/cases/wizard/text/fr.ts'
 import { words as clinicsFr } from '../src/features/clinics/text/fr.ts'
 import { words as savingFr } from '../src/shell/drafts/text/fr.ts'
 import { words as shellFr } from '../src/shell/words/text/fr.ts'
-import { ask, draftOf, openStep } from './drafts.ts'
+import { callApi, draftOf, openStep } from './drafts.ts'
 import { accounts, expect, openBrowserOf, signIn, slowDown, test } from './portal.ts'
 
-// A stale version where nothing is sent by hand (the wizard), and where a form is.
+// A stale version where saving is automatic (the wizard), and where a form is submitted.
 
-test('what two machines wrote into one draft is told side by side; the writer decides, the rest comes together', async ({
+test('conflicting changes from two machines are shown side by side; the writer decides, and the other changes are merged', async ({
   browser,
   pageOf,
 }) => {
@@ -17,7 +17,7 @@ test('what two machines wrote into one draft is told side by side; the writer de
   const { page, context, watch } = await openBrowserOf(browser, 'fr')
   await signIn(page, accounts.french)
   const id = await draftOf(page, 'Deuxpostes')
-  const read = () => ask<{ version: number; fields: object }>(elsewhere, 'GET', `/api/cases/${id}`)
+  const read = () => callApi<{ version: number; fields: object }>(elsewhere, 'GET', `/api/cases/${id}`)
   await openStep(page, id, 'patient')
   await page.getByLabel(casesFr.fields.reference).waitFor()
   await context.setOffline(true)
@@ -25,7 +25,7 @@ test('what two machines wrote into one draft is told side by side; the writer de
   await expect(page.getByText(savingFr.save.away)).toBeVisible()
   const { version } = (await read()).body
   const theirs = { reference: 'écrit là-bas', lastName: 'Corrigé' }
-  expect((await ask(elsewhere, 'PATCH', `/api/cases/${id}`, { version, fields: theirs })).status).toBe(200)
+  expect((await callApi(elsewhere, 'PATCH', `/api/cases/${id}`, { version, fields: theirs })).status).toBe(200)
   await context.setOffline(false)
 
   const mine = page.getByRole('button', { name: savingFr.conflict.mine })
@@ -42,9 +42,9 @@ test('what two machines wrote into one draft is told side by side; the writer de
   await context.close()
 })
 
-test('a clinic that was changed meanwhile is not overwritten unasked', async ({ pageOf }) => {
+test('a clinic that was changed meanwhile is not overwritten without confirmation', async ({ pageOf }) => {
   const { page, context, watch } = await pageOf('fr')
-  const { body } = await ask<{ rows: { id: string; address: string }[] }>(page, 'POST', '/api/clinics/list', {})
+  const { body } = await callApi<{ rows: { id: string; address: string }[] }>(page, 'POST', '/api/clinics/list', {})
   const path = `/clinics/add?clinic=${body.rows[0]?.id}`
   const other = await context.newPage()
   const fill = async (tab: typeof page, address: string) => {
@@ -61,7 +61,7 @@ test('a clinic that was changed meanwhile is not overwritten unasked', async ({ 
   await expect(page.getByText(clinicsFr.form.staleTitle)).toBeVisible()
   await expect(page.getByLabel(clinicsFr.form.address)).toHaveValue('3 rue Ancienne')
   const stored = async () =>
-    (await ask<{ rows: { address: string }[] }>(page, 'POST', '/api/clinics/list', {})).body.rows[0]?.address
+    (await callApi<{ rows: { address: string }[] }>(page, 'POST', '/api/clinics/list', {})).body.rows[0]?.address
   expect(await stored()).toBe('2 rue Neuve')
   await page.getByRole('button', { name: clinicsFr.form.takeTheirs }).click()
   await expect(page.getByLabel(clinicsFr.form.address)).toHaveValue('2 rue Neuve')
@@ -71,13 +71,13 @@ test('a clinic that was changed meanwhile is not overwritten unasked', async ({ 
   expect(watch).toEqual({ faults: [], foreign: [] })
 })
 
-test('a case that is made slowly leaves its writer at the step they went on to', async ({ pageOf }) => {
+test('a case that is created slowly leaves its writer on the step they went on to', async ({ pageOf }) => {
   const { page, watch } = await pageOf('fr')
   const making = await holdMaking(page)
   await page.goto('/cases/add')
   await page.getByRole('textbox', { name: casesFr.fields.firstName, exact: true }).fill('Lente')
   await page.getByRole('button', { name: wizardFr.steps.treatment }).click()
-  await making.asked
+  await making.requested
   await expect(page).toHaveURL(/step=treatment/)
   making.answer()
   await expect(page).toHaveURL(/case=[0-9a-f-]{36}/)
@@ -85,15 +85,15 @@ test('a case that is made slowly leaves its writer at the step they went on to',
   expect(watch).toEqual({ faults: [], foreign: [] })
 })
 
-test('a case that is made slowly does not call back who left meanwhile', async ({ pageOf }) => {
+test('a case that is created slowly does not bring back a user who has left', async ({ pageOf }) => {
   const { page, watch } = await pageOf('fr')
   const making = await holdMaking(page)
   await page.goto('/cases/add')
   await page.getByRole('textbox', { name: casesFr.fields.firstName, exact: true }).fill('Partie')
-  await making.asked
+  await making.requested
   await page.getByRole('link', { name: shellFr.sidebar.viewCases }).click()
   await expect(page).toHaveURL(/\/cases$/)
-  // what was typed is saved once the case is there
+  // what was typed is saved once the case exists
   const saved = page.waitForResponse(response => response.request().method() === 'PATCH')
   making.answer()
   expect((await saved).status()).toBe(200)
@@ -101,41 +101,39 @@ test('a case that is made slowly does not call back who left meanwhile', async (
   expect(watch).toEqual({ faults: [], foreign: [] })
 })
 
-test('the draft that is offered before the first letter does not come back while the new case is saved', async ({
-  pageOf,
-}) => {
+test('the draft that is offered at first does not appear again while the new case is saved', async ({ pageOf }) => {
   const { page } = await pageOf('fr')
   await draftOf(page, 'Inachevée')
-  // the address follows what was saved later, and the more so the slower the machine
+  // the URL changes after the save, and later on a slow machine
   await slowDown(page, 4)
   await page.goto('/cases/add')
   const offer = page.getByText(wizardFr.resume.title)
   await offer.waitFor()
   await page.getByRole('textbox', { name: casesFr.fields.firstName, exact: true }).fill('Nouvelle')
   await expect(offer).toBeHidden()
-  // for a moment would be enough to move what the pointer is about to press
+  // showing it even briefly would move the button under the pointer
   const wasOffered = await page.evaluateHandle(title => {
-    const seen = { again: false }
+    const offered = { again: false }
     const look = () => {
-      seen.again ||= document.body.textContent.includes(title)
+      offered.again ||= document.body.textContent.includes(title)
     }
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
-    return seen
+    return offered
   }, wizardFr.resume.title)
   await expect(page).toHaveURL(/case=[0-9a-f-]{36}/)
   await page.getByText(savingFr.save.savedAt('').trim(), { exact: false }).first().waitFor()
   expect(await wasOffered.jsonValue()).toEqual({ again: false })
 })
 
-/** Keeps the server's answer to the making of a case back until it is let go. */
+/** Holds the server's answer to the creation of a case until `answer` is called. */
 async function holdMaking(page: Page) {
-  const asked = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
   await page.route('**/api/cases', async route => {
-    asked.resolve()
+    requested.resolve()
     const response = await route.fetch()
     await held.promise
     await route.fulfill({ response })
   })
-  return { asked: asked.promise, answer: held.resolve }
+  return { requested: requested.promise, answer: held.resolve }
 }

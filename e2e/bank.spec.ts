@@ -5,9 +5,9 @@ import { words as payments } from '../src/features/billing/payments/payment/text
 import { words as files } from '../src/features/files/uploads/text/en.ts'
 import { camtOf } from '../src/test/bank.ts'
 import { encryptedPdf, jpegPhoto, pdf } from '../src/test/files.ts'
-import { ask } from './drafts.ts'
-import { openLine } from './line.ts'
+import { callApi } from './drafts.ts'
 import { accounts, expect, openBrowserOf, password, signIn, test } from './portal.ts'
+import { openProxy } from './throttledProxy.ts'
 
 interface Unpaid {
   id: string
@@ -16,22 +16,26 @@ interface Unpaid {
   outstandingCents: number
 }
 
-/** An invoice of the demo that waits for money, and what it waits for. */
+/** An unpaid invoice of the demo, with the amount that is due. */
 async function unpaidOf(page: Page): Promise<Unpaid & { reference: string; nextCents: number }> {
-  const { body } = await ask<{ rows: Unpaid[] }>(page, 'POST', '/api/invoices/list', { status: 'unpaid' })
+  const { body } = await callApi<{ rows: Unpaid[] }>(page, 'POST', '/api/invoices/list', { status: 'unpaid' })
   const [invoice] = body.rows
   if (!invoice) throw new Error('no invoice of the demo is unpaid')
-  const ways = await ask<{ reference: string; nextCents: number }>(page, 'GET', `/api/invoices/${invoice.id}/pay-ways`)
+  const ways = await callApi<{ reference: string; nextCents: number }>(
+    page,
+    'GET',
+    `/api/invoices/${invoice.id}/pay-ways`,
+  )
   return { ...invoice, ...ways.body }
 }
 
-test('a bank’s file is read: what fits is booked, the rest is a person’s, and the same file again changes nothing', async ({
+test('a bank file is imported: matching movements are booked, the rest is left to the administrator, and a second import changes nothing', async ({
   browser,
 }) => {
   const { page, context, watch } = await openBrowserOf(browser, 'en')
   await signIn(page, accounts.administrator)
   const invoice = await unpaidOf(page)
-  // a movement that was read before is not new
+  // a movement that was imported before is not new
   const run = Date.now().toString(36)
   const payer = `Sender ${run}`
   const movements = [
@@ -49,7 +53,7 @@ test('a bank’s file is read: what fits is booked, the rest is a person’s, an
   await read()
   await expect(page.getByText(bank.upload.read(2, 2))).toBeVisible()
   await expect(page.getByText(bank.upload.booked(1))).toBeVisible()
-  const paid = await ask<Unpaid>(page, 'GET', `/api/invoices/${invoice.id}`)
+  const paid = await callApi<Unpaid>(page, 'GET', `/api/invoices/${invoice.id}`)
   expect(paid.body.outstandingCents).toBe(invoice.outstandingCents - invoice.nextCents)
 
   const row = page.getByRole('row').filter({ hasText: payer })
@@ -65,17 +69,17 @@ test('a bank’s file is read: what fits is booked, the rest is a person’s, an
   await page.getByRole('button', { name: bank.upload.another }).click()
   await read()
   await expect(page.getByText(bank.upload.known)).toBeVisible()
-  const after = await ask<Unpaid>(page, 'GET', `/api/invoices/${invoice.id}`)
+  const after = await callApi<Unpaid>(page, 'GET', `/api/invoices/${invoice.id}`)
   expect(after.body.outstandingCents).toBe(paid.body.outstandingCents)
   expect(watch).toEqual({ faults: [], foreign: [] })
   await context.close()
 })
 
-test('an invoice’s PDF: what is none or is encrypted is told at its place, and a cut upload goes on', async ({
+test('an invoice’s PDF: an invalid or encrypted file is reported at its field, and an interrupted upload resumes', async ({
   browser,
 }) => {
-  await using line = await openLine()
-  const { page, context, watch } = await openBrowserOf(browser, 'en', line.address)
+  await using proxy = await openProxy()
+  const { page, context, watch } = await openBrowserOf(browser, 'en', proxy.address)
   await signIn(page, accounts.administrator)
   await page.goto(`/upload-billing/${(await unpaidOf(page)).doctorId}`)
   const picker = page.getByRole('group', { name: invoices.form.file })
@@ -85,21 +89,21 @@ test('an invoice’s PDF: what is none or is encrypted is told at its place, and
   ] as const
   for (const [name, bytes, sentence] of faulty) {
     await pick(picker, name, bytes)
-    const told = picker.getByRole('alert').filter({ hasText: name })
-    await expect(told).toContainText(sentence)
-    await told.getByRole('button', { name: files.way.dismissRefusal }).click()
-    await expect(told).toHaveCount(0)
+    const alert = picker.getByRole('alert').filter({ hasText: name })
+    await expect(alert).toContainText(sentence)
+    await alert.getByRole('button', { name: files.way.dismissRefusal }).click()
+    await expect(alert).toHaveCount(0)
   }
   await page.getByLabel(invoices.form.number).fill('V-CUT')
 
-  line.slow(2 * 2 ** 20)
+  proxy.slow(2 * 2 ** 20)
   await pick(picker, 'invoice.pdf', pdf(`${Date.now()} `.repeat(2 ** 19)))
   const bar = picker.getByRole('progressbar')
   await expect(picker.getByText(files.way.sending, { exact: true })).toBeVisible()
   await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(5)
-  line.cut()
+  proxy.cut()
   await expect(picker.getByText(files.way.waiting)).toBeVisible()
-  line.mend()
+  proxy.restore()
   await expect(picker.getByRole('button', { name: files.way.remove('invoice.pdf') })).toBeVisible({ timeout: 30_000 })
   await expect(page.getByLabel(invoices.form.number)).toHaveValue('V-CUT')
   expect(watch).toEqual({ faults: [], foreign: [] })

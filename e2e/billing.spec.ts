@@ -22,7 +22,7 @@ test.beforeAll(async () => {
     STRIPE_WEBHOOK_SECRET: stripe.cards.webhookSecret,
     STRIPE_API_URL: stripe.url,
   })
-  stripe.tell(`${server.address}/api/stripe/events`)
+  stripe.postEventsTo(`${server.address}/api/stripe/events`)
 })
 
 test.afterAll(async () => {
@@ -72,7 +72,7 @@ test('an invoice with 12 instalments, in Spanish: paid by transfer with proof, c
     await expect(lucia.getByText(transfers.transfers.states.announced, { exact: true })).toBeVisible()
   })
 
-  await test.step('the administrator confirms it with the password; the doctor’s screen follows by itself', async () => {
+  await test.step('the administrator confirms it with the password; the doctor’s screen updates automatically', async () => {
     await olga.goto(`/billing/${luciaId}?view=transfers`)
     await olga
       .getByRole('row', { name: new RegExp(number) })
@@ -89,7 +89,7 @@ test('an invoice with 12 instalments, in Spanish: paid by transfer with proof, c
     await expect(lucia.getByText(/1\.100,00/).first()).toBeVisible()
   })
 
-  await test.step('the rest is paid on Stripe’s page and counts when Stripe tells', async () => {
+  await test.step('the rest is paid on Stripe’s page and counts once Stripe’s webhook arrives', async () => {
     await lucia.getByRole('button', { name: payments.pay.byCard }).click()
     await lucia.locator('label', { hasText: /Todo lo pendiente/ }).click()
     await lucia.getByRole('button', { name: payments.card.send }).click()
@@ -102,7 +102,7 @@ test('an invoice with 12 instalments, in Spanish: paid by transfer with proof, c
   expect([...doctor.watch.faults, ...provider.watch.faults]).toEqual([])
 })
 
-test('a card is set up on Stripe’s page, is the default when it is chosen, and goes again', async ({ browser }) => {
+test('a card is set up on Stripe’s page, becomes the default when chosen, and is removed', async ({ browser }) => {
   const { page, context, watch } = await openBrowserOf(browser, 'en', server.address)
   await signIn(page, accounts.english)
   await page.goto('/billing/methods/add?method=card')
@@ -128,8 +128,8 @@ test('a card is set up on Stripe’s page, is the default when it is chosen, and
 function freePort(): Promise<number> {
   return new Promise(resolve => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
-      const found = probe.address()
-      probe.close(() => resolve(typeof found === 'object' && found ? found.port : 0))
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })
   })
 }

@@ -1,7 +1,7 @@
 import { words as certificates } from '../src/features/courses/certificates/text/fr.ts'
 import { expect, openBrowserOf, test } from './portal.ts'
 
-test('the address on a certificate answers whoever has no account', async ({ browser }) => {
+test('the address on a certificate works without an account', async ({ browser }) => {
   const { page, context, watch } = await openBrowserOf(browser, 'fr')
   await page.goto('/courses?certificate=ABCDE-FGHJK')
   await expect(page.getByText(certificates.unknown)).toBeVisible()

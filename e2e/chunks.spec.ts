@@ -7,12 +7,12 @@ import { words as shellEs } from '../src/shell/words/text/es.ts'
 import { words as offerEn } from '../src/shell/words/text/first/en.ts'
 import { words as offerEs } from '../src/shell/words/text/first/es.ts'
 import { words as offerFr } from '../src/shell/words/text/first/fr.ts'
-import { ask, caseOf, draftOf } from './drafts.ts'
+import { callApi, caseOf, draftOf } from './drafts.ts'
 import { accounts, expect, openBrowserOf, signIn, test } from './portal.ts'
 
-// A part of the product that does not load. Each page is left by its links, as a reader leaves it.
+// Parts of the application that do not load. Each page is left by its links, as a user would.
 
-test('who writes a case while the server was replaced reloads and finds every letter', async ({ browser }) => {
+test('a user who writes a case while the server is replaced reloads and finds all text', async ({ browser }) => {
   const { page, context, watch } = await openBrowserOf(browser, 'es')
   const questions = questionsOf(page)
   await signIn(page, accounts.spanish)
@@ -30,7 +30,7 @@ test('who writes a case while the server was replaced reloads and finds every le
   await offer.getByRole('button', { name: offerEs.reload }).click()
   await expect(offer).toBeHidden()
   await expect(reference).toHaveValue('y una más')
-  expect((await ask<object>(page, 'GET', `/api/cases/${id}`)).body).toMatchObject({
+  expect((await callApi<object>(page, 'GET', `/api/cases/${id}`)).body).toMatchObject({
     fields: { reference: 'y una más' },
   })
 
@@ -58,7 +58,7 @@ test('a half-filled form survives the reload that is offered when a language doe
   await expect(page.getByLabel(clinicsEn.form.postalCode)).toHaveValue('28013')
   await expect(page.getByRole('combobox', { name: clinicsEn.form.province })).toHaveValue('Madrid')
   expect(questions).toEqual([])
-  // left and come back to, it is a new form
+  // after leaving and coming back, the form is empty
   await page.getByRole('link', { name: clinicsEn.form.cancel }).click()
   await page.getByRole('dialog').getByRole('button', { name: shellEn.unsaved.leave }).click()
   await expect(page.getByRole('heading', { level: 1, name: clinicsEn.form.addTitle })).toBeHidden()
@@ -68,7 +68,7 @@ test('a half-filled form survives the reload that is offered when a language doe
   await context.close()
 })
 
-test('[X6] a message comes along with the reload, and lies readable nowhere meanwhile', async ({ browser }) => {
+test('[X6] a message survives the reload, and is not readable in storage meanwhile', async ({ browser }) => {
   const { page, context, watch } = await openBrowserOf(browser, 'es')
   await signIn(page, accounts.spanish)
   const id = await caseOf(page, 'Iglesias')
@@ -77,17 +77,17 @@ test('[X6] a message comes along with the reload, and lies readable nowhere mean
   await replaceServer(page, /\/assets\/ClinicsPage-(?=.*js)/)
   await page.getByRole('link', { name: shellEs.sidebar.viewClinics }).click()
   // what the next page finds before its first script runs
-  await page.addInitScript(() => Object.assign(globalThis, { found: sessionStorage.getItem('sealed-drafts') }))
+  await page.addInitScript(() => Object.assign(globalThis, { sealed: sessionStorage.getItem('sealed-drafts') }))
   await page.getByRole('button', { name: offerEs.reload }).click()
   await expect(page.getByRole('button', { name: offerEs.reload })).toBeHidden()
   await expect(page.getByLabel(messagesEs.write)).toHaveValue('La paciente aprieta los dientes')
-  expect(await page.evaluate(() => (globalThis as { found?: string }).found)).toMatch(/^[\d[\],]{80,}$/)
+  expect(await page.evaluate(() => (globalThis as { sealed?: string }).sealed)).toMatch(/^[\d[\],]{80,}$/)
   expect(await page.evaluate(() => sessionStorage.getItem('sealed-drafts'))).toBeNull()
   expect(watch).toEqual({ faults: [], foreign: [] })
   await context.close()
 })
 
-test('a connection that comes back is enough: nothing is loaded anew', async ({ browser }) => {
+test('once the connection is back, the page continues without a reload', async ({ browser }) => {
   const { page, context, watch } = await openBrowserOf(browser, 'fr')
   await page.goto('/login')
   await page.locator('input[type=email]').fill('zoe@example.com')
@@ -106,7 +106,7 @@ test('a connection that comes back is enough: nothing is loaded anew', async ({ 
   await context.close()
 })
 
-test('a visitor finds the address typed before the reload, and never a password', async ({ browser }) => {
+test('after the reload a visitor finds the address that was typed, but no password', async ({ browser }) => {
   const { page, context, watch } = await openBrowserOf(browser, 'fr')
   await page.goto('/login')
   await page.locator('input[type=email]').fill('zoe@example.com')
@@ -121,7 +121,7 @@ test('a visitor finds the address typed before the reload, and never a password'
   await context.close()
 })
 
-test('a style sheet that did not come is asked for again', async ({ browser }) => {
+test('a style sheet that did not load is requested again', async ({ browser }) => {
   const { page, context } = await openBrowserOf(browser, 'en')
   await signIn(page, accounts.english)
   await page.goto('/')
@@ -133,7 +133,7 @@ test('a style sheet that did not come is asked for again', async ({ browser }) =
   await context.close()
 })
 
-test('the way on is offered in the language of this machine even when no words came', async ({ browser }) => {
+test('a retry is offered in the browser’s language even when no words have loaded', async ({ browser }) => {
   const { page, context } = await openBrowserOf(browser, 'es')
   await page.route(/\/assets\/es-/, route => route.abort())
   await page.goto('/login')
@@ -146,7 +146,7 @@ test('the way on is offered in the language of this machine even when no words c
   await context.close()
 })
 
-/** From now on the server is a newer build, which no longer has these files: the real one answers, about another name. */
+/** From now on the server is a newer build without these files: the real server answers for another file name. */
 async function replaceServer(page: Page, files: RegExp): Promise<void> {
   const gone = await page.request.get('/assets/gone-00000000.js')
   expect([gone.status(), gone.headers()['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8'])
@@ -155,7 +155,7 @@ async function replaceServer(page: Page, files: RegExp): Promise<void> {
   )
 }
 
-/** What the browser itself asked before a page was left. */
+/** The browser's own question before a page is left. */
 function questionsOf(page: Page): string[] {
   const questions: string[] = []
   page.on('dialog', dialog => {

@@ -1,9 +1,9 @@
 import { hostileWords } from '../src/test/hostile.ts'
 import { accounts, address, expect, openBrowserOf, password, test, watchPage } from './portal.ts'
 
-// An address may send five an hour, and all journeys come from one: these send two.
+// A network address may send five messages an hour, and all journeys have the same one: these send two.
 
-/** The messages of one writer, as the administrator reads them. */
+/** The messages of one visitor, as the administrator sees them. */
 async function messagesFrom(email: string): Promise<{ firstName: string; message: string; language: string }[]> {
   const post = async (path: string, body: object, bearer?: string) => {
     const headers = { 'content-type': 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) }
@@ -16,7 +16,7 @@ async function messagesFrom(email: string): Promise<{ firstName: string; message
   return rows
 }
 
-test('without scripts: what is wrong is said at its field, nothing typed is lost, and the message arrives', async ({
+test('without scripts: faults are shown at their fields, nothing typed is lost, and the message arrives', async ({
   browser,
 }) => {
   const context = await browser.newContext({
@@ -39,7 +39,7 @@ test('without scripts: what is wrong is said at its field, nothing typed is lost
   await expect(form.getByLabel('Mensaje')).toHaveValue('Hola,\n</textarea><b>¿cuánto dura?')
   await form.getByLabel('Apellidos').fill('Gil')
   await form.getByLabel('Correo').fill('marta@noscript.test')
-  // faster than three seconds it is asked for again, with every word in place
+  // a form sent within three seconds is returned with all its text, to be sent again
   await expect(async () => {
     const answered = page.waitForResponse(answer => answer.request().method() === 'POST')
     await form.getByRole('button').click()
@@ -54,15 +54,13 @@ test('without scripts: what is wrong is said at its field, nothing typed is lost
   await context.close()
 })
 
-test('with scripts: faults at once, a lost connection loses nothing, and pressing twice sends once', async ({
-  browser,
-}) => {
+test('with scripts: faults at once, a lost connection loses nothing, and two clicks send once', async ({ browser }) => {
   const { page, context, watch } = await openBrowserOf(browser, 'fr')
   await page.goto('/?lang=fr')
   await page.locator('html[data-open]').waitFor()
   const form = page.getByRole('form', { name: 'Formulaire de contact' })
   const send = form.getByRole('button')
-  // until the scripts have taken the form over it is posted without them
+  // until the scripts have hydrated the form, it is posted without them
   await expect(async () => {
     await send.click()
     await expect(form.getByLabel('Prénom')).toBeFocused({ timeout: 1000 })
@@ -93,7 +91,7 @@ test('with scripts: faults at once, a lost connection loses nothing, and pressin
   await context.close()
 })
 
-test('[X5] what was posted before the scripts came is taken over as it was typed, and none of it runs', async ({
+test('[X5] text posted before the scripts loaded is shown as it was typed, and none of it runs', async ({
   browser,
 }) => {
   const { page, context, watch } = await openBrowserOf(browser, 'en')
@@ -109,7 +107,7 @@ test('[X5] what was posted before the scripts came is taken over as it was typed
         const field = form?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name=${name}]`)
         if (field) field.value = value
       }
-      // past the script that would send it in place
+      // bypasses the script that would send it without leaving the page
       form?.submit()
     }, values)
     expect((await answered).status()).toBe(400)

@@ -17,13 +17,13 @@ import { words as filesEn } from '../src/features/files/uploads/text/en.ts'
 import { words as files } from '../src/features/files/uploads/text/fr.ts'
 import { pdf, textNamedStl } from '../src/test/files.ts'
 import { largeMp4 } from '../src/test/video.ts'
-import { openLine } from './line.ts'
 import { accounts, expect, openBrowserOf, signIn, slowDown, test } from './portal.ts'
+import { openProxy } from './throttledProxy.ts'
 
 const title = `Coller des taquets ${Date.now()}`
 const MiB = 2 ** 20
 
-/** Waits until everything on the editor is saved. */
+/** Waits until the editor has saved everything. */
 const allSaved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Enregistré/ })).toBeVisible()
 
 async function addLesson(page: Page, kind: 'video' | 'text', name: string): Promise<void> {
@@ -35,7 +35,7 @@ async function addLesson(page: Page, kind: 'video' | 'text', name: string): Prom
   await allSaved(page)
 }
 
-test('a course is uploaded through a cut connection, published, watched, and certified', async ({
+test('a course is uploaded despite a lost connection, published, watched, and certified', async ({
   browser,
   pageOf,
 }) => {
@@ -43,17 +43,17 @@ test('a course is uploaded through a cut connection, published, watched, and cer
   const folder = mkdtempSync(join(tmpdir(), 'idealign-course-'))
   const video = join(folder, 'collage.mp4')
   writeFileSync(video, await largeMp4(50 * MiB))
-  await using line = await openLine()
-  const olga = await openBrowserOf(browser, 'fr', line.address)
+  await using proxy = await openProxy()
+  const olga = await openBrowserOf(browser, 'fr', proxy.address)
   const { page } = olga
   await signIn(page, accounts.administrator)
 
-  await test.step('it is written; a letter that is called a video is refused at its place', async () => {
+  await test.step('it is written; a text file with the name of a video is refused at its field', async () => {
     await page.goto('/upload-course')
     const name = page.getByRole('textbox', { name: editor.name })
     await name.pressSequentially(title.slice(0, 10))
     await allSaved(page)
-    // the course was made meanwhile: whoever writes notices nothing
+    // the course was created meanwhile, without interrupting the writer
     await expect(name).toBeFocused()
     await name.pressSequentially(title.slice(10))
     await page.getByLabel(editor.summary).fill('Mordancer, coller, polymériser : les gestes qui tiennent.')
@@ -61,26 +61,26 @@ test('a course is uploaded through a cut connection, published, watched, and cer
     await addLesson(page, 'video', 'Le geste')
     const form = page.getByRole('region', { name: lessons.form.heading(1) })
     const input = videoInput(form)
-    const letter = { name: 'geste.mp4', mimeType: 'video/mp4', buffer: Buffer.from(textNamedStl()) }
-    await input.setInputFiles(letter)
+    const textFile = { name: 'geste.mp4', mimeType: 'video/mp4', buffer: Buffer.from(textNamedStl()) }
+    await input.setInputFiles(textFile)
     await expect(form.getByRole('alert')).toContainText(files.refusals['not-a-video']({}))
   })
 
-  await test.step('the connection is cut in the middle of fifty megabytes, and the upload goes on', async () => {
+  await test.step('the connection is cut in the middle of fifty megabytes, and the upload resumes', async () => {
     const form = page.getByRole('region', { name: lessons.form.heading(1) })
-    line.slow(8 * MiB)
+    proxy.slow(8 * MiB)
     await videoInput(form).setInputFiles(video)
     await expect(form.getByText(files.way.sending)).toBeVisible()
     const bar = form.getByRole('progressbar')
     await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(2)
-    line.cut()
+    proxy.cut()
     await expect(form.getByText(files.way.waiting)).toBeVisible()
-    line.mend()
+    proxy.restore()
     await expect(form.getByRole('button', { name: lessons.form.replace })).toBeVisible({ timeout: 90_000 })
     await allSaved(page)
   })
 
-  await test.step('what is missing is said with the way to it; then it is published', async () => {
+  await test.step('missing parts are listed with links; then it is published', async () => {
     await addLesson(page, 'text', 'Les erreurs')
     const publish = page.getByRole('button', { name: editor.publish })
     await expect(publish).toHaveAttribute('aria-disabled', 'true')
@@ -104,7 +104,7 @@ test('a course is uploaded through a cut connection, published, watched, and cer
     await claire.getByRole('link', { name: learning.begin }).click()
     await expect(claire.getByRole('heading', { name: 'Le geste' })).toBeVisible()
     await claire.getByLabel(player.video.speed).selectOption('2')
-    // the end alone is not the video
+    // playing only the end does not count
     await expect.poll(() => lengthOf(claire)).toBeGreaterThan(10)
     await claire.getByRole('button', { name: player.video.play }).click()
     await expect(claire.getByText(player.lessonFinished)).toBeVisible({ timeout: 60_000 })
@@ -112,7 +112,7 @@ test('a course is uploaded through a cut connection, published, watched, and cer
     await expect(claire.getByText(player.lessonFinished)).toBeVisible()
   })
 
-  await test.step('a lesson is taken out while it is open: its reader is told, and goes on', async () => {
+  await test.step('a lesson is removed while it is open: its reader sees that, and goes on', async () => {
     await claire
       .getByRole('link', { name: /Annexe/ })
       .first()
@@ -126,7 +126,7 @@ test('a course is uploaded through a cut connection, published, watched, and cer
     await expect(claire.getByRole('heading', { name: 'Trois erreurs' })).toBeVisible()
   })
 
-  await test.step('the last lesson brings the certificate, whose code is checked', async () => {
+  await test.step('the last lesson gives the certificate, whose code is checked', async () => {
     await claire.getByRole('button', { name: player.text.read }).click()
     const earned = claire.getByRole('region', { name: certificates.earned })
     await expect(earned).toBeVisible()
@@ -166,7 +166,7 @@ function lengthOf(page: Page): Promise<number> {
 
 const lessonsOf = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`${name}`) }).first()
 
-test('a lesson is watched by keyboard with captions, keeps its place, and outlives its address', async ({
+test('a lesson is watched by keyboard with captions, remembers its position, and survives the expiry of its URL', async ({
   browser,
   pageOf,
 }) => {
@@ -182,7 +182,7 @@ test('a lesson is watched by keyboard with captions, keeps its place, and outliv
   await expect(olga.page.getByRole('button', { name: lessonsEs.form.captionsRemove })).toBeVisible()
 
   const { page, watch } = await pageOf('es')
-  // the first address has run out already
+  // the first URL has expired already
   const runOut = { url: '/api/videos/run-out', expiresAt: new Date().toISOString() }
   await page.route('**/video-address', route => route.fulfill({ json: runOut }), { times: 1 })
   await page.goto('/courses')
@@ -202,7 +202,7 @@ test('a lesson is watched by keyboard with captions, keeps its place, and outliv
   await page.keyboard.press('k')
   await expect.poll(state).toMatchObject({ paused: false })
   await page.keyboard.press('k')
-  // the place outlasts a reload in the middle of its saving
+  // the position survives a reload in the middle of saving it
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowLeft')
   await expect.poll(() => video.evaluate((v: HTMLVideoElement) => v.seeking)).toBe(false)
@@ -222,10 +222,10 @@ test('a lesson is watched by keyboard with captions, keeps its place, and outliv
   await olga.context.close()
 })
 
-test('lessons are put into order by keyboard alone', async ({ browser }) => {
+test('lessons are sorted by keyboard alone', async ({ browser }) => {
   const { page, context, watch } = await openBrowserOf(browser, 'en')
   await signIn(page, accounts.administrator)
-  // where drawing takes its time, the field that a new lesson leads to is not there yet
+  // on a slow device, the field that a new lesson leads to does not exist yet
   await slowDown(page, 4)
   await page.goto('/upload-course')
   for (const name of ['First', 'Second']) {
@@ -239,21 +239,21 @@ test('lessons are put into order by keyboard alone', async ({ browser }) => {
   }
   await page.getByRole('button', { name: lessonsEn.drag('Second') }).focus()
   await page.keyboard.press('Enter')
-  // taken up: the keyboard is at the places where it can be put
+  // picked up: the focus is on the places where it can be dropped
   const place = page.locator(':focus')
   await expect(place).toHaveAccessibleName(/^Insert /)
   await expect(async () => {
     await page.keyboard.press('ArrowUp')
     await expect(place).toHaveAccessibleName('Insert before First', { timeout: 500 })
   }).toPass()
-  // the list shows it before the server has it
-  const kept = page.waitForResponse(answer => answer.request().method() === 'PUT' && answer.ok())
+  // the list shows the new order before the server has stored it
+  const saved = page.waitForResponse(answer => answer.request().method() === 'PUT' && answer.ok())
   await page.keyboard.press('Enter')
   const names = () => page.getByRole('grid', { name: lessonsEn.list }).getByRole('row').allInnerTexts()
   await expect
     .poll(async () => (await names()).map(text => /First|Second/.exec(text)?.[0]))
     .toEqual(['Second', 'First'])
-  await kept
+  await saved
   await page.reload()
   await expect
     .poll(async () => (await names()).map(text => /First|Second/.exec(text)?.[0]))
@@ -262,7 +262,7 @@ test('lessons are put into order by keyboard alone', async ({ browser }) => {
   await context.close()
 })
 
-test('a file that arrived before its tab was closed is offered again instead of being sent anew', async ({
+test('a file that arrived before its tab was closed is offered again and need not be uploaded twice', async ({
   browser,
 }) => {
   const { page, context, watch } = await openBrowserOf(browser, 'en')
@@ -272,7 +272,7 @@ test('a file that arrived before its tab was closed is offered again instead of 
   await page.getByRole('menuitem', { name: lessonsEn.addKinds.pdf }).click()
   await expect(page.getByRole('group', { name: lessonsEn.form.pickPdf })).toBeVisible()
   const closing = await context.newPage()
-  // on its way until the editor is left; then the tab is closed, and no lesson heard of the file
+  // the upload is held until the user leaves the editor; then the tab closes, so the lesson never receives the file
   const isLeft = Promise.withResolvers<void>()
   await closing.route('**/api/uploads/*', route => isLeft.promise.then(() => route.continue()))
   await closing.goto(page.url())

@@ -24,7 +24,7 @@ test('each figure of the administrator leads to as many cases as it counts', asy
   await context.close()
 })
 
-test('a doctor sees what is elsewhere and what changed last, each leading to its case', async ({ browser }) => {
+test('a doctor sees the cases with others and the latest changes, each linking to its case', async ({ browser }) => {
   const { page, context, watch } = await openBrowserOf(browser, 'es')
   await signIn(page, accounts.spanish)
   await page.goto('/')
@@ -39,7 +39,7 @@ test('a doctor sees what is elsewhere and what changed last, each leading to its
   await context.close()
 })
 
-test('a new case stands at the default clinic before anything is written', async ({ browser }) => {
+test('a new case has the default clinic before anything is entered', async ({ browser }) => {
   const { page, context } = await openBrowserOf(browser, 'es')
   await signIn(page, accounts.spanish)
   await page.goto('/cases/add')
@@ -47,7 +47,7 @@ test('a new case stands at the default clinic before anything is written', async
   await context.close()
 })
 
-test('the chosen tab of a case is in sight on a phone', async ({ browser }) => {
+test('the selected tab of a case is visible on a phone', async ({ browser }) => {
   const { page, context } = await openBrowserOf(browser, 'es')
   await signIn(page, accounts.spanish)
   await page.setViewportSize({ width: 360, height: 740 })
@@ -59,7 +59,7 @@ test('the chosen tab of a case is in sight on a phone', async ({ browser }) => {
   await context.close()
 })
 
-test('a move that the case no longer allows says so and is not offered again', async ({ browser }) => {
+test('a move that the case no longer allows shows an error and is not offered again', async ({ browser }) => {
   const { page, context, watch } = await openBrowserOf(browser, 'en')
   await signIn(page, accounts.administrator)
   await page.goto('/?view=cases#q=Grace')

@@ -9,27 +9,27 @@ import { words as wizardEs } from '../src/features/cases/wizard/text/es.ts'
 import { words as shellEn } from '../src/shell/words/text/en.ts'
 import { words as shellEs } from '../src/shell/words/text/es.ts'
 import { words as shellFr } from '../src/shell/words/text/fr.ts'
-import { ask, draftOf, openStep } from './drafts.ts'
+import { callApi, draftOf, openStep } from './drafts.ts'
 import { accounts, expect, openBrowserOf, signIn, test } from './portal.ts'
 
 const rxWords = { en: rxEn, es: rxEs, fr: rxFr }
 const shellWords = { en: shellEn, es: shellEs, fr: shellFr }
 const invoiceWords = { en: invoicesEn, es: invoicesEs, fr: invoicesFr }
 const languages = ['en', 'es', 'fr'] as const
-/** How each page writes 2.5. */
+/** How the pages of each language write 2.5. */
 const shown = { en: '2.5', es: '2,5', fr: '2,5' }
 
 const savedOverjet = async (page: Page, id: string) => {
-  const { body } = await ask<{ rx: { overjet?: { mm?: number } } }>(page, 'GET', `/api/cases/${id}/prescription`)
+  const { body } = await callApi<{ rx: { overjet?: { mm?: number } } }>(page, 'GET', `/api/cases/${id}/prescription`)
   return body.rx.overjet?.mm
 }
 
-/** A draft whose prescription asks for the overjet wanted. */
+/** A draft whose prescription asks for the planned overjet. */
 async function draftWithOverjet(page: Page, lastName: string): Promise<string> {
   const id = await draftOf(page, lastName)
   const path = `/api/cases/${id}/prescription`
-  const { version } = (await ask<{ version: number }>(page, 'GET', path)).body
-  expect((await ask(page, 'PUT', path, { version, rx: { overjet: { aim: 'correct' } } })).status).toBe(200)
+  const { version } = (await callApi<{ version: number }>(page, 'GET', path)).body
+  expect((await callApi(page, 'PUT', path, { version, rx: { overjet: { aim: 'correct' } } })).status).toBe(200)
   return id
 }
 
@@ -79,7 +79,7 @@ for (const locale of ['en-US', 'es-ES', 'fr-FR']) {
   })
 }
 
-test('what is not understood is kept over steps and the reader’s own reload, readable nowhere, and holds the submission', async ({
+test('text that is no number survives a change of step and a reload, is not readable in storage, and blocks the submission', async ({
   pageOf,
 }) => {
   const { page, watch } = await pageOf('es')
@@ -88,10 +88,10 @@ test('what is not understood is kept over steps and the reader’s own reload, r
   const field = page.getByRole('textbox', { name: rxEs.overjetWanted })
   await field.fill('2,5,3')
   await field.press('Tab')
-  // the other questions are saved meanwhile
+  // the other answers are saved meanwhile
   await page.getByRole('textbox', { name: rxEs.fields.notes }).fill('con calma')
   const notes = async () =>
-    (await ask<{ rx: { notes?: string } }>(page, 'GET', `/api/cases/${id}/prescription`)).body.rx.notes
+    (await callApi<{ rx: { notes?: string } }>(page, 'GET', `/api/cases/${id}/prescription`)).body.rx.notes
   await expect.poll(notes).toBe('con calma')
   const stored = () => page.evaluate(() => JSON.stringify([...Object.entries(sessionStorage)]))
   await expect.poll(stored).toContain('sealed-drafts')
@@ -114,13 +114,11 @@ test('what is not understood is kept over steps and the reader’s own reload, r
   expect(watch).toEqual({ faults: [], foreign: [] })
 })
 
-test('an amount that means two is asked about in three languages, and stays as typed over a reload', async ({
-  browser,
-}) => {
+test('an ambiguous amount is questioned in three languages, and stays as typed after a reload', async ({ browser }) => {
   for (const language of languages) {
     const { page, context, watch } = await openBrowserOf(browser, language)
     await signIn(page, accounts.administrator)
-    const { body } = await ask<{ rows: { id: string }[] }>(page, 'POST', '/api/users/list', { role: 'doctor' })
+    const { body } = await callApi<{ rows: { id: string }[] }>(page, 'POST', '/api/users/list', { role: 'doctor' })
     const { form } = invoiceWords[language]
     const { figure } = shellWords[language].ui
     await page.goto(`/upload-billing/${body.rows[0]?.id}`)

@@ -5,13 +5,13 @@ import { words as fr } from '../src/features/cases/records/text/fr.ts'
 import { expect, type Lang } from './portal.ts'
 
 /** A page of Playwright's, or a tab of any engine. */
-interface Asking {
-  evaluate: <T, A>(act: (sought: A) => T, sought: A) => Promise<Awaited<T>>
+interface Evaluator {
+  evaluate: <T, A>(act: (argument: A) => T, argument: A) => Promise<Awaited<T>>
 }
 
-/** What the browser's session asks of the server, past the screens: to prepare a case and to look behind one. */
-export async function ask<T>(
-  page: Asking,
+/** Calls the API with the browser's session, without the screens: to prepare a case, and to check what is stored. */
+export async function callApi<T>(
+  page: Evaluator,
   method: string,
   path: string,
   body?: object,
@@ -34,15 +34,15 @@ interface Draft {
   fields: Record<string, unknown>
 }
 
-/** A draft with patient and treatment said, of the doctor who is signed in. */
-export async function draftOf(page: Asking, lastName: string): Promise<string> {
-  const { body: begun } = await ask<Draft>(page, 'POST', '/api/cases', {})
-  const clinics = await ask<{ rows: { id: string }[] }>(page, 'POST', '/api/clinics/list', {})
+/** A draft of the signed-in doctor with patient and treatment filled in. */
+export async function draftOf(page: Evaluator, lastName: string): Promise<string> {
+  const { body: begun } = await callApi<Draft>(page, 'POST', '/api/cases', {})
+  const clinics = await callApi<{ rows: { id: string }[] }>(page, 'POST', '/api/clinics/list', {})
   const fields = {
     ...{ firstName: 'Prueba', lastName, birthDate: '1994-02-28', gender: 'female', clinicId: clinics.body.rows[0]?.id },
     ...{ treatmentType: 'to-your-measure', arches: 'botch-arches', gumTrimming: 'trim-neck', attachmentType: 'fixed' },
   }
-  const saved = await ask(page, 'PATCH', `/api/cases/${begun.id}`, { version: begun.version, fields })
+  const saved = await callApi(page, 'PATCH', `/api/cases/${begun.id}`, { version: begun.version, fields })
   expect(saved.status).toBe(200)
   return begun.id
 }
@@ -53,16 +53,16 @@ export async function openStep(page: Page, id: string, step: string): Promise<vo
   await page.locator('main h1').waitFor()
 }
 
-/** Says the least that a prescription needs. */
-export async function prescribe(page: Asking, id: string): Promise<void> {
+/** Fills in the minimum of a prescription. */
+export async function prescribe(page: Evaluator, id: string): Promise<void> {
   const path = `/api/cases/${id}/prescription`
-  const { body } = await ask<{ version: number }>(page, 'GET', path)
+  const { body } = await callApi<{ version: number }>(page, 'GET', path)
   const limits = { expand: 'no', procline: 'no', ipr: 'primarily', distalise: 'no' }
   const rx = {
     ...{ complaints: ['crowding'], dentition: 'permanent', spacing: { aim: 'close-all' } },
     ...{ crowdingUpper: limits, crowdingLower: limits, ipr: { use: 'if-needed' } },
   }
-  expect((await ask(page, 'PUT', path, { version: body.version, rx })).status).toBe(200)
+  expect((await callApi(page, 'PUT', path, { version: body.version, rx })).status).toBe(200)
 }
 
 interface Records {
@@ -71,37 +71,37 @@ interface Records {
   readiness: { slot: string; code: keyof typeof en.readiness; facts?: Record<string, number | string> }[]
 }
 
-/** What the server holds of a case's files. */
-export async function recordsOf(page: Asking, id: string): Promise<Records> {
-  return (await ask<Records>(page, 'GET', `/api/cases/${id}/records`)).body
+/** The stored files of a case. */
+export async function recordsOf(page: Evaluator, id: string): Promise<Records> {
+  return (await callApi<Records>(page, 'GET', `/api/cases/${id}/records`)).body
 }
 
 /** The commands in a case's history, oldest first. */
-export async function historyOf(page: Asking, id: string): Promise<string[]> {
-  const { body } = await ask<{ events: { command: string }[] }>(page, 'GET', `/api/cases/${id}/timeline`)
+export async function historyOf(page: Evaluator, id: string): Promise<string[]> {
+  const { body } = await callApi<{ events: { command: string }[] }>(page, 'GET', `/api/cases/${id}/timeline`)
   return body.events.map(event => event.command)
 }
 
 /** The case of a demo patient. */
-export async function caseOf(page: Asking, search: string): Promise<string> {
-  const { body } = await ask<{ rows: { id: string }[] }>(page, 'POST', '/api/cases/list', { search })
+export async function caseOf(page: Evaluator, search: string): Promise<string> {
+  const { body } = await callApi<{ rows: { id: string }[] }>(page, 'POST', '/api/cases/list', { search })
   return body.rows[0]?.id ?? ''
 }
 
 export const recordWords = { en, es, fr }
 
-/** The card of one place on the step of the records. */
+/** The card of one slot on the records step. */
 export function placeOf(page: Page, language: Lang, slot: keyof typeof en.slots): Locator {
   return page.getByRole('article', { name: recordWords[language].slots[slot], exact: true })
 }
 
-/** Chooses a file at a place, as the system's dialogue would hand it over. */
+/** Chooses a file for a slot, as the system's file dialogue would pass it. */
 export async function put(place: Locator, name: string, bytes: Uint8Array): Promise<void> {
   const mimeType = /png$/.test(name) ? 'image/png' : 'application/octet-stream'
   await place.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: Buffer.from(bytes) })
 }
 
-/** The same with a file that lies on the disk: a large one, handed over in memory, takes longer than its upload. */
+/** The same with a file on disk: passing a large file from memory takes longer than its upload. */
 export async function putFile(place: Locator, path: string): Promise<void> {
   await place.locator('input[type=file]').setInputFiles(path)
 }

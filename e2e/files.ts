@@ -5,7 +5,7 @@ import sharp from 'sharp'
 
 const demo = 'assets/demo'
 
-/** The demo's pictures as PNG and its scans and stages as STL, as files that a person picks; made once a run. */
+/** The demo's pictures as PNG and its scans and stages as STL, as files to choose; created once per run. */
 export async function filesIn(
   folder: string,
 ): Promise<{ photos: string[]; scans: string[]; stages: string[]; pdf: string }> {
@@ -27,14 +27,17 @@ export async function filesIn(
   return { photos, scans: unpack('scans', 'scan-'), stages: unpack('stages'), pdf: join(demo, 'plan.pdf') }
 }
 
-/** The same photos and scans with other contents, as taken again: a refinement takes no file of the treatment before. */
+/**
+ * The same photos and scans with other contents, as if taken again: a refinement accepts no file of the previous
+ * treatment.
+ */
 export async function takenAgain(folder: string, files: { photos: string[]; scans: string[] }) {
   mkdirSync(folder, { recursive: true })
   const copy = (file: string) => join(folder, basename(file))
   for (const photo of files.photos)
     await sharp(photo).modulate({ brightness: 1.02 }).png({ compressionLevel: 3 }).toFile(copy(photo))
   for (const scan of files.scans) {
-    // the header of a binary STL is 80 bytes that nobody reads
+    // the header of a binary STL is 80 bytes that programs ignore
     const bytes = readFileSync(scan)
     bytes[79] = (bytes[79] ?? 0) === 0x20 ? 0x2e : 0x20
     writeFileSync(copy(scan), bytes)

@@ -3,9 +3,9 @@ import type { Locator, Page } from '@playwright/test'
 import { dayOf } from '../src/kit/dates.ts'
 import { accounts, atRest, expect, openBrowserOf, signIn, test } from './portal.ts'
 
-// What leads people to what they look for: the search, the shortcuts, the figures of the first screens.
+// How users find things: the search, the shortcuts, the figures of the dashboards.
 
-/** A figure of the first screen, once it has come. */
+/** A figure of the dashboard, once it is loaded. */
 async function countOf(figure: Locator): Promise<number> {
   await expect(figure.getByRole('strong')).toHaveText(/^\d+$/)
   return Number(await figure.getByRole('strong').textContent())
@@ -17,7 +17,7 @@ async function faultsOf(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' ')}`)
 }
 
-/** Opens the search over everything by its key; again, should the page not have listened yet. */
+/** Opens the global search by its shortcut; retries while the page does not handle keys yet. */
 async function openSearch(page: Page) {
   const field = page.getByRole('dialog').getByRole('combobox')
   await expect(async () => {
@@ -41,9 +41,9 @@ test('Ctrl K finds a case by its patient without an accent, and Enter opens it',
   expect(await faultsOf(page)).toEqual([])
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: /Carmen Solís Vega/ })).toBeVisible()
-  // the name that was searched for is in no address
+  // the name that was searched for is not in any URL
   expect(page.url()).toMatch(/\/cases\/[0-9a-f-]+$/)
-  // it is offered again, for as long as the page stays
+  // it is offered again as long as the page is open
   await openSearch(page)
   await expect(page.getByRole('group', { name: 'Búsquedas recientes' }).getByRole('option')).toHaveText('solis vega')
   await page.keyboard.press('Escape')
@@ -72,7 +72,7 @@ test('a doctor does not find another’s patient; the administrator does', async
   await administrator.context.close()
 })
 
-test('commands go to a page, change the language and the look, from the button too', async ({ browser }) => {
+test('commands open a page, change the language and the colour scheme, also from the button', async ({ browser }) => {
   const { page, context, watch } = await openBrowserOf(browser, 'fr')
   await signIn(page, accounts.french)
   await page.goto('/')
@@ -101,7 +101,7 @@ test('commands go to a page, change the language and the look, from the button t
   await context.close()
 })
 
-test('? lists the shortcuts of everywhere and of the screen, not while something is typed', async ({ browser }) => {
+test('? lists the global shortcuts and those of the screen, but not while typing', async ({ browser }) => {
   const { page, context, watch } = await openBrowserOf(browser, 'en')
   await signIn(page, accounts.english)
   await page.goto('/cases')
@@ -120,7 +120,7 @@ test('? lists the shortcuts of everywhere and of the screen, not while something
   await page.keyboard.type('?n')
   await expect(search).toHaveValue('?n')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  // the sidebar has a button for those who know no key; there single keys are switched off
+  // the sidebar has a button for users who do not know the key; it opens the list where single keys are switched off
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
   await atRest(page)
   await help.getByRole('switch', { name: 'Single-key shortcuts' }).click({ force: true })
@@ -134,7 +134,7 @@ test('? lists the shortcuts of everywhere and of the screen, not while something
   await context.close()
 })
 
-test('a figure of a doctor leads to its list, which has that many', async ({ browser }) => {
+test('a figure of a doctor links to its list, which has as many rows', async ({ browser }) => {
   const { page, context, watch } = await openBrowserOf(browser, 'es')
   await signIn(page, accounts.spanish)
   await page.goto('/')
@@ -155,7 +155,7 @@ test('a figure of a doctor leads to its list, which has that many', async ({ bro
   await context.close()
 })
 
-test('the administrator’s figures of tickets, invoices and payments lead to that many', async ({ browser }) => {
+test('the administrator’s figures of tickets, invoices and payments link to as many rows', async ({ browser }) => {
   const { page, context, watch } = await openBrowserOf(browser, 'en')
   await signIn(page, accounts.administrator)
   await page.goto('/')
@@ -186,9 +186,7 @@ test('the search finds an invoice by its number and opens it', async ({ browser 
   await context.close()
 })
 
-test('a part of the first screen that fails leaves the rest, and comes when it is asked for again', async ({
-  browser,
-}) => {
+test('a part of the dashboard that fails leaves the rest, and loads on retry', async ({ browser }) => {
   const { page, context } = await openBrowserOf(browser, 'en')
   await page.route('**/api/dashboard/dues', route => route.fulfill({ status: 500, json: { code: 'internal' } }))
   await signIn(page, accounts.english)
@@ -203,11 +201,11 @@ test('a part of the first screen that fails leaves the rest, and comes when it i
   await context.close()
 })
 
-test('the administrator reads the months as charts and as tables', async ({ browser }) => {
+test('the administrator sees the months as charts and as tables', async ({ browser }) => {
   const { page, context, watch } = await openBrowserOf(browser, 'en')
   await signIn(page, accounts.administrator)
   await page.goto('/')
-  // far down: they come when somebody goes there
+  // they are far down and load when the user scrolls there
   await expect(async () => {
     await page.keyboard.press('End')
     await expect(page.getByRole('heading', { name: 'By month' })).toBeVisible({ timeout: 500 })

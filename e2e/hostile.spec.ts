@@ -2,7 +2,7 @@ import { hostileWords } from '../src/test/hostile.ts'
 import { startOwnServer } from './ownServer.ts'
 import { accounts, expect, openBrowserOf, signIn, test } from './portal.ts'
 
-test(`[X5] ${hostileWords.length} hostile messages are words on the administrator’s screen, and nothing runs`, async ({
+test(`[X5] ${hostileWords.length} hostile messages are plain text on the administrator’s screen, and nothing runs`, async ({
   browser,
 }) => {
   test.setTimeout(240_000)
@@ -17,17 +17,17 @@ test(`[X5] ${hostileWords.length} hostile messages are words on the administrato
     await signIn(page, accounts.administrator)
     await page.goto('/contact-forms?rows=500#q=hostile.test')
     const rows = page.getByRole('row').filter({ hasText: '@hostile.test' })
-    // the longest list of all, of the longest words
+    // the longest page of the list, with the longest texts
     await expect(rows).toHaveCount(hostileWords.length, { timeout: 60_000 })
-    const shown = await rows.evaluateAll(found =>
-      found.map(row => [...row.querySelectorAll('td')].slice(0, 2).map(cell => cell.textContent ?? '')),
+    const shown = await rows.evaluateAll(rendered =>
+      rendered.map(row => [...row.querySelectorAll('td')].slice(0, 2).map(cell => cell.textContent ?? '')),
     )
     // newest first
     const expected = hostileWords
       .toReversed()
       .map((word, at) => [`${word} ${word}${addressOf(hostileWords.length - 1 - at)}`, word])
     expect(shown).toEqual(expected)
-    // each word is in the table; some are opened
+    // every text is in the table; a few are opened
     for (let at = 0; at < hostileWords.length; at += 40) {
       await rows.nth(at).getByRole('link').click()
       const dialog = page.getByRole('dialog')
@@ -48,7 +48,7 @@ test(`[X5] ${hostileWords.length} hostile messages are words on the administrato
 
 const addressOf = (at: number) => `h${at}@hostile.test`
 
-/** Sends every hostile word as a visitor's message, each from a network of its own. */
+/** Sends every hostile text as a visitor's message, each from a network address of its own. */
 async function sendAll(address: string): Promise<void> {
   const { issued } = await (await fetch(`${address}/api/contact-forms/token`)).json()
   const send = async (at: number, word: string) => {
@@ -61,7 +61,7 @@ async function sendAll(address: string): Promise<void> {
     expect([word, answer.status]).toEqual([word, 200])
   }
   for (const [at, word] of hostileWords.entries()) {
-    // in the form's first three seconds nobody is believed to have filled it in
+    // the server refuses a form that is sent within three seconds
     if (at === 0) await expect(() => send(at, word)).toPass()
     else await send(at, word)
   }

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { words as casesEs } from '../src/features/cases/case/text/es.ts'
 import { words as shellEs } from '../src/shell/words/text/es.ts'
-import { ask, draftOf } from './drafts.ts'
+import { callApi, draftOf } from './drafts.ts'
 import { accounts, atRest, expect, openBrowserOf, password, signIn, test } from './portal.ts'
 
-// A case is saved a moment after the last letter. Whoever leaves before that moment has it saved all the same.
+// A case is saved a moment after the last key press. A user who leaves sooner has it saved, too.
 
 const ways: Record<string, (page: Page) => Promise<unknown>> = {
   'closes the tab': page => page.close({ runBeforeUnload: true }),
@@ -12,7 +12,7 @@ const ways: Record<string, (page: Page) => Promise<unknown>> = {
 }
 
 for (const [way, leave] of Object.entries(ways)) {
-  test(`who types and ${way} at once finds the last letter`, async ({ browser }) => {
+  test(`a user who types and ${way} at once finds the last character`, async ({ browser }) => {
     const { page, context } = await openBrowserOf(browser, 'es')
     await signIn(page, accounts.spanish)
     const id = await draftOf(page, 'Prisas')
@@ -25,7 +25,7 @@ for (const [way, leave] of Object.entries(ways)) {
   })
 }
 
-test('[S10] whoever logs out in another tab logs out here within a second, and finds what was typed', async ({
+test('[S10] a sign-out in another tab signs out here within a second, and what was typed is found later', async ({
   browser,
 }) => {
   const { page, context, watch } = await openBrowserOf(browser, 'es')
@@ -37,7 +37,7 @@ test('[S10] whoever logs out in another tab logs out here within a second, and f
   await logout.waitFor()
   const reference = await openReference(page, id)
   await reference.fill('escrito en la otra ventana')
-  // two windows side by side: this one is never hidden, so the pause after the last letter passes as it does for a hand
+  // two windows side by side: this one is never hidden, so that the pause after the last key press passes as usual
   await expect.poll(() => referenceOf(other, id)).toBe('escrito en la otra ventana')
   const [clicked, gone] = [momentOf(other, 'click'), momentOf(page, 'portal gone')]
   await logout.click()
@@ -49,7 +49,7 @@ test('[S10] whoever logs out in another tab logs out here within a second, and f
   await context.close()
 })
 
-test('whose session ends in the middle of a word logs in and writes on', async ({ browser }) => {
+test('a user whose session ends in the middle of a word signs in and continues', async ({ browser }) => {
   const { page, context, watch } = await openBrowserOf(browser, 'es')
   await signIn(page, accounts.spanish)
   const id = await draftOf(page, 'Caducada')
@@ -70,13 +70,13 @@ test('whose session ends in the middle of a word logs in and writes on', async (
   await context.close()
 })
 
-/** When it happens in the page, by the one clock of this machine: what the test itself takes is not counted. */
+/** When something happens in the page, by the clock of this machine: the delay of the test itself does not count. */
 function momentOf(page: Page, what: 'click' | 'portal gone'): Promise<number> {
-  return page.evaluate(sought => {
+  return page.evaluate(event => {
     const { promise, resolve } = Promise.withResolvers<number>()
-    // the portal with the form in it, out of sight: what comes instead may still be on its way
+    // the portal with the form is hidden: the next page may still be loading
     const look = () => document.querySelector('nav a[href="/clinics"]')?.checkVisibility() || resolve(Date.now())
-    if (sought === 'click') addEventListener('click', () => resolve(Date.now()), { capture: true, once: true })
+    if (event === 'click') addEventListener('click', () => resolve(Date.now()), { capture: true, once: true })
     else new MutationObserver(look).observe(document.body, { childList: true, attributes: true, subtree: true })
     return promise
   }, what)
@@ -90,11 +90,11 @@ async function openReference(page: Page, id: string): Promise<Locator> {
 }
 
 async function referenceOf(page: Page, id: string): Promise<unknown> {
-  const { body } = await ask<{ fields: { reference: string } }>(page, 'GET', `/api/cases/${id}`)
+  const { body } = await callApi<{ fields: { reference: string } }>(page, 'GET', `/api/cases/${id}`)
   return body.fields.reference
 }
 
-test('a page that is opened by its address begins at its top, and one that is loaded again stays where it was', async ({
+test('a page that is opened by its URL starts at its top, and a reloaded one keeps its scroll position', async ({
   pageOf,
 }) => {
   const { page } = await pageOf('es')

@@ -14,24 +14,24 @@ import { words as shell } from '../src/shell/words/text/es.ts'
 import { dayFromNow, typeDate } from './dates.ts'
 import { recordsOf } from './drafts.ts'
 import { filesIn, takenAgain } from './files.ts'
-import { type Line, openLine } from './line.ts'
 import { accounts, atRest, expect, openBrowserOf, password, signIn, test } from './portal.ts'
+import { openProxy, type ThrottledProxy } from './throttledProxy.ts'
 
-test('a case lives from sign-in to completion, in Spanish, with two people and a connection that is cut', async ({
+test('a case from sign-in to completion, in Spanish, with two users and a connection that is cut', async ({
   browser,
 }) => {
   test.setTimeout(600_000)
-  // found again among the demo's cases, and those of an earlier run on the same server
+  // unique among the demo's cases, and those of earlier runs on the same server
   const lastName = `Ensayo${Date.now().toString(36)}`
   const files = await filesIn(mkdtempSync(join(tmpdir(), 'idealign-files-')))
-  await using line = await openLine()
-  const doctor = await openBrowserOf(browser, 'es', line.address)
+  await using proxy = await openProxy()
+  const doctor = await openBrowserOf(browser, 'es', proxy.address)
   const provider = await openBrowserOf(browser, 'es')
   const [ana, olga] = [doctor.page, provider.page]
   await signIn(ana, accounts.spanish)
   await signIn(olga, accounts.administrator)
 
-  await test.step('the doctor says who and what', async () => {
+  await test.step('the doctor fills in patient and treatment', async () => {
     await ana.goto('/cases/add')
     await ana.getByLabel(cases.fields.firstName).fill('Marina')
     await ana.getByLabel(cases.fields.lastName).fill(lastName)
@@ -62,7 +62,7 @@ test('a case lives from sign-in to completion, in Spanish, with two people and a
       const part = ana.getByRole('group', { name: arch })
       for (const means of Object.values(rx.crowdingMeans)) await chip(part, means, rx.preferences['if-needed'])
     }
-    // a way out of crowding has the same name
+    // a way to resolve crowding has the same name
     await pick(
       ana
         .getByRole('radiogroup', { name: rx.fields.ipr })
@@ -73,8 +73,8 @@ test('a case lives from sign-in to completion, in Spanish, with two people and a
     await ana.getByRole('button', { name: wizard.next }).click()
   })
 
-  await test.step('records go up over a connection that is cut once', async () => {
-    await giveRecords(ana, files, line)
+  await test.step('records are uploaded over a connection that is cut once', async () => {
+    await giveRecords(ana, files, proxy)
     await ana.getByRole('button', { name: wizard.next }).click()
   })
 
@@ -97,7 +97,7 @@ test('a case lives from sign-in to completion, in Spanish, with two people and a
     await phaseIs(ana, cases.phases['records-requested'])
   })
 
-  await test.step('the doctor mends it and sends it again', async () => {
+  await test.step('the doctor replaces it and submits again', async () => {
     await ana.goto(`/cases/${caseId}`)
     await ana.getByRole('link', { name: casePages.page.mendAndResubmit }).click()
     await expect(ana).toHaveURL(/step=records&field=frontal-smile/)
@@ -109,7 +109,7 @@ test('a case lives from sign-in to completion, in Spanish, with two people and a
     await input.setInputFiles(files.photos.filter(file => file.includes('frontal-smile')))
     await expect.poll(smile).not.toBe(before)
     await expect(slot.getByRole('progressbar')).toBeHidden()
-    // the same file once more is no change: its doctor says why it stays
+    // the same file again is no change: the doctor gives a reason for leaving it
     await ana.getByRole('button', { name: wizard.requested.right }).click()
     const reason = ana.getByRole('dialog')
     await reason.getByLabel(wizard.requested.reason).fill('No se consigue una sonrisa mejor.')
@@ -136,7 +136,7 @@ test('a case lives from sign-in to completion, in Spanish, with two people and a
     await phaseIs(ana, cases.phases['plan-review'])
   })
 
-  await test.step('approval is a signature: a wrong password signs nothing', async () => {
+  await test.step('approval is a signature: a wrong password does not approve', async () => {
     await give(ana, moves.buttons['approve-plan'], async popup => {
       await popup.getByLabel(shell.passwordAgain.label).fill('no es mi contraseña')
       await popup.getByRole('button', { name: moves.buttons['approve-plan'] }).click()
@@ -146,14 +146,14 @@ test('a case lives from sign-in to completion, in Spanish, with two people and a
     await phaseIs(olga, cases.phases.approved)
   })
 
-  await test.step('made, shipped, delivered, worn', async () => {
+  await test.step('the aligners are made, shipped, delivered and worn', async () => {
     await makeAndShip(olga, ana)
     await give(ana, moves.buttons['record-progress'], async popup => {
       await popup.getByRole('button', { name: moves.higher }).click()
     })
   })
 
-  await test.step('a refinement opens the second cycle and goes its whole way', async () => {
+  await test.step('a refinement opens the second cycle and is completed', async () => {
     await give(ana, moves.buttons['request-refinement'], popup =>
       popup.getByLabel(moves.reason).fill('Falta rotación en 12.'),
     )
@@ -176,7 +176,7 @@ test('a case lives from sign-in to completion, in Spanish, with two people and a
     await phaseIs(ana, cases.phases.completed)
   })
 
-  await test.step('closed, reopened, and a case that is cancelled and comes back', async () => {
+  await test.step('a case is closed and reopened; another is cancelled and restored', async () => {
     await give(olga, moves.buttons.reopen, popup => popup.getByLabel(moves.reason).fill('Cerrado por error.'))
     await phaseIs(ana, cases.phases['in-treatment'])
     await ana.goto('/cases#q=Solís')
@@ -193,7 +193,7 @@ test('a case lives from sign-in to completion, in Spanish, with two people and a
 
 type Place = Page | Locator
 
-/** Opens a list of choices and takes one; a field that takes free text gets it typed. */
+/** Opens a list of options and chooses one; a field with free text gets it typed. */
 async function choose(place: Place, label: string, option: string): Promise<void> {
   const [page, home] = 'page' in place ? [place.page(), place] : [place, place.getByRole('main')]
   await home.getByRole('button', { name: label }).or(home.getByLabel(label)).first().click()
@@ -201,7 +201,7 @@ async function choose(place: Place, label: string, option: string): Promise<void
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Takes one of several chips or cards; their native radios and checkboxes lie over the whole chip. */
+/** Clicks one of several chips or cards; their native radio buttons and checkboxes cover the complete chip. */
 async function pick(place: Place, label: string): Promise<void> {
   const named = { name: new RegExp(`^${label}`) }
   await place.getByRole('radio', named).or(place.getByRole('checkbox', named)).first().check()
@@ -217,16 +217,20 @@ async function chip(place: Place, group: string, label: string): Promise<void> {
   )
 }
 
-async function giveRecords(page: Page, files: { photos: string[]; scans: string[] }, line?: Line): Promise<void> {
-  // slow enough to be cut on its way
-  line?.slow(2 ** 19)
+async function giveRecords(
+  page: Page,
+  files: { photos: string[]; scans: string[] },
+  proxy?: ThrottledProxy,
+): Promise<void> {
+  // slow enough to be cut in transit
+  proxy?.slow(2 ** 19)
   const input = page.locator('input[type=file][multiple]').first()
   await input.setInputFiles([...files.photos, ...files.scans])
-  if (line) {
+  if (proxy) {
     await page.getByText(uploads.way.sending).first().waitFor()
-    line.cut()
+    proxy.cut()
     await expect(page.getByText(uploads.way.waiting).first()).toBeVisible()
-    line.mend()
+    proxy.restore()
   }
   for (const slot of ['frontal-rest', 'left-buccal', 'upper-scan', 'lower-scan'] as const) {
     const place = page.getByRole('article', { name: records.slots[slot] })
@@ -234,17 +238,17 @@ async function giveRecords(page: Page, files: { photos: string[]; scans: string[
   }
   await expect(page.getByText(uploads.way.sending)).toHaveCount(0, { timeout: 90_000 })
   await expect(page.getByText(uploads.way.arrived)).toHaveCount(0, { timeout: 90_000 })
-  // their names said where they go: looked at, then confirmed at once
+  // the slot is recognised from their names: confirmed after a look
   const guesses = page.getByRole('button', { name: records.step.confirmAll })
   await guesses.click()
   await expect(guesses).toHaveCount(0)
 }
 
-/** Sends a case in; ends on its page. */
+/** Submits a case; ends on its page. */
 async function submit(page: Page, button: string): Promise<void> {
   const send = page.getByRole('button', { name: button })
   await send.waitFor()
-  // beside the button from its first drawing on, or not asked
+  // beside the button from its first render, or not needed
   const consent = page.getByLabel(wizard.review.consent)
   if (await consent.isVisible()) await consent.check()
   await send.dblclick()
@@ -253,7 +257,7 @@ async function submit(page: Page, button: string): Promise<void> {
   await expect(page).toHaveURL(/\/cases\/[0-9a-f-]{36}/)
 }
 
-/** Gives a move: by its button or out of the menu, through its popup, and waits until it is done. */
+/** Makes a move: by its button or from the menu, through its popup, and waits until it is done. */
 async function give(page: Page, name: string, fill: (popup: Locator) => Promise<void> = async () => {}): Promise<void> {
   const button = page.getByRole('button', { name, exact: true })
   const others = page.getByRole('button', { name: casePages.page.otherMoves, exact: true })
@@ -292,7 +296,7 @@ async function makeAndShip(olga: Page, ana: Page): Promise<void> {
   await phaseIs(olga, cases.phases['in-treatment'])
 }
 
-/** The other side sees the phase without reloading. */
+/** The other user sees the phase without reloading. */
 async function phaseIs(page: Page, phase: string): Promise<void> {
   await expect(page.locator('main').getByText(phase, { exact: false }).first()).toBeVisible()
 }

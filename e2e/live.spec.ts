@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, Page, Request } from '@playwright/test'
 import { words as messages } from '../src/features/cases/messages/text/en.ts'
 import { words as shell } from '../src/shell/words/text/en.ts'
-import { type Line, openLine } from './line.ts'
 import { accounts, address, expect, openBrowserOf, password, signIn, slowness, test } from './portal.ts'
+import { openProxy, type ThrottledProxy } from './throttledProxy.ts'
 
-// wanted: two seconds after the line is back (L25); as much again is this machine's, which does other work beside
+// required: two seconds after the connection is back (L25); the same again for this machine, which runs other work, too
 const soon = { timeout: 4000 * slowness }
 
-/** Emily at another computer, whose line is whole. */
+/** Emily at another computer, with a direct connection. */
 interface Elsewhere {
-  /** Writes a message and begins a draft; answers what shows each of them on a screen. */
+  /** Writes a message and creates a draft; returns the text that shows each of them on a screen. */
   write: (caseId: string) => Promise<{ message: string; draft: string }>
   /** A case to write in. */
   caseId: string
@@ -47,9 +47,9 @@ const state = (page: Page) => page.locator('header [data-state]')
 const live = (page: Page) => expect(state(page)).toHaveText(shell.connection.live, soon)
 const messageOf = (page: Page, text: string) => page.getByLabel(messages.label).getByText(text, { exact: true })
 
-/** Emily's browser on that line: the messages of a case in one tab, her cases in another. */
-async function openTabs(browser: Browser, line: Line, caseId: string) {
-  const { page: conversation, context } = await openBrowserOf(browser, 'en', line.address)
+/** Emily's browser on that connection: the messages of a case in one tab, her cases in another. */
+async function openTabs(browser: Browser, proxy: ThrottledProxy, caseId: string) {
+  const { page: conversation, context } = await openBrowserOf(browser, 'en', proxy.address)
   await signIn(conversation, accounts.english)
   await conversation.goto(`/cases/${caseId}?tab=messages`)
   await conversation.getByLabel(messages.write).waitFor()
@@ -61,13 +61,13 @@ async function openTabs(browser: Browser, line: Line, caseId: string) {
 }
 
 const faults = {
-  'a line that is cut': {
-    begin: ({ line }) => line.cut(),
-    end: ({ line }) => line.mend(),
+  'a connection that is cut': {
+    begin: ({ proxy }) => proxy.cut(),
+    end: ({ proxy }) => proxy.restore(),
   },
-  'a line that swallows everything without a word': {
-    begin: ({ line }) => line.swallow(),
-    end: ({ line }) => line.mend(),
+  'a connection that drops everything without an error': {
+    begin: ({ proxy }) => proxy.swallow(),
+    end: ({ proxy }) => proxy.restore(),
   },
   'a browser that is offline': {
     begin: ({ context }) => context.setOffline(true),
@@ -77,34 +77,34 @@ const faults = {
   string,
   Record<
     'begin' | 'end',
-    (at: { line: Line; context: Awaited<ReturnType<typeof openTabs>>['context'] }) => Promise<void> | void
+    (at: { proxy: ThrottledProxy; context: Awaited<ReturnType<typeof openTabs>>['context'] }) => Promise<void> | void
   >
 >
 
 for (const [name, fault] of Object.entries(faults))
-  test(`${name}: what came meanwhile is on screen when it is whole again, and "Live" is not said before`, async ({
+  test(`${name}: missed changes are on screen after it is restored, and "Live" is not shown before`, async ({
     browser,
   }) => {
-    await using line = await openLine()
+    await using proxy = await openProxy()
     const emily = await elsewhere()
-    const { conversation, list, context } = await openTabs(browser, line, emily.caseId)
-    await fault.begin({ line, context })
+    const { conversation, list, context } = await openTabs(browser, proxy, emily.caseId)
+    await fault.begin({ proxy, context })
     const { message, draft } = await emily.write(emily.caseId)
-    // silence counts as lost after 25 s, 45 s at the most
+    // silence counts as lost after 25 s, at the latest after 45 s
     for (const page of [conversation, list])
       await expect(state(page)).not.toHaveText(shell.connection.live, { timeout: 45_000 })
-    await fault.end({ line, context })
+    await fault.end({ proxy, context })
     await expect(messageOf(conversation, message)).toBeVisible(soon)
     await expect(list.getByText(draft)).toBeVisible(soon)
     for (const page of [conversation, list]) await live(page)
-    // and what comes from now on
+    // and later changes, too
     const next = await emily.write(emily.caseId)
     await expect(messageOf(conversation, next.message)).toBeVisible(soon)
     await expect(list.getByText(next.draft)).toBeVisible(soon)
     await context.close()
   })
 
-test('ten tabs of one browser over HTTP/1.1 share one stream: all load, all are fresh, and a closed one is replaced', async ({
+test('ten tabs of one browser over HTTP/1.1 share one stream: all load, all are current, and a closed leader is replaced', async ({
   browser,
 }) => {
   const emily = await elsewhere()
@@ -126,7 +126,7 @@ test('ten tabs of one browser over HTTP/1.1 share one stream: all load, all are 
   for (const page of pages) await expect(messageOf(page, all.message)).toBeVisible(soon)
   const [leader] = streams.values()
   await leader?.close()
-  // written while nobody holds the stream, or just after
+  // written while no tab holds the stream, or just after
   const rest = await emily.write(emily.caseId)
   for (const page of pages.filter(each => each !== leader)) {
     await expect(messageOf(page, rest.message)).toBeVisible(soon)

@@ -4,10 +4,10 @@ import { words as movesEs } from '../src/features/cases/moves/text/es.ts'
 import { words as rx } from '../src/features/cases/prescription/text/es.ts'
 import { words as records } from '../src/features/cases/records/text/es.ts'
 import { words as site } from '../src/features/site/text/en.ts'
-import { ask, caseOf, draftOf, openStep } from './drafts.ts'
+import { callApi, caseOf, draftOf, openStep } from './drafts.ts'
 import { accounts, atRest, expect, openBrowserOf, signIn, test } from './portal.ts'
 
-test('a first visit is read in the product’s own font, asked for with the document', async ({ browser }) => {
+test('a first visit shows the product’s own font, requested with the document', async ({ browser }) => {
   const { page, context } = await openBrowserOf(browser, 'fr')
   for (const path of ['/fr', '/login']) {
     await page.goto(path)
@@ -34,7 +34,7 @@ test('a password field has one ring, and the button inside it its own', async ({
   await context.close()
 })
 
-test('the heads of the charts, and of the right and the left side of a prescription, stand level', async ({
+test('the headings of the charts, and of the right and the left side of a prescription, are aligned', async ({
   browser,
 }) => {
   const { page, context } = await openBrowserOf(browser, 'fr')
@@ -42,7 +42,7 @@ test('the heads of the charts, and of the right and the left side of a prescript
   await signIn(page, accounts.administrator)
   await page.goto('/')
   const charts = page.getByRole('img', { name: /Versions jusqu’à|Envois renvoyés|Heures d’attente/ })
-  // they are fetched when somebody comes near them
+  // they load when they come near the viewport
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await expect(charts).toHaveCount(3, { timeout: 1000 })
@@ -64,7 +64,7 @@ test('the heads of the charts, and of the right and the left side of a prescript
   await doctor.context.close()
 })
 
-test('the heads of the charts have their button in the same corner at 1280 in French', async ({ browser }) => {
+test('the headings of the charts have their button in the same corner at 1280 px in French', async ({ browser }) => {
   const { page, context } = await openBrowserOf(browser, 'fr')
   await signIn(page, accounts.administrator)
   await page.goto('/')
@@ -79,7 +79,7 @@ test('the heads of the charts have their button in the same corner at 1280 in Fr
 })
 
 for (const language of ['en', 'es', 'fr'] as const) {
-  test(`a ticket of the support list takes two lines at most at 1280 (${language})`, async ({ browser }) => {
+  test(`a ticket of the support list takes two lines at most at 1280 px (${language})`, async ({ browser }) => {
     const { page, context } = await openBrowserOf(browser, language)
     await signIn(page, accounts.administrator)
     await page.goto('/support')
@@ -94,7 +94,7 @@ for (const language of ['en', 'es', 'fr'] as const) {
   })
 }
 
-test('the buttons beside a number stay level with it when it shows a fault', async ({ pageOf }) => {
+test('the buttons beside a number stay aligned with it when it shows a fault', async ({ pageOf }) => {
   const { page } = await pageOf('en')
   await page.goto(`/cases/${await caseOf(page, 'Thorne')}`)
   await page.getByRole('button', { name: moves.buttons['record-progress'] }).first().click()
@@ -114,7 +114,7 @@ test('the buttons beside a number stay level with it when it shows a fault', asy
     expect(Math.abs((await middleOf(popup.getByRole('button', { name }))) - level)).toBeLessThanOrEqual(2)
 })
 
-test('on a phone a gap’s contact is read in one line', async ({ pageOf }) => {
+test('on a phone the contact of a gap is on one line', async ({ pageOf }) => {
   const { page } = await pageOf('es')
   await openStep(page, await draftOf(page, 'Hueco'), 'prescription')
   await page.setViewportSize({ width: 360, height: 740 })
@@ -125,7 +125,7 @@ test('on a phone a gap’s contact is read in one line', async ({ pageOf }) => {
   await expect(contact).toBeVisible()
   const { width, height } = await contact.evaluate(at => at.getBoundingClientRect())
   expect(width).toBeGreaterThan(100)
-  // one line: with two it grows
+  // one line: two would make it higher
   expect(height).toBeLessThanOrEqual(46)
 })
 
@@ -144,7 +144,7 @@ test('on a phone the switches of the arches are as high as the views beside them
 test('the address in the popup of a shipment is as high as its lines', async ({ browser }) => {
   const { page, context } = await openBrowserOf(browser, 'es')
   await signIn(page, accounts.administrator)
-  const { body } = await ask<{ rows: { id: string; doctor: { id: string } }[] }>(page, 'POST', '/api/cases/list', {
+  const { body } = await callApi<{ rows: { id: string; doctor: { id: string } }[] }>(page, 'POST', '/api/cases/list', {
     phase: 'in-production',
   })
   await page.goto(`/users/${body.rows[0]?.doctor.id}/cases/${body.rows[0]?.id}`)
@@ -156,7 +156,7 @@ test('the address in the popup of a shipment is as high as its lines', async ({ 
   await context.close()
 })
 
-test('on a phone the aligner worn is read whole', async ({ browser }) => {
+test('on a phone the text of the aligner worn is not cut off', async ({ browser }) => {
   const { page, context } = await openBrowserOf(browser, 'es')
   await signIn(page, accounts.spanish)
   await page.setViewportSize({ width: 360, height: 740 })
@@ -168,16 +168,16 @@ test('on a phone the aligner worn is read whole', async ({ browser }) => {
   await context.close()
 })
 
-test('the pause icon of the public page is seen at rest, hovered, focused and pressed, light and dark', async ({
+test('the pause icon of the public page has contrast at rest, hovered, focused and pressed, light and dark', async ({
   browser,
 }) => {
   const { page, context } = await openBrowserOf(browser, 'en')
   const pause = page.getByRole('button', { name: site.slider.pause })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    // from the beginning each time: at the last stage the button is one to play again
+    // from the start each time: after the last stage the button is "play again"
     await page.goto('/en')
-    // once the stages are there, the first stir of a visitor plays them; the pointer that comes to press "play" is none
+    // once the stages are loaded, the visitor's first input plays them; the pointer on its way to "play" does not count
     await page.locator('img[data-shown]').first().waitFor({ state: 'attached' })
     const play = page.getByRole('button', { name: site.slider.play })
     await play.hover()
@@ -197,7 +197,7 @@ test('the pause icon of the public page is seen at rest, hovered, focused and pr
   await context.close()
 })
 
-/** Contrast of a button's icon, its area as well as its lines, on the button's ground. */
+/** Contrast of a button's icon, its area as well as its lines, with the button's background. */
 function contrastOf(button: Locator): Promise<number> {
   return button.evaluate(element => {
     const icon = element.querySelector('svg')
@@ -217,7 +217,7 @@ function contrastOf(button: Locator): Promise<number> {
   })
 }
 
-test('nothing lies over a control of the wizard, wherever the page is scrolled to', async ({ pageOf }) => {
+test('nothing covers a control of the wizard, at any scroll position', async ({ pageOf }) => {
   test.setTimeout(300_000)
   const { page } = await pageOf('es')
   const [draft, requested] = [await caseOf(page, 'Cabrera'), await caseOf(page, 'Montalvo')]
@@ -230,7 +230,7 @@ test('nothing lies over a control of the wizard, wherever the page is scrolled t
     await expect(page.getByText('Todo guardado').first()).toBeVisible()
     for (const width of [360, 820, 1280, 1680]) {
       await page.setViewportSize({ width, height: 740 })
-      // the menu of a wide screen slides away
+      // the menu of a wide screen slides out
       await atRest(page)
       covered.push(...(await coveredControls(page)).map(what => `${step} at ${width}: ${what}`))
     }
@@ -239,8 +239,8 @@ test('nothing lies over a control of the wizard, wherever the page is scrolled t
 })
 
 /**
- * The controls of a page's content that something lies over while the page scrolls by. What has gone below a line as wide as the content
- * is scrolled away, not covered; the focus must bring a control out from there.
+ * The controls of a page's content that something covers at some scroll position. A control below a bar of full width is
+ * scrolled away, not covered; giving it the focus must bring it into view.
  */
 function coveredControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -249,13 +249,13 @@ function coveredControls(page: Page): Promise<string[]> {
     const controls = [
       ...content.querySelectorAll<HTMLElement>('a[href], button, input, textarea, [role=slider]'),
     ].filter(control => {
-      // what stands in for a field, where a form of the browser's own wants one, is seen by nobody
+      // the hidden native control behind a custom field is invisible to users
       if (control.closest('[inert], [aria-hidden="true"]') || control.tabIndex < 0) return false
       const { width, height } = control.getBoundingClientRect()
       return width > 8 && height > 8 && control.checkVisibility({ opacityProperty: true })
     })
     const nameOf = (element: Element) => (element.textContent?.trim() || element.outerHTML).slice(0, 60)
-    const isAcross = (element: Element) => {
+    const isFullWidthBar = (element: Element) => {
       for (let at: Element | null = element; at && at !== content; at = at.parentElement)
         if (at.clientWidth >= content.clientWidth * 0.9 && getComputedStyle(at).position !== 'static') return true
       return false
@@ -273,7 +273,7 @@ function coveredControls(page: Page): Promise<string[]> {
       scrollTo({ top: at, behavior: 'instant' })
       for (const control of controls) {
         const top = over(control)
-        if (top && !isAcross(top)) covered.add(`${nameOf(top)} over ${nameOf(control)}`)
+        if (top && !isFullWidthBar(top)) covered.add(`${nameOf(top)} over ${nameOf(control)}`)
       }
     }
     for (const from of [0, document.documentElement.scrollHeight]) {

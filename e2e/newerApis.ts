@@ -1,18 +1,18 @@
 import type { BrowserContext } from '@playwright/test'
 import { newNames } from '../scripts/floor/names.ts'
 
-// an engine that enforces trusted types goes on doing so when they are taken away, which no older browser does
-const kept = /trustedTypes|^TrustedType/
+// an engine that enforces trusted types still does so without the API, which no older browser does
+const exceptions = /trustedTypes|^TrustedType/
 
-/** A script that takes everything away that is newer than the oldest browsers, as far as the engine that runs it has it. */
-export function takingNewerApisAway(): string {
-  const names = newNames().filter(name => !kept.test(name))
-  return `(${takeAway})(${JSON.stringify(names)})`
+/** A script that removes every API newer than the oldest supported browsers, as far as the engine that runs it has it. */
+export function scriptRemovingNewerApis(): string {
+  const names = newNames().filter(name => !exceptions.test(name))
+  return `(${removeApis})(${JSON.stringify(names)})`
 }
 
-/** Makes a browser of Playwright as old as that, before any script of a page or of a worker runs. */
+/** Makes a Playwright browser as old as that, before any script of a page or of a worker runs. */
 export async function makeOld(context: BrowserContext): Promise<void> {
-  const script = takingNewerApisAway()
+  const script = scriptRemovingNewerApis()
   await context.addInitScript(script)
   // an init script does not reach workers
   await context.route(/\/assets\/[^/]*worker[^/]*\.m?js$/, async route => {
@@ -21,8 +21,8 @@ export async function makeOld(context: BrowserContext): Promise<void> {
   })
 }
 
-// runs in the page: everything it needs stands within it
-function takeAway(names: string[]): void {
+// runs in the page: it must not use anything from outside itself
+function removeApis(names: string[]): void {
   const from = (holder: unknown, name: PropertyKey) => {
     if ((typeof holder === 'object' && holder !== null) || typeof holder === 'function')
       Reflect.deleteProperty(holder, name)
@@ -34,7 +34,7 @@ function takeAway(names: string[]): void {
     if (member === undefined) for (const space of [globalThis, Intl]) from(space, owner)
     else {
       from(holder, member)
-      // what a class has itself may be newer than what its objects have: `Response.json`
+      // a static member may be newer than the instance member of the same name: `Response.json`
       if (typeof holder === 'function' && key === member) from(holder.prototype, member)
       if (/^(?:Window|WorkerGlobalScope)$/.test(owner)) from(globalThis, member)
     }

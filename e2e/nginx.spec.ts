@@ -10,14 +10,14 @@ import { words as es } from '../src/shell/words/text/es.ts'
 import { words as fr } from '../src/shell/words/text/fr.ts'
 import { largeStl, pngPhoto } from '../src/test/files.ts'
 import { plainNginx } from '../src/test/nginx.ts'
-import { ask, draftOf, openStep, placeOf, putFile, recordsOf } from './drafts.ts'
+import { callApi, draftOf, openStep, placeOf, putFile, recordsOf } from './drafts.ts'
 import { accounts, address, expect, openBrowserOf, signInByForm, test } from './portal.ts'
 
 const MiB = 2 ** 20
 const shellWords = { en, es, fr }
 const clinicWords = { en: clinicsEn, es: clinicsEs, fr: clinicsFr }
 
-test('through nginx as it is installed changes arrive, and a photo and a large scan upload whole in pieces that fit', async ({
+test('through a default nginx live changes arrive, and a photo and a large scan upload completely, in pieces that fit', async ({
   browser,
 }) => {
   const nginx = await plainNginx(address())
@@ -46,7 +46,7 @@ test('through nginx as it is installed changes arrive, and a photo and a large s
       timeout: 90_000,
     })
     .toEqual(Object.entries(files).map(([slot, [, bytes]]) => [slot, sha256(bytes)]))
-  // what was refused once is not asked again by the next file of this tab
+  // the next file of this tab does not try again what was refused once
   const count = (status: number) => answered.filter(one => one === status).length
   expect(count(413)).toBeGreaterThan(0)
   expect(count(413)).toBeLessThan(14)
@@ -58,9 +58,9 @@ test('through nginx as it is installed changes arrive, and a photo and a large s
 })
 
 for (const language of ['en', 'es', 'fr'] as const) {
-  test(`a limit of a proxy on the way is explained in the form that met it, in ${language}`, async ({ pageOf }) => {
+  test(`a limit of a proxy is explained in the form that exceeded it, in ${language}`, async ({ pageOf }) => {
     const { page, watch } = await pageOf(language)
-    const { body } = await ask<{ rows: { id: string }[] }>(page, 'POST', '/api/clinics/list', {})
+    const { body } = await callApi<{ rows: { id: string }[] }>(page, 'POST', '/api/clinics/list', {})
     const said = '<html><head><title>413 Request Entity Too Large</title></head></html>'
     await page.route('**/api/clinics/*', route =>
       ['PUT', 'PATCH'].includes(route.request().method())

@@ -6,7 +6,7 @@ import { expect, test } from './portal.ts'
 
 const nobodys = '0190a6c2-7b1e-7c3a-9f00-000000000000'
 
-test('an address of what is not there says so and leads to the list', async ({ pageOf }) => {
+test('the page of something that does not exist says so and links to the list', async ({ pageOf }) => {
   const { page, watch } = await pageOf('en')
   for (const [place, title, toList, list] of [
     [`/cases/${nobodys}`, casesEn.missing.title, casesEn.missing.toList, /\/cases$/],
@@ -22,7 +22,7 @@ test('an address of what is not there says so and leads to the list', async ({ p
   expect(watch).toEqual({ faults: [], foreign: [] })
 })
 
-test('a case that does not load says why, not that it is missing, and comes with another try', async ({ pageOf }) => {
+test('a case that does not load shows why, not that it is missing, and loads on retry', async ({ pageOf }) => {
   const { page } = await pageOf('en')
   const id = await caseOf(page, 'Thorne')
   await page.route(`**/api/cases/${id}`, route => route.fulfill({ status: 500, body: '' }))

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { words as bell } from '../src/features/notifications/bell/text/fr.ts'
 import { words } from '../src/features/notifications/text/fr.ts'
-import { ask } from './drafts.ts'
+import { callApi } from './drafts.ts'
 import { mailsTo } from './mails.ts'
 import { accounts, atRest, expect, openBrowserOf, password, signIn, test } from './portal.ts'
 
@@ -15,13 +15,13 @@ interface ListedCase {
 const bellOf = (page: Page) => page.getByRole('button', { name: new RegExp(`^${bell.label}`) })
 const panelOf = (page: Page) => page.getByRole('dialog', { name: words.panel.title })
 
-/** The number at the bell, as it is read aloud. */
+/** The number on the bell, as a screen reader announces it. */
 async function unreadOf(page: Page): Promise<number> {
   const name = (await bellOf(page).getAttribute('aria-label')) ?? ''
   return Number(/\d+/.exec(name)?.[0] ?? 0)
 }
 
-test('news comes by itself, is followed by keyboard and by hand, and leaves the bell when it was read', async ({
+test('notifications arrive live, are opened by keyboard and by pointer, and disappear from the bell when read', async ({
   browser,
 }) => {
   const doctor = await openBrowserOf(browser, 'fr')
@@ -29,24 +29,24 @@ test('news comes by itself, is followed by keyboard and by hand, and leaves the 
   const [claire, olga] = [doctor.page, provider.page]
   await signIn(claire, accounts.french)
   await signIn(olga, accounts.administrator)
-  const { body } = await ask<{ rows: ListedCase[] }>(claire, 'POST', '/api/cases/list', { rows: 100 })
-  const found = body.rows.find(row => ['submitted', 'planning'].includes(row.phase))
-  if (!found) throw new Error('no case of the demo waits for the provider')
-  const number = `IA-${String(found.number).padStart(6, '0')}`
-  const write = (text: string) => ask(olga, 'POST', `/api/cases/${found.id}/messages`, { body: text })
+  const { body } = await callApi<{ rows: ListedCase[] }>(claire, 'POST', '/api/cases/list', { rows: 100 })
+  const kase = body.rows.find(row => ['submitted', 'planning'].includes(row.phase))
+  if (!kase) throw new Error('no case of the demo waits for the provider')
+  const number = `IA-${String(kase.number).padStart(6, '0')}`
+  const write = (text: string) => callApi(olga, 'POST', `/api/cases/${kase.id}/messages`, { body: text })
 
-  // the bell is there before its number
+  // the bell is rendered before its number
   await claire.goto('/')
-  const { body: counted } = await ask<{ unread: number }>(claire, 'GET', '/api/notifications/unread')
+  const { body: counted } = await callApi<{ unread: number }>(claire, 'GET', '/api/notifications/unread')
   const before = counted.unread
   await expect.poll(() => unreadOf(claire)).toBe(before)
 
-  await test.step('a message is counted at the bell and in the tab, and said once', async () => {
+  await test.step('a message is counted on the bell and in the tab’s title, and announced once', async () => {
     expect((await write('La radiographie est floue.')).status).toBe(200)
     await expect.poll(() => unreadOf(claire)).toBe(before + 1)
     await expect.poll(() => claire.title()).toMatch(new RegExp(`^\\(${before + 1}\\) `))
     await expect(claire.getByText(bell.arrived(String(before + 1)))).toBeAttached()
-    // the same once more is the same line
+    // a second message is the same notification
     expect((await write('Pouvez-vous la reprendre ?')).status).toBe(200)
     await bellOf(claire).click()
     const messages = panelOf(claire).getByRole('link', { name: /Nouveau message dans/ })
@@ -56,15 +56,15 @@ test('news comes by itself, is followed by keyboard and by hand, and leaves the 
     await expect(panelOf(claire)).toHaveCount(0)
   })
 
-  await test.step('the panel works by keyboard alone, reads well and gives the focus back', async () => {
+  await test.step('the panel works by keyboard alone, is accessible and returns the focus', async () => {
     await bellOf(claire).focus()
     await claire.keyboard.press('Enter')
     await expect(panelOf(claire).getByRole('link').first()).toBeVisible()
     await expect.poll(() => panelOf(claire).evaluate(panel => panel.contains(document.activeElement))).toBe(true)
-    // a panel that is still coming in is no panel yet to axe
+    // axe does not test a panel that is still sliding in
     await atRest(claire)
     const { violations } = await new AxeBuilder({ page: claire }).analyze()
-    expect(violations.map(found => [found.id, found.nodes.map(node => node.html)])).toEqual([])
+    expect(violations.map(violation => [violation.id, violation.nodes.map(node => node.html)])).toEqual([])
     await claire.keyboard.press('Escape')
     await expect(bellOf(claire)).toBeFocused()
     await claire.locator('main').focus()
@@ -74,46 +74,46 @@ test('news comes by itself, is followed by keyboard and by hand, and leaves the 
     await expect(panelOf(claire)).toHaveCount(0)
   })
 
-  await test.step('its letter says the case by number and nothing of what was written', async () => {
+  await test.step('its e-mail names the case by number and contains nothing of the message', async () => {
     const about = async () =>
-      (await mailsTo(accounts.french)).filter(letter =>
-        letter.includes(`Subject: ${words.kinds['case-message'].line(number)}`),
+      (await mailsTo(accounts.french)).filter(email =>
+        email.includes(`Subject: ${words.kinds['case-message'].line(number)}`),
       )
     await expect.poll(async () => (await about()).length).toBeGreaterThan(0)
-    for (const letter of await about()) expect(letter).not.toMatch(/radiographie|floue|reprendre/)
+    for (const email of await about()) expect(email).not.toMatch(/radiographie|floue|reprendre/)
   })
 
-  await test.step('its link leads behind the login, and there at once for whoever is signed in already', async () => {
-    const link = `/login?to=${encodeURIComponent(`/cases/${found.id}?tab=messages`)}`
+  await test.step('its link leads through the login, and directly to the case for a signed-in user', async () => {
+    const link = `/login?to=${encodeURIComponent(`/cases/${kase.id}?tab=messages`)}`
     const elsewhere = await openBrowserOf(browser, 'fr')
     await elsewhere.page.goto(link)
     await elsewhere.page.locator('input[type=email]').fill(accounts.french)
     await elsewhere.page.locator('input[type=password]').fill(password)
     await elsewhere.page.locator('button[type=submit]').click()
-    await expect(elsewhere.page).toHaveURL(`/cases/${found.id}?tab=messages`)
+    await expect(elsewhere.page).toHaveURL(`/cases/${kase.id}?tab=messages`)
     await elsewhere.page.goto(link)
-    await expect(elsewhere.page).toHaveURL(`/cases/${found.id}?tab=messages`)
+    await expect(elsewhere.page).toHaveURL(`/cases/${kase.id}?tab=messages`)
     await elsewhere.page.goto('/login?to=https://elsewhere.example')
     await expect(elsewhere.page).toHaveURL('/')
     expect(elsewhere.watch).toEqual({ faults: [], foreign: [] })
     await elsewhere.context.close()
   })
 
-  await test.step('following it leads to the messages and reads it', async () => {
+  await test.step('opening it leads to the messages and marks it as read', async () => {
     await bellOf(claire).click()
     await panelOf(claire)
       .getByRole('link', { name: words.kinds['case-message'].line(number) })
       .click()
-    await expect(claire).toHaveURL(`/cases/${found.id}?tab=messages`)
+    await expect(claire).toHaveURL(`/cases/${kase.id}?tab=messages`)
     await expect(claire.getByText('Pouvez-vous la reprendre ?')).toBeVisible()
     await expect.poll(() => unreadOf(claire)).toBeLessThanOrEqual(before)
   })
 
-  await test.step('what comes while nobody moves stays unread, until somebody is there again', async () => {
+  await test.step('a notification that arrives while the user is inactive stays unread until they are active', async () => {
     const here = await unreadOf(claire)
-    const { body: seen } = await ask<{ version: number }>(olga, 'GET', `/api/cases/${found.id}`)
+    const { body: current } = await callApi<{ version: number }>(olga, 'GET', `/api/cases/${kase.id}`)
     const command = { move: 'request-records', items: [{ slot: 'frontal-rest', reason: 'blurred' }] }
-    const moved = await ask(olga, 'POST', `/api/cases/${found.id}/moves`, { version: seen.version, command })
+    const moved = await callApi(olga, 'POST', `/api/cases/${kase.id}/moves`, { version: current.version, command })
     expect(moved.status).toBe(200)
     await expect.poll(() => unreadOf(claire)).toBe(here + 1)
     await claire.mouse.move(300, 300)

@@ -15,14 +15,16 @@ import { filesIn } from './files.ts'
 import { makeOld } from './newerApis.ts'
 import { accounts, expect, openBrowserOf, signInByForm, test } from './portal.ts'
 
-// The oldest browsers that the product works in, and those below them (src/kit/browserFloor.ts).
+// The oldest supported browsers, and older ones (src/kit/browserFloor.ts).
 
-test('without any API newer than the floor the whole product is walked through', async ({ browser }) => {
+test('every area of the product works without any API newer than the oldest supported browsers', async ({
+  browser,
+}) => {
   test.setTimeout(300_000)
   const { page, context, watch } = await openBrowserOf(browser, 'es')
   await makeOld(context)
 
-  await test.step('the public site, taken over by the application', async () => {
+  await test.step('the public site, hydrated by the application', async () => {
     for (const path of ['/', '/about', '/results', '/youths']) {
       await page.goto(`${path}?lang=es`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -47,10 +49,10 @@ test('without any API newer than the floor the whole product is walked through',
 
   await test.step('the cases, one of them, and its plan', async () => {
     await page.getByRole('link', { name: shell.sidebar.viewCases }).click()
-    // the dashboard links the case too, to its plan at once
+    // the dashboard links the case, too, directly to its plan
     await expect(page).toHaveURL(/\/cases$/)
     await expect(page.locator('main table')).toBeVisible()
-    // other journeys may have begun more cases than a page of the list holds
+    // other journeys may have created more cases than a page of the list has
     await page.goto(`/cases/${await caseOf(page, 'Iglesias')}`)
     await expect(page.getByRole('heading', { level: 1, name: /Iglesias/ })).toBeVisible()
     await page.getByRole('link', { name: casePages.page.reviewPlan }).click()
@@ -90,12 +92,12 @@ test('without any API newer than the floor the whole product is walked through',
       .getByRole('link', { name: /Hoja de control/ })
       .first()
       .click()
-    // the lesson opens where it was left, and another journey reads it to its end
+    // the lesson opens at the last position, and another journey reads it to its end
     const sheet = page.getByRole('region', { name: /^Página [12] de 2$/ })
     await expect(sheet).toContainText(/Marque cada diente|Si falta uno/)
   })
 
-  await test.step('Logout leaves nothing of it', async () => {
+  await test.step('Logout leaves nothing stored', async () => {
     await page.getByRole('button', { name: shell.logout }).click()
     await expect(page.getByText(shell.loggedOut)).toBeVisible()
     await expect(page).toHaveURL(/\/$/)
@@ -105,14 +107,14 @@ test('without any API newer than the floor the whole product is walked through',
   await context.close()
 })
 
-/** A browser below the floor: the sign by which the page knows one is taken away. */
+/** A browser below the minimum: the API by which the page recognises a supported browser is removed. */
 async function openTooOld(browser: Browser) {
   const opened = await openBrowserOf(browser, 'es')
   await opened.context.addInitScript('delete String.prototype.isWellFormed')
   return opened
 }
 
-test('below the floor /login and every private address say in three languages which browsers work', async ({
+test('in an unsupported browser /login and every private page list the supported ones in three languages', async ({
   browser,
 }) => {
   const { page, context, watch } = await openTooOld(browser)
@@ -132,7 +134,9 @@ test('below the floor /login and every private address say in three languages wh
   await context.close()
 })
 
-test('below the floor the public pages stay as they were made: readable, and their links work', async ({ browser }) => {
+test('in an unsupported browser the public pages stay prerendered: readable, with working links', async ({
+  browser,
+}) => {
   const { page, context, watch } = await openTooOld(browser)
   const scripts: string[] = []
   page.on('request', request => scripts.push(...(/\.js$/.test(request.url()) ? [request.url()] : [])))
@@ -155,7 +159,7 @@ for (const [what, body] of [
   ['throws at its start', 'throw new TypeError("Promise.withResolvers is not a function")'],
   ['is made of parts that throw', 'await Promise.reject(new Error("no"))'],
 ] as const)
-  test(`a first script that ${what} leaves words on /login and the page on /`, async ({ browser }) => {
+  test(`a first script that ${what} leaves a message on /login and the page on /`, async ({ browser }) => {
     const { page, context } = await openBrowserOf(browser, 'fr')
     await page.route(/\/assets\/index-.*\.js/, route =>
       body === undefined ? route.abort() : route.fulfill({ contentType: 'text/javascript', body }),
@@ -166,7 +170,7 @@ for (const [what, body] of [
     await page.mouse.move(200, 300)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()
-    // what it was is there again: the words offer to reload, and are covered by the application
+    // the API is back: the message offers to reload, and the application covers it
     await page.unrouteAll()
     await page.goto('/login')
     await expect(page.locator('input[type=email]')).toBeVisible()
@@ -174,7 +178,7 @@ for (const [what, body] of [
     await context.close()
   })
 
-test('a part of the first script that is not there leaves the words too', async ({ browser }) => {
+test('a missing part of the first script leaves the message, too', async ({ browser }) => {
   const { page, context } = await openBrowserOf(browser, 'es')
   await page.route(/\/assets\/first-.*\.js/, route => route.abort())
   await page.goto('/login')
@@ -182,7 +186,7 @@ test('a part of the first script that is not there leaves the words too', async 
   await context.close()
 })
 
-test('should no script come at all, the words appear by themselves', async ({ browser }) => {
+test('if no script loads at all, the message appears by itself', async ({ browser }) => {
   const { page, context } = await openBrowserOf(browser, 'es')
   await page.route(/\.js$/, route => route.abort())
   await page.goto('/cases')

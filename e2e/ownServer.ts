@@ -2,17 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { newDataDir } from './server.ts'
 
-/** A server of one journey's own, with its own data, that may die and come back at the same address. */
+/** A server for one journey, with its own data, that can be killed and started again at the same address. */
 export interface OwnServer {
   address: string
-  /** Ends it as a power cut does. */
+  /** Kills it, as a power cut would. */
   kill: () => Promise<void>
   start: () => Promise<void>
-  /** Ends it properly and takes its data away. */
+  /** Stops it properly and deletes its data. */
   end: () => Promise<void>
 }
 
-/** `env`: what it is configured with besides; a `PORT` that is free. */
+/** `env`: additional configuration; a `PORT` that is free. */
 export async function startOwnServer(env: Record<string, string> = {}): Promise<OwnServer> {
   const dataDir = newDataDir()
   let { server, address } = await serve(dataDir, { PORT: '0', ...env })

@@ -10,7 +10,7 @@ import { words as photoFr } from '../src/features/profile/photo/text/fr.ts'
 import { words as shellFr } from '../src/shell/words/text/fr.ts'
 import { accounts, expect, openBrowserOf, password, signIn, test } from './portal.ts'
 
-test('a visitor’s message is there at once, is answered by letter, put away and found in the table', async ({
+test('a visitor’s message arrives at once, is answered by e-mail, archived and found in the table', async ({
   browser,
 }) => {
   const name = `Camille ${Date.now().toString(36)}`
@@ -27,7 +27,7 @@ test('a visitor’s message is there at once, is answered by letter, put away an
   await form.locator('[name=lastName]').fill('Martin')
   await form.locator('[name=email]').fill('camille@visite.test')
   await form.locator('[name=message]').fill('=1+1, combien de temps ?')
-  // faster than three seconds it is asked for again, with every word in place
+  // a form sent within three seconds is returned with all its text, to be sent again
   await expect(async () => {
     const answered = camille.waitForResponse(answer => answer.url().endsWith('/api/contact-forms'))
     await form.getByRole('button', { name: contactFr.form.submit }).click()
@@ -35,14 +35,14 @@ test('a visitor’s message is there at once, is answered by letter, put away an
   }).toPass()
   await expect(form.getByRole('status')).toHaveText(contactFr.sent)
 
-  await test.step('it stands in the list without a reload, and opening it is reading it', async () => {
+  await test.step('it is in the list without a reload, and opening it marks it as read', async () => {
     await olga.getByRole('link', { name: new RegExp(name) }).click()
     const dialog = olga.getByRole('dialog')
     await expect(dialog.getByText(inboxEs.states.read)).toBeVisible()
     await dialog.getByRole('button', { name: inboxEs.moves.answer }).click()
   })
 
-  await test.step('a wrong reply-to is told at its place; the answer leaves and quotes the question', async () => {
+  await test.step('an invalid reply-to is reported at its field; the answer is sent and quotes the question', async () => {
     const answer = olga.getByRole('dialog').last()
     await answer.getByLabel(inboxEs.answer.body).fill('Environ six mois.')
     await answer.getByLabel(inboxEs.answer.replyTo).fill('nobody at all')
@@ -54,7 +54,7 @@ test('a visitor’s message is there at once, is answered by letter, put away an
     await expect(olga.getByRole('dialog').getByText(inboxEs.delivery.sent, { exact: true })).toBeVisible()
   })
 
-  await test.step('it is archived, and the table holds it without a formula', async () => {
+  await test.step('it is archived, and the exported table has it without a formula', async () => {
     await olga.getByRole('dialog').getByRole('button', { name: inboxEs.moves.archive }).click()
     await expect(olga.getByText(inboxEs.moves.done.archive)).toBeVisible()
     await olga.getByRole('tab', { name: new RegExp(inboxEs.states.archived) }).click()
@@ -70,7 +70,7 @@ test('a visitor’s message is there at once, is answered by letter, put away an
   }
 })
 
-test('a profile: name and photo stand in every tab at once, a wrong tax number is told, another session is ended', async ({
+test('a profile: name and photo change in every tab at once, a wrong tax number is reported, another session is ended', async ({
   browser,
 }) => {
   const own = await openBrowserOf(browser, 'fr')
@@ -92,7 +92,7 @@ test('a profile: name and photo stand in every tab at once, a wrong tax number i
     expect(stored.sort()).toEqual(['email', 'id', 'language', 'name', 'role'])
   })
 
-  await test.step('a tax number with a wrong letter is told at its field and nothing is lost', async () => {
+  await test.step('a tax number with a wrong letter is reported at its field and nothing is lost', async () => {
     await claire.getByLabel(profileFr.tax.name).fill('Cabinet Garonne')
     await claire.getByLabel(profileFr.tax.taxId).fill('12345678A')
     await claire.getByLabel(profileFr.tax.address).fill('Carrer del Model 7')
@@ -100,7 +100,7 @@ test('a profile: name and photo stand in every tab at once, a wrong tax number i
     await claire.getByLabel(profileFr.tax.city).fill('Girona')
     await claire.getByRole('button', { name: profileFr.save }).nth(1).click()
     await expect(claire.getByText(personFr.faults['tax-id-letter'])).toBeVisible()
-    // another part and back: what was typed is still there
+    // another section and back: what was typed is still there
     await claire.getByRole('tab', { name: profileFr.tabs.data }).click()
     await claire.getByRole('tab', { name: profileFr.tabs.about }).click()
     await expect(claire.getByLabel(profileFr.tax.taxId)).toHaveValue('12345678A')
@@ -109,7 +109,7 @@ test('a profile: name and photo stand in every tab at once, a wrong tax number i
     await expect(claire.getByText(profileFr.saved).first()).toBeVisible()
   })
 
-  await test.step('a photo is cut by the keyboard and stands in the header', async () => {
+  await test.step('a photo is cropped by keyboard and shown in the header', async () => {
     const [chooser] = await Promise.all([
       claire.waitForEvent('filechooser'),
       claire.locator('input[type=file]').click(),
@@ -123,7 +123,7 @@ test('a profile: name and photo stand in every tab at once, a wrong tax number i
     await expect(header(claire).locator('img[src^="blob:"]')).toBeVisible()
   })
 
-  await test.step('another session is ended and told why', async () => {
+  await test.step('another session is ended and shows why', async () => {
     await signIn(stolen.page, accounts.french)
     await stolen.page.goto('/')
     await expect(stolen.page.getByRole('navigation').first()).toBeVisible()
@@ -137,7 +137,7 @@ test('a profile: name and photo stand in every tab at once, a wrong tax number i
     await expect(stolen.page.getByText(shellFr.sessionEnded.revoked)).toBeVisible()
   })
 
-  await test.step('everything that is kept comes as a file, after the password', async () => {
+  await test.step('all stored data is downloaded as a file, after the password', async () => {
     await claire.getByRole('tab', { name: profileFr.tabs.data }).click()
     await claire.getByLabel(exportFr.password).fill('not the password')
     await claire.getByRole('button', { name: exportFr.start }).click()

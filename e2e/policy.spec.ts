@@ -23,11 +23,11 @@ const policy = [
   'trusted-types idealign-worker',
 ].join('; ')
 
-// a public page's form posts without scripts
+// the form of a public page posts without scripts
 const policyOf = (route: string) =>
   sitePaths.some(path => path === route) ? policy.replace("form-action 'none'", "form-action 'self'") : policy
 
-test('[X1] every route answers a page with the exact policy and headers', async () => {
+test('[X1] every route responds with the exact policy and headers', async () => {
   const nonces = new Set<string>()
   const screens = readers.flatMap(reader => reader.screens)
   for (const route of new Set([...screens, '/nowhere/at/all'].map(pathOf))) {
@@ -48,7 +48,7 @@ test('[X1] every route answers a page with the exact policy and headers', async 
   expect(nonces.size).toBeGreaterThan(20)
 })
 
-test('[X2] what a page script tries against the policy is refused', async ({ browser }) => {
+test('[X2] what a page script tries against the policy is blocked', async ({ browser }) => {
   const { page, context } = await openBrowserOf(browser, 'en')
   await page.goto('/login')
   const reached = await page.evaluate(async () => {
@@ -58,7 +58,7 @@ test('[X2] what a page script tries against the policy is refused', async ({ bro
         await work()
         done.push(name)
       } catch {
-        // refused at once, before any of it runs
+        // blocked at once, before any of it runs
       }
     }
     await attack('markup', () =>
@@ -83,7 +83,9 @@ test('[X2] what a page script tries against the policy is refused', async ({ bro
   await context.close()
 })
 
-test('[X6] [F9] the browser keeps the session and the language, and nothing after signing out', async ({ browser }) => {
+test('[X6] [F9] the browser stores the session and the language, and nothing after signing out', async ({
+  browser,
+}) => {
   const { page, context } = await openBrowserOf(browser, 'en')
   await signInByForm(page, accounts.english)
   expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['idealign_access', 'lang'])
@@ -95,12 +97,13 @@ test('[X6] [F9] the browser keeps the session and the language, and nothing afte
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByText('You were logged out sucessfully!')).toBeVisible()
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['lang'])
-  // without a line the session cannot be ended: what ends it later opens nothing, and goes once the server knows
-  const keptOf = () => page.evaluate(() => JSON.stringify(sessionStorage))
-  // it is kept when the request has failed, which may be after the words on screen
-  await expect.poll(async () => Object.keys(JSON.parse(await keptOf()))).toEqual(['idealign_ending'])
-  const kept = await keptOf()
-  for (const token of [stored.access_token, stored.refresh_token]) expect(kept).not.toContain(token)
+  // offline the session cannot be ended: what is stored to end it later is no credential, and is deleted once the
+  // server knows
+  const readTabStorage = () => page.evaluate(() => JSON.stringify(sessionStorage))
+  // it is stored after the request has failed, which may be after the toast appears
+  await expect.poll(async () => Object.keys(JSON.parse(await readTabStorage()))).toEqual(['idealign_ending'])
+  const tabStorage = await readTabStorage()
+  for (const token of [stored.access_token, stored.refresh_token]) expect(tabStorage).not.toContain(token)
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
   await context.setOffline(false)
   await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0)
@@ -119,7 +122,7 @@ test('[S10] signing out in one tab signs out the other', async ({ browser }) => 
   await context.close()
 })
 
-test('[X7] no token stands in a log line', () => {
+test('[X7] no token appears in a log line', () => {
   const log = journeyServers()
     .map(({ dataDir }) => readFileSync(join(dataDir, 'server.log'), 'utf8'))
     .join('')

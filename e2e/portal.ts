@@ -15,7 +15,7 @@ export const labels = { en: 'English', es: 'Espanol', fr: 'French' }
 
 export const address = () => journeyServer().address
 
-/** How many times slower than this machine every page is: a weak phone, or a busy machine of checks. */
+/** How many times slower than this machine every page is: a weak phone, or a busy machine of continuous integration. */
 export const slowness = Number(process.env.SLOW_CPU ?? 1)
 
 export async function slowDown(page: Page, times: number): Promise<void> {
@@ -23,13 +23,13 @@ export async function slowDown(page: Page, times: number): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: times })
 }
 
-/** What the browser did besides what was asked: none of it may happen. */
+/** What the browser did unexpectedly: none of it may happen. */
 export interface Watch {
   faults: string[]
   foreign: string[]
 }
 
-/** A person's own browser: nothing shared with anybody, in a language, watched for errors and foreign requests. */
+/** A user's own browser: it shares nothing, has a language, and is watched for errors and foreign requests. */
 export async function openBrowserOf(
   browser: Browser,
   language: Lang,
@@ -56,7 +56,7 @@ export async function openBrowserOf(
 export function watchPage(page: Page, at = address()): Watch {
   const watch: Watch = { faults: [], foreign: [] }
   page.on('console', message => {
-    // the browser itself writes a line for every answer of 4xx and 5xx; the journeys check those where they happen
+    // the browser itself logs every response of 4xx and 5xx; the journeys check those where they happen
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       watch.faults.push(message.text())
   })
@@ -68,7 +68,7 @@ export function watchPage(page: Page, at = address()): Watch {
 }
 
 /**
- * Signs in past the form, and leaves the page at an address without a screen: each journey opens the one it begins with.
+ * Signs in without the form, and leaves the page at an address without a screen: each journey opens its own first screen.
  * The form has journeys of its own.
  */
 export async function signIn(page: Page, email: string): Promise<void> {
@@ -85,7 +85,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
   expect(status).toBe(200)
 }
 
-/** Signs in as a person does, and waits for the portal. */
+/** Signs in as a user does, and waits for the portal. */
 export async function signInByForm(page: Page, email: string): Promise<void> {
   await page.goto('/login')
   await page.locator('input[type=email]').fill(email)
@@ -94,12 +94,12 @@ export async function signInByForm(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('navigation').first()).toBeVisible()
 }
 
-/** Nothing on the page moves: popups slide in for half a second, and a list that is opened meanwhile closes. */
+/** Waits until nothing on the page moves: popups slide in for half a second, and a list that is opened meanwhile closes. */
 export async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()
-      // what follows scrolling (the fade of the tabs) or turns for ever is never at rest
+      // animations that follow scrolling (the fade of the tabs) or never end are always running
       .filter(({ timeline, effect }) => timeline === document.timeline && effect?.getTiming().iterations !== Infinity)
       .every(animation => animation.playState !== 'running'),
   )
@@ -113,7 +113,7 @@ interface Opened {
   watch: Watch
 }
 
-// the eleventh sign-in of a person ends their oldest session (S8), and journeys sign in often
+// the eleventh sign-in of a user ends their oldest session (S8), and journeys sign in often
 async function isSignedIn(page: Page): Promise<boolean> {
   await page.goto('/robots.txt')
   const isFresh = await page.evaluate(async () => {
@@ -122,7 +122,7 @@ async function isSignedIn(page: Page): Promise<boolean> {
     return answer.ok
   })
   if (isFresh) return true
-  // a token that only ran out is renewed by the product, and the list comes; else it leads away
+  // an expired token is renewed by the product, and the list appears; an ended session leads to the login
   const listed = page.waitForResponse(answer => answer.url().endsWith('/api/clinics/list') && answer.ok())
   await page.goto('/clinics')
   const left = page.waitForURL(({ pathname }) => pathname !== '/clinics')
@@ -130,9 +130,9 @@ async function isSignedIn(page: Page): Promise<boolean> {
 }
 
 /**
- * `pageOf('fr')` opens a page of the French demo doctor, watched, and closes it after the journey, which opens the screen
- * it begins with. The browser below it signs in once for all journeys in that language; a journey that signs out opens
- * one of its own.
+ * `pageOf('fr')` opens a page of the French demo doctor, watched, and closes it after the journey, which opens its own
+ * first screen. The browser signs in once for all journeys in that language; a journey that signs out opens one of its
+ * own.
  */
 export const test = base.extend<
   { pageOf: (language: Lang) => Promise<Opened> },

@@ -1,8 +1,8 @@
 import { sitePaths } from '../src/features/site/contract/pages.ts'
 import { accounts, type Lang } from './portal.ts'
 
-// Every screen of the product by its address: the routes of the specification's three tables, the added ones for
-// visitors, and what an address opens within a route. `{…}` stands for something of the demo, see `placesOf`.
+// Every screen of the product by its URL: the routes of the specification's three tables, the additional ones for
+// visitors, and what a URL opens within a route. `{…}` is replaced by an id of the demo, see `placesOf`.
 
 const parts = ['notifications', 'security', 'data'].map(part => `/profile?part=${part}`)
 const tabs = ['overview', 'records', 'plans', 'messages', 'timeline']
@@ -34,13 +34,13 @@ const administrator = [
   ...['/courses', '/courses?course={course}'],
 ]
 
-/** Somebody who goes through screens in a language. */
+/** A user who visits screens in a language. */
 export interface Reader {
   who: string
   email?: string
   language: Lang
   screens: string[]
-  /** Patients of the demo whose cases are read. */
+  /** Patients of the demo whose cases are opened. */
   patients?: Patients
 }
 
@@ -55,12 +55,12 @@ const languages: { language: Lang; doctor: string; patients: Patients }[] = [
   { language: 'fr', doctor: accounts.french, patients: { case: 'Vasseur' } },
 ]
 
-// widths of a window in px: a desk, a tablet, a phone
+// widths of a window in px: a desktop, a tablet, a phone
 const widths = [1280, 820, 360]
 
 /**
- * The widths at which the n-th screen is read in a language: one, so chosen that each pair of a screen, a language and a
- * width comes together somewhere; every one where JOURNEYS is `all` (`npm run test:all`, decision 0339).
+ * The widths at which the n-th screen is tested in a language: one, chosen so that each pair of a screen, a language and a
+ * width occurs somewhere; all of them where JOURNEYS is `all` (`npm run test:all`, decision 0339).
  */
 export function widthsOf(n: number, language: Lang): number[] {
   const first = n + languages.findIndex(each => each.language === language)
@@ -78,24 +78,24 @@ export const pathOf = (screen: string): string => screen.split('?')[0] ?? ''
 
 /** A page of Playwright's, or a tab of any engine. */
 interface Reading {
-  evaluate: <T>(act: (sought: Patients) => T, sought: Patients) => Promise<Awaited<T>>
+  evaluate: <T>(act: (patients: Patients) => T, patients: Patients) => Promise<Awaited<T>>
 }
 
-/** The id that stands for each hole of the screens' addresses, found in the demo as the portal finds it. */
+/** The id for each placeholder of the screens' URLs, looked up in the demo through the API. */
 export async function placesOf(page: Reading, patients: Patients): Promise<ReadonlyMap<string, string>> {
-  const found = await page.evaluate(async sought => {
+  const ids = await page.evaluate(async patients => {
     const { access_token } = JSON.parse(localStorage.getItem('idealign_access') ?? '{}')
     const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' }
     const first = async (path: string, body: object) => {
       const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
       return answer.ok ? (await answer.json()).rows[0] : undefined
     }
-    const patient = await first('/api/cases/list', { search: sought.case })
-    const draft = sought.draft && (await first('/api/cases/list', { search: sought.draft }))
+    const patient = await first('/api/cases/list', { search: patients.case })
+    const draft = patients.draft && (await first('/api/cases/list', { search: patients.draft }))
     const ticket = await first('/api/tickets/list', {})
     const invoice = await first('/api/invoices/list', { doctor: patient?.doctor.id })
     const form = await first('/api/contact-forms/list', {})
-    // the one course of the demo that has a lesson of every kind
+    // the only course of the demo with a lesson of every kind
     const row = await first('/api/courses/list', { search: 'Ataches que aguantan' })
     const { lessons } = await (await fetch(`/api/courses/${row?.id}`, { headers })).json()
     const lessonOf = (kind: string) => lessons.find((one: { kind: string }) => one.kind === kind)?.id
@@ -104,5 +104,5 @@ export async function placesOf(page: Reading, patients: Patients): Promise<Reado
       ...{ form: form?.id, course: row?.id, video: lessonOf('video'), pdf: lessonOf('pdf'), text: lessonOf('text') },
     }
   }, patients)
-  return new Map(Object.entries(found).filter(([, id]) => typeof id === 'string'))
+  return new Map(Object.entries(ids).filter(([, id]) => typeof id === 'string'))
 }

@@ -3,34 +3,37 @@ import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A server that journeys are told of, and where it keeps its data. */
+/** A server for journeys, and its data folder. */
 export interface JourneyServer {
   address: string
   dataDir: string
 }
 
-/** One server for each worker: what a journey changes, no journey of another worker sees. */
+/** One server for each worker: workers do not see each other's changes. */
 export const workers = process.env.E2E_ADDRESS ? 1 : 2
 
-/** Every server of this run. E2E_ADDRESS and E2E_DATA_DIR name a running one instead. */
+/** All servers of this run. E2E_ADDRESS and E2E_DATA_DIR name a running one instead. */
 export function journeyServers(): JourneyServer[] {
   const { E2E_ADDRESS: address, E2E_DATA_DIR: dataDir = '', E2E_SERVERS = '[]' } = process.env
   return address ? [{ address, dataDir }] : JSON.parse(E2E_SERVERS)
 }
 
-/** The server of the worker that asks. */
+/** The server of the calling worker. */
 export function journeyServer(): JourneyServer {
   const own = journeyServers()[Number(process.env.TEST_PARALLEL_INDEX)]
   if (!own) throw new Error('no server was started for this worker')
   return own
 }
 
-/** Starts the servers as `npm start` does, in demo mode on empty data folders, and leaves their addresses to the workers. */
+/**
+ * Starts the servers as `npm start` does, in demo mode on empty data folders, and passes their addresses to the
+ * workers.
+ */
 export default async function startServers(): Promise<(() => Promise<void>) | undefined> {
   return process.env.E2E_ADDRESS ? undefined : start(workers)
 }
 
-/** Starts so many servers; what it gives ends them and takes their data away. */
+/** Starts so many servers; the returned function stops them and deletes their data. */
 export async function start(count: number): Promise<() => Promise<void>> {
   const demo = await makeDemo()
   const started = await Promise.all(Array.from({ length: count }, startOne))
@@ -41,7 +44,7 @@ export async function start(count: number): Promise<() => Promise<void>> {
   }
 }
 
-/** A data folder with nothing but the demo, which takes a server its first half minute. Every server copies it. */
+/** A data folder with the demo only, which a server needs half a minute to create. Every server copies it. */
 async function makeDemo(): Promise<string> {
   const { dataDir, stop } = await startOne()
   await stop()
@@ -49,11 +52,11 @@ async function makeDemo(): Promise<string> {
   return dataDir
 }
 
-/** A data folder of one's own, with the demo when there is one to copy. */
+/** A new data folder, with the demo if a copy exists. */
 export function newDataDir(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'idealign-e2e-'))
   const { E2E_DEMO: demo } = process.env
-  // PostgreSQL's part may be another user's, which only `cp` keeps
+  // PostgreSQL's files may belong to another user, which only `cp` preserves
   if (demo) execFileSync('cp', ['-a', `${demo}/.`, dataDir])
   return dataDir
 }
@@ -77,7 +80,7 @@ async function startOne(): Promise<StartedServer> {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  // kept beside the data, so that a journey can read what was logged
+  // stored beside the data, so that a journey can read the log
   server.stdout?.pipe(createWriteStream(join(dataDir, 'server.log')))
   const ended = new Promise<void>(resolve => server.once('exit', () => resolve()))
   const stop = async () => {

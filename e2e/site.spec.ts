@@ -12,7 +12,7 @@ const words = { en, es, fr }
 const at = (path: string, language: Lang) => (language === 'en' ? path : `${path}?lang=${language}`)
 
 for (const language of ['en', 'es', 'fr'] as const)
-  test(`every public page holds at four widths in ${language}: nothing runs off, nothing is fetched elsewhere, no cookie`, async ({
+  test(`every public page works at four widths in ${language}: no overflow, no request to other origins, no cookie`, async ({
     browser,
   }) => {
     const context = await browser.newContext({ baseURL: address(), locale: 'de' })
@@ -50,7 +50,7 @@ async function writeMessage(page: Page): Promise<void> {
   await form.getByRole('button').click()
 }
 
-/** Seconds between a form's being given out and its being sent, which ends there: an address may send five an hour. */
+/** Seconds between the issue of a form and its sending, which is not delivered: an address may send five an hour. */
 function ageWhenSent(page: Page, address: string): Promise<number> {
   return new Promise(resolve =>
     page.route(address, route => {
@@ -62,7 +62,7 @@ function ageWhenSent(page: Page, address: string): Promise<number> {
   )
 }
 
-test('a visitor reads, changes the language and sends a message, which the administrator’s data holds', async ({
+test('a visitor reads, changes the language and sends a message, which is stored for the administrator', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: address(), viewport: { width: 390, height: 844 } })
@@ -74,7 +74,7 @@ test('a visitor reads, changes the language and sends a message, which the admin
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(es.home.title)
   await page.getByRole('link', { name: es.nav.results, exact: true }).first().click()
   await expect(page).toHaveTitle(es.meta['/results'].title)
-  // the choice outlives the visit: the next one begins in Spanish
+  // the choice outlasts the visit: the next one starts in Spanish
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(es.home.title)
   const form = page.getByRole('form', { name: 'Formulario de contacto' })
@@ -91,17 +91,17 @@ test('a visitor reads, changes the language and sends a message, which the admin
 
   const administrator = await openBrowserOf(browser, 'es')
   await signIn(administrator.page, accounts.administrator)
-  const found = await administrator.page.evaluate(async search => {
+  const answer = await administrator.page.evaluate(async search => {
     const { access_token } = JSON.parse(localStorage.getItem('idealign_access') ?? '{}')
     const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' }
     const body = JSON.stringify({ search })
     return (await fetch('/api/contact-forms/list', { method: 'POST', headers, body })).json()
   }, email)
-  expect(found.rows).toMatchObject([{ firstName: 'Julia', message: '¿Atienden en Zaragoza?', language: 'es' }])
+  expect(answer.rows).toMatchObject([{ firstName: 'Julia', message: '¿Atienden en Zaragoza?', language: 'es' }])
   await administrator.context.close()
 })
 
-test('a message that is sent before the application is there, and sooner than a person writes, waits until it is taken', async ({
+test('a message that is sent before the application runs, and faster than a human types, waits until the server accepts it', async ({
   browser,
 }) => {
   const { page, context } = await openBrowserOf(browser, 'en')
@@ -113,24 +113,22 @@ test('a message that is sent before the application is there, and sooner than a 
   await context.close()
 })
 
-test('a form that is come into several times asks for one time to be sent with, and waits for it', async ({
-  browser,
-}) => {
+test('a form that is focused several times requests one signed time, and waits for it', async ({ browser }) => {
   const { page, context } = await openBrowserOf(browser, 'en')
-  let asked = 0
+  let requests = 0
   await page.route('**/api/contact-forms/token', async route => {
-    // each later than the one before
-    await new Promise(resolve => setTimeout(resolve, 1000 * ++asked))
+    // each later than the previous one
+    await new Promise(resolve => setTimeout(resolve, 1000 * ++requests))
     await route.continue()
   })
   const sent = ageWhenSent(page, '**/api/contact-forms')
   await page.goto('/results?lang=en')
-  // the application has taken the page over: from here on no page comes from the server with a time in it
+  // the application has hydrated the page: from here on no page with a signed time comes from the server
   await page.locator('select[data-live]').first().waitFor({ state: 'attached' })
   await page.getByRole('link', { name: en.nav.contact, exact: true }).first().click()
   await writeMessage(page)
   expect(await sent).toBeGreaterThan(3)
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
   await context.close()
 })
 
@@ -157,7 +155,7 @@ test('the keyboard alone is enough: past the header, to a question, to another l
   await context.close()
 })
 
-test('who moved on in a page before the application took it over is left where they are', async ({ browser }) => {
+test('a user who has scrolled before the application hydrates the page stays where they are', async ({ browser }) => {
   const { page, context } = await openBrowserOf(browser, 'en')
   const held: Route[] = []
   await page.route('**/assets/index-*.js', route => void held.push(route))
@@ -171,9 +169,9 @@ test('who moved on in a page before the application took it over is left where t
   await context.close()
 })
 
-test('a language that is chosen while the application takes the page over is answered', async ({ browser }) => {
+test('a language that is chosen while the application hydrates the page is applied', async ({ browser }) => {
   const { page, context } = await openBrowserOf(browser, 'fr')
-  // its own words are there, those of the page on their way: React has begun and cannot go on
+  // the application's own words are loaded, those of the page are not: React has started and is suspended
   let words = 0
   await page.route('**/assets/fr-*.js', route => (words++ === 0 ? route.continue() : undefined))
   await page.goto('/?lang=fr')
@@ -205,7 +203,7 @@ test('a comparison moves by keyboard and by touch', async ({ browser }) => {
   await context.close()
 })
 
-test('without scripts every page reads, its links keep the language, and the language can be changed', async ({
+test('without scripts every page is readable, its links keep the language, and the language can be changed', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: address(), javaScriptEnabled: false })
@@ -225,14 +223,14 @@ test('without scripts every page reads, its links keep the language, and the lan
   await context.close()
 })
 
-/** What a reader saw of the page's main heading, frame by frame, from the first paint on. */
-async function headingsSeen(page: Page, path: string): Promise<string[]> {
+/** The texts of the page's main heading, frame by frame, from the first paint on. */
+async function paintedHeadings(page: Page, path: string): Promise<string[]> {
   await page.addInitScript(() => {
-    const seen = new Set<string>()
-    Object.assign(window, { seen })
+    const painted = new Set<string>()
+    Object.assign(window, { painted })
     const look = () => {
       const heading = document.querySelector('h1')
-      if (heading && getComputedStyle(heading).visibility === 'visible') seen.add(heading.textContent ?? '')
+      if (heading && getComputedStyle(heading).visibility === 'visible') painted.add(heading.textContent ?? '')
       requestAnimationFrame(look)
     }
     look()
@@ -240,18 +238,18 @@ async function headingsSeen(page: Page, path: string): Promise<string[]> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.locator('html[data-open]').waitFor()
-  return page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]) // set above
+  return page.evaluate(() => [...(window as unknown as { painted: Set<string> }).painted]) // set above
 }
 
-test('who is signed in never sees the public page flash, nor a visitor the wrong language', async ({ browser }) => {
+test('a signed-in user never sees the public page flash, nor a visitor the wrong language', async ({ browser }) => {
   const doctor = await openBrowserOf(browser, 'es')
   await signIn(doctor.page, accounts.spanish)
   const own = await doctor.context.newPage()
-  const seen = await headingsSeen(own, '/')
-  for (const language of ['en', 'es', 'fr'] as const) expect(seen).not.toContain(words[language].home.title)
+  const painted = await paintedHeadings(own, '/')
+  for (const language of ['en', 'es', 'fr'] as const) expect(painted).not.toContain(words[language].home.title)
   await doctor.context.close()
   const visitor = await openBrowserOf(browser, 'fr')
-  expect(await headingsSeen(visitor.page, '/')).toEqual([fr.home.title])
+  expect(await paintedHeadings(visitor.page, '/')).toEqual([fr.home.title])
   await visitor.context.close()
 })
 
@@ -275,7 +273,7 @@ test('an unknown path leads home, a section is reached smoothly, Login opens ano
   await context.close()
 })
 
-test('search engines are given every page, its languages and what the questions are', async ({ request }) => {
+test('search engines get every page, its languages and the questions', async ({ request }) => {
   const sitemap = await (await request.get(`${address()}/sitemap.xml`)).text()
   const places = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place = '']) => new URL(place))
   expect(places).toHaveLength(sitePaths.length * 3)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accounts, address, expect, openBrowserOf, signInByForm, test } from './portal.ts'
 
-// The specification, walked through from its text: what is expected here is typed from it and imported from nowhere.
+// The specification, step by step: the expected values are typed from its text and not imported.
 
 const languages = ['English', 'Espanol', 'French']
 
@@ -34,7 +34,7 @@ test('sections 1 and 2, home: what the provider claims, #faqs and #contact-us, a
   const said: string[] = []
   for (const path of ['/', '/about', '/results', '/youths']) {
     await page.goto(path)
-    // answers of the FAQ are folded
+    // answers of the FAQ are collapsed
     said.push((await page.locator('main').textContent()) ?? '')
   }
   for (const claim of [
@@ -130,7 +130,7 @@ test('section 3, option lists: the words a clinician chooses from', async ({ pag
     await expect(page.getByRole('switch', { name: day })).toBeVisible()
   await page.getByRole('button', { name: /Province/ }).click()
   const offered = await page.getByRole('option').allTextContents()
-  // "about 52, including Ceuta and Melilla"; that it lists Ceuta twice is decided in decisions/0241
+  // "about 52, including Ceuta and Melilla"; decision 0241 explains that it lists Ceuta twice
   expect(new Set(offered).size).toBe(52)
   expect(offered).toHaveLength(52)
   for (const city of ['Ceuta', 'Melilla']) expect(offered).toContain(city)
@@ -157,7 +157,7 @@ test('sections 2, 5, 8 and 9, shared parts: tables, popups, notifications, Requi
   await expect(rows.getByRole('option').last()).toHaveText('Select All')
   await expect(page.getByText(/^1-\d+ of /)).toBeVisible()
 
-  // read as it begins: once the popup is at rest it has no animation any more
+  // read at the start: once the popup has slid in, it has no animation
   const duration = page.evaluate(
     () =>
       new Promise<string>(resolve => {

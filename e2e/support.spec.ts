@@ -11,7 +11,7 @@ import { words as shell } from '../src/shell/words/text/en.ts'
 import { caseOf } from './drafts.ts'
 import { accounts, address, expect, openBrowserOf, password, signIn, test } from './portal.ts'
 
-/** A call past the screens, as a second pair of hands. */
+/** An API call without the screens, as another user. */
 async function callAs(email: string, method: string, path: string, body?: object) {
   const post = { method: 'POST', headers: { 'content-type': 'application/json' } }
   const session = await fetch(`${address()}/api/session`, { ...post, body: JSON.stringify({ email, password }) })
@@ -29,7 +29,7 @@ async function callAs(email: string, method: string, path: string, body?: object
   return answer.json()
 }
 
-test('a message from the public site appears at once, is answered from the screen, and says so', async ({
+test('a message from the public site appears at once, is answered from the screen, and is marked as answered', async ({
   browser,
 }) => {
   const visitor = await openBrowserOf(browser, 'en')
@@ -44,7 +44,7 @@ test('a message from the public site appears at once, is answered from the scree
     await priya.goto('/?lang=en')
     await priya.locator('html[data-open]').waitFor()
     const form = priya.getByRole('form', { name: contact.form.label })
-    // until the scripts have taken the form over it is posted without them
+    // until the scripts have hydrated the form, it is posted without them
     await expect(async () => {
       await form.getByRole('button').click()
       await expect(form.getByLabel(contact.form.firstName)).toBeFocused({ timeout: 1000 })
@@ -53,7 +53,7 @@ test('a message from the public site appears at once, is answered from the scree
     await form.getByLabel(contact.form.lastName).fill('Nair')
     await form.getByLabel(contact.form.email).fill('priya@journey.test')
     await form.getByLabel(contact.form.message).fill('Do you take cases from Ireland?')
-    // faster than three seconds it is asked for again, with every word in place
+    // a form sent within three seconds is returned with all its text, to be sent again
     await expect(async () => {
       const answered = priya.waitForResponse(answer => answer.url().endsWith('/api/contact-forms'))
       await form.getByRole('button').click()
@@ -62,7 +62,7 @@ test('a message from the public site appears at once, is answered from the scree
     await expect(form.getByRole('status')).toHaveText(contact.sent)
   })
 
-  await test.step('the administrator sees it come, opens and answers it', async () => {
+  await test.step('the administrator sees it arrive, opens and answers it', async () => {
     await olga.getByRole('link', { name: new RegExp(name) }).click()
     await expect(olga.getByText('Do you take cases from Ireland?').first()).toBeVisible()
     await olga.getByRole('button', { name: inbox.moves.answer }).click()
@@ -80,7 +80,7 @@ test('a message from the public site appears at once, is answered from the scree
 
 const log = (page: Page) => page.getByRole('log', { name: thread.label })
 
-test('a ticket from a case is answered with a file and a saved answer, noted on, closed and rated', async ({
+test('a ticket from a case is answered with a file and a saved answer, gets a note, is closed and rated', async ({
   browser,
 }) => {
   test.setTimeout(300_000)
@@ -92,7 +92,7 @@ test('a ticket from a case is answered with a file and a saved answer, noted on,
   await signIn(olga, accounts.administrator)
 
   await test.step('the doctor asks from the page of a case; leaving loses nothing', async () => {
-    // other journeys may have begun more cases than a page of the list holds
+    // other journeys may have created more cases than a page of the list has
     await emily.goto(`/cases/${await caseOf(emily, 'Thorne')}`)
     await emily.getByRole('link', { name: list.of.ask.case }).click()
     await emily.getByLabel(opening.subject).fill(subject)
@@ -107,7 +107,7 @@ test('a ticket from a case is answered with a file and a saved answer, noted on,
     await expect(emily.getByText(/^Answer due by/)).toBeVisible()
   })
 
-  await test.step('the administrator finds it, takes it and leaves a note', async () => {
+  await test.step('the administrator finds it, takes it and writes a note', async () => {
     await olga.goto('/support')
     await olga.getByRole('link', { name: new RegExp(subject) }).click()
     await olga.getByRole('button', { name: moves.more }).click()
@@ -148,7 +148,7 @@ test('a ticket from a case is answered with a file and a saved answer, noted on,
     await expect(olga.getByText(support.states.solved, { exact: true })).toBeVisible()
   })
 
-  await test.step('the doctor rates; both read it, and the case shows the ticket', async () => {
+  await test.step('the doctor rates it; both see the rating, and the case shows the ticket', async () => {
     await emily.locator('label', { hasText: moves.rating.values['5'] }).click()
     await emily.getByLabel(moves.rating.words).fill('Fast and clear.')
     await emily.getByRole('button', { name: moves.rating.send }).click()
@@ -163,7 +163,7 @@ test('a ticket from a case is answered with a file and a saved answer, noted on,
   }
 })
 
-test('who answers a ticket that somebody else answered meanwhile is shown that answer, and keeps what they typed', async ({
+test('a user who answers a ticket that was answered meanwhile sees that answer, and keeps what they typed', async ({
   browser,
 }) => {
   const { id } = await callAs(accounts.english, 'POST', '/api/tickets', {
@@ -173,7 +173,7 @@ test('who answers a ticket that somebody else answered meanwhile is shown that a
   await signIn(olga, accounts.administrator)
   await olga.goto(`/support/${id}`)
   await olga.getByLabel(thread.answer).fill('The first one.')
-  // their doctor writes on while they type
+  // the doctor writes again while the administrator types
   await callAs(accounts.english, 'POST', `/api/tickets/${id}/messages`, { body: 'Or the second?', seen: null })
   await expect(olga.getByText(/wrote while you were writing/).first()).toBeVisible()
   await expect(log(olga).getByText('Or the second?')).toBeVisible()
@@ -187,7 +187,7 @@ test('who answers a ticket that somebody else answered meanwhile is shown that a
   await context.close()
 })
 
-test('a doctor who is suspended with pages open is told so in each of them, and finds what was typed there when restored', async ({
+test('a doctor who is suspended sees that on each open page, and finds what was typed there when restored', async ({
   browser,
 }) => {
   const { page: claire, context, watch } = await openBrowserOf(browser, 'en')

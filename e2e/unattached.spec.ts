@@ -8,14 +8,14 @@ import { words as ticketEn } from '../src/features/support/opening/text/en.ts'
 import { words as ticketEs } from '../src/features/support/opening/text/es.ts'
 import { words as ticketFr } from '../src/features/support/opening/text/fr.ts'
 import { encryptedPdf, jpegPhoto, largeStl, pdf } from '../src/test/files.ts'
-import { openLine } from './line.ts'
 import { accounts, expect, type Lang, openBrowserOf, signIn, test } from './portal.ts'
+import { openProxy } from './throttledProxy.ts'
 
 const fileWords = { en, es, fr }
 const ticketWords = { en: ticketEn, es: ticketEs, fr: ticketFr }
 const eicar = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'
 
-// the field of files stands in many forms; a new ticket's is the one that takes most
+// many forms have a file field; that of a new ticket accepts the most kinds
 async function pickerOf(page: Page, language: Lang) {
   await page.goto('/support?new')
   const picker = page.getByRole('group', { name: ticketWords[language].files, exact: true })
@@ -30,7 +30,7 @@ const fileOf = (name: string, bytes: Uint8Array | string) => ({
 })
 
 for (const language of ['en', 'es', 'fr'] as const) {
-  test(`a field of files says what it does not take and holds the form until it is answered, in ${language}`, async ({
+  test(`a file field reports a refused file and blocks the form until that is resolved, in ${language}`, async ({
     pageOf,
   }) => {
     const { page, watch } = await pageOf(language)
@@ -65,7 +65,7 @@ for (const language of ['en', 'es', 'fr'] as const) {
         .getByRole('button', { name: way.dismissRefusal })
         .click()
     await expect(send).not.toHaveAttribute('aria-disabled', 'true')
-    // by keyboard: out it goes, and the next thing at hand is to choose another
+    // by keyboard: remove it, and the next control is the one to choose another
     await picker.getByRole('button', { name: way.remove('carta.pdf') }).press('Enter')
     await expect(picker.getByText('carta.pdf', { exact: true })).toHaveCount(0)
     await expect(picker.locator('input[type=file]')).toBeFocused()
@@ -73,21 +73,21 @@ for (const language of ['en', 'es', 'fr'] as const) {
   })
 }
 
-test('a large file of a form goes on where it was when its tab was closed', async ({ browser }) => {
-  await using line = await openLine()
-  const { page, context } = await openBrowserOf(browser, 'es', line.address)
+test('the upload of a large file of a form resumes after its tab was closed', async ({ browser }) => {
+  await using proxy = await openProxy()
+  const { page, context } = await openBrowserOf(browser, 'es', proxy.address)
   await signIn(page, accounts.spanish)
   const scan = largeStl(30 * 2 ** 20)
   const file = test.info().outputPath('superior.stl')
   writeFileSync(file, scan)
-  line.slow(8 * 2 ** 20)
+  proxy.slow(8 * 2 ** 20)
   await (await pickerOf(page, 'es')).locator('input[type=file]').setInputFiles(file)
   const bar = page.getByRole('progressbar')
   const percent = async () => Number(await bar.getAttribute('aria-valuenow'))
   await expect(page.getByText(es.way.sending)).toBeVisible()
   await expect.poll(percent, { timeout: 30_000, intervals: [100] }).toBeGreaterThan(40)
   await page.close()
-  line.mend()
+  proxy.restore()
 
   const again = await context.newPage()
   const offsets: number[] = []

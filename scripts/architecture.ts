@@ -1,5 +1,5 @@
-// Draws the floors of the house and what each feature uses, from the imports in `src`, as docs/architecture.svg:
-// `npm run architecture`. `src/main/architecture.test.ts` fails when the picture is older than the code.
+// Draws the layers and the imports between features, from the imports in `src`, as docs/architecture.svg:
+// `npm run architecture`. `src/main/architecture.test.ts` fails when the picture is out of date.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,7 +19,7 @@ const gap = 12
 const columns = 4
 const boxWidth = (width - 2 * gap - (columns - 1) * gap) / columns
 
-/** The picture as it should be: an SVG that depends on nothing but the names of folders and who imports whom. */
+/** The current picture: an SVG that depends only on the names of folders and the imports between them. */
 export function drawArchitecture(root: string): string {
   const uses = usesOfFeatures(root)
   const parts: string[] = []

@@ -1,4 +1,4 @@
-// Finds the browsers for the journeys, and gets them where that is possible.
+// Finds the browsers for the journeys, and installs them where that is possible.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { environment, fail, node, root } from './env.mjs'
@@ -11,14 +11,14 @@ const usual = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Path of a Chromium that exists; ends the process with plain advice when there is none and none can be had. */
+/** The path of an existing Chromium; ends the process with instructions when there is none and none can be installed. */
 export function findBrowser() {
   const given = process.env.CHROMIUM_PATH
   if (given && !existsSync(given)) fail(`CHROMIUM_PATH names ${given}, which does not exist.`)
-  return given ?? found() ?? installed() ?? fail(advice)
+  return given ?? existing() ?? installed() ?? fail(advice)
 }
 
-/** Names, for the environment, the programs of Firefox, WebKit and a display in memory; ends the process as above. */
+/** The environment variables with the programs of Firefox, WebKit and a virtual display; ends the process as above. */
 export function findEngines() {
   if (missing().length > 0)
     aptInstall(
@@ -30,13 +30,13 @@ export function findEngines() {
   return Object.fromEntries(engines.map(({ variable, find }) => [variable, process.env[variable] ?? find()]))
 }
 
-// Debian's packages. Each program may be named in the environment instead.
+// Debian's packages. The environment may name each program instead.
 const engines = [
   { debian: 'firefox-esr', variable: 'FIREFOX_PATH', find: () => first('/usr/bin/firefox-esr', '/usr/bin/firefox') },
   { debian: 'webkit2gtk-driver', variable: 'WEBKIT_DRIVER_PATH', find: () => first('/usr/bin/WebKitWebDriver') },
   { debian: 'libwebkit2gtk-4.1-0', variable: 'WEBKIT_PATH', find: () => first(...miniBrowsers()) },
   { debian: 'xvfb', variable: 'XVFB_PATH', find: () => first('/usr/bin/Xvfb') },
-  // WebKit takes its language from a locale, made of the descriptions in this package
+  // WebKit takes its language from a locale, which is compiled from the descriptions in this package
   { debian: 'locales', variable: 'LOCALES_PATH', find: () => first('/usr/share/i18n/locales') },
 ]
 
@@ -51,18 +51,18 @@ function miniBrowsers() {
   return readdirSync('/usr/lib').map(folder => `/usr/lib/${folder}/webkit2gtk-4.1/MiniBrowser`)
 }
 
-function found() {
+function existing() {
   return [...usual, playwrightsOwn()].find(path => path && existsSync(path))
 }
 
 function playwrightsOwn() {
-  const ask = "import('@playwright/test').then(({ chromium }) => console.log(chromium.executablePath()))"
-  return spawnSync(node, ['--eval', ask], { cwd: root, env: environment, encoding: 'utf8' }).stdout?.trim()
+  const script = "import('@playwright/test').then(({ chromium }) => console.log(chromium.executablePath()))"
+  return spawnSync(node, ['--eval', script], { cwd: root, env: environment, encoding: 'utf8' }).stdout?.trim()
 }
 
 function installed() {
   aptInstall('Chromium', ['chromium'])
-  return found()
+  return existing()
 }
 
 function aptInstall(what, packages) {

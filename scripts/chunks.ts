@@ -1,24 +1,24 @@
 import type { Plugin } from 'vite'
 
-// where the application begins, and what every public page shows
+// where the application starts, and the common parts of all public pages
 const beginnings = ['src/main/web.tsx', 'src/portals/site/routes.tsx']
-// what the public pages have for themselves stays with them: no portal needs it. The entry keeps a file of its own: one
-// without code would be dissolved into what it imports, and no page could name it
+// modules of the public pages only: no portal needs them. The entry has a file of its own: a file without code would be
+// merged into what it imports, and no page could name it
 const own = /\/src\/(?:portals|features|main)\//
-// styles of the whole document stay with the entry: loaded once more they would bring fonts in late, and move the page
+// styles of the whole document stay with the entry: loading them again would load fonts late, and move the page
 const ofDocument = /(?<!\.module)\.css$/
 
 /**
- * Puts what the application begins with, and what the public pages share with other screens (icons, buttons, fields), into
- * one file. Left to itself a build makes a file of every part that any two screens share, and each costs half a kilobyte of
- * headers and a turn of the network.
+ * Puts the modules that the application starts with, and those that the public pages share with other screens (icons,
+ * buttons, fields), into one file. By default the build creates a file for every module that any two screens share, and
+ * each costs half a kilobyte of headers and a network round trip.
  */
 export function chunks(): Plugin {
   const first = new Set<string>()
   return {
     name: 'chunks',
     apply: 'build',
-    // the whole graph is known, nothing is put into files yet
+    // the module graph is complete, and no files are assigned yet
     buildEnd() {
       const take = (id: string) => {
         if (first.has(id)) return

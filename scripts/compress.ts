@@ -4,10 +4,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-// below this, the headers weigh more than what is saved
+// below this size, the headers are larger than the saving
 const leastCompressed = 512
 
-/** Each text file of a build also as `.br` and `.gz`, made once, as small as can be; the server picks by what is taken. */
+/**
+ * Writes each text file of a build also as `.br` and `.gz`, at the highest compression; the server chooses by
+ * Accept-Encoding.
+ */
 export const compress: Plugin = {
   name: 'compress',
   apply: 'build',
@@ -21,7 +24,7 @@ export const compress: Plugin = {
   },
 }
 
-/** Writes the small forms of a file beside it. */
+/** Writes the compressed files beside a file. */
 export async function squeeze(path: string, bytes: Buffer): Promise<void> {
   if (bytes.length < leastCompressed) return
   await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes))

@@ -1,7 +1,7 @@
 import { install, runUntilStopped } from './env.mjs'
 
-// The server restarts when a file it imports changes; Vite serves the client with hot replacement and passes /api on
-// to PORT (see vite.config.ts).
+// The server restarts when a file that it imports changes; Vite serves the client with hot module replacement and
+// forwards /api to PORT (see vite.config.ts).
 install()
 runUntilStopped([
   { args: ['--watch', '--watch-preserve-output', 'src/main/server.ts'] },

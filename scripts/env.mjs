@@ -1,4 +1,4 @@
-// What start, dev and test share. Plain JavaScript without packages: it runs on the host's Node (20 or newer) before
+// Shared by start, dev and test. Plain JavaScript without packages: it runs on the host's Node (20 or newer) before
 // anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -9,11 +9,11 @@ import { fileURLToPath } from 'node:url'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const bin = join(root, 'node_modules', '.bin')
 
-/** Everything that follows runs on the Node pinned in package.json, whatever the host has. */
+/** Everything after this runs on the Node version that package.json pins, whatever the host has. */
 export const node = join(bin, 'node')
 export const environment = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` }
 
-/** Brings node_modules to what the lock file says; does nothing when they are. */
+/** Installs the packages of the lock file into node_modules; does nothing when they are installed. */
 export function install() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -25,8 +25,8 @@ export function install() {
   }
   console.log('Installing packages (the first time takes a minute) …')
   let npm = runNpm('ci')
-  // A lock file made with a registry that lacks some other platform's optional packages has no entry for them, and
-  // `ci` refuses it whole. `install` takes every entry as it stands; the check below says whether it did.
+  // A lock file made with a registry that lacks some other platform's optional packages has no entry for them, and `ci`
+  // rejects it. `install` accepts every entry as it is; the check below says whether it succeeded.
   if (/npm error code EUSAGE/.test(npm.stderr) && /^npm error Missing: /m.test(npm.stderr)) npm = runNpm('install')
   if (npm.status !== 0 || !existsSync(node)) fail(whyNotInstalled(npm))
   if (!matchesLock())
@@ -35,13 +35,13 @@ export function install() {
 }
 
 function runNpm(command) {
-  // asked for by name: some hosts switch install scripts off, and Node and PostgreSQL come by theirs; a production
-  // environment must not leave out what builds the web client
+  // requested explicitly: some hosts disable install scripts, which install Node and PostgreSQL; a production environment
+  // must not omit what builds the web client
   const flags = ['--no-save', '--include=dev', '--include=optional', '--ignore-scripts=false', '--loglevel=error']
   return spawnSync('npm', [command, ...flags], { cwd: root, encoding: 'utf8' })
 }
 
-/** npm's own record of what it installed, for packages that somebody installed by hand. */
+/** npm's own record of what it installed, also for packages that were installed by hand. */
 function matchesLock() {
   const installed = readJson(join(root, 'node_modules', '.package-lock.json'))?.packages
   const wanted = readJson(join(root, 'package-lock.json'))?.packages
@@ -58,11 +58,11 @@ function whyNotInstalled({ error, stdout, stderr }) {
   const offline = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|ECONNRESET|ENOTCACHED/.test(said)
   const advice = offline
     ? 'The package registry cannot be reached. Idealign needs it once, to install; connect and start again.'
-    : 'The packages could not be installed (see above). Mend that and start again.'
+    : 'The packages could not be installed (see above). Fix that and start again.'
   return `${said}\n\n${advice}`
 }
 
-/** Builds the web client into dist/web when anything it is made of is newer than the last build. */
+/** Builds the web client into dist/web when any of its sources is newer than the last build. */
 export function buildIfStale() {
   const stamp = join(root, 'dist', 'web', '.built-from')
   const sources = fingerprint()
@@ -78,7 +78,10 @@ export function buildIfStale() {
   writeFileSync(stamp, sources)
 }
 
-/** Path, size and time of every file the client may be made of: cheap, and right after a checkout or a removal too. */
+/**
+ * Path, size and time of every file that the client may be built from: cheap, and correct after a checkout or a
+ * removal, too.
+ */
 function fingerprint() {
   const hash = createHash('sha256')
   for (const name of ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', 'package.json']) {
@@ -91,19 +94,20 @@ function fingerprint() {
 }
 
 function filesBelow(path) {
-  const found = statSync(path, { throwIfNoEntry: false })
-  if (!found) return []
-  if (!found.isDirectory()) return [path]
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (!stats) return []
+  if (!stats.isDirectory()) return [path]
   return readdirSync(path)
     .sort()
     .flatMap(name => filesBelow(join(path, name)))
 }
 
 /**
- * Runs programs side by side until one ends or we are told to stop, then ends the others and leaves with the code of
- * the first. One with `restart` is started again when it crashed, after a pause that grows; it says `refused` over its
- * channel when starting it again would end the same. A Ctrl-C reaches the whole group and npm passes it on again, so programs must take a second one calmly;
- * each signal is passed on once. The channel to a program closes when we die without a word: it may end then.
+ * Runs programs side by side until one ends or a signal says stop, then ends the others and exits with the code of the
+ * first. A program with `restart` is started again after a crash, with growing pauses; it sends `refused` over its
+ * channel when another start would fail in the same way. A Ctrl-C reaches the whole group and npm forwards it again, so
+ * programs must tolerate a second one; each signal is forwarded once. The channel to a program closes when this process
+ * dies: it may exit then.
  */
 export function runUntilStopped(commands) {
   const children = new Set()
@@ -136,7 +140,7 @@ export function runUntilStopped(commands) {
       children.delete(child)
       const decide = () => {
         if (!restart || ended === 0 || refused || stopping || stopSignals.includes(signal)) return over(ended, signal)
-        // one that ran for a while crashed by something new
+        // a program that ran for a while crashed for a new reason
         const inRow = Date.now() - began > steadyMs ? 0 : crashes
         const ms = Math.min(firstPauseMs * 2 ** inRow, longestPauseMs)
         console.error(`The server ended by itself (${ended ?? signal}). It is started again in ${ms / 1000} s.`)
@@ -146,7 +150,7 @@ export function runUntilStopped(commands) {
           over(ended, signal)
         }
       }
-      // its last word may still be on the way
+      // its last message may still be in transit
       if (child.connected) child.once('disconnect', decide)
       else decide()
     })
@@ -165,7 +169,10 @@ const firstPauseMs = 500
 const longestPauseMs = 60_000
 const steadyMs = 120_000
 
-/** npm starts us through a shell; when npm is killed without a word, that shell's parent changes, and we should end. */
+/**
+ * npm starts this process through a shell; when npm is killed, that shell's parent changes, and this process should
+ * end.
+ */
 function followNpm(ended) {
   const parentOf = pid => /\) \S (\d+)/.exec(read(`/proc/${pid}/stat`) ?? '')?.[1]
   const chain = () => `${process.ppid} ${parentOf(process.ppid)}`

@@ -10,8 +10,8 @@ import { words as fr } from '../src/shell/older/text/fr.ts'
 const source = 'src/shell/older/start.ts'
 
 /**
- * Puts the words into the application's page that stand there until the application does, in three languages, and the
- * script that shows them. Public pages have their own content and neither of these.
+ * Adds to the application's page the message that is shown until the application has started, in three languages, and the
+ * script that shows it. Public pages have their own content and neither of these.
  */
 export function older(): Plugin {
   let [root, file] = ['', '']
@@ -22,7 +22,7 @@ export function older(): Plugin {
       root = config.root
     },
     async buildStart() {
-      // not with the rest of the build: it has to run where that does not
+      // built separately: it has to run where the rest of the build does not
       const { code } = await transformWithOxc(readFileSync(join(root, source), 'utf8'), source, { target: 'es2015' })
       const script = minifySync(source, `(() => {${code}})()`, { compress: { target: 'es2015' } }).code
       file = `assets/start-${createHash('sha256').update(script).digest('base64url').slice(0, 8)}.js`
@@ -39,7 +39,7 @@ export function older(): Plugin {
   }
 }
 
-/** Takes both out of a page that is made ahead of time. */
+/** Removes both from a prerendered page. */
 export function withoutOlder(html: string): string {
   return html
     .replace(/\s*<script defer [^>]*><\/script>/, '')
@@ -48,7 +48,7 @@ export function withoutOlder(html: string): string {
 
 function notStarted(): string {
   const articles = Object.entries({ en, es, fr }).map(([language, words]) => article(language, words))
-  // not `main` and `h1`: those are the application's, which stands beside this for a moment
+  // not `main` and `h1`: those belong to the application, which is on the page at the same time for a moment
   const heading = '<div role="heading" aria-level="1">Idealign</div>'
   return `<div id="not-started" role="main" hidden>${heading}<section>${articles.join('')}</section></div>`
 }

@@ -12,15 +12,15 @@ import { headOf } from './siteHead.ts'
 
 const guard = 'src/shell/prerenderGuard.ts'
 const site = 'src/portals/site/routes.tsx'
-// the letters of all three languages
+// the part of the font with the letters of all three languages
 const font = 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
-// what a link to a page shows where links are previewed, 1200 × 630
+// the preview picture of links to a page, 1200 × 630
 const preview = 'assets/site/og.jpg'
 
 /**
- * After a build, makes each public page in each language: `pages/<language>/<name>.html`, the built page with its
- * markup, its styles in one file, and its first script. What hangs on the server (address, mode, nonce) is left as
- * marks for it to fill in.
+ * After a build, renders each public page in each language: `pages/<language>/<name>.html`, the built page with its
+ * markup, its styles in one file, and its first script. Values that depend on the server (address, mode, nonce) are
+ * placeholders, which the server replaces.
  */
 export function prerender(): Plugin {
   let [root, out] = ['', '']
@@ -59,8 +59,8 @@ export function prerender(): Plugin {
 }
 
 /**
- * Asks for the font with the document. The styles say `optional`: one that is named only by them comes too late for a
- * first visit, which then stays in another font to its end.
+ * Preloads the font with the document. The styles say `optional`: a font that only they request comes too late for a first
+ * visit, which then shows another font to its end.
  */
 function withFont(template: string, manifest: Manifest): string {
   const file = manifest[font]?.file
@@ -71,7 +71,7 @@ function withFont(template: string, manifest: Manifest): string {
 
 type MarkupOf = typeof import('../src/main/prerender.tsx').markupOf
 
-// the same components, compiled to run here; class names come out alike because they hang on the files alone
+// the same components, compiled for Node; class names are the same because they depend on the files only
 async function compiled(root: string): Promise<MarkupOf> {
   const outDir = join(root, 'node_modules/.cache/prerender')
   await build({
@@ -85,18 +85,18 @@ async function compiled(root: string): Promise<MarkupOf> {
   return markupOf
 }
 
-/** All that a public page needs of styles in one file, so that nothing waits for a row of small ones. */
+/** All the styles of a public page in one file, so that rendering does not wait for several small ones. */
 async function oneStyleSheet(out: string, manifest: Manifest): Promise<string> {
   const files = new Set([...stylesOf(manifest, 'index.html'), ...stylesOf(manifest, site)])
   const parts = await Promise.all([...files].map(file => readFile(join(out, file), 'utf8')))
-  // a letter that changes its shape late would move the page: here the first letters stay
+  // a late change of the font would move the page: `optional` leaves the first font
   const css = Buffer.from(parts.join('').replaceAll('font-display:swap', 'font-display:optional'))
   const name = await hashed(out, 'site.css', css)
   await squeeze(join(out, name), css)
   return name
 }
 
-/** Puts a file among the built ones, under a name that changes with its content. */
+/** Writes a file into the build, under a name that changes with its content. */
 async function hashed(out: string, name: string, bytes: Buffer): Promise<string> {
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 8)
   const file = `assets/${name.replace('.', `-${hash}.`)}`
@@ -104,11 +104,11 @@ async function hashed(out: string, name: string, bytes: Buffer): Promise<string>
   return file
 }
 
-function stylesOf(manifest: Manifest, entry: string, seen = new Set<string>()): string[] {
-  if (seen.has(entry)) return []
-  seen.add(entry)
+function stylesOf(manifest: Manifest, entry: string, visited = new Set<string>()): string[] {
+  if (visited.has(entry)) return []
+  visited.add(entry)
   const { css = [], imports = [] } = manifest[entry] ?? {}
-  return [...imports.flatMap(name => stylesOf(manifest, name, seen)), ...css]
+  return [...imports.flatMap(name => stylesOf(manifest, name, visited)), ...css]
 }
 
 interface Page {
@@ -121,7 +121,7 @@ interface Page {
 }
 
 function assemble(template: string, { manifest, styles, picture, path, language, markup }: Page): string {
-  // what a component says of the document stands first in its markup
+  // React renders `title` and `meta` elements of a component at the start of its markup
   const [said = ''] = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(markup) ?? []
   const title = /<title>([^<]*)/.exec(said)?.[1]
   const description = /<meta name="description" content="([^"]*)"/.exec(said)?.[1]
@@ -135,7 +135,7 @@ function assemble(template: string, { manifest, styles, picture, path, language,
   return (
     withoutOlder(template)
       .replace(/<html lang="\w+"/, `<html lang="${language}" data-gate="open" data-app="${fileOf('index.html')}"`)
-      // the guard brings the application when the page stands
+      // the guard loads the application once the page is painted
       .replace(/\s*<(?:link rel="(?:stylesheet|modulepreload)"|script type="module")[^>]*>(?:<\/script>)?/g, '')
       .replace(/\s*<noscript>.*<\/noscript>/, '')
       .replace(/<title>[^<]*<\/title>/, () => `${said}\n    ${head}\n    ${start.join('\n    ')}`)

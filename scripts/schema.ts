@@ -1,4 +1,4 @@
-// Writes src/platform/db/schema.ts from the migrated database: `npm run schema`. The drift test runs the same with --verify.
+// Writes src/platform/db/schema.ts from the migrated database: `npm run schema`. A test runs the same with --verify.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** How the column types are generated; `int8` and `numeric` as `platform/db` parses them. */
+/** The arguments for generating the column types; `int8` and `numeric` as `platform/db` parses them. */
 export function schemaArguments(url: string): string[] {
   return [
     '--dialect=postgres',

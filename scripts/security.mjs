@@ -1,5 +1,5 @@
-// Every id of docs/security.md has a passed test: `npm run sec` runs those tests and checks, `npm run sec -- -t '[S3]'` runs one id's.
-// `npm test` runs everything anyway and calls this with --reports to check what just ran.
+// Checks that every id of docs/security.md has a passed test: `npm run sec` runs those tests, `npm run sec -- -t
+// '[S3]'` those of one id. `npm test` runs all tests anyway and calls this with --reports to check that run.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -4,21 +4,21 @@ import { words as es } from '../src/features/site/questions/text/es.ts'
 import { words as fr } from '../src/features/site/questions/text/fr.ts'
 import { defaultLanguage, type Language, languages } from '../src/kit/words.ts'
 
-// filled in by the server: only it knows where it is reached
+// filled in by the server: only it knows its own address
 const origin = '__ORIGIN__'
 const locales: Record<Language, string> = { en: 'en_GB', es: 'es_ES', fr: 'fr_FR' }
 
 export interface HeadFacts {
   path: string
   language: Language
-  /** As the page's own `<title>` and description say them, escaped. */
+  /** The page's own `<title>` and description, escaped. */
   title: string
   description: string
-  /** The address of the picture for previews, with its size. */
+  /** The URL of the preview picture, with its size. */
   picture: string
 }
 
-/** What search engines and previews read of a public page besides its title and description. */
+/** What search engines and link previews read of a public page besides its title and description. */
 export function headOf({ path, language, title, description, picture }: HeadFacts): string {
   const address = `${origin}${pageAddress(path, language)}`
   const alternates = [
@@ -45,7 +45,7 @@ export function headOf({ path, language, title, description, picture }: HeadFact
   ].join('\n    ')
 }
 
-// https://schema.org/Organization, with nothing that the specification does not say
+// https://schema.org/Organization, with only what the specification says
 function organisation() {
   return {
     '@type': 'Organization',

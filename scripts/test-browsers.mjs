@@ -1,4 +1,5 @@
-// The journeys of e2e/engines in Chromium, Firefox and WebKit; what follows the command goes to the runner, as `--project webkit`.
+// The journeys of e2e/engines in Chromium, Firefox and WebKit; further arguments go to the runner, such as `--project
+// webkit`.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { findBrowser, findEngines } from './browser.mjs'

@@ -1,4 +1,4 @@
-// Everything that must hold before a change is taken, in order, on the pinned Node; stops at the first failure.
+// All checks that a change must pass before it is merged, in order, on the pinned Node; stops at the first failure.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { findBrowser, findEngines } from './browser.mjs'
@@ -13,10 +13,10 @@ const bin = name => join('node_modules', '.bin', name)
 
 // `npm run test:all`: every screen at every width, and every journey in Firefox and WebKit (decision 0339)
 if (process.argv.includes('--all')) Object.assign(env, { JOURNEYS: 'all', ENGINE_JOURNEYS: 'all' })
-// at a desk those marked @short; `.ci/run` takes every one too (decision 0290)
-const isWhole = env.ENGINE_JOURNEYS === 'all'
+// a developer's run takes those marked @short; `.ci/run` takes all, too (decision 0290)
+const isComplete = env.ENGINE_JOURNEYS === 'all'
 const engineJourneys = ['-c', 'playwright.engines.config.ts', '--project', 'firefox', '--project', 'webkit']
-if (!isWhole) engineJourneys.push('--grep', '@short')
+if (!isComplete) engineJourneys.push('--grep', '@short')
 
 const steps = [
   ['Types', bin('tsc'), '-b'],
@@ -25,7 +25,7 @@ const steps = [
   ['Web client', bin('vite'), 'build', '--logLevel', 'warn'],
   ['House, unit and server tests', bin('vitest'), 'run'],
   ['Browser journeys', bin('playwright'), 'test'],
-  [`${isWhole ? 'All' : 'Short'} journeys in Firefox and WebKit`, bin('playwright'), 'test', ...engineJourneys],
+  [`${isComplete ? 'All' : 'Short'} journeys in Firefox and WebKit`, bin('playwright'), 'test', ...engineJourneys],
   ['Security requirements', join('scripts', 'security.mjs'), '--reports'],
 ]
 

@@ -1,4 +1,4 @@
-/** What a person would point at. Names and texts are whole, spaces aside, or a RegExp. */
+/** What a user would point at. Names and texts are complete, apart from spaces, or a RegExp. */
 export type Target = string | Description
 
 export interface Description {
@@ -19,24 +19,24 @@ export interface Description {
   /** A field by its label. */
   label?: string | RegExp
   text?: string | RegExp
-  /** Only inside the first element that this selector finds. */
+  /** Only inside the first element that matches this selector. */
   within?: string
   /** Which of several, from 0; the first by default. */
   nth?: number
 }
 
-/** What a target is at this moment. `ready` is the point to press. */
+/** The state of a target. `ready` has the point to click. */
 export type Aim =
   | { at: 'missing' | 'hidden' | 'disabled' | 'busy' }
   | { at: 'ready'; x: number; y: number; under: boolean; by: string; text: string; value: string }
 
-/** Source of an expression that says what a target is now; `scroll` brings it into the window first. */
+/** Source of an expression that returns the state of a target; `scroll` scrolls it into the window first. */
 export function aimSource(target: Target, scroll: boolean): string {
-  const asked = typeof target === 'string' ? { css: target } : target
-  return `(${aim})(${written(asked)}, ${scroll})`
+  const criteria = typeof target === 'string' ? { css: target } : target
+  return `(${aim})(${written(criteria)}, ${scroll})`
 }
 
-/** A value as source: JSON, and regular expressions. */
+/** A value as JavaScript source: JSON, and regular expressions. */
 export function written(value: unknown): string {
   if (value instanceof RegExp) return String(value)
   if (Array.isArray(value)) return `[${value.map(written).join(', ')}]`
@@ -48,7 +48,7 @@ export function written(value: unknown): string {
   return value === undefined ? 'undefined' : JSON.stringify(value)
 }
 
-// runs in the page: it may use nothing from outside itself
+// runs in the page: it must not use anything from outside itself
 function aim(target: Description, scroll: boolean): Aim {
   const tidy = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
   const matches = (wanted: string | RegExp, text: string) =>
@@ -83,9 +83,9 @@ function aim(target: Description, scroll: boolean): Aim {
     if (labels.length > 0) return tidy(labels.map(label => label.textContent).join(' '))
     return tidy(element.textContent) || tidy(element.getAttribute('title')) || tidy(element.getAttribute('placeholder'))
   }
-  const isSeen = (element: Element) => {
+  const isVisible = (element: Element) => {
     const { width, height } = element.getBoundingClientRect()
-    // an older browser, and one made as old, has no `checkVisibility`
+    // an older browser, and one that simulates it, has no `checkVisibility`
     const isVisible =
       element.checkVisibility?.({ visibilityProperty: true, opacityProperty: false }) ??
       getComputedStyle(element).visibility === 'visible'
@@ -102,17 +102,17 @@ function aim(target: Description, scroll: boolean): Aim {
         ? `${roles.textbox}, ${roles.checkbox}, ${roles.radio}, ${roles.combobox}, [role=group], [role=spinbutton]`
         : '*') ??
     '*'
-  let found = [...root.querySelectorAll(css)]
-  if (target.name !== undefined) found = found.filter(one => matches(target.name ?? '', nameOf(one)))
-  if (target.label !== undefined) found = found.filter(one => matches(target.label ?? '', nameOf(one)))
+  let matching = [...root.querySelectorAll(css)]
+  if (target.name !== undefined) matching = matching.filter(one => matches(target.name ?? '', nameOf(one)))
+  if (target.label !== undefined) matching = matching.filter(one => matches(target.label ?? '', nameOf(one)))
   if (target.text !== undefined) {
-    found = found.filter(one => matches(target.text ?? '', tidy(one.textContent)))
-    // the innermost says it, what is around it only holds it
-    found = found.filter(one => !found.some(other => other !== one && one.contains(other)))
+    matching = matching.filter(one => matches(target.text ?? '', tidy(one.textContent)))
+    // the innermost element has the text; those around it only contain it
+    matching = matching.filter(one => !matching.some(other => other !== one && one.contains(other)))
   }
-  const seen = found.filter(isSeen)
-  const element = seen[target.nth ?? 0]
-  if (!element) return { at: found.length > 0 ? 'hidden' : 'missing' }
+  const visible = matching.filter(isVisible)
+  const element = visible[target.nth ?? 0]
+  if (!element) return { at: matching.length > 0 ? 'hidden' : 'missing' }
   if (element.matches(':disabled, [aria-disabled=true]')) return { at: 'disabled' }
 
   const moves = document.getAnimations().some(({ effect, playState, timeline }) => {
@@ -126,7 +126,7 @@ function aim(target: Description, scroll: boolean): Aim {
     const outside = box.top < 0 || box.left < 0 || box.bottom > innerHeight || box.right > innerWidth
     if (outside) element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
   }
-  // a link over two lines has its middle between them
+  // the middle of a link that wraps may be between its two lines
   const [first] = element.getClientRects()
   const box = element.getClientRects().length > 1 && first ? first : element.getBoundingClientRect()
   const x = Math.round(box.left + box.width / 2)

@@ -3,7 +3,7 @@ import { accounts } from '../portal.ts'
 import { expect, test } from './journey.ts'
 import type { Tab } from './tab.ts'
 
-// Back after Logout: a browser may have kept the pages before it whole, and shows them as they were.
+// Back after Logout: a browser may have stored previous pages in its page cache, and show them unchanged.
 
 for (const steps of [1, 2, 3])
   test(`${steps === 2 ? '@short ' : ''}[X10] no private page comes back after Logout with Back, ${steps} at once`, async ({
@@ -19,7 +19,7 @@ for (const steps of [1, 2, 3])
 test('[X10] no private page comes back after a Logout in another tab', async ({ open }) => {
   const tab = await open()
   const names = await readPrivatePages(tab)
-  // a document of our own that is no page of the product: nothing of it hears of the other tab
+  // a document of our own that is not a page of the product: it does not react to the other tab
   await tab.goto('/robots.txt')
   const other = await tab.another()
   await other.goto('/')
@@ -28,26 +28,26 @@ test('[X10] no private page comes back after a Logout in another tab', async ({ 
   await expectNothingPrivate(tab, names)
 })
 
-test('[X10] a page that comes back in the same session shows what is new', async ({ open }) => {
+test('[X10] a page restored in the same session shows new data', async ({ open }) => {
   const tab = await open()
   await readPrivatePages(tab)
   await tab.evaluate(() => {
     const { fetch: send } = globalThis
-    Object.assign(globalThis, { asked: 0 })
+    Object.assign(globalThis, { requests: 0 })
     globalThis.fetch = (...request) => {
       if (String(request[0]).includes('/api/cases/list'))
-        Object.assign(globalThis, { asked: Reflect.get(globalThis, 'asked') + 1 })
+        Object.assign(globalThis, { requests: Reflect.get(globalThis, 'requests') + 1 })
       return send(...request)
     }
   })
   await tab.goto('/robots.txt')
   await tab.back()
   await tab.see({ role: 'link', within: 'tbody' })
-  // a page that was not kept is loaded, and asks by that
-  await tab.until('the cases were asked for again', () => Reflect.get(globalThis, 'asked') !== 0)
+  // a page that was not cached loads again, which requests the data
+  await tab.until('the cases were requested again', () => Reflect.get(globalThis, 'requests') !== 0)
 })
 
-/** Opens four private pages, each as a document of its own, and gives patients' names that were seen. */
+/** Opens four private pages, each as a document of its own, and returns the patients' names on them. */
 async function readPrivatePages(tab: Tab): Promise<string[]> {
   await tab.signIn(accounts.english)
   for (const path of ['/', '/profile', '/clinics', '/cases']) {

@@ -2,12 +2,12 @@ import { chromium, type Page } from '@playwright/test'
 import type { Engine, Hand } from './driver.ts'
 import { programs } from './programs.ts'
 
-/** Chromium on Playwright. */
+/** Chromium through Playwright. */
 export function chromiumEngine(): Engine {
   const starting = lazily(() =>
     chromium.launch({
       executablePath: programs().chromium,
-      // Playwright switches the page cache off, and a person's browser has it
+      // Playwright disables the page cache, which a user's browser has
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
       args: ['--no-sandbox', '--disable-quic', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
     }),
@@ -46,7 +46,7 @@ function handOf(page: Page): Hand {
   }
 }
 
-/** Starts something when it is first wanted, once. */
+/** Starts something at its first use, once. */
 export function lazily<T>(start: () => Promise<T>) {
   let started: Promise<T> | undefined
   return {

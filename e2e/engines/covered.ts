@@ -1,10 +1,10 @@
 import { poll, type Tab } from './tab.ts'
 
-/** Controls that can be seen and at whose middle something else would be met, once the page is at rest. */
+/** Visible controls with something else on top of their middle, once the page is stable. */
 export async function coveredControls(tab: Tab): Promise<string[]> {
   let last = ''
   let covered: string[] = []
-  // a page that still loads moves its controls: the same answer twice, and nothing busy
+  // a page that is loading moves its controls: require the same result twice, and nothing busy
   await poll('the page is at rest', async () => {
     const now = await tab.evaluate(look).catch(() => undefined)
     const same = now !== undefined && !now.busy && JSON.stringify(now) === last
@@ -20,14 +20,14 @@ function look() {
   const controls =
     'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=switch], [tabindex="0"]'
   const covered: string[] = []
-  let seen = 0
-  // a dialog leaves only itself to point at
+  let visible = 0
+  // a dialog makes all other controls unreachable
   const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')]
   const root = dialogs.at(-1) ?? document
   for (const control of root.querySelectorAll(controls)) {
     const label = (control as HTMLInputElement).labels?.[0]
     const isNative = control.matches('input[type=checkbox], input[type=radio], input[type=file]')
-    // what a person points at for a native control that is drawn otherwise is its label
+    // for a native control that is styled otherwise, a user points at its label
     const target = isNative && label ? label : control
     const [first] = target.getClientRects()
     if (
@@ -38,27 +38,27 @@ function look() {
     )
       continue
     if (!target.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
-    // the grip of a row that is dragged is for the keyboard; by pointer the row is taken anywhere
+    // the drag handle of a row is for the keyboard; with a pointer the row can be dragged anywhere
     if (control.matches('[slot=drag]')) continue
     const box = target.getClientRects().length > 1 ? first : target.getBoundingClientRect()
     const before = { x: scrollX, y: scrollY }
     const outside = box.top < 80 || box.bottom > innerHeight || box.left < 0 || box.right > innerWidth
     if (outside) target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     const now = target.getClientRects()[0]
-    const whole = target.getClientRects().length > 1 && now ? now : target.getBoundingClientRect()
-    const [x, y] = [whole.left + whole.width / 2, whole.top + whole.height / 2]
+    const rect = target.getClientRects().length > 1 && now ? now : target.getBoundingClientRect()
+    const [x, y] = [rect.left + rect.width / 2, rect.top + rect.height / 2]
     const top = document.elementFromPoint(x, y)
     if (outside) scrollTo({ left: before.x, top: before.y, behavior: 'instant' })
-    // cut off by what scrolls around it
+    // clipped by a scrolling container
     if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) continue
-    seen++
-    const isIt =
+    visible++
+    const isReachable =
       top &&
       (target.contains(top) ||
         label?.contains(top) ||
         control.contains(top) ||
         (top.contains(control) && top.matches('label, button, a[href]')))
-    if (!isIt) covered.push(`${named(control)} is under ${top ? named(top) : 'nothing'}`)
+    if (!isReachable) covered.push(`${named(control)} is under ${top ? named(top) : 'nothing'}`)
   }
   const moving = document
     .getAnimations()
@@ -68,8 +68,8 @@ function look() {
         timeline === document.timeline &&
         effect?.getTiming().iterations !== Number.POSITIVE_INFINITY,
     )
-  const busy = moving || seen === 0 || document.querySelector('[aria-busy=true]') !== null
-  return { busy, seen, covered }
+  const busy = moving || visible === 0 || document.querySelector('[aria-busy=true]') !== null
+  return { busy, visible, covered }
 
   function named(element: Element): string {
     const text = (element.getAttribute('aria-label') ?? element.textContent ?? '')

@@ -1,15 +1,15 @@
 import { words as rxEn } from '../../src/features/cases/prescription/text/en.ts'
 import { words as rxEs } from '../../src/features/cases/prescription/text/es.ts'
 import { words as rxFr } from '../../src/features/cases/prescription/text/fr.ts'
-import { ask, draftOf } from '../drafts.ts'
+import { callApi, draftOf } from '../drafts.ts'
 import { accounts, labels } from '../portal.ts'
 import { expect, test } from './journey.ts'
 import { poll, type Tab } from './tab.ts'
 
-// A native number field makes 25 of "2,5" in one engine and nothing in another, without a word.
+// A native number field reads "2,5" as 25 in one engine and as nothing in another, without an error.
 
 const words = { en: rxEn, es: rxEs, fr: rxFr }
-/** How each page writes 2.5. */
+/** How the pages of each language write 2.5. */
 const shown = { en: '2.5', es: '2,5', fr: '2,5' }
 
 for (const locale of ['en-US', 'es-ES', 'fr-FR'] as const)
@@ -18,14 +18,14 @@ for (const locale of ['en-US', 'es-ES', 'fr-FR'] as const)
     await tab.signIn(accounts.spanish)
     const id = await draftOf(tab, 'Decimal')
     const path = `/api/cases/${id}/prescription`
-    const { version } = (await ask<{ version: number }>(tab, 'GET', path)).body
-    expect((await ask(tab, 'PUT', path, { version, rx: { overjet: { aim: 'correct' } } })).status).toBe(200)
+    const { version } = (await callApi<{ version: number }>(tab, 'GET', path)).body
+    expect((await callApi(tab, 'PUT', path, { version, rx: { overjet: { aim: 'correct' } } })).status).toBe(200)
     for (const language of ['en', 'es', 'fr'] as const) {
       await tab.evaluate(value => localStorage.setItem('lang', JSON.stringify(value)), {
         value: language,
         label: labels[language],
       })
-      // a tab of its own: a page loaded again goes back to where it was scrolled to, which moves what is aimed at
+      // a new tab: a reloaded page restores its scroll position, which moves the target
       const page = await tab.another()
       await page.goto(`/cases/add?case=${id}&step=prescription`)
       const field = { role: 'textbox', name: `${words[language].overjetWanted} (mm)` } as const
@@ -44,7 +44,7 @@ for (const locale of ['en-US', 'es-ES', 'fr-FR'] as const)
 
 async function untilOverjet(tab: Tab, id: string, mm: number | undefined): Promise<void> {
   await poll(`the overjet saved is ${mm}`, async () => {
-    const { body } = await ask<{ rx: { overjet?: { mm?: number } } }>(tab, 'GET', `/api/cases/${id}/prescription`)
+    const { body } = await callApi<{ rx: { overjet?: { mm?: number } } }>(tab, 'GET', `/api/cases/${id}/prescription`)
     return body.rx.overjet?.mm === mm ? true : undefined
   })
 }

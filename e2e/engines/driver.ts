@@ -1,7 +1,7 @@
 /**
  * Journeys in three engines: Chromium, Firefox and WebKit (the engine of Safari).
  *
- * How to write one: make `e2e/engines/<what>.spec.ts`, and say it once for all three:
+ * How to write one: create `e2e/engines/<what>.spec.ts`, once for all three engines:
  *
  *   import { accounts } from '../portal.ts'
  *   import { expect, test } from './journey.ts'
@@ -15,22 +15,23 @@
  *   })
  *
  * - `open` starts a browser of its own: nothing shared with another `open`. `tab.another()` is a second tab of it.
- * - A target is a CSS selector, `{ role, name }`, `{ label }` or `{ text }`; names are whole, or a RegExp. `within` and
- *   `nth` choose among several. Every verb waits until its target is there, rests and can be used, and then uses it
- *   ONCE with a real pointer or keyboard. A click on something covered by something else fails: that is a fault of the
- *   page that a person meets, never tried again.
- * - Functions given to `evaluate` and `until` run in the page: hand in what they need as arguments.
+ * - A target is a CSS selector, `{ role, name }`, `{ label }` or `{ text }`; names are complete, or a RegExp. `within` and
+ *   `nth` choose among several. Every verb waits until its target exists, is stable and can be used, and then uses it
+ *   ONCE with a real pointer or keyboard. A click on a covered element fails: users would meet the same fault, so it is
+ *   never retried.
+ * - Functions passed to `evaluate` and `until` run in the page: pass what they need as arguments.
  * - Wait for states (`until`, `see`, `gone`), never for a time.
- * - A line that can be cut or slowed: `await using line = await openLine()` of `../line.ts`, `open({ at: line.address })`.
+ * - A connection that can be cut or slowed: `await using proxy = await openProxy()` of `../throttledProxy.ts`,
+ *   `open({ at: proxy.address })`.
  * - A script before any script of the page (to take newer APIs away): `open({ before: 'delete Promise.withResolvers' })`.
  * - `@short` in the title: `npm test` runs it in Firefox and WebKit. `[X10]` proves a requirement of docs/security.md.
  * - Run: `playwright test -c playwright.engines.config.ts --project webkit <file>`.
  *
- * An engine gives the few acts below; `tab.ts` makes the verbs of them, so that a verb does the same in all three.
+ * An engine implements the few methods below; `tab.ts` builds the verbs from them, so that a verb is the same in all three.
  */
 export interface Engine {
   open: (options: BrowserOptions) => Promise<EngineBrowser>
-  /** Ends what is shared by the browsers opened so far. */
+  /** Closes what the browsers opened so far share. */
   close: () => Promise<void>
 }
 
@@ -44,18 +45,18 @@ export interface BrowserOptions {
 /** One browser with cookies and storage of its own. */
 export interface EngineBrowser {
   tab: () => Promise<Hand>
-  /** Tabs that are open, the ones that a page opened included. */
+  /** The open tabs, including those that a page opened. */
   tabs: () => Promise<Hand[]>
   close: () => Promise<void>
 }
 
-/** What a hand does to one tab. */
+/** The low-level input to one tab. */
 export interface Hand {
   goto: (url: string) => Promise<void>
   reload: () => Promise<void>
-  /** Value of an expression in the page; a promise is awaited. Values are JSON. */
+  /** The value of an expression in the page; a promise is awaited. Values are JSON. */
   evaluate: (source: string) => Promise<unknown>
-  /** Presses and lets go at a point of the window, in CSS pixels. */
+  /** Clicks a point of the window, in CSS pixels. */
   click: (at: Point, how: ClickHow) => Promise<void>
   move: (at: Point) => Promise<void>
   type: (text: string) => Promise<void>
@@ -82,7 +83,7 @@ export interface ClickHow {
 /** Keys by their name in `KeyboardEvent.key`. */
 export type Key = keyof typeof keys
 
-/** What WebDriver calls each key. */
+/** WebDriver's code for each key. */
 export const keys = {
   Enter: '\uE007',
   Tab: '\uE004',

@@ -2,7 +2,7 @@ import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppetee
 import type { Engine, Hand } from './driver.ts'
 import { programs } from './programs.ts'
 
-/** Firefox over WebDriver BiDi. One process for each language; a browser is a container in it with storage of its own. */
+/** Firefox over WebDriver BiDi. One process for each language; a browser is a container in it with its own storage. */
 export function firefoxEngine(): Engine {
   const processes = new Map<string, Promise<Browser>>()
   return {
@@ -14,7 +14,7 @@ export function firefoxEngine(): Engine {
       const prepare = async (page: Page) => {
         if (known.has(page)) return page
         known.add(page)
-        // leaving a page with unsaved work: a person says yes
+        // confirms leaving a page with unsaved changes
         page.on('dialog', dialog => void dialog.accept())
         await page.setViewport({ width, height })
         return page
@@ -35,16 +35,16 @@ function launch(locale: string): Promise<Browser> {
   return puppeteer.launch({
     browser: 'firefox',
     executablePath: programs().firefox,
-    // under a display: without one there is no WebGL
+    // with a display, because WebGL needs one
     headless: false,
     defaultViewport: null,
     env: { ...process.env, MOZ_DISABLE_CONTENT_SANDBOX: '1' },
     extraPrefsFirefox: {
       'intl.accept_languages': `${locale},${locale.split('-')[0]}`,
-      // numbers and dates by that language too, as in a browser of that country
+      // numbers and dates use that language too, as in a browser of that country
       'intl.regional_prefs.use_os_locales': false,
       'javascript.use_us_english_locale': false,
-      // automation switches the page cache off, and a person's browser has it
+      // automation disables the page cache, which a user's browser has
       'fission.bfcacheInParent': true,
       'browser.sessionhistory.max_total_viewers': -1,
     },

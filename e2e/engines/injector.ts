@@ -7,16 +7,16 @@ export interface Injector extends AsyncDisposable {
 const path = '/before-any-script.js'
 
 /**
- * Stands before the server and puts a script first into every page: WebDriver has no way to run one before the page's
- * own. It comes as a file of the same origin, so that the content security policy stays as it is.
+ * A proxy in front of the server that puts a script first into every page: WebDriver cannot run one before the page's
+ * own. The script is a file of the same origin, so that the content security policy does not change.
  */
 export async function openInjector(script: string, to: string): Promise<Injector> {
   const target = new URL(to)
-  const injector = createServer((asked, answer) => {
-    if (asked.url === path) return void answer.setHeader('content-type', 'text/javascript').end(script)
-    const headers = { ...asked.headers, 'accept-encoding': 'identity' }
+  const injector = createServer((incoming, answer) => {
+    if (incoming.url === path) return void answer.setHeader('content-type', 'text/javascript').end(script)
+    const headers = { ...incoming.headers, 'accept-encoding': 'identity' }
     const { hostname, port } = target
-    const forwarded = request({ hostname, port, path: asked.url, method: asked.method, headers }, given => {
+    const forwarded = request({ hostname, port, path: incoming.url, method: incoming.method, headers }, given => {
       const isPage = given.headers['content-type']?.startsWith('text/html')
       if (!isPage) {
         answer.writeHead(given.statusCode ?? 502, given.headers)
@@ -34,7 +34,7 @@ export async function openInjector(script: string, to: string): Promise<Injector
     })
     forwarded.on('error', () => answer.destroy())
     answer.on('close', () => forwarded.destroy())
-    asked.pipe(forwarded)
+    incoming.pipe(forwarded)
   })
   await new Promise<void>(resolve => injector.listen(0, target.hostname, resolve))
   const at = injector.address()

@@ -20,13 +20,13 @@ export interface OpenOptions {
   locale?: 'en-GB' | 'es-ES' | 'fr-FR' | 'en-US'
   width?: number
   height?: number
-  /** The address of the server, or of a line to it. */
+  /** The address of the server, or of a proxy to it. */
   at?: string
-  /** Source of a script that runs before any script of a page. */
+  /** Source of a script that runs before all scripts of a page. */
   before?: string
 }
 
-/** `open` starts a browser of its own in the project's engine, on a tab of the product, and closes it at the end. */
+/** `open` starts a browser in the project's engine, on a tab of the product, and closes it at the end. */
 export const test = base.extend<{ open: (options?: OpenOptions) => Promise<Tab> }, { engine: Engine }>({
   engine: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are used from the pattern

@@ -2,9 +2,9 @@ import { draftOf } from '../drafts.ts'
 import { accounts } from '../portal.ts'
 import { expect, test } from './journey.ts'
 
-// WebKit reserves the height of a legend twice until the first click, under which the page then moves.
+// WebKit reserves the height of a legend twice until the first click, which then moves the page.
 
-test('a question with chips is as high as what it holds, and stays so when one is chosen', async ({ open }) => {
+test('a question with chips is as high as its content, also after a choice', async ({ open }) => {
   const tab = await open({ language: 'es' })
   await tab.signIn(accounts.spanish)
   const id = await draftOf(tab, 'Alturas')
@@ -32,7 +32,7 @@ for (const [path, email] of [
   ['/users', accounts.administrator],
   ['/billing', accounts.spanish],
 ] as const)
-  test(`${path}: selects are drawn by the product, icons keep their size, and no table has a bar of its own`, async ({
+  test(`${path}: selects have the product’s style, icons keep their size, and no table has a scroll bar of its own`, async ({
     open,
   }) => {
     const tab = await open({ language: 'es', width: 820 })
@@ -41,7 +41,7 @@ for (const [path, email] of [
     await tab.see({ role: 'link', within: 'tbody' })
     const looks = await tab.evaluate(() => ({
       selects: [...document.querySelectorAll('select')].map(select => getComputedStyle(select).appearance),
-      // a column that this width hides has none
+      // a column that is hidden at this width has none
       icons: [...document.querySelectorAll('main th svg')].flatMap(icon => icon.getClientRects()[0]?.width ?? []),
       cut: [...document.querySelectorAll('main td span:has(> svg)')].filter(
         badge => badge.scrollWidth > badge.clientWidth + 1,

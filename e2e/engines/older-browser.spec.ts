@@ -1,15 +1,15 @@
 import { words as older } from '../../src/shell/older/text/es.ts'
 import { words as shell } from '../../src/shell/words/text/es.ts'
-import { takingNewerApisAway } from '../newerApis.ts'
+import { scriptRemovingNewerApis } from '../newerApis.ts'
 import { accounts } from '../portal.ts'
 import { expect, test } from './journey.ts'
 
-// The oldest browsers that the product works in, and those below them (src/kit/browserFloor.ts).
+// The oldest supported browsers, and older ones (src/kit/browserFloor.ts).
 
 test('without any API newer than the floor: public page, sign-in, "Live", the cases and one of them', async ({
   open,
 }) => {
-  const tab = await open({ language: 'es', before: takingNewerApisAway() })
+  const tab = await open({ language: 'es', before: scriptRemovingNewerApis() })
   await tab.goto('/?lang=es')
   await tab.see('h1')
   const isThere = await tab.evaluate(() => [
@@ -21,7 +21,7 @@ test('without any API newer than the floor: public page, sign-in, "Live", the ca
     Symbol.asyncIterator in ReadableStream.prototype,
   ])
   expect(isThere).toEqual([false, false, false, false, false, false])
-  // the application takes a public page over once the pointer is on it
+  // the application hydrates a public page once the pointer is on it
   await tab.hover('h1')
   await tab.until('the application stands', () => document.querySelector('[data-live]') !== null)
   await tab.signIn(accounts.spanish)
@@ -35,7 +35,7 @@ test('without any API newer than the floor: public page, sign-in, "Live", the ca
   await tab.see({ text: shell.connection.live, within: 'header' })
 })
 
-test('below the floor /login says which browsers work, and the public page stays', async ({ open }) => {
+test('in an unsupported browser /login lists the supported ones, and the public page stays', async ({ open }) => {
   const tab = await open({ language: 'es', before: 'delete String.prototype.isWellFormed' })
   for (const path of ['/login', '/cases']) {
     await tab.goto(path)

@@ -11,7 +11,7 @@ import { expect, test } from './journey.ts'
 const es = { language: 'es', email: accounts.spanish, moves: movesEs, cases: casesEs, shell: shellEs } as const
 const fr = { language: 'fr', email: accounts.french, moves: movesFr, cases: casesFr, shell: shellFr } as const
 
-// a plan is approved once, and the three engines share the demo: each has a patient of its own
+// a plan is approved once, and the three engines share the demo: each has its own patient
 const patients: Record<string, typeof es | typeof fr> = { 'Iglesias Peña': es, 'Tejada Nieto': es, Roussel: fr }
 
 test('a doctor reviews a plan and approves it with their password', async ({ open }, { project }) => {

@@ -1,6 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 
-/** Where the browsers of the journeys are; scripts/browser.mjs finds or installs them and names them in the environment. */
+/**
+ * Where the browsers of the journeys are; scripts/browser.mjs finds or installs them and sets the environment
+ * variables.
+ */
 export function programs() {
   return {
     chromium: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

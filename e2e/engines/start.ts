@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { start as startServers } from '../server.ts'
 import { programs } from './programs.ts'
 
-/** Starts the journeys' server and, where there is no display, one in memory for Firefox and WebKit. */
+/** Starts the journeys' server and, where there is no display, a virtual one for Firefox and WebKit. */
 export default async function start(): Promise<() => Promise<void>> {
   const endDisplay = process.env.DISPLAY ? () => {} : await startDisplay()
   const endServer = process.env.E2E_ADDRESS ? undefined : await startServers(1)
@@ -13,7 +13,7 @@ export default async function start(): Promise<() => Promise<void>> {
 }
 
 async function startDisplay(): Promise<() => void> {
-  // the display chooses a free number and writes it to its third channel
+  // the display chooses a free number and writes it to file descriptor 3
   const display = spawn(programs().display, ['-displayfd', '3', '-screen', '0', '1600x1400x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
   })

@@ -7,7 +7,7 @@ import type { ClickHow, EngineBrowser, Hand, Key } from './driver.ts'
 const deadline = 20_000 * slowness
 const between = 40
 
-/** A tab of a browser with the verbs of a person. How to write a journey with them is at the head of `driver.ts`. */
+/** A tab of a browser with the verbs of a user. The head of `driver.ts` says how to write a journey with them. */
 export class Tab {
   readonly #browser: EngineBrowser
   readonly #hand: Hand
@@ -26,14 +26,14 @@ export class Tab {
 
   reload = () => this.#hand.reload()
 
-  /** Steps back in the history, as the Back button does; the page that comes is waited for with `until` or `see`. */
+  /** Goes back in the history, as the Back button does; wait for the page with `until` or `see`. */
   async back(steps = 1): Promise<void> {
     await this.#hand.evaluate(`void setTimeout(() => history.go(${-steps}))`)
   }
 
   url = async () => new URL(String(await this.#hand.evaluate('location.href')))
 
-  /** Waits until the path of the address is this one. */
+  /** Waits until the URL has this path. */
   at = (path: string | RegExp) =>
     this.until(
       `the address is ${path}`,
@@ -62,18 +62,18 @@ export class Tab {
     else await this.#hand.type(text)
   }
 
-  /** Types where the focus is. */
+  /** Types into the focused element. */
   type = (text: string) => this.#hand.type(text)
 
   press = (key: Key) => this.#hand.press(key)
 
-  /** Chooses files in a file field, which may be hidden behind what is drawn for it. */
+  /** Chooses files in a file field, which may be hidden. */
   async setFiles(css: string, paths: string[]): Promise<void> {
-    await this.until(`${css} is there`, sought => document.querySelector(sought) !== null, css)
+    await this.until(`${css} is there`, selector => document.querySelector(selector) !== null, css)
     await this.#hand.setFiles(css, paths)
   }
 
-  /** Waits until something is seen, and says its text. */
+  /** Waits until an element is visible, and returns its text. */
   see = async (target: Target): Promise<string> => (await this.#ready(target, false)).text
 
   valueOf = async (target: Target): Promise<string> => (await this.#ready(target, false)).value
@@ -87,13 +87,13 @@ export class Tab {
     await poll(`${written(target)} is gone`, async () => ((await this.isVisible(target)) ? undefined : true))
   }
 
-  /** Value of a function that runs in the page. */
+  /** The result of a function that runs in the page. */
   async evaluate<T, A extends unknown[]>(act: (...args: A) => T, ...args: A): Promise<Awaited<T>> {
-    // what comes back is JSON of what the function gave
+    // the result was serialised as JSON
     return (await this.#hand.evaluate(`(${act})(${args.map(written).join(', ')})`)) as Awaited<T>
   }
 
-  /** Waits until a function that runs in the page gives something true, also over changes of the page, and gives it. */
+  /** Waits until a function that runs in the page returns something truthy, also across page loads, and returns that. */
   until<T, A extends unknown[]>(what: string, act: (...args: A) => T, ...args: A): Promise<Awaited<T>> {
     return poll(what, () => this.evaluate(act, ...args).catch(() => undefined))
   }
@@ -101,7 +101,7 @@ export class Tab {
   /** A second tab of the same browser. */
   another = async () => new Tab(this.#browser, await this.#browser.tab(), this.address)
 
-  /** The tab that an act opened. */
+  /** The tab that an action opened. */
   async opened(act: () => Promise<void>): Promise<Tab> {
     const known = (await this.#browser.tabs()).map(({ id }) => id)
     await act()
@@ -132,14 +132,14 @@ export class Tab {
 
   #aim = async (target: Target, scroll: boolean) => (await this.#hand.evaluate(aimSource(target, scroll))) as Aim
 
-  /** The target once it can be used: twice in a row at the same place. */
+  /** The target once it can be used: at the same place twice in a row. */
   async #ready(target: Target, scroll: boolean): Promise<Aim & { at: 'ready' }> {
     let last: Aim | undefined
     return poll(
       `${written(target)} can be used`,
       async () => {
         const before = last
-        // between two pages there is nothing to aim at
+        // between two pages there is no target
         last = await this.#aim(target, scroll).catch((): Aim => ({ at: 'missing' }))
         if (last.at !== 'ready' || before?.at !== 'ready') return undefined
         return last.x === before.x && last.y === before.y ? last : undefined
@@ -149,11 +149,11 @@ export class Tab {
   }
 }
 
-/** Asks until there is an answer. */
-export async function poll<T>(what: string, ask: () => Promise<T | undefined>, state = () => ''): Promise<T> {
+/** Retries until there is a result. */
+export async function poll<T>(what: string, attempt: () => Promise<T | undefined>, state = () => ''): Promise<T> {
   const end = Date.now() + deadline
   while (Date.now() < end) {
-    const answer = await ask()
+    const answer = await attempt()
     if (answer) return answer
     await pause(between)
   }

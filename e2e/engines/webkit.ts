@@ -8,7 +8,7 @@ import { Builder, Button, Capabilities, Origin, type WebDriver, Key as WebDriver
 import { type Engine, type Hand, keys, type Point } from './driver.ts'
 import { programs } from './programs.ts'
 
-/** WebKit as Debian packages it: MiniBrowser, driven by WebKitWebDriver. Each browser is a process of its own. */
+/** WebKit as packaged by Debian: MiniBrowser, driven by WebKitWebDriver. Each browser is a process of its own. */
 export function webkitEngine(): Engine {
   return {
     open: async ({ width, height, locale }) => {
@@ -19,7 +19,7 @@ export function webkitEngine(): Engine {
       return {
         tab: async () => {
           const handle = await inTurn(first, async () => {
-            // a tab stays hidden behind the one before it; a window is seen
+            // a new tab stays hidden behind the previous one; a new window is visible
             if (!isFirst) await driver.switchTo().newWindow('window')
             isFirst = false
             await sizeWindow(driver, width, height)
@@ -48,7 +48,7 @@ async function start(locale: string) {
   await answering(`${at}/status`, server)
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',
-    // leaving a page with unsaved work: a person says yes
+    // confirms leaving a page with unsaved changes
     unhandledPromptBehavior: 'accept',
     'webkitgtk:browserOptions': { binary: programs().webkit, args: ['--automation'] },
   })
@@ -62,7 +62,7 @@ async function start(locale: string) {
 
 type InTurn = <T>(handle: string, act: () => Promise<T>) => Promise<T>
 
-/** One driver looks at one window at a time: what is asked of several windows goes one after the other. */
+/** A driver handles one window at a time: commands for several windows run one after the other. */
 function turns(driver: WebDriver): InTurn {
   let last: Promise<unknown> = Promise.resolve()
   let current: string | undefined
@@ -100,7 +100,7 @@ function handOf(driver: WebDriver, handle: string, inTurn: InTurn): Hand {
     setFiles: (css, paths) => act(async () => (await driver.findElement({ css })).sendKeys(paths.join('\n'))),
     picture: () =>
       act(async () => {
-        // a page at rest gives no picture before it is painted again
+        // an idle page gives no screenshot before it is painted again
         await evaluate(driver, `document.documentElement.style.outline = Math.random() + 'px solid transparent'`)
         const picture = Buffer.from(await driver.takeScreenshot(), 'base64')
         await evaluate(driver, `document.documentElement.style.removeProperty('outline')`)
@@ -121,7 +121,7 @@ async function evaluate(driver: WebDriver, source: string): Promise<unknown> {
   return answer.value
 }
 
-/** The window is larger than the page by its bars. It cannot be narrower than 447 px. */
+/** The window is larger than the page by its toolbars. It cannot be narrower than 447 px. */
 async function sizeWindow(driver: WebDriver, width: number, height: number): Promise<void> {
   const window = driver.manage().window()
   await window.setRect({ x: 0, y: 0, width, height })
@@ -130,7 +130,7 @@ async function sizeWindow(driver: WebDriver, width: number, height: number): Pro
   await window.setRect({ x: 0, y: 0, width: width + rect.width - w, height: height + rect.height - h })
 }
 
-/** GTK takes its language from a locale of the C library; one that the machine lacks is made from its description. */
+/** GTK takes its language from a locale of the C library; a locale that is missing is compiled from its description. */
 function localeOf(language: string): Record<string, string> {
   const name = language.replace('-', '_')
   if (!existsSync(join(programs().locales, name))) return { LC_ALL: 'C.UTF-8' }
@@ -151,7 +151,7 @@ function freePort(): Promise<number> {
   })
 }
 
-/** Polls until a program answers; fails at once when it ended. */
+/** Polls until a program answers; fails at once when it has exited. */
 async function answering(url: string, program: ChildProcess): Promise<void> {
   const began = Date.now()
   while (program.exitCode === null) {

@@ -40,7 +40,7 @@ test('a case is filled in, prescribed, documented and submitted through the whol
 
   const id = (await tab.url()).searchParams.get('case') ?? ''
   await tab.setFiles('input[type=file][multiple]', [...photos, ...scans])
-  // one after the other, since a slow machine takes longer for all of them than a step of a journey may
+  // one after the other: on a slow machine all of them together take longer than a step of a journey may
   for (const count of [...photos, ...scans].keys())
     await poll(`${count + 1} records have arrived`, async () => {
       const { records: arrived } = await recordsOf(tab, id)
@@ -57,7 +57,7 @@ test('a case is filled in, prescribed, documented and submitted through the whol
   expect(await historyOf(tab, id)).toEqual(['create', 'submit'])
 })
 
-/** Takes a chip or a card of a question; `nth` where the question asks several times. */
+/** Clicks a chip or a card of a question; `nth` where the question occurs several times. */
 const choose = (tab: Tab, field: string, label: string, nth = 0) =>
   tab.click({
     css: ':is(input[type=radio], input[type=checkbox])',
@@ -66,7 +66,7 @@ const choose = (tab: Tab, field: string, label: string, nth = 0) =>
     nth,
   })
 
-/** Goes on to the step that comes next. */
+/** Goes to the next step. */
 async function next(tab: Tab, step: string): Promise<void> {
   await tab.click({ role: 'button', name: wizard.next })
   await tab.until(`the step is ${step}`, wanted => new URL(location.href).searchParams.get('step') === wanted, step)

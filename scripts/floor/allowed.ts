@@ -2,14 +2,14 @@ import type { Finding } from './scripts.ts'
 
 interface Allowed {
   features: readonly string[]
-  /** The files that may use them; all when none is named. */
+  /** The files that may use them; all files when none is named. */
   files?: RegExp
   why: string
 }
 
 const pdf = /^(?:PdfLesson|pdf\.worker)/
 
-/** What the built files use although the floor lacks it. Each line says why nothing is lost by it. */
+/** What the built files use although the oldest supported browsers lack it. Each `why` says why nothing is lost. */
 export const allowed: readonly Allowed[] = [
   {
     files: pdf,
@@ -36,14 +36,14 @@ export const allowed: readonly Allowed[] = [
   {
     files: pdf,
     features: ['Float16Array', 'ImageDecoder', 'ImageDecoder.isTypeSupported'],
-    why: 'pdf.js asks by typeof first',
+    why: 'pdf.js checks with typeof first',
   },
   {
     files: pdf,
     features: ['CanvasRenderingContext2D.fontKerning', 'SharedArrayBuffer.grow'],
     why: 'not those: a style of an XFA form, and the memory of a WebAssembly module',
   },
-  { features: ['Float16Array', 'VideoFrame'], files: /^scene/, why: 'three asks by typeof first' },
+  { features: ['Float16Array', 'VideoFrame'], files: /^scene/, why: 'three checks with typeof first' },
   {
     files: /^scene/,
     features: [
@@ -56,7 +56,7 @@ export const allowed: readonly Allowed[] = [
   },
   {
     features: ['Document.startViewTransition', 'navigation', 'navigator.connection', 'setImmediate'],
-    why: 'React and React Router ask first, and the product uses no view transition',
+    why: 'React and React Router check first, and the product uses no view transition',
   },
   {
     features: ['AnimationEvent.animation', 'CSSStyleDeclaration.cssFloat', 'IntersectionObserver.delay'],
@@ -64,7 +64,7 @@ export const allowed: readonly Allowed[] = [
   },
   {
     features: ['Element.checkVisibility', 'navigator.userAgentData', 'Locale.getTextInfo', 'Function.displayName'],
-    why: 'React Aria asks first; `displayName` is a name of React',
+    why: 'React Aria checks first; `displayName` is a name of React',
   },
   {
     features: [
@@ -73,13 +73,17 @@ export const allowed: readonly Allowed[] = [
       'URL.canParse',
       'PerformanceResourceTiming.contentEncoding',
     ],
-    why: 'zod asks first; `contentEncoding` is a key of JSON Schema',
+    why: 'zod checks first; `contentEncoding` is a key of JSON Schema',
   },
-  { features: ['Uint8Array.fromBase64'], files: /^uploads/, why: 'js-base64 (of tus-js-client) asks by typeof first' },
+  {
+    features: ['Uint8Array.fromBase64'],
+    files: /^uploads/,
+    why: 'js-base64 (of tus-js-client) checks with typeof first',
+  },
   { features: ['CanvasRenderingContext2D.imageSmoothingQuality'], why: 'a wish: Firefox draws as it does anyway' },
-  { features: ['requestIdleCallback'], why: 'our two uses ask first and wait a moment instead' },
-  { features: ['indexedDB.databases'], why: 'asked for first: nothing of ours is kept there' },
-  { features: ['window.trustedTypes'], why: 'asked for first: a browser without it enforces no policy either' },
+  { features: ['requestIdleCallback'], why: 'our two uses check first and wait a moment instead' },
+  { features: ['indexedDB.databases'], why: 'checked first: nothing of ours is stored there' },
+  { features: ['window.trustedTypes'], why: 'checked first: a browser without it enforces no policy either' },
   {
     features: ['css.at-rules.media.scripting'],
     why: 'without it a public page is shown at once; only readers who switched scripts off see sliders that do nothing',
@@ -117,7 +121,7 @@ export const allowed: readonly Allowed[] = [
   },
 ]
 
-/** What is left of the findings, and the allowances that no file needs any more. */
+/** The findings that are not allowed, and the allowances that no file needs any more. */
 export function judge(findings: readonly Finding[]): { faults: Finding[]; idle: string[] } {
   const used = new Set<string>()
   const faults = findings.filter(({ feature, file }) => {

@@ -2,7 +2,7 @@ import bcd from '@mdn/browser-compat-data' with { type: 'json' }
 import type { Identifier } from '@mdn/browser-compat-data'
 import { lackOf } from './support.ts'
 
-/** Objects that scripts know by a name of their own, and the interfaces that they have. */
+/** Global objects by their names in scripts, and the names of their interfaces. */
 const instances: Record<string, string[]> = {
   navigator: ['Navigator'],
   document: ['Document', 'Node', 'EventTarget'],
@@ -23,7 +23,7 @@ const instances: Record<string, string[]> = {
 
 // classes and namespaces by name: those of browsers, of the language, and of its `Intl`
 const spaces = ['api', 'javascript.builtins', 'javascript.builtins.Intl'].map(
-  path => featureAt(path) as Record<string, Identifier>, // each of the three is there; `__compat`, which one has, is no name
+  path => featureAt(path) as Record<string, Identifier>, // all three exist; `__compat`, which one has, is not a name
 )
 
 const isName = (key: string) => /^[a-z]\w*$/i.test(key) && !/_(?!static$)/.test(key)
@@ -42,12 +42,12 @@ function memberOf(name: string, member: string): Identifier | undefined {
   return key === undefined ? undefined : entry[key]
 }
 
-/** What the floor lacks of a name that stands alone in a script: a class, a namespace, or what every window has. */
+/** What the floor lacks of a global name in a script: a class, a namespace, or a member of `window`. */
 export function lackOfGlobal(name: string): string | undefined {
   return lackOf(entryOf(name) ?? memberOf('Window', name))
 }
 
-/** What the floor lacks of `name.member`; `'unknown'` when nothing is known of such a member. */
+/** What the floor lacks of `name.member`; `'unknown'` when there is no data about such a member. */
 export function lackOfMember(name: string, member: string): string | undefined | 'unknown' {
   const owners = instances[name] ?? (entryOf(name) ? [name] : [])
   const known = owners.map(owner => memberOf(owner, member)).filter(entry => entry !== undefined)
@@ -64,26 +64,26 @@ interface NewMember {
 const newMembers = newIn(key => (isName(key) && !key.endsWith('_static') ? key : undefined))
 const newEvents = newIn(key => /^([a-z]+)_event$/.exec(key)?.[1])
 
-/** A member that is newer than the floor whatever object it is asked of. */
+/** A member that is newer than the floor on every object that has it. */
 export function lackOfAnyMember(member: string): NewMember | undefined {
   return newMembers.get(member)
 }
 
-/** An event that is newer than the floor whatever sends it. */
+/** An event that is newer than the floor on every target. */
 export function lackOfEvent(type: string): NewMember | undefined {
   return newEvents.get(type)
 }
 
-/** Names that every class which has them has only since after the floor, with the first of these classes. */
+/** Member names that are newer than the floor in every class that has them, with the first of these classes. */
 function newIn(nameOf: (key: string) => string | undefined): Map<string, NewMember> {
   const [news, old] = [new Map<string, NewMember>(), new Set<string>()]
-  // nothing of a class that is new itself comes to hand without its name
+  // objects of a class that is itself newer cannot be obtained without its name
   const classes = spaces.flatMap(space => Object.entries(space)).filter(([, entry]) => !lackOf(entry))
   for (const [owner, entry] of classes)
     for (const [key, member] of Object.entries(entry)) {
       const name = nameOf(key)
       if (!name) continue
-      const lack = lackOf(member as Identifier) // `__compat`, the other kind of value, is no name
+      const lack = lackOf(member as Identifier) // `__compat`, the other kind of value, is not a name
       if (lack === undefined) old.add(name)
       else if (!news.has(name)) news.set(name, { owner, lack })
     }
@@ -91,14 +91,14 @@ function newIn(nameOf: (key: string) => string | undefined): Map<string, NewMemb
   return news
 }
 
-/** A feature by its address in the data, as `javascript.statements.using`. */
+/** A feature by its path in the data, such as `javascript.statements.using`. */
 export function featureAt(path: string): Identifier | undefined {
-  let entry: Identifier | undefined = bcd as unknown as Identifier // its root is a record of identifiers
+  let entry: Identifier | undefined = bcd as unknown as Identifier // the root of the data is a record of identifiers
   for (const key of path.split('.')) entry = entry && Object.hasOwn(entry, key) ? entry[key] : undefined
   return entry
 }
 
-/** Every class and every member of one that is newer than the floor, as `Promise.withResolvers` or `URL.parse_static`, members first. */
+/** Every class and member that is newer than the floor, as `Promise.withResolvers` or `URL.parse_static`, members first. */
 export function newNames(): string[] {
   return spaces.flatMap(space =>
     Object.entries(space).flatMap(([owner, entry]) => {

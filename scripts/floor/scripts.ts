@@ -2,12 +2,12 @@ import { featureAt, lackOfAnyMember, lackOfEvent, lackOfGlobal, lackOfMember } f
 import { lackOf } from './support.ts'
 import { boundIn, isNode, memberName, membersIn, type Node, nameOf, type Place, treeOf, walk } from './tree.ts'
 
-/** Something that a browser of the floor lacks, and where it was found. */
+/** A feature that a browser of the floor lacks, and where it was found. */
 export interface Finding {
   file: string
-  /** As `Promise.withResolvers`, `css.properties.text-wrap` or `javascript.statements.using`. */
+  /** Such as `Promise.withResolvers`, `css.properties.text-wrap` or `javascript.statements.using`. */
   feature: string
-  /** Which browsers have it from which version on; those that have it in time are left out. */
+  /** The browsers that lack it, with the first version that has it. */
   since: string
 }
 
@@ -17,19 +17,19 @@ export interface Built {
   text: string
 }
 
-/** Finds what scripts use of the language and of browsers that the floor lacks. */
+/** Finds features of the language and of browsers that scripts use and the floor lacks. */
 export function findInScripts(scripts: readonly Built[]): Finding[] {
   const trees = scripts.map(({ file, text }) => ({ file, root: treeOf(file, text) }))
-  // a member that the scripts define themselves may be theirs wherever it is asked for
+  // a member that the scripts define themselves may be theirs wherever it is used
   const own = new Set(trees.flatMap(({ root }) => [...membersIn(root)]))
   return trees.flatMap(({ file, root }) => {
-    const found = new Map<string, string>()
+    const findings = new Map<string, string>()
     const bound = boundIn(root)
     walk(root, place => {
       for (const [feature, since] of [...namesAt(place, bound, own), ...syntaxAt(place.node)])
-        if (since) found.set(feature, since)
+        if (since) findings.set(feature, since)
     })
-    return [...found].map(([feature, since]) => ({ file, feature, since }))
+    return [...findings].map(([feature, since]) => ({ file, feature, since }))
   })
 }
 
@@ -74,11 +74,11 @@ function ownerOf(object: Node, bound: Set<string>): string | undefined {
   return isWindow ? memberName(object) : undefined
 }
 
-// methods of iterators have the names of those of arrays: here only what surely is an iterator
+// methods of iterators have the same names as those of arrays: report only what is certainly an iterator
 function isIterator(object: Node): boolean {
   if (object.type !== 'CallExpression' || !isNode(object.callee) || object.callee.type !== 'MemberExpression')
     return false
-  // those of `Object` are arrays
+  // the methods of `Object` with these names return arrays
   if (nameOf(object.callee.object) === 'Object') return false
   return ['values', 'keys', 'entries', 'matchAll'].includes(memberName(object.callee) ?? '')
 }
@@ -87,7 +87,7 @@ function isReference(key: string, parent: Node | undefined): boolean {
   if (!parent) return false
   if (key === 'property' && parent.type === 'MemberExpression') return Boolean(parent.computed)
   if (key === 'key') return Boolean(parent.computed)
-  // what is only asked for by `typeof` does not have to be there
+  // a name after `typeof` need not exist
   if (parent.type === 'UnaryExpression') return parent.operator !== 'typeof'
   return !['label', 'imported', 'exported', 'meta'].includes(key) && parent.type !== 'MetaProperty'
 }
@@ -114,7 +114,7 @@ function listenedTo({ callee, arguments: given }: Node): string | undefined {
   return called === 'addEventListener' && isNode(given[0]) && given[0].type === 'Literal' ? nameOf(given[0]) : undefined
 }
 
-// what surely is a stream: the body of an answer, a file's bytes, and what comes out of a pipe
+// certainly a stream: the body of a response, the bytes of a file, and the result of a pipe
 function isStream(value: unknown): boolean {
   if (!isNode(value)) return false
   const callee = value.type === 'CallExpression' && isNode(value.callee) ? value.callee : value

@@ -3,37 +3,37 @@ import { featureAt } from './names.ts'
 import type { Built, Finding } from './scripts.ts'
 import { hasPrefixed, lackOf } from './support.ts'
 
-/** Finds what style sheets use that the floor lacks. */
+/** Finds features that style sheets use and the floor lacks. */
 export function findInStyles(sheets: readonly Built[]): Finding[] {
   return sheets.flatMap(({ file, text }) => {
-    const found = new Map<string, string>()
+    const findings = new Map<string, string>()
     const note = (path: string) => {
       const since = lackOf(featureAt(path))
-      if (since) found.set(path, since)
+      if (since) findings.set(path, since)
     }
     const root = postcss.parse(text, { from: file })
     root.walkAtRules(rule => atRule(rule, note))
     root.walkRules(rule => {
       if (rule.parent?.type === 'rule') note('css.selectors.nesting')
       const selector = rule.selector.replace(/"[^"]*"|'[^']*'|\\./g, '')
-      // a rule for one engine alone is lost on the others, unless it stands in a list
+      // a rule for one engine only does no harm on the others, unless it is in a selector list
       for (const [, name = ''] of selector.matchAll(/::?([a-z-]+)/g))
         if (!name.startsWith('-') || rule.selectors.length > 1) note(`css.selectors.${name}`)
     })
     root.walkDecls(declaration => {
-      if (isAskedFor(declaration)) return
+      if (isSupportTested(declaration)) return
       const property = `css.properties.${declaration.prop}`
       if (declaration.prop.startsWith('--')) return noteValue(declaration.value, undefined, note)
       const isPrefixed = hasPrefixed(featureAt(property), prefix => hasSibling(declaration, prefix + declaration.prop))
       if (!isPrefixed) note(property)
       noteValue(declaration.value, property, note)
     })
-    return [...found].map(([feature, since]) => ({ file, feature, since }))
+    return [...findings].map(([feature, since]) => ({ file, feature, since }))
   })
 }
 
-/** Whether an `@supports` around a declaration asks for its property: browsers without it do not come there. */
-function isAskedFor({ prop, parent }: Declaration): boolean {
+/** Whether an `@supports` around a declaration tests its property: browsers without it ignore the declaration. */
+function isSupportTested({ prop, parent }: Declaration): boolean {
   for (let around: Node | undefined = parent; around; around = around.parent)
     if (around.type === 'atrule' && (around as AtRule).name === 'supports')
       if ((around as AtRule).params.includes(`${prop}:`)) return true
@@ -61,7 +61,7 @@ const units: [RegExp, string][] = [
   ]),
 ]
 
-// where the data keeps functions that are not types of their own
+// where the data has functions that are not types of their own
 const families = [
   '',
   'color.',

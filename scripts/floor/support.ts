@@ -3,7 +3,7 @@ import { browserFloor, type FloorBrowser } from '../../src/kit/browserFloor.ts'
 
 const browsers = Object.entries(browserFloor) as [FloorBrowser, string][] // the keys of the constant
 
-/** What the floor lacks of a feature, as `firefox 124, safari 17.4`; nothing when every browser of it has the feature. */
+/** The browsers of the floor that lack a feature, such as `firefox 124, safari 17.4`; undefined when none does. */
 export function lackOf(feature: Identifier | undefined): string | undefined {
   const compat = feature?.__compat
   if (!compat) return undefined
@@ -16,7 +16,10 @@ export function lackOf(feature: Identifier | undefined): string | undefined {
   return lacking.length > 0 ? lacking.join(', ') : undefined
 }
 
-/** Whether each browser of the floor has a feature by its own name, or under a vendor's prefix that is written too. */
+/**
+ * Whether each browser of the floor has a feature under its own name, or under a vendor's prefix that the file also
+ * has.
+ */
 export function hasPrefixed(feature: Identifier | undefined, isWritten: (prefix: string) => boolean): boolean {
   const compat = feature?.__compat
   if (!compat) return false
@@ -32,7 +35,7 @@ interface Span {
   until?: string
 }
 
-/** In which versions a browser has a feature by its own name and without a setting; a part of it counts. */
+/** The versions in which a browser has a feature under its own name and without a flag; partial support counts. */
 function spansOf(compat: CompatStatement, browser: FloorBrowser): Span[] {
   const plain = statementsOf(compat, browser).filter(said => !said.flags && !said.prefix && !said.alternative_name)
   return plain.flatMap(spanOf)

@@ -6,7 +6,7 @@ export type Node = { type: string } & Record<string, unknown>
 export interface Place {
   node: Node
   parent: Node | undefined
-  /** Under which key of its parent the node stands. */
+  /** The key of its parent under which the node is. */
   key: string
 }
 
@@ -32,7 +32,7 @@ export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }
 
-/** The name of an identifier, or what a string says. */
+/** The name of an identifier, or the value of a string. */
 export function nameOf(value: unknown): string | undefined {
   if (!isNode(value)) return undefined
   if (value.type === 'Identifier') return String(value.name)
@@ -40,7 +40,7 @@ export function nameOf(value: unknown): string | undefined {
   return undefined
 }
 
-/** The name of the member that a member expression asks for; none when it is computed. */
+/** The name of the member in a member expression; undefined when it is computed. */
 export function memberName(node: Node): string | undefined {
   const { property } = node
   return node.computed && isNode(property) && property.type !== 'Literal' ? undefined : nameOf(property)
@@ -59,7 +59,7 @@ const declaring: Record<string, readonly string[]> = {
   ImportNamespaceSpecifier: ['local'],
 }
 
-/** Every name that a script declares somewhere. */
+/** Every name that a script declares. */
 export function boundIn(root: Node): Set<string> {
   const bound = new Set<string>()
   const take = (pattern: unknown): void => {
@@ -75,7 +75,7 @@ export function boundIn(root: Node): Set<string> {
   return bound
 }
 
-/** The names of the members that a script's own classes and objects have. */
+/** The member names of a script's own classes and objects. */
 export function membersIn(root: Node): Set<string> {
   const members = new Set<string>()
   walk(root, ({ node, parent }) => {

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { tokensWith } from '#features/auth/server/token.ts'
 import { moveCase } from '#features/cases/moves/contract/move.ts'
-import { keptBytes } from '#features/files/file/contract/upload.ts'
+import { syncIntervalBytes } from '#features/files/file/contract/upload.ts'
 import { bindStore } from '#features/files/store/server/binding.ts'
 import { newId } from '#kit/id.ts'
 import { readSecrets } from '#platform/secrets.ts'
@@ -86,7 +86,7 @@ test('[F5] killed during moves and an upload, the server has each move once or n
     const confirmed = await tus().patch(path, begin, scan.subarray(begin, begin + mib))
     const acked = Number(confirmed.headers.get('upload-offset'))
     const sending = sendUntilCut(server.address + path, { offset: acked, bytes: scan.subarray(acked), sentMib })
-    const isConfirmed = sentMib * mib > keptBytes
+    const isConfirmed = sentMib * mib > syncIntervalBytes
     if (isConfirmed) await expect.poll(received, { timeout: 30_000, interval: 5 }).toBeGreaterThan(acked)
     const answers = Promise.all(submissions(server.address, planned))
     await pause(ms) // this test is about the moment of the kill
@@ -94,7 +94,7 @@ test('[F5] killed during moves and an upload, the server has each move once or n
     await sending
     const answered = await answers
     const offset = await tus().offset(path)
-    expect(offset).toBeGreaterThanOrEqual(isConfirmed ? acked + keptBytes : acked)
+    expect(offset).toBeGreaterThanOrEqual(isConfirmed ? acked + syncIntervalBytes : acked)
     expect(offset).toBe(await received())
     offsets.push(acked, offset)
     statuses.push(...answered)

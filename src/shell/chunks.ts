@@ -1,6 +1,6 @@
 import { store } from './store.ts'
 
-/** A script that does not come in this time is a failed one (specification, section 9). */
+/** A script that has not loaded after this time counts as failed (specification, section 9). */
 const chunkTimeout = 120_000
 const pauses = [500, 2000]
 
@@ -8,12 +8,12 @@ interface FailedChunk {
   retry: () => void
 }
 
-/** Set while scripts are missing: the shell shows a banner that offers to try again or to reload. */
+/** True while scripts are missing: the shell shows a banner that offers to retry or to reload. */
 export const failedChunk = store<FailedChunk | undefined>(undefined)
 
 /**
- * Loads a part of the product. A failure is tried again twice, then the reader decides. The promise stays open until
- * then, so that the page they are on, and what they typed, stays mounted.
+ * Loads a chunk of the application. A failure is retried twice automatically, then the reader decides. The promise stays
+ * pending until then, so that the current page, and what was typed on it, stays mounted.
  */
 export async function loadChunk<M>(load: () => Promise<M>): Promise<M> {
   for (;;) {
@@ -35,8 +35,8 @@ export async function loadChunk<M>(load: () => Promise<M>): Promise<M> {
 const missingStyles = new Set<string>()
 
 /**
- * Keeps in mind each style sheet that did not load. The loader of the build asks for one only once: without this, the
- * next try would end in a page without its looks.
+ * Remembers each style sheet that did not load. The loader of the build requests a style sheet only once: without this,
+ * the next attempt would show a page without its styles.
  */
 export function watchStyles(): void {
   const note = ({ target }: Event) => {

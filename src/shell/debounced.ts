@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The text as it was when its writer last paused that many milliseconds: what is looked up is not asked at every key. */
+/** The text as it was after the last pause of that many milliseconds, so that not every key press sends a request. */
 export function useDebounced(text: string, pause: number): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 
-// the specification's wait for what is scrolled to (section 9)
+// how long to wait for the target of a scroll (specification, section 9)
 const longestWaitMs = 10_000
-// the menu that led here is gone for good by then, also where drawing takes its time
+// by then the menu that led here has closed, also on a slow device
 const settledMs = 2000
 
 /**
- * `?field=<name>` is where a line of what is missing leads: the place with the id `field-<name>` comes into sight, and what
- * is filled in there takes the focus, as soon as it is there: what a screen shows may still be loading, so the page is
- * watched, not a component's own drawing. For a moment more a focus that nobody took away by hand is given back to it.
+ * `?field=<name>` is where a line of the list of missing fields leads: the element with the id `field-<name>` scrolls into
+ * view, and its control gets the focus as soon as it exists. The screen may still be loading, so this watches the page
+ * with an observer. For two seconds more, a focus that the user did not move is given back to the control.
  */
 export function useFieldInAddress(): void {
   const [search] = useSearchParams()
@@ -36,7 +36,7 @@ function leadTo(id: string): () => void {
   watcher.observe(document.body, { childList: true, subtree: true })
   const options = { capture: true, signal: done.signal }
   addEventListener('focusin', go, options)
-  for (const deed of ['pointerdown', 'keydown']) addEventListener(deed, end, options)
+  for (const type of ['pointerdown', 'keydown']) addEventListener(type, end, options)
   done.signal.addEventListener('abort', () => {
     clearTimeout(timer)
     watcher.disconnect()
@@ -45,12 +45,12 @@ function leadTo(id: string): () => void {
   return end
 }
 
-// of a filled place, what replaces the file comes before what saves or removes it
+// where a file is present, the control that replaces it comes before the ones that save or remove it
 function controlIn(place: HTMLElement): HTMLElement | null {
   return place.querySelector('input[type="file"]') ?? place.querySelector('input, textarea, button, [tabindex="0"]')
 }
 
-// what it was on is drawn anew, or a menu that closed gave it back to its button
+// its element was replaced by a new render, or a menu that closed returned the focus to its button
 function isFocusLost(): boolean {
   return document.activeElement === document.body || Boolean(document.activeElement?.matches('[aria-haspopup]'))
 }

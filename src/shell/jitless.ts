@@ -1,3 +1,4 @@
-// zod would try `new Function` to compile its schemas; the browser's policy (X1) refuses it and reports the attempt.
-// It looks here when it is first loaded, so this comes before it without loading it: the first pages need no schema.
+// zod would try to compile its schemas with `new Function`; the browser's policy (X1) refuses and reports that.
+// zod reads this setting when it first loads, so this module comes before it, and does not load it: the first pages
+// need no schema.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

@@ -1,15 +1,15 @@
 import { useLocation, useNavigate } from 'react-router'
 
 /**
- * Names a thing that was just made in the address of the page that made it: `useMadeInAddress('case')(id)` gives
- * `?case=<id>`, and `more` further parameters. On a slow line the answer comes late: what the address says by then stays,
- * the page does not scroll, and a reader who has left the page or opened another thing on it is left alone.
+ * Puts the id of something that was just created into the URL of the page that created it: `useMadeInAddress('case')(id)`
+ * sets `?case=<id>`, and `more` sets further parameters. On a slow connection the answer comes late: the other parameters
+ * stay, the page does not scroll, and nothing happens if the reader has left the page or opened another item on it.
  */
 export function useMadeInAddress(name: string): (id: string, more?: Record<string, string>) => void {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   return (id, more = {}) => {
-    // of this moment: a hook would answer for the moment the request was sent
+    // read the current URL: a hook would have the one from when the request was sent
     const search = new URLSearchParams(window.location.search)
     if (window.location.pathname !== pathname || (search.get(name) ?? id) !== id) return
     for (const [key, value] of Object.entries({ [name]: id, ...more })) search.set(key, value)

@@ -1,7 +1,7 @@
-// The first script of a public page that was made ahead of time, and so small that it is there with the styles. It says
-// whether the page may be seen as it is (not by somebody who is signed in, nor in another language than the chosen one),
-// and brings the application: at once for those, for a visitor when the page stands, or they touch it.
-// It stands alone: what it would import comes too late. `base.css` says what covers the page.
+// The first script of a prerendered public page, so small that it arrives with the styles. It decides whether the page may
+// be shown as it is (not to a signed-in user, nor in a language other than the chosen one), and loads the application: at
+// once in those cases; for a visitor once the page is painted, or at their first input.
+// It has no imports, because they would load too late. `base.css` says what covers the page.
 const page = document.documentElement
 const stored = (key: string) => {
   try {
@@ -11,61 +11,62 @@ const stored = (key: string) => {
   }
 }
 
-// below the floor (src/kit/browserFloor.ts) the page stays as it was made; how this is known: src/shell/older/start.ts
+// an unsupported browser (src/kit/browserFloor.ts) keeps the prerendered page; the check is that of
+// src/shell/older/start.ts
 const isOld = !('isWellFormed' in String.prototype) || !CSS.supports('selector(:has(a))')
 
-let isBrought = isOld
+let isLoading = isOld
 const began = performance.now()
 
 const chosen = /^(?:en|es|fr)$/.exec(stored('lang')?.value)?.[0]
 const address = new URL(location.href)
-// a choice counts more than the address, which may be somebody else's link
+// the user's choice wins over the URL, which may be a link from another user
 if (chosen && chosen !== page.lang && address.searchParams.get('lang') !== chosen) {
   page.dataset.gate = 'closed'
   address.searchParams.set('lang', chosen)
   location.replace(address)
 } else if (!isOld && stored('idealign_access') !== null) {
   page.dataset.gate = 'closed'
-  bringApplication()
+  loadApplication()
 } else {
   page.dataset.open = ''
-  whenQuiet(bringApplication)
+  whenQuiet(loadApplication)
 }
 
-function bringApplication(): void {
-  if (isBrought) return
-  isBrought = true
+function loadApplication(): void {
+  if (isLoading) return
+  isLoading = true
   import(/* @vite-ignore */ page.dataset.app ?? '').catch(() => {
-    // the page works without it, and whoever is signed in gets at least that; the next touch tries again
+    // the page works without the application, and a signed-in user sees at least that; the next input tries again
     page.dataset.open = ''
-    isBrought = false
+    isLoading = false
   })
 }
 
-// what comes with the first paint delays it: the page has to be seen before anything more is fetched
+// downloads during the first paint delay it: fetch nothing more until the page is painted
 function whenQuiet(work: () => void): void {
   const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 200))
-  // two frames after everything has come, what came is on the screen
+  // two frames after everything has loaded, it is painted
   const painted = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(idle, 100)))
-  const seen = () => new PerformanceObserver(painted).observe({ type: 'paint', buffered: true })
-  if (document.readyState === 'complete') seen()
-  else addEventListener('load', seen, { once: true })
+  const whenPainted = () => new PerformanceObserver(painted).observe({ type: 'paint', buffered: true })
+  if (document.readyState === 'complete') whenPainted()
+  else addEventListener('load', whenPainted, { once: true })
   for (const touch of ['pointerdown', 'keydown', 'focusin', 'touchstart'])
     addEventListener(touch, work, { passive: true })
 }
 
-// a language that is chosen before the application hears of it: asked for as a browser without scripts would. On the way
-// down: React lets no event rise from what it is just taking over
-addEventListener('change', askForLanguage, { capture: true })
+// a language that is chosen before the application runs is requested by a form, as without scripts. In the capture phase:
+// React stops events on elements that it is about to hydrate
+addEventListener('change', requestLanguage, { capture: true })
 
-function askForLanguage({ target }: Event): void {
+function requestLanguage({ target }: Event): void {
   if (!(target instanceof HTMLSelectElement) || target.name !== 'lang' || target.dataset.live !== undefined) return
   const { value, selectedOptions } = target
   localStorage.setItem('lang', JSON.stringify({ value, label: selectedOptions[0]?.label }))
   target.form?.submit()
 }
 
-// a form that the server believes nobody filled in so soon waits until it does, or until the application sends it
+// the server takes a form that is sent too soon for spam, so it waits here for the rest of the time, or for the application
 let waiting: number | undefined
 addEventListener('submit', holdBack, { capture: true })
 

@@ -6,7 +6,7 @@ export interface Store<T> {
   use: () => T
 }
 
-/** One value outside React that components can watch. */
+/** One value outside React that components can subscribe to. */
 export function store<T>(first: T): Store<T> {
   let value = first
   const listeners = new Set<() => void>()

@@ -1,4 +1,4 @@
-/** The part of the Trusted Types API that is used here; the DOM library of TypeScript does not declare it. */
+/** The part of the Trusted Types API that is used here; TypeScript's DOM library does not declare it. */
 interface TrustedTypes {
   createPolicy: (
     name: string,
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-// the only policy of the product, named in the server's `trusted-types` directive (X1)
+// the application's only policy, named in the server's `trusted-types` directive (X1)
 const policy = self.window?.trustedTypes?.createPolicy('idealign-worker', { createScriptURL: ownScript })
 
 /**

@@ -30,7 +30,7 @@ import { makeDatabase, type TestDatabase } from './database.ts'
 
 export const testPassword = 'correct horse battery staple'
 
-/** Somebody with an account and an open session. */
+/** A user with an account and an open session. */
 export interface Person {
   id: string
   role: 'doctor' | 'super-admin'
@@ -43,50 +43,50 @@ export interface TestApp {
   app: App
   database: TestDatabase
   tokens: Tokens
-  /** What the server signs with. */
+  /** The keys that the server signs tokens with. */
   secrets: Secrets
   sealer: Sealer
   storage: Storage
   quarantine: Quarantine
-  /** Where the storage keeps its files. */
+  /** The folder of the file storage. */
   folder: string
-  /** Makes an account with an open session; `password: true` also stores `testPassword` (slow: a real hash). */
+  /** Creates an account with an open session; `password: true` also stores `testPassword` (slow: a real hash). */
   person(
     name: string,
     role?: Person['role'],
     options?: { password?: boolean; language?: 'en' | 'es' | 'fr' },
   ): Promise<Person>
-  /** Calls an endpoint as somebody (or nobody); answers status, parsed body and headers. */
+  /** Calls an endpoint as a user (or as a visitor); returns status, parsed body and headers. */
   call<E extends Endpoint>(
     who: Person | undefined,
     endpoint: E,
     args: ArgumentsOf<E>,
     options?: CallOptions,
   ): Promise<CallAnswer<E>>
-  /** A second server on the same database, as behind a balancer; with what it has of its own. */
+  /** A second server on the same database, as behind a load balancer; the options replace those of the first. */
   another(own?: Partial<Pick<AppParts, 'hub'>>): Promise<Pick<TestApp, 'app' | 'call'>>
 }
 
 export interface CallOptions {
-  /** A fresh key for each call of a creating endpoint unless given; `null` sends none. */
+  /** A fresh idempotency key for each call of a creating endpoint unless given; `null` sends none. */
   idempotencyKey?: string | null
   headers?: Record<string, string>
-  /** Where the call comes from; limits count by it. */
+  /** The caller's network address; rate limits count by it. */
   ip?: string
 }
 
 export interface CallAnswer<E extends Endpoint> {
   status: number
-  /** The parsed answer when the status is 200; a problem otherwise, typed as the answer so that tests read plainly. */
+  /** The parsed body when the status is 200; otherwise a problem, typed as the body so that tests read plainly. */
   body: OutputOf<E> & { code?: string; errors?: { at: string; code: string }[]; [fact: string]: unknown }
   headers: Record<string, unknown>
 }
 
-/** What a test configures besides: the account to transfer to, the way to (a fake of) Stripe. */
+/** What a test configures in addition: the account for transfers, the connection to (a fake of) Stripe. */
 export interface Configured {
-  /** Where files are kept; a folder of its own unless given. */
+  /** The folder for files; a folder of its own unless given. */
   filesFolder?: string
-  /** Bytes of the disk to leave free, and bytes of one doctor's files. */
+  /** Bytes of the disk to leave free, and the limit of bytes per doctor. */
   diskReserve?: number
   doctorQuota?: number
   payee?: Payee
@@ -94,7 +94,10 @@ export interface Configured {
   trustedProxies?: string[]
 }
 
-/** The whole server on a database of its own, reached without a socket; closed after the file's tests. `sink` hears its log. */
+/**
+ * The complete server on a database of its own, called without a socket; closed after the file's tests. `sink` receives
+ * its log.
+ */
 export async function startApp({
   sink,
   diskReserve = 2 ** 20,

@@ -1,5 +1,5 @@
-/** A movement as a bank tells it. Positive: it came in. */
-export interface Told {
+/** A movement of a bank statement. Positive: money came in. */
+export interface BankMovement {
   cents: number
   reference?: string
   words?: string
@@ -11,8 +11,8 @@ export interface Told {
 
 const account = 'ES7921000813610123456789'
 
-/** A camt.053 file with these movements, one entry each. */
-export function camtOf(movements: readonly Told[], version = '02'): string {
+/** A camt.053 file with these movements, one entry for each. */
+export function camtOf(movements: readonly BankMovement[], version = '02'): string {
   const entries = movements.map(entryOf).join('\n')
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.${version}">
@@ -23,7 +23,15 @@ ${entries}
 `
 }
 
-function entryOf({ cents, reference, words, day = '2026-11-19', payer, payerIban, currency = 'EUR' }: Told): string {
+function entryOf({
+  cents,
+  reference,
+  words,
+  day = '2026-11-19',
+  payer,
+  payerIban,
+  currency = 'EUR',
+}: BankMovement): string {
   const amount = (Math.abs(cents) / 100).toFixed(2)
   const structured = reference ? `<Strd><CdtrRefInf><Ref>${reference}</Ref></CdtrRefInf></Strd>` : ''
   const free = words ? `<Ustrd>${words}</Ustrd>` : ''
@@ -34,8 +42,8 @@ function entryOf({ cents, reference, words, day = '2026-11-19', payer, payerIban
 <RltdPties>${debtor}${from}</RltdPties><RmtInf>${free}${structured}</RmtInf></TxDtls></NtryDtls></Ntry>`
 }
 
-/** The same as a Norma 43 file, its sums right. */
-export function norma43Of(movements: readonly Told[], opening = 100_000): string {
+/** The same as a Norma 43 file, with correct sums. */
+export function norma43Of(movements: readonly BankMovement[], opening = 100_000): string {
   const place = '210008130123456789'
   const fixed = (cents: number) => String(Math.abs(cents)).padStart(14, '0')
   const day = (text: string) => text.slice(2).replaceAll('-', '')
@@ -46,8 +54,8 @@ export function norma43Of(movements: readonly Told[], opening = 100_000): string
     if (words) records.push(`2301${words.slice(0, 38).padEnd(38)}${words.slice(38, 76).padEnd(38)}`)
   }
   const [ins, outs] = [movements.filter(one => one.cents > 0), movements.filter(one => one.cents < 0)]
-  const sum = (of: readonly Told[]) => of.reduce((total, { cents }) => total + Math.abs(cents), 0)
-  const count = (of: readonly Told[]) => String(of.length).padStart(5, '0')
+  const sum = (of: readonly BankMovement[]) => of.reduce((total, { cents }) => total + Math.abs(cents), 0)
+  const count = (of: readonly BankMovement[]) => String(of.length).padStart(5, '0')
   const closing = opening + sum(ins) - sum(outs)
   const sums = `${count(outs)}${fixed(sum(outs))}${count(ins)}${fixed(sum(ins))}${closing < 0 ? 1 : 2}${fixed(closing)}978`
   records.push(`33${place}${sums}`)

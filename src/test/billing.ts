@@ -8,7 +8,7 @@ import { query } from '#platform/db/db.ts'
 import type { Person, TestApp } from './app.ts'
 import { cleanUpload } from './uploads.ts'
 
-/** An invoice as a test wants it; the rest is made up. */
+/** An invoice with the given values and defaults for the rest. */
 export interface MadeInvoice {
   doctor: Person
   admin: Person
@@ -19,7 +19,7 @@ export interface MadeInvoice {
   issuedOn?: string
 }
 
-/** Writes an invoice as the product writes it, ledger included, without the way through the upload. Answers its id. */
+/** Writes an invoice as the product does, ledger included, but without an upload. Returns its id. */
 export async function makeInvoice(parts: Pick<TestApp, 'database' | 'storage'>, made: MadeInvoice): Promise<string> {
   const actor = { kind: 'super-admin', id: made.admin.id } as const
   const fileId = await cleanUpload(parts, made.admin, 'invoice-pdf')

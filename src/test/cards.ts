@@ -8,7 +8,7 @@ import { makeInvoice } from './billing.ts'
 import { asOwner } from './database.ts'
 import { type StripeEvent, startFakeStripe } from './stripe.ts'
 
-/** A server with its way to the fake of Stripe, and what tests of cards do again and again. */
+/** A server connected to the fake of Stripe, and the steps that tests of cards repeat. */
 export async function startCardApp() {
   const stripe = await startFakeStripe()
   afterAll(() => stripe.close())
@@ -30,10 +30,10 @@ export async function startCardApp() {
     sessionIn,
     invoiceFor: (doctor: Person, total = 10_000, instalments = 1) =>
       makeInvoice(testApp, { doctor, admin: olga, total, instalments }),
-    /** Begins and answers the session at Stripe. */
+    /** Starts a checkout and returns its session at Stripe. */
     opened: async (who: Person, invoiceId: string, cents: number) =>
       sessionIn((await begin(who, invoiceId, cents)).body.url),
-    /** Delivers a webhook event; `as` makes an old or forged one, `altered` one that was changed on its way. */
+    /** Delivers a webhook event; `as` makes an old or forged one, `altered` one that was changed in transit. */
     deliver: async (
       event: StripeEvent,
       as?: { at?: number; secret?: string },
@@ -45,12 +45,12 @@ export async function startCardApp() {
     },
     reconcile: (now?: Date) => reconcile(parts, now),
     closeNeedless: () => closeNeedless(parts),
-    /** Closes pages after each commit, as the running server does; until the test ends. */
+    /** Closes checkout pages after each commit, as the running server does, until the test ends. */
     closesPages: () => {
       const closer = openPageCloser(parts, createLog('silent'))
       onTestFinished(() => closer.stop())
     },
-    /** Everything that money did to an invoice, and what waits: equal states are equal texts. */
+    /** All payments of an invoice and all that is pending: equal states give equal texts. */
     stateOf: async (invoiceId: string) => {
       const [row] = await asOwner<{ state: string }>(
         database,
@@ -60,7 +60,7 @@ export async function startCardApp() {
                        join ledger_transactions t on t.id = p.transaction_id
                       where p.account = 'credit' and t.invoice_id = b.invoice_id),
            'booked', (select count(*) from ledger_transactions t where t.invoice_id = b.invoice_id),
-           'told', (select count(*) from payment_events e where e.invoice_id = b.invoice_id),
+           'events', (select count(*) from payment_events e where e.invoice_id = b.invoice_id),
            'visits', (select json_agg(state order by attempt) from checkouts c where c.invoice_id = b.invoice_id)
          )::text as state from invoice_balances b where invoice_id = $1`,
         [invoiceId],

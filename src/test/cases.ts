@@ -10,7 +10,7 @@ import type { CallAnswer, CallOptions, Person, TestApp } from './app.ts'
 
 type MoveSent = (typeof moveCase.input.body)['_zod']['input']['command']
 
-/** A draft to which nothing is missing: patient, clinic, prescription, photos and scans. Answers its id. */
+/** A complete draft: patient, clinic, prescription, photos and scans. Returns its id. */
 export async function readyCase(app: TestApp, doctor: Person, firstName = 'Lucía'): Promise<string> {
   const { body } = await app.call(doctor, createCase, { body: {} })
   const clinicId = newId()
@@ -46,7 +46,7 @@ async function prescribe({ call }: TestApp, doctor: Person, id: string): Promise
   if (saved.status !== 200) throw new Error(JSON.stringify(saved.body))
 }
 
-/** Puts a good file into every slot that a submission needs, as if it had been uploaded. */
+/** Puts a valid file into every slot that a submission needs, as if it had been uploaded. */
 export async function addRecords(
   { database }: TestApp,
   doctor: Person,
@@ -82,7 +82,7 @@ function factsOf(slot: Slot): FileFacts {
   }
 }
 
-/** Files as the provider uploads them for a plan; answers their ids. */
+/** Files as the provider uploads them for a plan; returns their ids. */
 export async function addPlanFiles(
   { database }: TestApp,
   admin: Person,
@@ -103,7 +103,7 @@ export async function addPlanFiles(
   return ids
 }
 
-/** Gives a move on the case as this person sees it now. */
+/** Makes a move on the case, at the version that this user sees now. */
 export async function move(
   { call }: TestApp,
   who: Person,
@@ -115,7 +115,7 @@ export async function move(
   return call(who, moveCase, { params: { id }, body: { version: body.version, command } }, options)
 }
 
-/** A command of each move that says everything it needs; `publish-plan` names a file that is not there. */
+/** A valid command for each move; `publish-plan` names a file that does not exist. */
 export const commands: Record<MoveCommand['move'], (facts: { password: string }) => MoveSent> = {
   submit: () => ({ move: 'submit', consent: true }),
   withdraw: () => ({ move: 'withdraw' }),

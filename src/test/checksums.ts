@@ -1,7 +1,10 @@
 import type { TestApp } from './app.ts'
 import { asOwner } from './database.ts'
 
-/** What stands in every table, as one sum each, to see whether a request changed anything. Rate limits count every request. */
+/**
+ * One checksum for each table, to see whether a request changed anything. Rate limits are left out: they count every
+ * request.
+ */
 export async function checksums({ database }: Pick<TestApp, 'database'>): Promise<Record<string, string | null>> {
   const tables = await asOwner<{ name: string }>(
     database,

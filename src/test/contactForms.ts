@@ -4,9 +4,9 @@ import { freshAddress } from './addresses.ts'
 import type { TestApp } from './app.ts'
 import { asOwner } from './database.ts'
 
-/** What Marta writes in the contact form of a test's server, and what is stored of anybody's words. */
+/** What Marta writes in the contact form of a test's server, and what is stored of any visitor's message. */
 export function contactFormsOf({ call, database, secrets }: Pick<TestApp, 'call' | 'database' | 'secrets'>) {
-  /** The signed time of a form that was given out so many seconds ago. */
+  /** The signed time of a form that was issued so many seconds ago. */
   const issuedAgo = (seconds: number) => issueTimesWith(secrets, () => Date.now() - seconds * 1000).give()
   const marta = {
     firstName: 'Marta',

@@ -14,7 +14,7 @@ export const attachments = {
   level: 'introduction',
 } as const
 
-/** A text lesson with something in it. */
+/** A text lesson with content. */
 export async function textLesson({ call }: Calls, admin: Person, courseId: string, title: string): Promise<Lesson> {
   const added = await call(admin, addLesson, { params: { id: courseId }, body: { kind: 'text', title } })
   const { id, version } = added.body

@@ -8,21 +8,21 @@ import { createLog } from '#platform/log.ts'
 
 export interface TestDatabase {
   db: Db
-  /** URL of the role that owns this database: no superuser, as with hosted servers (A10). It sees all rows. */
+  /** URL of the role that owns this database: no superuser, as on hosted servers (A10). It sees all rows. */
   ownerUrl: string
   superuserUrl: string
-  /** URL the application connects with. */
+  /** URL that the application connects with. */
   appUrl: string
   roles: RoleNames
   drop(): Promise<void>
 }
 
 const template = 'idealign_template'
-// not named like the roles that the tests look for
+// must differ from the role names that the tests look for
 const owner = 'test_owner'
 export const testLoginPassword = 'only-for-tests-on-this-machine'
 
-/** A database of its own, migrated: a copy of one template, made by whoever comes first. */
+/** A migrated database of its own: a copy of one template, which the first caller creates. */
 export async function makeDatabase(options: Pick<DbOptions, 'deliver'> = {}): Promise<TestDatabase> {
   const superuser = inject('superuserUrl')
   const name = `idealign_test_${randomBytes(6).toString('hex')}`
@@ -61,7 +61,7 @@ export async function emptyDatabaseForTest(): Promise<Pick<TestDatabase, 'ownerU
   return { ownerUrl: ownedUrl(superuser, name), superuserUrl: withDatabase(superuser, name) }
 }
 
-/** Takes the template away: a server that is not ours keeps nothing of a run. */
+/** Deletes the template: on a server that is not ours, a run leaves nothing. */
 export async function dropTemplate(superuserUrl: string): Promise<void> {
   await onServer(superuserUrl, async server => {
     await dropDatabase(server, template)
@@ -69,7 +69,7 @@ export async function dropTemplate(superuserUrl: string): Promise<void> {
   })
 }
 
-/** Runs SQL as the owner of a database, who sees the rows that row-level security keeps from others. */
+/** Runs SQL as the owner of a database, who sees the rows that row-level security hides from others. */
 export async function asOwner<T extends pg.QueryResultRow>(
   { ownerUrl }: Pick<TestDatabase, 'ownerUrl'>,
   text: string,
@@ -78,7 +78,7 @@ export async function asOwner<T extends pg.QueryResultRow>(
   return rowsOf(ownerUrl, text, values)
 }
 
-/** Runs SQL as a superuser: for what an owner may not do, as ending others' connections. */
+/** Runs SQL as a superuser, for what an owner may not do, such as ending other connections. */
 export async function asSuperuser<T extends pg.QueryResultRow>(
   { superuserUrl }: Pick<TestDatabase, 'superuserUrl'>,
   text: string,
@@ -103,7 +103,7 @@ export function withDatabase(url: string, name: string): string {
   return other.toString()
 }
 
-// its roles belong to the server and would outlive it
+// its roles belong to the server and would outlive the database
 async function dropDatabase(server: pg.Client, name: string): Promise<void> {
   await server.query(`drop database if exists ${name} with (force)`)
   for (const role of Object.values(rolesOf(name))) await server.query(`drop role if exists ${role}`)

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 /** Three corners, x y z each. */
 export type Facet = readonly [number, number, number, number, number, number, number, number, number]
 
-/** A binary STL: 84 + 50 n bytes. Normals are zero, as many exporters leave them. */
+/** A binary STL: 84 + 50 n bytes. Normals are zero, as many exporters write them. */
 export function binaryStl(facets: readonly Facet[], header = 'made for a test'): Uint8Array {
   const bytes = new Uint8Array(84 + 50 * facets.length)
   bytes.set(new TextEncoder().encode(header).subarray(0, 80))
@@ -30,13 +30,13 @@ export function asciiStl(facets: readonly Facet[]): Uint8Array {
 interface ArchLike {
   unit?: 'mm' | 'inch'
   arch: 'upper' | 'lower'
-  /** About how many; the surface is a grid. */
+  /** An approximate number; the surface is a grid. */
   triangles?: number
 }
 
 /**
- * The facets of an open surface shaped like an arch: a horseshoe 62 mm wide and 50 mm deep whose ridge stands up to
- * 8 mm high with bumps like cusps. Axes as everywhere: x to the patient's left, y backwards, z up; the upper arch lies above.
+ * The facets of an open surface shaped like an arch: a horseshoe 62 mm wide and 50 mm deep with a ridge up to
+ * 8 mm high and bumps like cusps. Axes as everywhere: x to the patient's left, y backwards, z up; the upper arch is above.
  */
 export function archFacets({ unit = 'mm', arch, triangles = 12_000 }: ArchLike): Facet[] {
   const across = Math.max(2, Math.round(Math.sqrt(triangles / 2 / 8)))
@@ -54,7 +54,7 @@ export function archFacets({ unit = 'mm', arch, triangles = 12_000 }: ArchLike):
   for (let i = 0; i < along; i++) {
     for (let j = 0; j < across; j++) {
       const [a, b, c, d] = [point(i, j), point(i + 1, j), point(i + 1, j + 1), point(i, j + 1)]
-      // seen from outside, corners go round against the clock
+      // the corners of a facet run counter-clockwise, seen from outside
       if (arch === 'upper') facets.push([...a, ...b, ...c], [...a, ...c, ...d])
       else facets.push([...a, ...c, ...b], [...a, ...d, ...c])
     }
@@ -62,7 +62,7 @@ export function archFacets({ unit = 'mm', arch, triangles = 12_000 }: ArchLike):
   return facets
 }
 
-/** A binary STL that passes for a scan of one arch. */
+/** A binary STL that is accepted as a scan of one arch. */
 export function archStl(like: ArchLike): Uint8Array {
   return binaryStl(archFacets(like))
 }
@@ -72,18 +72,18 @@ export function largeStl(bytes: number, arch: 'upper' | 'lower' = 'upper'): Uint
   return archStl({ arch, triangles: Math.ceil((bytes - 84) / 50) + 4000 })
 }
 
-/** An STL of which the last third never arrived. */
+/** An STL without its last third. */
 export function truncatedStl(): Uint8Array {
-  const whole = archStl({ arch: 'upper' })
-  return whole.subarray(0, Math.floor((whole.length * 2) / 3))
+  const complete = archStl({ arch: 'upper' })
+  return complete.subarray(0, Math.floor((complete.length * 2) / 3))
 }
 
-/** What somebody gets who renames a letter. */
+/** A text file with the name of a scan. */
 export function textNamedStl(): Uint8Array {
   return new TextEncoder().encode('Dear colleague,\n\nplease find the scans of our patient attached.\n'.repeat(20))
 }
 
-/** Nothing. */
+/** An empty file. */
 export function emptyFile(): Uint8Array {
   return new Uint8Array(0)
 }
@@ -91,7 +91,7 @@ export function emptyFile(): Uint8Array {
 interface Picture {
   width?: number
   height?: number
-  /** Another seed, another picture (and another hash). */
+  /** Another seed gives another picture (and another hash). */
   seed?: number
   /** Blur in pixels, for a photo out of focus. */
   blur?: number
@@ -107,7 +107,7 @@ export async function jpegPhoto(picture: Picture = {}): Promise<Uint8Array> {
   return new Uint8Array(await detailed(picture).jpeg({ quality: 85 }).toBuffer())
 }
 
-/** A JPEG: give it a name that ends in `.png`. */
+/** A JPEG, to be sent under a name that ends in `.png`. */
 export function jpegNamedPng(): Promise<Uint8Array> {
   return jpegPhoto({ seed: 7 })
 }
@@ -116,7 +116,7 @@ function detailed({ width = 1200, height = 800, seed = 1, blur = 0 }: Picture): 
   const data = Buffer.alloc(width * height * 3)
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++, at += 3) {
-      // checks of 9 pixels over slow colour waves; the seed moves the waves
+      // a chequerboard of 9 pixels over smooth colour waves; the seed moves the waves
       const check = (Math.floor(x / 9) + Math.floor(y / 9)) % 2 === 0 ? 70 : 0
       data[at] = 90 + check + 60 * Math.sin(x / 170 + seed)
       data[at + 1] = 80 + check + 50 * Math.sin(y / 130 + seed * 2)
@@ -127,7 +127,7 @@ function detailed({ width = 1200, height = 800, seed = 1, blur = 0 }: Picture): 
   return blur > 0 ? image.blur(blur) : image
 }
 
-/** One chunk of a PNG with its right check sum. */
+/** One chunk of a PNG with its correct checksum. */
 function pngChunk(type: string, data: Uint8Array): Uint8Array {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const chunk = Buffer.alloc(body.length + 8)
@@ -137,7 +137,7 @@ function pngChunk(type: string, data: Uint8Array): Uint8Array {
   return new Uint8Array(chunk)
 }
 
-/** The head of a PNG that claims to be `width` × `height`, with next to no pixels in it. */
+/** The header of a PNG that claims to be `width` × `height`, with almost no pixel data. */
 export function pngClaiming(width: number, height: number): Uint8Array {
   const size = Buffer.alloc(13)
   size.writeUInt32BE(width, 0)
@@ -150,17 +150,17 @@ export function pngClaiming(width: number, height: number): Uint8Array {
   )
 }
 
-/** 3.6 thousand million pixels in a hundred bytes. */
+/** A picture of 3.6 thousand million pixels in a hundred bytes. */
 export function hugePng60000(): Uint8Array {
   return pngClaiming(60_000, 60_000)
 }
 
-/** A small PDF that viewers open: one page, one line. */
+/** A small PDF that viewers can open: one page, one line. */
 export function pdf(line = 'Made for a test'): Uint8Array {
   return pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', ...pageObjects(line)])
 }
 
-/** A PDF that says it is encrypted. */
+/** A PDF that is marked as encrypted. */
 export function encryptedPdf(): Uint8Array {
   const rights = '<< /Filter /Standard /V 1 /R 2 /O <00> /U <00> /P -44 >>'
   return pdfOf(
@@ -179,7 +179,7 @@ function pageObjects(line: string): string[] {
   ]
 }
 
-/** A PDF 1.4 of its objects, the catalog first; `trailer`: more entries of the trailer. */
+/** A PDF 1.4 from its objects, the catalog first; `trailer`: more entries of the trailer. */
 export function pdfOf(objects: readonly string[], trailer = ''): Uint8Array {
   let text = '%PDF-1.4\n'
   const offsets = objects.map((object, i) => {

@@ -8,8 +8,8 @@ import { withDatabase } from './database.ts'
 const folder = 'db/migrations'
 
 /**
- * Lays a database as the releases before decision 0300 did, whose roles all databases of a server share. Answers the URL
- * that those releases connect with.
+ * Creates a database as the releases before decision 0300 did: its roles are shared by all databases of the server. Returns
+ * the URL that those releases connect with.
  */
 export async function layAsFormerRelease(ownerUrl: string, database: string, password: string): Promise<string> {
   const client = new pg.Client({ connectionString: withDatabase(ownerUrl, database) })

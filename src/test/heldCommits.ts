@@ -2,18 +2,18 @@ import { createServer, type Socket, connect as toServer } from 'node:net'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
 
-/** A database reached through a proxy that stops every `commit` of a transaction until the test says what becomes of it. */
+/** A database behind a proxy that holds every `commit` of a transaction until the test decides what happens to it. */
 export interface HeldCommits {
   /** The database's URL, through the proxy. */
   url: string
-  /** Resolves once a commit is held; tells what to do with it. */
+  /** Resolves once a commit is held, with the ways to release it. */
   held(): Promise<HeldCommit>
 }
 
 export interface HeldCommit {
-  /** Passes it on. */
+  /** Forwards it. */
   pass(): void
-  /** Passes on something that PostgreSQL refuses, in its place. */
+  /** Forwards a statement that PostgreSQL refuses, in its place. */
   spoil(): void
   /** Cuts the connection. */
   cut(): void
@@ -21,16 +21,16 @@ export interface HeldCommit {
 
 const commit = simpleQuery('commit')
 
-/** Ends with the test. */
+/** Closed when the test ends. */
 export async function holdCommits(databaseUrl: string): Promise<HeldCommits> {
   const { host, port, user, password, database } = new pg.Client({ connectionString: databaseUrl })
   const address = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
   const sockets = new Set<Socket>()
   const waiting: HeldCommit[] = []
-  const askers: ((held: HeldCommit) => void)[] = []
+  const waiters: ((held: HeldCommit) => void)[] = []
   const hold = (held: HeldCommit) => {
-    const asker = askers.shift()
-    if (asker) asker(held)
+    const waiter = waiters.shift()
+    if (waiter) waiter(held)
     else waiting.push(held)
   }
   const proxy = createServer(client => {
@@ -61,7 +61,7 @@ export async function holdCommits(databaseUrl: string): Promise<HeldCommits> {
     url: url.toString(),
     held: () => {
       const first = waiting.shift()
-      return first ? Promise.resolve(first) : new Promise(resolve => askers.push(resolve))
+      return first ? Promise.resolve(first) : new Promise(resolve => waiters.push(resolve))
     },
   }
 }

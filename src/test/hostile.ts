@@ -1,4 +1,7 @@
-/** Words that would run, break out of markup, SQL, mail, logs or formulas, or fool the eye, if anything took them for more than words. */
+/**
+ * Texts that would run as code, break out of markup, SQL, e-mails, logs or formulas, or deceive the eye, where they are
+ * not treated as text.
+ */
 export const hostileWords: readonly string[] = [
   '<script>alert(1)</script>',
   '"><script>alert(1)</script>',
@@ -60,7 +63,7 @@ export const hostileWords: readonly string[] = [
   '👩‍👩‍👧‍👦 ✓ ñ ç œ',
   'שלום عربى 漢字',
   '<ſcript>alert(1)</ſcript>',
-  // scripts, and what runs without the word
+  // scripts, and code that runs without a script element
   '<SCRIPT SRC=//elsewhere.test/x.js></SCRIPT>',
   '<scr<script>ipt>alert(1)</scr</script>ipt>',
   '<script/src=data:,alert(1)>',
@@ -132,7 +135,7 @@ export const hostileWords: readonly string[] = [
   '<!DOCTYPE html><script>alert(1)</script>',
   '<?php system("id"); ?>',
   '<xss:include href="//elsewhere.test"/>',
-  // out of a place in markup
+  // breaking out of a place in markup
   '"><svg/onload=alert(1)>',
   "'><svg/onload=alert(1)>",
   '`><svg/onload=alert(1)>',
@@ -226,7 +229,7 @@ export const hostileWords: readonly string[] = [
   '=?utf-8?B?QmNjOiB4QHgueA==?=',
   '"Idealign" <no-reply@idealign.test>',
   '--boundary--',
-  // what fools the eye
+  // text that deceives the eye
   '\u202Eevil.exe\u202C',
   '\u2066isolated\u2069 \u2067right\u2069',
   '\u200Fright-to-left mark',
@@ -243,7 +246,7 @@ export const hostileWords: readonly string[] = [
   '\u{E0041}\u{E0042} tags that nobody sees',
   '\uFFFD \uFFFC \u{10FFFF}',
   '١٢٣ ४५६',
-  // long, empty-looking, and what programs take for something else
+  // long, empty-looking, or mistaken by programs for something else
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesell',
   'WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW',
   'a.b.c.d.e.f.g.h.i.j.k.l.m.n.o.p.q.r.s.t.u.v.w.x.y.z.a.b.c.d.e.f.g.h.i.j.k.l.m.n',

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-// What the files of `src` import, for the tests of the house.
+// The imports of the files in `src`, for the tests of the structure.
 
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'src'], {
   encoding: 'utf8',
@@ -11,7 +11,7 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
 /** Every TypeScript file of `src`. */
 export const files = tracked.split('\n').filter(file => /\.tsx?$/.test(file) && existsSync(file))
 
-/** Those of the product: no tests, nothing that only tests use. */
+/** The files of the product: no tests, and nothing that only tests use. */
 export const sources = files.filter(file => !/\.test\.tsx?$/.test(file) && !file.startsWith('src/test/'))
 
 /** One import of a file: `to` is a path from the root, or the name of a package. */
@@ -39,12 +39,12 @@ export const featureOf = (file: string) => /^src\/features\/(.+?)\/(?:contract|t
 /** `src/features/cases/records/server/x.ts` → `server`. */
 export const roomOf = (file: string) => /\/(contract|text|server|web)\//.exec(file)?.[1]
 
-/** An import as a failing test shows it. */
+/** An import as a failing test prints it. */
 export const show = ({ from, to }: Import) => `${from} → ${to}`
 
 /**
- * The imports that lead round in a circle, one for each step; none when there is no circle. `nodeOf` says what a file counts to: the
- * file itself, its feature, or nothing.
+ * The imports that form a cycle, one for each step; empty when there is none. `nodeOf` maps a file to a node of the
+ * graph: the file itself, its feature, or nothing.
  */
 export function circleOf(all: readonly Import[], nodeOf: (file: string) => string | undefined): Import[] {
   const next = new Map<string, Map<string, Import>>()

@@ -8,31 +8,31 @@ interface Passed {
   body: unknown
 }
 
-/** A proxy in front of a server that passes every request on, and may lose the answer. */
+/** A proxy in front of a server that forwards every request, and can lose the answer. */
 export interface LosingProxy {
   address: string
-  /** What the server answered, the lost answers too, the earliest first. */
+  /** The server's answers, including the lost ones, oldest first. */
   passed: Passed[]
-  /** Cuts the connection in place of the next answer, once the server has given it. */
+  /** Cuts the connection instead of delivering the next answer, after the server has given it. */
   loseNext: () => void
 }
 
 export async function openLosingProxy(server: string): Promise<LosingProxy> {
   const passed: Passed[] = []
-  let isLosing = false
-  const proxy = createServer(async (asked, answer) => {
-    const { method, url, headers } = asked
+  let losesNext = false
+  const proxy = createServer(async (incoming, answer) => {
+    const { method, url, headers } = incoming
     const sent = request(`${server}${url}`, { method, headers })
-    const body = await bytesOf(asked)
+    const body = await bytesOf(incoming)
     const answered = await new Promise<IncomingMessage>((resolve, reject) => {
       sent.on('response', resolve).on('error', reject).end(body)
     })
     const bytes = await bytesOf(answered)
     const { statusCode: status = 0 } = answered
     passed.push({ key: [headers['idempotency-key']].flat()[0], status, body: JSON.parse(String(bytes)) })
-    if (isLosing) asked.socket.destroy()
+    if (losesNext) incoming.socket.destroy()
     else answer.writeHead(status, answered.headers).end(bytes)
-    isLosing = false
+    losesNext = false
   })
   await new Promise<void>(resolve => proxy.listen(0, '127.0.0.1', resolve))
   afterAll(() => void proxy.closeAllConnections())
@@ -42,7 +42,7 @@ export async function openLosingProxy(server: string): Promise<LosingProxy> {
     address: `http://127.0.0.1:${port}`,
     passed,
     loseNext: () => {
-      isLosing = true
+      losesNext = true
     },
   }
 }

@@ -2,17 +2,17 @@ import type { Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-/** What a mail server does with what it is given; a test changes it as it goes. */
+/** How a mail server treats e-mails; a test can change it at any time. */
 export interface MailServerState {
-  /** Turns e-mails away for now. */
+  /** Rejects e-mails temporarily. */
   refuse?: boolean
-  /** Takes an e-mail, and closes the connection without saying so. */
+  /** Accepts an e-mail, and closes the connection without confirming it. */
   cut?: boolean
-  /** Says that it has an e-mail only after this. */
+  /** Waits for this before it confirms an e-mail. */
   hold?: (text: string) => Promise<void> | undefined
 }
 
-/** A real mail server on this machine, gone when the test ends. `received`: each e-mail that came whole, as it came. */
+/** A real mail server on this machine, closed when the test ends. `received`: each complete e-mail, unchanged. */
 export async function mailServer(state: MailServerState = {}): Promise<{ received: string[]; url: string }> {
   const received: string[] = []
   const sockets = new Set<Socket>()
@@ -38,7 +38,7 @@ export async function mailServer(state: MailServerState = {}): Promise<{ receive
     },
   })
   server.server.on('connection', (socket: Socket) => sockets.add(socket))
-  // a connection that a test cuts is no fault of the server
+  // a connection that a test cuts is not an error of the server
   server.on('error', () => {})
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => new Promise<void>(resolve => server.close(() => resolve())))

@@ -10,12 +10,12 @@ export interface WrittenMail {
   unsubscribe: string | null
 }
 
-/** Writes the e-mails about everything that waits to be mailed now. */
+/** Writes the e-mails for all pending notifications now. */
 export function gatherNow({ db }: Pick<TestDatabase, 'db'>): Promise<number> {
   return gatherEmails({ db, appUrl: 'http://idealign.test', gatherSeconds: 0, texts: notificationTexts })
 }
 
-/** The e-mails in the outbox to one address, oldest first; what waited to be mailed is one of them. */
+/** The e-mails in the outbox to one address, oldest first, including those for pending notifications. */
 export async function mailsTo(database: TestDatabase, email: string): Promise<WrittenMail[]> {
   await gatherNow(database)
   const text =

@@ -10,14 +10,14 @@ const advice = `The tests behind a proxy need nginx, and none was found. Do one 
   - install your system's package (Debian, as root: apt-get install nginx-light openssl)
   - set NGINX_PATH to the program of one that you have`
 
-/** A real nginx on ports of its own. */
+/** A real nginx on its own ports. */
 interface Nginx {
-  /** Where it answers. */
+  /** The address it listens on. */
   address: string
   stop: () => Promise<void>
 }
 
-/** What a bare installation does: nothing is set but where to pass requests on, and from whom they came. */
+/** A default installation: only where to forward requests, and the sender's address, is configured. */
 export async function plainNginx(to: string): Promise<Nginx> {
   const port = await freePort()
   const site = `server {
@@ -27,7 +27,7 @@ export async function plainNginx(to: string): Promise<Nginx> {
   return start(`http://127.0.0.1:${port}`, site)
 }
 
-/** The site that the documentation recommends, with TLS; only names, ports and the certificate are other ones. */
+/** The configuration that the documentation recommends, with TLS; only names, ports and the certificate are replaced. */
 export async function recommendedNginx(to: string): Promise<Nginx> {
   const [port, plainPort] = [await freePort(), await freePort()]
   const folder = mkdtempSync(join(tmpdir(), 'idealign-tls-'))

@@ -7,7 +7,7 @@ import type { Person, TestApp } from './app.ts'
 import { makeInvoice } from './billing.ts'
 import { cleanUpload } from './uploads.ts'
 
-/** A word that stands in every text of a practice's rows, so that a leak is found by searching for it. */
+/** A word in every text of a practice's rows, so that a leak is found by searching for it. */
 export const canary = 'KANARIENVOGEL'
 
 /** A doctor with one of everything that endpoints can name. */
@@ -36,11 +36,14 @@ export interface Practice {
   invitation: string
 }
 
-/** Makes a doctor with a clinic, a submitted case, a clean photo in a slot, an upload on its way and a ticket with an internal note. */
+/**
+ * Creates a doctor with a clinic, a submitted case, a clean photo in a slot, an upload in progress and a ticket with an
+ * internal note.
+ */
 export async function makePractice(app: TestApp): Promise<Practice> {
   const { person, database, storage } = app
   const owner = await person(canary)
-  // whom administrators act on: the owner's own session has to outlast that
+  // the user that administrators act on: the owner's own session must not end with it
   const colleague = await person(canary)
   const school = await makeCourse(database, owner.id)
   const admin = await person('Admin', 'super-admin')
@@ -87,7 +90,7 @@ export async function makePractice(app: TestApp): Promise<Practice> {
       .insertInto('contact_forms')
       .values({ ...visitor, id: contactForm, language: 'en' })
       .execute()
-    // another one than that of the bearer, which has to last
+    // not the session of the access token, which must stay valid
     const expires_at = new Date(Date.now() + 3_600_000)
     await query.insertInto('sessions').values({ id: session, user_id: owner.id, role: 'doctor', expires_at }).execute()
     await query
@@ -133,10 +136,10 @@ export async function makePractice(app: TestApp): Promise<Practice> {
       .insertInto('case_events')
       .values({ ...event, ...actor, ...chain })
       .execute()
-    const asked = { slot: 'frontal-rest', reason: 'blurred', note: canary }
+    const requested = { slot: 'frontal-rest', reason: 'blurred', note: canary }
     await query
       .insertInto('record_requests')
-      .values({ id: request, case_id: caseId, event_id: event.id, ...asked })
+      .values({ id: request, case_id: caseId, event_id: event.id, ...requested })
       .execute()
     await query
       .insertInto('records')
@@ -208,7 +211,7 @@ async function addTicket(ids: { ticket: string; canned: string; owner: string; c
     .execute()
 }
 
-/** A published course: everybody's, so no word of it is the practice's. */
+/** A published course: it belongs to no practice, so no word of it is the practice's. */
 async function makeCourse(
   database: TestApp['database'],
   by: string,
@@ -234,7 +237,7 @@ async function makeCourse(
   return { course, lesson, certificate }
 }
 
-/** A transfer of the owner's that waits for an administrator. */
+/** A transfer of the owner that waits for an administrator. */
 async function makeTransfer(database: TestApp['database'], owner: string, invoice: string): Promise<string> {
   const [id, proof] = [newId(), newId()]
   const bytes = { declared_bytes: 9, received_bytes: 9, declared_sha256: randomBytes(32), sha256: randomBytes(32) }

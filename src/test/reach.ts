@@ -9,19 +9,20 @@ function uploadOf(caseId: string): Record<string, string> {
 }
 
 /**
- * Who reaches what: written by hand, apart from the policy table and the scopes, so that the endpoint matrix (Z2)
- * compares two independent statements. One row an endpoint: it is as long as they are many. `doctor: 'own'` reaches the objects of the own practice only.
+ * Who may use which endpoint: written by hand, independent of the policy table and the scopes, so that the endpoint
+ * matrix (Z2) compares two independent statements. One row for each endpoint. `doctor: 'own'` may use it for objects of
+ * the own practice only.
  */
 export interface Reach {
   doctor: 'anything' | 'own' | 'nothing'
   admin: 'anything' | 'own' | 'nothing'
-  /** Which object of the practice stands in the path. */
+  /** Which object of the practice is in the path. */
   object?: Exclude<keyof Practice, 'owner'>
-  /** A valid body; without it the wrong person could be refused for the wrong reason. */
+  /** A valid body; without it a user could be refused for the wrong reason. */
   body?: (practice: Practice) => object
   /** Headers that the operation needs (the upload protocol's), for the object's id. */
   headers?: (id: string) => Record<string, string>
-  /** The object stands in a header instead of the path. */
+  /** The object is in a header instead of the path. */
   inHeader?: true
   /** A body that is no JSON. */
   bytes?: string
@@ -132,7 +133,7 @@ export const reach: Record<string, Reach | 'anyone'> = {
   suspendUser: { doctor: 'nothing', admin: 'anything', object: 'user', body: () => ({ reason: 'Celia' }) },
   listInvoices: { doctor: 'own', admin: 'anything', body: () => ({}) },
   readInvoice: { doctor: 'own', admin: 'anything', object: 'invoice' },
-  // the account in the path is somebody else's: a doctor has only the own
+  // the account in the path is another user's: a doctor may use only their own
   readDues: { doctor: 'nothing', admin: 'anything', object: 'user' },
   readStatement: { doctor: 'nothing', admin: 'anything', object: 'user' },
   readStatementFile: { doctor: 'nothing', admin: 'anything', object: 'user' },

@@ -13,12 +13,12 @@ import { clear, save } from '#shell/session/session.ts'
 import { loadLanguage } from '#shell/words/i18n.ts'
 import type { Person, TestApp } from './app.ts'
 
-// a busy machine comes to a state later
+// a busy machine needs longer to reach a state
 configure({ asyncUtilTimeout: 20_000 })
 
-/** What stands between a screen and the server; a test changes it while the screen is open. */
+/** The network between a screen and the server; a test can change it while the screen is open. */
 export interface Line {
-  /** Nothing arrives, nothing comes back. */
+  /** Nothing arrives, and nothing comes back. */
   isCut: boolean
   /** Requests arrive, answers are lost. */
   losesAnswers: boolean
@@ -26,17 +26,17 @@ export interface Line {
   calls: string[]
 }
 
-/** A screen and the person who sits before it. */
+/** A screen and the user in front of it. */
 export interface Screen {
   user: ReturnType<typeof userEvent.setup>
   line: Line
-  /** The address that the screen shows now. */
+  /** The URL of the screen now. */
   address: () => string
 }
 
 /**
  * Opens screens of the product in a DOM (`@vitest-environment jsdom`), on the real server with its database. `routes` are
- * those that the screen itself needs; any other address that it leads to shows nothing.
+ * those that the screen itself needs; any other URL that it leads to shows nothing.
  */
 export function screensOf({ app }: Pick<TestApp, 'app'>) {
   afterEach(() => {
@@ -59,7 +59,7 @@ export function screensOf({ app }: Pick<TestApp, 'app'>) {
     const pages = Object.entries(routes).map(([path, Component]) => ({ path, Component }))
     const layout = { Component: Layout, children: [...pages, { path: '*', element: null }] }
     history.replaceState(null, '', at)
-    // awaited: what is suspended in a call that is not, for words or a chunk, is never taken up again
+    // must be awaited: React does not resume what suspended, for words or a chunk, in a call that is not
     await act(async () => void render(createElement(Frame, null, createElement(Portal, { routes: [layout] }))))
     const address = () => `${location.pathname}${location.search}`
     return { user: userEvent.setup(), line, address }
@@ -85,7 +85,7 @@ function stubBrowser(): void {
 
 function fetchFrom(app: TestApp['app'], line: Line) {
   return async (path: string, init: RequestInit = {}): Promise<Response> => {
-    // events are no part of a test of one screen: their stream stays silent
+    // live events are not part of a test of one screen: their stream stays silent
     if (new Headers(init.headers).get('accept') === 'text/event-stream') return new Promise(() => {})
     if (line.isCut) throw new TypeError('the line is cut')
     const method = init.method ?? 'GET'

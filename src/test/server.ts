@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** What every server of a test file is started with; `env` of `startServer` may say otherwise. */
+/** The environment that every server of a test file starts with; `env` of `startServer` can replace values. */
 export const processSecret = randomBytes(32).toString('base64')
 export const processUrl = 'https://idealign.test'
 
@@ -13,11 +13,11 @@ interface Server {
   address: string
   process: ChildProcess
   ended: Promise<number | null>
-  /** All it printed so far. */
+  /** All its output so far. */
   said: () => string
 }
 
-/** A data folder for one test; gone when it ends. */
+/** A data folder for one test; removed when it ends. */
 export function dataDirForTest(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'idealign-process-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -25,9 +25,9 @@ export function dataDirForTest(): string {
 }
 
 /**
- * The real process, started as `npm start` does; killed when the test ends. Rejects with what it said if it ends first.
- * `folder`: the release that is started; this one unless given. `output`: a file descriptor that takes what it says; then
- * there is no address to wait for.
+ * The real process, started as `npm start` does; killed when the test ends. Rejects with its output if it ends first.
+ * `folder`: the release to start; this one unless given. `output`: a file descriptor for its output; then there is no
+ * address to wait for.
  */
 export async function startServer(
   databaseUrl: string,
@@ -44,7 +44,7 @@ export async function startServer(
       APP_URL: processUrl,
       SECRET_KEY: processSecret,
       MAIL_TO_FOLDER: 'yes',
-      // a machine of checks may have little room
+      // a machine of continuous integration may have little disk space
       DISK_RESERVE_MIB: '64',
       DATABASE_URL: databaseUrl,
       ...env,
@@ -61,8 +61,8 @@ export async function startServer(
   const address = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', chunk => {
       said.text += chunk
-      const found = /Idealign serves (\S+)/.exec(said.text)?.[1]
-      if (found) resolve(found)
+      const address = /Idealign serves (\S+)/.exec(said.text)?.[1]
+      if (address) resolve(address)
     })
     child.stderr?.on('data', chunk => {
       said.text += chunk

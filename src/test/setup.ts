@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run: a throwaway of our own, or the server named by TEST_DATABASE_URL. */
+/** One PostgreSQL for the whole run: a temporary one of our own, or the server named by TEST_DATABASE_URL. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
   if (given) {

@@ -9,15 +9,15 @@ const olga = {
   language: 'es',
 } as const
 
-/** Olga's session as a browser keeps it, and one of somebody else. */
+/** Olga's session as a browser stores it, and that of another user. */
 export const session = { user: olga, access_token: 'access', refresh_token: 'refresh' }
 export const othersSession = { ...session, user: { ...olga, id: '018f0000-0000-7000-8000-000000000002' } }
 
-/** What a browser keeps, empty, for tests that run outside one. */
+/** Empty browser storage, for tests that run outside a browser. */
 export function stubStorages(): void {
   vi.stubGlobal('localStorage', memoryStorage())
   const storage = memoryStorage()
-  // the names that are stored are its keys, as a browser's are
+  // the stored names are its own keys, as in a browser
   const ownKeys = () => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
   vi.stubGlobal(
     'sessionStorage',

@@ -9,13 +9,13 @@ export interface SmallDisk {
 }
 
 /**
- * A real disk of so many MiB, for so many files, that can be filled; the caller removes it. Only root may mount one: where that is not
- * allowed this says so and answers nothing, and in CI it fails, because the test must run there.
+ * A real disk of so many MiB, for so many files, that can be filled; the caller removes it. Only root may mount one:
+ * where that is not allowed, this prints so and returns undefined; in CI it fails, because the test must run there.
  */
 export function makeSmallDisk(mib: number, files = 10_000): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'idealign-disk-'))
   try {
-    // passable, because the database runs inside it under another account
+    // readable for others, because the database on it runs under another account
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${mib}m,nr_inodes=${files},mode=711`, 'tmpfs', folder], {
       stdio: 'pipe',
     })

@@ -6,7 +6,7 @@ import { hostedPage } from './stripePage.ts'
 
 const webhookSecret = 'whsec_only_for_tests'
 
-/** What the fake does with the next request to a path: what a network and a provider really do. */
+/** What the fake does with the next request to a path: what networks and providers do in reality. */
 export type Mishap = 'fails' | 'refuses' | 'works-and-fails' | 'works-and-hangs-up'
 
 export interface StripeEvent {
@@ -20,19 +20,19 @@ export interface StripeEvent {
 
 type Thing = Record<string, unknown> & { id: string; object: string }
 
-/** Stripe's API as far as it is used, as a real server, driven by the real SDK. */
+/** The parts of Stripe's API that are used, as a real server, called by the real SDK. */
 export interface FakeStripe {
   url: string
   cards: Cards
-  /** What the server was asked: method, path, key. */
-  asked: { method: string; path: string; key: string | undefined; fields: Fields }[]
+  /** The requests that were received: method, path, idempotency key. */
+  requests: { method: string; path: string; key: string | undefined; fields: Fields }[]
   events: StripeEvent[]
-  /** Somebody pays on the page, or types the card to keep. Answers the events of it. */
+  /** A user pays on the page, or enters the card to store. Returns the events of it. */
   complete(session: string): StripeEvent[]
   expire(session: string): StripeEvent[]
-  /** The shop gives money back. */
+  /** The merchant refunds money. */
   refund(session: string, cents: number): StripeEvent[]
-  /** The payer's bank takes money back, and gives it again when the shop wins. An inquiry takes nothing. */
+  /** The payer's bank takes money back, and returns it when the merchant wins. An inquiry takes nothing. */
   dispute(session: string, cents: number, what?: 'chargeback' | 'inquiry'): StripeEvent[]
   winDispute(session: string): StripeEvent[]
   sessions: Map<string, Thing>
@@ -41,8 +41,8 @@ export interface FakeStripe {
   upset(path: string, mishap: Mishap): void
   /** An event as Stripe signs and sends it; `at` and `secret` make an old or a forged one. */
   signedEvent(event: StripeEvent, as?: { at?: number; secret?: string }): { payload: string; signature: string }
-  /** Posts events to this address when something happens on the page (the journey); off unless set. */
-  tell(address: string | undefined): void
+  /** Posts events to this address when something happens on the page (for journeys); off unless set. */
+  postEventsTo(address: string | undefined): void
   close(): Promise<void>
 }
 
@@ -67,7 +67,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     url,
     cards,
     signedEvent,
-    asked: world.asked,
+    requests: world.requests,
     events: world.events,
     sessions: world.sessions,
     detached: world.detached,
@@ -77,8 +77,8 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     dispute: (id, cents, what = 'chargeback') => dispute(world, id, { cents, what }),
     winDispute: id => winDispute(world, id),
     upset: (path, mishap) => world.mishaps.push({ path, mishap }),
-    tell: to => {
-      world.tellTo = to
+    postEventsTo: to => {
+      world.eventsAddress = to
     },
     close: () =>
       new Promise(resolve => {
@@ -94,12 +94,12 @@ interface World {
   refunds: Thing[]
   disputes: Dispute[]
   events: StripeEvent[]
-  asked: FakeStripe['asked']
+  requests: FakeStripe['requests']
   detached: string[]
   mishaps: { path: string; mishap: Mishap }[]
-  /** What was answered under a key is answered again. */
-  kept: Map<string, { status: number; body: object }>
-  tellTo: string | undefined
+  /** Answers by idempotency key: a repeated request gets the same answer. */
+  answersByKey: Map<string, { status: number; body: object }>
+  eventsAddress: string | undefined
   signedEvent: FakeStripe['signedEvent'] | undefined
 }
 
@@ -110,11 +110,11 @@ function makeWorld(): World {
     refunds: [],
     disputes: [],
     events: [],
-    asked: [],
+    requests: [],
     detached: [],
     mishaps: [],
-    kept: new Map(),
-    tellTo: undefined,
+    answersByKey: new Map(),
+    eventsAddress: undefined,
     signedEvent: undefined,
   }
 }
@@ -127,13 +127,13 @@ async function answer(world: World, request: IncomingMessage, response: ServerRe
   if (path.startsWith('/pay/')) return visit(world, { method, path }, response)
   const fields = fieldsOf(method === 'GET' ? searchParams : new URLSearchParams(Buffer.concat(chunks).toString()))
   const key = [request.headers['idempotency-key']].flat()[0]
-  world.asked.push({ method, path, key, fields })
+  world.requests.push({ method, path, key, fields })
   const at = world.mishaps.findIndex(upset => path.includes(upset.path))
   const mishap = at < 0 ? undefined : world.mishaps.splice(at, 1)[0]?.mishap
   if (mishap === 'fails') return send(response, 500, { error: { type: 'api_error', message: 'upset' } })
   if (mishap === 'refuses') return send(response, 400, { error: { type: 'invalid_request_error', message: 'refused' } })
-  const made = (key && world.kept.get(key)) || structuredClone(act(world, { method, path, fields }))
-  if (key) world.kept.set(key, made)
+  const made = (key && world.answersByKey.get(key)) || structuredClone(act(world, { method, path, fields }))
+  if (key) world.answersByKey.set(key, made)
   if (mishap === 'works-and-hangs-up') return void response.destroy()
   if (mishap === 'works-and-fails') return send(response, 500, { error: { type: 'api_error', message: 'upset' } })
   send(response, made.status, made.body)
@@ -203,19 +203,19 @@ function makeSession(world: World, fields: Fields): Thing {
 function complete(world: World, id: string): StripeEvent[] {
   const session = world.sessions.get(id)
   if (session?.status !== 'open') return []
-  // the address is told while the page is open only
+  // the URL is part of an open session only
   Object.assign(session, { status: 'complete', url: null })
   if (session.mode === 'setup') {
     const card = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2031 }
     const method = { id: `pm_${newId()}`, object: 'payment_method', card }
     session.setup_intent = { id: `seti_${newId()}`, object: 'setup_intent', payment_method: method }
     session.payment_status = 'no_payment_required'
-    return tell(world, [['checkout.session.completed', session]])
+    return emit(world, [['checkout.session.completed', session]])
   }
   const intent = { id: `pi_${newId()}`, object: 'payment_intent', status: 'succeeded', amount: session.amount_total }
   session.payment_intent = intent
   session.payment_status = 'paid'
-  return tell(world, [
+  return emit(world, [
     ['payment_intent.succeeded', intent],
     ['checkout.session.completed', session],
   ])
@@ -225,7 +225,7 @@ function expire(world: World, id: string): StripeEvent[] {
   const session = world.sessions.get(id)
   if (session?.status !== 'open') return []
   Object.assign(session, { status: 'expired', url: null })
-  return tell(world, [['checkout.session.expired', session]])
+  return emit(world, [['checkout.session.expired', session]])
 }
 
 function refund(world: World, id: string, cents: number): StripeEvent[] {
@@ -237,7 +237,7 @@ function refund(world: World, id: string, cents: number): StripeEvent[] {
     amount: cents,
     payment_intent: payment,
   })
-  return tell(world, [['charge.refunded', { id: `ch_${newId()}`, object: 'charge', payment_intent: payment }]])
+  return emit(world, [['charge.refunded', { id: `ch_${newId()}`, object: 'charge', payment_intent: payment }]])
 }
 
 interface Dispute extends Thing {
@@ -256,7 +256,7 @@ function dispute(world: World, id: string, { cents, what }: { cents: number; wha
     balance_transactions: what === 'inquiry' ? [] : [{ amount: -cents }],
   }
   world.disputes.push(one)
-  return tell(world, [['charge.dispute.created', one]])
+  return emit(world, [['charge.dispute.created', one]])
 }
 
 function winDispute(world: World, id: string): StripeEvent[] {
@@ -265,13 +265,13 @@ function winDispute(world: World, id: string): StripeEvent[] {
   if (!one) return []
   one.status = 'won'
   one.balance_transactions.push({ amount: one.amount })
-  return tell(world, [
+  return emit(world, [
     ['charge.dispute.funds_reinstated', one],
     ['charge.dispute.closed', one],
   ])
 }
 
-function tell(world: World, things: [type: string, thing: Thing][]): StripeEvent[] {
+function emit(world: World, things: [type: string, thing: Thing][]): StripeEvent[] {
   const events = things.map(([type, thing]) => ({
     id: `evt_${newId()}`,
     object: 'event' as const,
@@ -281,8 +281,8 @@ function tell(world: World, things: [type: string, thing: Thing][]): StripeEvent
     data: { object: structuredClone(thing) },
   }))
   world.events.push(...events)
-  const { tellTo, signedEvent } = world
-  if (tellTo && signedEvent) for (const event of events) void post(tellTo, signedEvent(event))
+  const { eventsAddress, signedEvent } = world
+  if (eventsAddress && signedEvent) for (const event of events) void post(eventsAddress, signedEvent(event))
   return events
 }
 
@@ -292,14 +292,14 @@ async function post(address: string, { payload, signature }: { payload: string; 
 }
 
 function visit(world: World, { method, path }: { method: string; path: string }, response: ServerResponse): void {
-  const [, , id = '', deed] = path.split('/')
+  const [, , id = '', action] = path.split('/')
   const session = world.sessions.get(id)
   if (!session) return void response.writeHead(404).end()
   if (method === 'GET') return void response.writeHead(200, { 'content-type': 'text/html' }).end(hostedPage(session))
   if (session.status !== 'open')
     return void response.writeHead(410, { 'content-type': 'text/html' }).end(hostedPage(session))
-  if (deed === 'pay') complete(world, id)
-  response.writeHead(303, { location: String(deed === 'pay' ? session.success_url : session.cancel_url) }).end()
+  if (action === 'pay') complete(world, id)
+  response.writeHead(303, { location: String(action === 'pay' ? session.success_url : session.cancel_url) }).end()
 }
 
 function intentOf(session: Thing | undefined): unknown {

@@ -1,4 +1,4 @@
-/** What a form says once its brackets are read: `created[gte]=1` → `{ created: { gte: '1' } }`. */
+/** Parses the brackets of a form body: `created[gte]=1` → `{ created: { gte: '1' } }`. */
 export interface Fields {
   [name: string]: string | Fields
 }

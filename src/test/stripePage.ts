@@ -1,4 +1,4 @@
-/** The page that stands for Stripe's own: what is to be paid, and two ways on. */
+/** The page in place of Stripe's own: the amount, and two buttons. */
 export function hostedPage(session: Record<string, unknown>): string {
   if (session.status !== 'open')
     return '<!doctype html><html lang="en"><title>Fake Checkout</title><h1>This page is closed</h1></html>'

@@ -1,4 +1,4 @@
-/** Holds the thread that it runs in until somebody else wakes it. */
+/** Blocks its thread until another thread wakes it. */
 export function holdUntilWoken(shared: SharedArrayBuffer): string {
   const cell = new Int32Array(shared)
   Atomics.store(cell, 1, 1)

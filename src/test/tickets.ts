@@ -5,7 +5,7 @@ import type { CallAnswer, Person, TestApp } from './app.ts'
 
 type NewTicketSent = ArgumentsOf<typeof openTicket>['body']
 
-/** Opening, reading and answering tickets, as the screens do. */
+/** Opens, reads and answers tickets, as the screens do. */
 export function ticketsOf({ call }: Pick<TestApp, 'call'>) {
   const question: NewTicketSent = { subject: 'Delivery', category: 'delivery', priority: 'normal', body: 'When?' }
   return {
@@ -17,7 +17,7 @@ export function ticketsOf({ call }: Pick<TestApp, 'call'>) {
     },
     seenBy: async (who: Person, id: string) => (await call(who, readTicket, { params: { id } })).body,
     threadOf: async (who: Person, id: string) => (await call(who, readThread, { params: { id } })).body,
-    /** Writes with everything before their eyes, unless `seen` says what they had. */
+    /** Writes a message with the newest one on screen, unless `seen` names another. */
     write: async (
       who: Person,
       id: string,

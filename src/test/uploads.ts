@@ -10,7 +10,7 @@ import { query } from '#platform/db/db.ts'
 import type { Person, TestApp } from './app.ts'
 import { asOwner } from './database.ts'
 
-/** A case of a doctor, in any phase, seen by the provider unless it is a draft. */
+/** A case of a doctor, in any phase; the provider has seen it unless it is a draft. */
 export async function makeCase({ database }: TestApp, doctor: Person, phase = 'draft', cycle = 1): Promise<string> {
   const id = newId()
   const first_submitted_at = phase === 'draft' && cycle === 1 ? null : new Date()
@@ -24,7 +24,7 @@ export function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** What the database knows of a case's files, or of one. */
+/** What the database stores of a case's files, or of one. */
 export function fileRows(database: TestApp['database'], of: { case_id: string } | { id: string }) {
   const [[column, value] = ['id', '']] = Object.entries(of)
   return asOwner<{ id: string; state: string; refusal: string | null; received_bytes: number; sha256: Buffer }>(
@@ -34,22 +34,22 @@ export function fileRows(database: TestApp['database'], of: { case_id: string } 
   )
 }
 
-/** Where a created upload is sent to. */
+/** The path that the bytes of a created upload are sent to. */
 export const locationOf = (answer: Response) => answer.headers.get('location') ?? ''
 
-/** A file and where it shall go. */
+/** A file and its target. */
 export interface Sending {
-  /** None: an attachable file. */
+  /** Undefined: an attachable file. */
   caseId?: string
   kind?: UploadKind
   slot?: string
   name?: string
   bytes: Uint8Array
-  /** Another hash than the right one. */
+  /** A hash other than the correct one. */
   hash?: string
 }
 
-/** The tus verbs over real sockets, as a person. `address` is where the server listens. */
+/** The tus operations over real sockets, as a user. `address` is where the server listens. */
 export function tusOf(address: string, { bearer }: Pick<Person, 'bearer'>) {
   const headers = { authorization: `Bearer ${bearer}`, 'tus-resumable': '1.0.0' }
   const create = ({ caseId, kind = 'scan', slot = 'upper-scan', name = 'upper.stl', bytes, hash }: Sending) => {
@@ -85,7 +85,7 @@ export function tusOf(address: string, { bearer }: Pick<Person, 'bearer'>) {
       sending.on('error', () => {}).on('close', resolve)
       sending.write(bytes, () => cut.then(() => sending.destroy()))
     })
-  /** The whole way of one file. */
+  /** The complete upload of one file. */
   const send = async (sending: Sending) => {
     const created = await create(sending)
     if (created.status !== 201) return created
@@ -94,7 +94,10 @@ export function tusOf(address: string, { bearer }: Pick<Person, 'bearer'>) {
   return { create, patch, head, remove, offset, patchAndCut, send }
 }
 
-/** Sends an attachable file whole and waits for its verdict; answers its id. `address` is where the server listens. */
+/**
+ * Sends an attachable file completely and waits for the result of its checks; returns its id. `address` is where the
+ * server listens.
+ */
 export async function sendUpload(
   { quarantine }: Pick<TestApp, 'quarantine'>,
   address: string,
@@ -121,7 +124,7 @@ const plainFacts: Record<AttachableKind, object> = {
   'profile-photo': { kind: 'picture', type: 'png', width: 800, height: 800 },
 }
 
-/** An upload as if it had been sent and found good: for tests of what attaches it. Answers its id. */
+/** An upload as if it had been sent and found clean, for tests of what attaches it. Returns its id. */
 export async function cleanUpload(
   { database, storage }: Pick<TestApp, 'database' | 'storage'>,
   who: Pick<Person, 'id'>,
@@ -146,7 +149,7 @@ export async function cleanUpload(
   return id
 }
 
-/** Listens on a free port of this machine; answers the address. */
+/** Listens on a free port of this machine; returns the address. */
 export async function listen({ app }: Pick<TestApp, 'app'>): Promise<string> {
   await app.http.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.http.server.address() as AddressInfo // a TCP server's address is never a string

@@ -10,7 +10,7 @@ import {
 import sharp from 'sharp'
 
 interface VideoLike {
-  /** Frames; ten of them are a second. */
+  /** Number of frames; ten of them are a second. */
   frames?: number
   /** Multiples of 16. */
   width?: number
@@ -20,8 +20,9 @@ interface VideoLike {
 const framesPerSecond = 10
 
 /**
- * A real MP4 that browsers play: H.264 whose every block is stored as it is (I_PCM), so that it is written without an
- * encoder. `isLive`: in fragments, without any length, as a browser records it. A frame takes 1.5 bytes a pixel: 640 × 368 and 150 frames are 53 MB and 15 seconds.
+ * A real MP4 that browsers play: H.264 with every block stored uncompressed (I_PCM), so that it needs no encoder.
+ * `isLive`: in fragments, without any length, as a browser records it. A frame takes 1.5 bytes a pixel: 640 × 368 and
+ * 150 frames are 53 MB and 15 seconds.
  */
 export async function mp4Video({
   frames = 20,
@@ -44,7 +45,7 @@ export function largeMp4(bytes: number): Promise<Uint8Array> {
   return mp4Video({ width, height, frames: Math.ceil(bytes / (width * height * 1.5)) })
 }
 
-/** A real WebM: the pictures of VP8 are those of lossy WebP. `isLive`: as a browser records it, without any length. */
+/** A real WebM: VP8 frames are the frames of lossy WebP. `isLive`: as a browser records it, without any length. */
 export async function webmVideo({
   frames = 10,
   width = 64,
@@ -112,11 +113,11 @@ function bits() {
 
 function sequenceParameters(width: number, height: number): number[] {
   const { u, ue, bytes } = bits()
-  for (const value of [0, 0, 2, 1]) ue(value) // id, frame numbers of 4 bits, order of output is order of decoding, one reference
+  for (const value of [0, 0, 2, 1]) ue(value) // id, frame numbers of 4 bits, output order is decoding order, one reference
   u(0, 1)
   ue(width / 16 - 1)
   ue(height / 16 - 1)
-  u(0b1100, 4) // whole frames, 8x8 inference; no cropping, no VUI
+  u(0b1100, 4) // complete frames, 8x8 inference; no cropping, no VUI
   u(1, 1)
   return [0x67, 0x42, 0xc0, 0x28, ...bytes()]
 }
@@ -129,17 +130,17 @@ function pictureParameters(): number[] {
   for (const value of [0, 0, 0]) ue(value)
   u(0, 3)
   for (const value of [0, 0, 0]) ue(value) // quantisers: not used
-  u(0b100, 3) // the deblocking filter is spoken of in each slice
+  u(0b100, 3) // each slice controls the deblocking filter
   u(1, 1)
   return [0x68, ...bytes()]
 }
 
-/** One picture: a bar that moves across grey. Samples stay above 3, so no byte needs an escape. */
+/** One picture: a bar that moves across grey. Samples stay above 3, so that no byte needs an escape. */
 function framePcm(width: number, height: number, at: number): Uint8Array {
   const { u, ue, align, bytes } = bits()
   for (const value of [0, 7, 0]) ue(value) // first block, intra, parameters
   u(0, 4)
-  ue(at % 2) // two pictures in a row that stand alone have different numbers
+  ue(at % 2) // two consecutive independent pictures have different numbers
   u(0, 2)
   ue(0)
   ue(1) // no deblocking
@@ -173,7 +174,7 @@ function withLength(nal: Uint8Array): Uint8Array {
   return bytes
 }
 
-/** The same bytes with four letters changed wherever they stand in the head: another codec, another kind of track. */
+/** The same bytes with four letters replaced everywhere in the header: another codec, another kind of track. */
 export function withLetters(bytes: Uint8Array, from: string, to: string): Uint8Array {
   const changed = Buffer.from(bytes)
   for (let at = changed.indexOf(from, 0, 'latin1'); at >= 0; at = changed.indexOf(from, at + 4, 'latin1'))
@@ -181,14 +182,14 @@ export function withLetters(bytes: Uint8Array, from: string, to: string): Uint8A
   return new Uint8Array(changed)
 }
 
-/** The same bytes with another number in the last box of a name, so many bytes into it. */
+/** The same bytes with another number in the last box of that name, at that offset. */
 export function withNumber(bytes: Uint8Array, box: string, at: number, number: number): Uint8Array {
   const changed = Buffer.from(bytes)
   changed.writeUInt32BE(number, changed.lastIndexOf(box, undefined, 'latin1') + 4 + at)
   return new Uint8Array(changed)
 }
 
-/** The same video with the time of each picture of its last fragment said in its run, which lengthens the boxes around it. */
+/** The same video with the time of each picture of its last fragment in its run, which lengthens the boxes around it. */
 export function withDurations(bytes: Uint8Array, durations: readonly number[]): Uint8Array {
   const at = Buffer.from(bytes).lastIndexOf('trun', undefined, 'latin1') + 16
   const said = Buffer.alloc(durations.length * 4)

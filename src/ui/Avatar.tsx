@@ -1,6 +1,6 @@
 import styles from './Avatar.module.css'
 
-/** The photo of a person, their initials while there is none. Their name is said beside it. */
+/** A person's photo, or their initials if there is none. Their name is shown beside it. */
 export function Avatar({ name, size = 36, src }: { name: string; size?: number; src?: string | undefined }) {
   if (src) return <img className={styles.photo} src={src} alt="" width={size} height={size} />
   const parts = name.trim().split(/\s+/)

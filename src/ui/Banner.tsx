@@ -14,7 +14,7 @@ interface BannerProps {
 
 const icons = { info: Info, good: CircleCheck, warn: TriangleAlert, bad: CircleAlert } as const
 
-/** Something the reader must know, where it matters. `bad` is announced at once. */
+/** A message that the reader must see, next to what it is about. `bad` is announced at once. */
 export function Banner({ tone, title, children, actions, onClose }: BannerProps) {
   const words = useUiWords()
   const Icon = icons[tone]

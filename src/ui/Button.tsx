@@ -16,9 +16,9 @@ export interface ButtonProps extends Look {
   children: ReactNode
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
   type?: 'button' | 'submit'
-  /** Working on it: shows a spinner, takes no second click. */
+  /** An action is running: shows a spinner and ignores clicks. */
   busy?: boolean
-  /** Why it cannot be pressed now. It stays focusable, so that everyone can learn why. */
+  /** Why it cannot be pressed now. It stays focusable, so that everyone can read the reason. */
   disabledReason?: string | undefined
   'aria-expanded'?: boolean
   'aria-controls'?: string
@@ -58,7 +58,7 @@ export interface IconButtonProps {
   disabledReason?: string | undefined
 }
 
-/** A button that is only an icon; its label is read aloud and shown on hover and focus. */
+/** A button that is only an icon; its label is read by screen readers and shown on hover and focus. */
 export function IconButton({ label, icon, onClick, size, disabledReason }: IconButtonProps) {
   const { labelled } = useUiWords()
   const id = useId()

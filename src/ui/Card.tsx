@@ -7,7 +7,7 @@ interface CardProps {
   title?: string
   actions?: ReactNode
   tone?: 'plain' | 'quiet' | 'accent'
-  /** Off for content that reaches the edges, such as a table. */
+  /** Off for content that fills the card to its edges, such as a table. */
   pad?: boolean
   as?: 'section' | 'article' | 'div'
 }

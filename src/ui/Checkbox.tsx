@@ -10,7 +10,7 @@ type CheckboxProps = {
   ref?: Ref<HTMLInputElement>
 } & Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'id' | 'className'>
 
-/** A native checkbox with the words beside it. */
+/** A native checkbox with its label beside it. */
 export function Checkbox({ label, hint, error, required, ...input }: CheckboxProps) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
@@ -40,7 +40,7 @@ export function Checkbox({ label, hint, error, required, ...input }: CheckboxPro
   )
 }
 
-/** An on / off that acts at once. */
+/** A switch that takes effect at once. */
 export function Switch({
   label,
   checked,

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './ChoiceChips.module.css'
 import { classes } from './classes.ts'
-import { type Asked, FieldGroup } from './FieldFrame.tsx'
+import { FieldGroup, type Question } from './FieldFrame.tsx'
 
 export interface Choice<V extends string> {
   value: V
@@ -10,19 +10,19 @@ export interface Choice<V extends string> {
   icon?: ReactNode
 }
 
-interface Chips<V extends string> extends Asked {
+interface Chips<V extends string> extends Question {
   options: readonly Choice<V>[]
-  /** Small beside small buttons. */
+  /** The small size, for use beside small buttons. */
   size?: 'medium' | 'small'
 }
 type One<V extends string> = { many?: false; value: V | null; onChange: (value: V) => void }
 type Many<V extends string> = { many: true; value: readonly V[]; onChange: (values: V[]) => void }
 
-/** Native radios or checkboxes drawn as chips. */
+/** Native radio buttons or checkboxes styled as chips. */
 export function ChoiceChips<V extends string>(props: Chips<V> & (One<V> | Many<V>)) {
   const name = useId()
   return (
-    <FieldGroup asked={props}>
+    <FieldGroup question={props}>
       <div className={styles.chips}>
         {props.options.map(option => (
           <label key={option.value} className={classes(styles.chip, props.size === 'small' && styles.small)}>

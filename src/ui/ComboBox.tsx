@@ -7,13 +7,13 @@ import { Options } from './Options.tsx'
 import type { SelectProps } from './Select.tsx'
 
 interface ComboBoxProps<V extends string> extends SelectProps<V> {
-  /** For lists without end: `options` are what was found for the text, and are not sifted again. */
+  /** For unlimited lists: `options` are the server's matches for the text, and are not filtered again. */
   onSearch?: (text: string) => void
 }
 
 const anything = () => true
 
-/** Chooses one of a long list by typing part of it. */
+/** Chooses an option of a long list by typing part of it. */
 export function ComboBox<V extends string>(props: ComboBoxProps<V>) {
   const { options, value, onChange, onSearch, hint, error } = props
   return (

@@ -17,12 +17,12 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   sort?: boolean
   align?: 'start' | 'end'
-  /** The cell that names the row: it carries the row's link and heads the card. One column. */
+  /** The cell that names the row: it has the row's link and is the title of the card. One column. */
   primary?: boolean
   /** Small, under the name on a card, without its heading. */
   secondary?: boolean
   hideOnCard?: boolean
-  /** Takes the room that the other columns leave; its content has to shorten itself. One column. */
+  /** Takes the remaining width; its content has to truncate itself. One column. */
   fill?: boolean
 }
 
@@ -43,13 +43,13 @@ export interface DataTableProps<Row> extends TablePaging {
   rowKey: (row: Row) => string
   rowHref?: ((row: Row) => string) | undefined
   empty: ReactNode
-  /** Low rows, for a list that is worked through all day. */
+  /** Low rows, for a list that is used all day. */
   dense?: boolean
   sort?: Sort
   onSort?: (by: string) => void
 }
 
-/** A page of rows: a table where there is room, cards on a phone. The whole row follows its link. */
+/** A page of rows: a table on a wide screen, cards on a phone. A click anywhere in a row follows its link. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { state } = props
   const words = useUiWords()
@@ -79,7 +79,7 @@ function Head<Row>({ columns, sort, onSort }: DataTableProps<Row>) {
       <tr {...roles.row}>
         {columns.map(column => {
           const order = sort?.by === column.key ? sort.order : undefined
-          // a column of buttons has no name: an empty heading would be read out as one
+          // a column of buttons has no heading: screen readers would announce an empty one
           if (column.heading === '') return <td key={column.key} {...roles.cell} />
           return (
             <th
@@ -140,7 +140,8 @@ function Body<Row>({ columns, shown, rowKey, rowHref }: DataTableProps<Row> & { 
                 column.cell(row)
               )}
               {!column.primary && rowHref && (
-                // WebKit does not position a row, so one link cannot cover it: each cell has its own, for the pointer only
+                // WebKit cannot position a table row, so one link cannot cover it: each cell has its own link, for the
+                // pointer only
                 <Link href={rowHref(row)} className={styles.cover} tabIndex={-1} aria-hidden="true" draggable={false}>
                   {null}
                 </Link>

@@ -10,12 +10,12 @@ import {
 } from 'react-aria-components/DateField'
 import { classes } from './classes.ts'
 import styles from './DateField.module.css'
-import { type Asked, FieldErrorText, LabelText } from './FieldFrame.tsx'
+import { FieldErrorText, LabelText, type Question } from './FieldFrame.tsx'
 import field from './field.module.css'
 import { useUiWords } from './words.tsx'
 
-export interface DateFieldProps extends Asked {
-  /** `yyyy-MM-dd`; null while it is not a whole date. */
+export interface DateFieldProps extends Question {
+  /** `yyyy-MM-dd`; null while the date is incomplete. */
   value: string | null
   onChange: (value: string | null) => void
   min?: string
@@ -24,14 +24,14 @@ export interface DateFieldProps extends Asked {
 }
 
 /**
- * A calendar day written part by part as dd/MM/yyyy. A day that no calendar has is refused in words and stays no date: the
- * field below would make the last day of its month of it when it is left.
+ * A calendar day typed in parts as dd/MM/yyyy. A day that does not exist shows an error and stays null: without this, the
+ * React Aria field would change it to the last day of its month on blur.
  */
-export function DateField({ value, onChange, min, max, onBlur, ...asked }: DateFieldProps) {
-  const { label, hint, required } = asked
+export function DateField({ value, onChange, min, max, onBlur, ...question }: DateFieldProps) {
+  const { label, hint, required } = question
   const words = useUiWords()
   const { change, watch, impossible } = useImpossibleDay(value, onChange)
-  const error = impossible ? words.noSuchDay(impossible) : asked.error
+  const error = impossible ? words.noSuchDay(impossible) : question.error
   return (
     <div className={styles.watched} {...watch}>
       <AriaDateField
@@ -46,7 +46,7 @@ export function DateField({ value, onChange, min, max, onBlur, ...asked }: DateF
         shouldForceLeadingZeros
         validationBehavior="aria"
       >
-        <Label className={classes(field.label, asked.hideLabel && 'visually-hidden')}>
+        <Label className={classes(field.label, question.hideLabel && 'visually-hidden')}>
           <LabelText label={label} required={required} />
         </Label>
         {hint && (
@@ -63,10 +63,10 @@ export function DateField({ value, onChange, min, max, onBlur, ...asked }: DateF
   )
 }
 
-/** Tells a day that was typed from one that the field made of it on being left, which is none that somebody wanted. */
+/** Distinguishes a day that was typed from one that the field itself made on blur, which the user did not enter. */
 function useImpossibleDay(value: string | null, onChange: DateFieldProps['onChange']) {
   const [impossible, setImpossible] = useState<string>()
-  // what stands in the field while the focus leaves it: changes that come then are the field's own
+  // the text of the field while it loses the focus: changes during that time are made by the field itself
   const leaving = useRef<string>(undefined)
   const change = (day: DateValue | null) => {
     setImpossible(leaving.current)
@@ -79,7 +79,7 @@ function useImpossibleDay(value: string | null, onChange: DateFieldProps['onChan
       const typed = (part: string) => currentTarget.querySelector(`[data-type=${part}]`)?.textContent ?? ''
       leaving.current = ['day', 'month', 'year'].map(typed).join('/')
     },
-    // behind the field's own handling of the same event
+    // after the field's own handling of the same event
     onBlur: () => {
       leaving.current = undefined
     },

@@ -16,18 +16,18 @@ function shown(value: string, words: UiWords = en.ui, rules = mm): string {
   )
 }
 
-test('it is a text for a number pad, named with its unit', () => {
+test('it is a text input for a number pad, labelled with its unit', () => {
   const field = shown('2,5')
   expect(field).toMatch(/<input[^>]*type="text"/)
   expect(field).toContain('inputMode="decimal"')
   expect(field).toContain('Overjet<span class="visually-hidden"> (mm)</span>')
   expect(field).not.toContain('aria-invalid')
   expect(shown('2', en.ui, { decimals: 0, min: 1, max: 99 })).toContain('inputMode="numeric"')
-  // the pads have no minus sign
+  // number pads have no minus sign
   expect(shown('2', en.ui, { decimals: 1, min: -5, max: 5 })).toContain('inputMode="text"')
 })
 
-test('what is not understood stays as typed, invalid and described by the reason, in three languages', () => {
+test('text that is no number stays as typed, marked invalid and described by the reason, in three languages', () => {
   const field = shown('2,5,3')
   expect(field).toContain('value="2,5,3"')
   expect(field).toContain('aria-invalid="true"')

@@ -1,39 +1,39 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { type FigureRules, readFigure, stepped, typedFigure } from '#kit/figures.ts'
 import { type Language, languages } from '#kit/words.ts'
-import { type Asked, FieldFrame } from './FieldFrame.tsx'
+import { FieldFrame, type Question } from './FieldFrame.tsx'
 import styles from './field.module.css'
 import { type UiWords, useUiWords } from './words.tsx'
 
-export interface DecimalFieldProps extends Asked {
-  /** The text as it was typed: the form keeps it until it means a number, and reads it with the same `rules`. */
+export interface DecimalFieldProps extends Question {
+  /** The text as it was typed: the form stores it as text until it is a number, and reads it with the same `rules`. */
   value: string
   onChange: (typed: string) => void
   rules: FigureRules
-  /** Shown in front of the number in place of behind it. */
+  /** Shown before the number instead of after it. */
   prefix?: ReactNode
   name?: string
   onBlur?: () => void
 }
 
 /**
- * A number, typed with comma or point. On leaving, what was understood stands in the field as the language writes it; what
- * was not understood stays as it was typed, with the reason below. A native number field makes 25 of "2,5".
+ * A number, typed with comma or point. On blur, a valid number is formatted for the language; an invalid text stays as it
+ * was typed, with the reason below. A native number field would read "2,5" as 25.
  */
-export function DecimalField({ value, onChange, rules, prefix, name, onBlur, ...asked }: DecimalFieldProps) {
+export function DecimalField({ value, onChange, rules, prefix, name, onBlur, ...question }: DecimalFieldProps) {
   const words = useUiWords()
   const language = pageLanguage()
-  const { unit } = asked
-  // what is in the middle of being typed, which nothing is said against yet
+  const { unit } = question
+  // the text that is being typed, for which no fault is shown yet
   const [typing, setTyping] = useState<string>()
   const [understood, setUnderstood] = useState('')
   const read = readFigure(value, rules)
   const fault = read.is === 'refused' ? faultText(words, value, rules, language) : undefined
-  const isFaultShown = fault !== undefined && (value !== typing || asked.error !== undefined)
-  const error = isFaultShown ? fault : asked.error
+  const isFaultShown = fault !== undefined && (value !== typing || question.error !== undefined)
+  const error = isFaultShown ? fault : question.error
 
   const type = (typed: string) => {
-    // a fault stays in sight until what is typed means something
+    // a visible fault stays until the text is valid
     setTyping(isFaultShown && readFigure(typed, rules).is === 'refused' ? undefined : typed)
     setUnderstood('')
     onChange(typed)
@@ -49,7 +49,7 @@ export function DecimalField({ value, onChange, rules, prefix, name, onBlur, ...
     if (read.is === 'empty') show('')
   }
   const press = (event: KeyboardEvent) => {
-    // a form is sent from inside the field
+    // Enter submits the form from inside the field
     if (event.key === 'Enter') return settle()
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key]
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -59,14 +59,14 @@ export function DecimalField({ value, onChange, rules, prefix, name, onBlur, ...
   }
 
   return (
-    <FieldFrame asked={{ ...asked, error }}>
+    <FieldFrame question={{ ...question, error }}>
       {wired => (
         <span className={styles.control}>
           {prefix && <span className={styles.affix}>{prefix}</span>}
           <input
             {...wired}
             type="text"
-            // the number pads of telephones have no minus sign
+            // the number pads of phones have no minus sign
             inputMode={(rules.min ?? -1) < 0 ? 'text' : rules.decimals > 0 ? 'decimal' : 'numeric'}
             name={name}
             autoComplete="off"
@@ -94,7 +94,7 @@ export function DecimalField({ value, onChange, rules, prefix, name, onBlur, ...
   )
 }
 
-/** Why a text is refused, in a sentence; undefined for a number and for nothing. */
+/** The sentence for the fault of a text; undefined for a number and for an empty text. */
 function faultText(words: UiWords, typed: string, rules: FigureRules, language: Language): string | undefined {
   const read = readFigure(typed, rules)
   if (read.is !== 'refused') return undefined

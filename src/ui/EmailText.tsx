@@ -1,4 +1,4 @@
-/** An e-mail address that breaks after its sign where a line is too short for it. */
+/** An e-mail address that may wrap after its at sign. */
 export function EmailText({ of: email }: { of: string }) {
   const at = email.lastIndexOf('@') + 1
   return (

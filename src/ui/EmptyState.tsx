@@ -5,7 +5,7 @@ interface EmptyStateProps {
   title: string
   children?: ReactNode
   icon?: ReactNode
-  /** What to do next. */
+  /** What the user can do next. */
   action?: ReactNode
 }
 

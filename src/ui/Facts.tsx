@@ -6,7 +6,7 @@ interface FactsProps {
   columns?: 1 | 2 | 3
 }
 
-/** Terms and their values. */
+/** A list of terms and their values. */
 export function Facts({ items, columns = 2 }: FactsProps) {
   return (
     <dl className={styles.facts} data-columns={columns}>

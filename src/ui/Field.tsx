@@ -1,18 +1,18 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes, useState } from 'react'
-import { type Asked, FieldFrame } from './FieldFrame.tsx'
+import { FieldFrame, type Question } from './FieldFrame.tsx'
 import styles from './field.module.css'
 
 type Native<T> = Omit<T, 'required' | 'id' | 'className' | 'prefix'>
 
-type InputProps = Asked & {
+type InputProps = Question & {
   multiline?: false
   ref?: Ref<HTMLInputElement>
   prefix?: ReactNode
   suffix?: ReactNode
 } & Native<InputHTMLAttributes<HTMLInputElement>>
 
-type AreaProps = Asked & { multiline: true; ref?: Ref<HTMLTextAreaElement> } & Native<
+type AreaProps = Question & { multiline: true; ref?: Ref<HTMLTextAreaElement> } & Native<
     TextareaHTMLAttributes<HTMLTextAreaElement>
   >
 
@@ -25,7 +25,7 @@ export function Field(props: FieldProps) {
 
 function InputField({ label, hint, error, required, hideLabel, multiline: _, prefix, suffix, ...input }: InputProps) {
   return (
-    <FieldFrame asked={asked({ label, hint, error, required, hideLabel })}>
+    <FieldFrame question={question({ label, hint, error, required, hideLabel })}>
       {wired => (
         <span className={styles.control}>
           {prefix && <span className={styles.affix}>{prefix}</span>}
@@ -39,7 +39,7 @@ function InputField({ label, hint, error, required, hideLabel, multiline: _, pre
 
 function AreaField({ label, hint, error, required, hideLabel, multiline: _, ...area }: AreaProps) {
   return (
-    <FieldFrame asked={asked({ label, hint, error, required, hideLabel })}>
+    <FieldFrame question={question({ label, hint, error, required, hideLabel })}>
       {wired => (
         <span className={styles.control}>
           <textarea rows={3} {...area} {...wired} className={styles.input} />
@@ -49,19 +49,19 @@ function AreaField({ label, hint, error, required, hideLabel, multiline: _, ...a
   )
 }
 
-type Loose<T> = { [K in keyof T]?: T[K] | undefined }
+type Optional<T> = { [K in keyof T]?: T[K] | undefined }
 
-function asked({ label = '', hint, error, required = false, hideLabel = false }: Loose<Asked>): Asked {
+function question({ label = '', hint, error, required = false, hideLabel = false }: Optional<Question>): Question {
   return { label, hint, error, required, hideLabel }
 }
 
 type PasswordFieldProps = Omit<InputProps, 'suffix' | 'type'> & {
-  /** What the switch says: show what is typed, hide it again. */
+  /** The labels of the switch: show what is typed, hide it again. */
   showLabel: string
   hideLabelOfSwitch: string
 }
 
-/** A password with a switch that shows what is typed. Pasting is welcome. */
+/** A password with a switch that shows what is typed. Pasting is allowed. */
 export function PasswordField({ showLabel, hideLabelOfSwitch, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const label = shown ? hideLabelOfSwitch : showLabel

@@ -3,14 +3,14 @@ import { type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
 import styles from './field.module.css'
 
-/** What every question of a form has. `error` is a sentence, shown and read at the field. */
-export interface Asked {
+/** What every question of a form has. `error` is a sentence, shown at the field and read by screen readers. */
+export interface Question {
   label: string
   hint?: string | undefined
   error?: string | undefined
   required?: boolean
   hideLabel?: boolean
-  /** What a number is measured in, read aloud with the label; the field shows it beside what is typed. */
+  /** The unit of a number, read with the label; the field shows it beside the number. */
   unit?: string | undefined
 }
 
@@ -21,33 +21,36 @@ interface Wired {
   'aria-required': true | undefined
 }
 
-/** Label above, hint below it, error under the control, all wired to it. */
-export function FieldFrame({ asked, children }: { asked: Asked; children: (wired: Wired) => ReactNode }) {
+/** The label above, the hint and the error below the control, all connected to it for screen readers. */
+export function FieldFrame({ question, children }: { question: Question; children: (wired: Wired) => ReactNode }) {
   const id = useId()
-  const { hint, error } = asked
+  const { hint, error } = question
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={classes(styles.label, asked.hideLabel && 'visually-hidden')}>
-        <LabelText label={asked.label} required={asked.required} />
-        {asked.unit && <span className="visually-hidden"> ({asked.unit})</span>}
+      <label htmlFor={id} className={classes(styles.label, question.hideLabel && 'visually-hidden')}>
+        <LabelText label={question.label} required={question.required} />
+        {question.unit && <span className="visually-hidden"> ({question.unit})</span>}
       </label>
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
       {children({
         id,
         'aria-describedby': described || undefined,
         'aria-invalid': error ? true : undefined,
-        'aria-required': asked.required || undefined,
+        'aria-required': question.required || undefined,
       })}
       {error && <FieldErrorText id={`${id}-error`}>{error}</FieldErrorText>}
     </div>
   )
 }
 
-/** A group of controls under one question, such as chips. WebKit reserves the height of a `<legend>` twice until a click. */
-export function FieldGroup({ asked, children }: { asked: Asked; children: ReactNode }) {
+/**
+ * A group of controls under one question, such as chips. WebKit reserves the height of a `<legend>` twice until a
+ * click.
+ */
+export function FieldGroup({ question, children }: { question: Question; children: ReactNode }) {
   const id = useId()
-  const { hint, error } = asked
+  const { hint, error } = question
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <fieldset
@@ -56,8 +59,8 @@ export function FieldGroup({ asked, children }: { asked: Asked; children: ReactN
       aria-describedby={described || undefined}
       aria-invalid={error ? true : undefined}
     >
-      <span id={`${id}-label`} className={classes(styles.label, asked.hideLabel && 'visually-hidden')}>
-        <LabelText label={asked.label} required={asked.required} />
+      <span id={`${id}-label`} className={classes(styles.label, question.hideLabel && 'visually-hidden')}>
+        <LabelText label={question.label} required={question.required} />
       </span>
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
       {children}

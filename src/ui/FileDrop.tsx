@@ -16,7 +16,7 @@ interface FileDropProps {
   onFiles: (files: File[]) => void
 }
 
-/** Takes files by dropping or choosing. What they are is judged by the caller: a name proves nothing. */
+/** Takes files by dropping or choosing. The caller validates them: a file's name proves nothing. */
 export function FileDrop({ label, accept, multiple = false, hint, error, compact, onFiles }: FileDropProps) {
   const words = useUiWords()
   const [over, setOver] = useState(false)
@@ -57,7 +57,7 @@ export function FileDrop({ label, accept, multiple = false, hint, error, compact
           aria-invalid={error ? true : undefined}
           onChange={event => {
             take(event.target.files)
-            // the same file may be chosen again after it was refused
+            // allow the same file to be chosen again after it was refused
             if (input.current) input.current.value = ''
           }}
         />

@@ -5,7 +5,7 @@ type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { hre
 
 const Anchor = (props: AnchorProps) => <a {...props} />
 
-/** What draws an anchor: a portal puts its router's link here, so that parts need not know a router. */
+/** The component that renders links: a portal sets it to its router's link, so that UI parts need not know a router. */
 export const LinkContext = createContext<ComponentType<AnchorProps>>(Anchor)
 
 export type LinkProps = AnchorProps & { children: ReactNode; newTab?: boolean }

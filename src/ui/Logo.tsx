@@ -1,7 +1,7 @@
 import { classes } from './classes.ts'
 import styles from './Logo.module.css'
 
-// of the mark; the name's size goes with it by its class: a page made ahead of time has no style attributes (X1)
+// the size of the mark; CSS sets that of the name, because a prerendered page has no style attributes (X1)
 const pixels = { medium: 30, large: 44 } as const
 
 interface LogoProps {
@@ -9,7 +9,7 @@ interface LogoProps {
   wordmark?: boolean
 }
 
-/** Our mark: an aligner's arch embracing a dental arch; with or without the name. Takes the colour of its text. */
+/** The logo: an aligner's arch around a dental arch; with or without the name. Takes the colour of its text. */
 export function Logo({ size = 'medium', wordmark = true }: LogoProps) {
   return (
     <span className={styles.logo} role="img" aria-label="Idealign">

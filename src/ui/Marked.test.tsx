@@ -7,7 +7,7 @@ async function shown(text: string, search: string): Promise<string> {
   return (await new Response(prelude).text()).replaceAll(/ class="[^"]*"|<!--.*?-->/g, '')
 }
 
-test('what was searched for is marked, and what somebody wrote stays a text', async () => {
+test('the searched words are marked, and text written by a user is never markup', async () => {
   expect(await shown('El escáner', 'escan')).toBe('<span>El </span><mark>escán</mark><span>er</span>')
   expect(await shown('<img src=x>', 'img')).toBe('<span>&lt;</span><mark>img</mark><span> src=x&gt;</span>')
 })

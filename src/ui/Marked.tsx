@@ -1,7 +1,7 @@
 import { piecesOf, type Where } from '#kit/marks.ts'
 import styles from './Marked.module.css'
 
-/** A text with what was searched for marked in it. */
+/** A text in which the searched words are marked. */
 export function Marked({ text, search, where }: { text: string; search: string; where?: Where }) {
   let at = 0
   return piecesOf(text, search, where).map(({ text: piece, hit }) => {

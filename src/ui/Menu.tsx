@@ -23,7 +23,7 @@ interface MenuProps {
   items: readonly MenuAction[]
 }
 
-/** Commands behind one button. */
+/** A menu of commands behind one button. */
 export function Menu({ label, icon, trigger = 'button', items }: MenuProps) {
   return (
     <MenuTrigger>

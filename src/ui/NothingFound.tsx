@@ -13,11 +13,11 @@ export interface NothingFoundWords {
 interface NothingFoundProps {
   words: NothingFoundWords
   onClear: () => void
-  /** Another way on, before the button that clears the filters. */
+  /** Another action, before the button that clears the filters. */
   otherwise?: ReactNode
 }
 
-/** In place of a list's rows when search and filters leave none: takes the filters away. */
+/** In place of a list's rows when search and filters leave none: offers to clear them. */
 export function NothingFound({ words, onClear, otherwise }: NothingFoundProps) {
   const clear = <Button onClick={onClear}>{words.clearFilters}</Button>
   return (

@@ -12,10 +12,10 @@ interface PageHeaderProps {
   aside?: ReactNode
 }
 
-/** What the browser's tab says before the page's name: the count of what is unread, say. */
+/** Text before the page's name in the browser's tab, for example the number of unread messages. */
 export const TitleNote = createContext('')
 
-/** A page's one h1, with what can be done on it. Names the browser's tab too. */
+/** A page's only h1, with the actions of the page. Sets the title of the browser's tab, too. */
 export function PageHeader({ title, lead, back, actions, aside }: PageHeaderProps) {
   const note = use(TitleNote)
   return (

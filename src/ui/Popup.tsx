@@ -14,17 +14,17 @@ export interface PopupProps {
   onClose: () => void
   /** At most 520, 700 or 1600 px wide. */
   size?: PopupSize
-  /** The heading and the footer stay in place and the content scrolls between them. */
+  /** The heading and the footer are fixed, and the content scrolls between them. */
   contained?: boolean
-  /** No close control and no Escape: the content offers the way out. */
+  /** No close button and no Escape: the content offers the way out. */
   hideDefaultClose?: boolean
   footer?: ReactNode
   children: ReactNode
 }
 
 /**
- * A modal popup that slides in from below over 0.5 s. A click beside it does not close it, so that a slip of the hand
- * costs nothing that was typed.
+ * A modal popup that slides in from below over 0.5 s. A click outside does not close it, so that an accidental click loses
+ * nothing that was typed.
  */
 export function Popup({ heading, open, onClose, size = 'medium', contained, hideDefaultClose, ...rest }: PopupProps) {
   const words = useUiWords()
@@ -44,7 +44,7 @@ export function Popup({ heading, open, onClose, size = 'medium', contained, hide
             </Heading>
             {!hideDefaultClose && <IconButton label={words.close} icon={<X />} onClick={onClose} />}
           </header>
-          {/* what scrolls is reached by the keyboard; what slides away takes no second press */}
+          {/* scrolling content needs keyboard focus; content that slides out accepts no second click */}
           <div className={styles.content} inert={!open} {...(contained && { tabIndex: 0 })}>
             {rest.children}
           </div>

@@ -5,7 +5,7 @@ import { showPercent, wholePercent } from './percent.ts'
 
 interface ProgressProps {
   label: string
-  /** From 0 to 1; undefined while nobody knows how long it takes. */
+  /** From 0 to 1; undefined while the duration is unknown. */
   value: number | undefined
   detail?: string
   tone?: 'action' | 'good' | 'bad'

@@ -12,22 +12,22 @@ interface SearchFieldProps {
 // long enough to type a word, short enough to feel immediate
 const pause = 250
 
-/** Searches as one types, a moment after the last key. */
+/** Searches while the user types, a moment after the last key press. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const words = useUiWords()
   const [text, setText] = useState(value)
-  const [told, setTold] = useState(value)
-  if (value !== told) {
-    setTold(value)
+  const [reported, setReported] = useState(value)
+  if (value !== reported) {
+    setReported(value)
     setText(value)
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const tell = (next: string, wait: number) => {
+  const report = (next: string, wait: number) => {
     setText(next)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      setTold(next)
+      setReported(next)
       onChange(next)
     }, wait)
   }
@@ -43,13 +43,13 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
           aria-label={label}
           placeholder={label}
           value={text}
-          onChange={event => tell(event.target.value, pause)}
+          onChange={event => report(event.target.value, pause)}
           onKeyDown={event => {
-            if (event.key === 'Enter') tell(text, 0)
+            if (event.key === 'Enter') report(text, 0)
           }}
         />
         {text && (
-          <button type="button" className={styles.inside} aria-label={words.clear} onClick={() => tell('', 0)}>
+          <button type="button" className={styles.inside} aria-label={words.clear} onClick={() => report('', 0)}>
             <X aria-hidden="true" />
           </button>
         )}

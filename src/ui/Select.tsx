@@ -2,23 +2,23 @@ import { ChevronDown, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Select as AriaSelect, Button, FieldError, Label, SelectValue, Text } from 'react-aria-components/Select'
 import { classes } from './classes.ts'
-import { type Asked, FieldErrorText, LabelText } from './FieldFrame.tsx'
+import { FieldErrorText, LabelText, type Question } from './FieldFrame.tsx'
 import field from './field.module.css'
 import { type Option, Options } from './Options.tsx'
 import styles from './options.module.css'
 import { useUiWords } from './words.tsx'
 
-export interface SelectProps<V extends string> extends Asked {
+export interface SelectProps<V extends string> extends Question {
   options: readonly (Option & { value: V })[]
   value: V | null
   onChange: (value: V | null) => void
   placeholder?: string
-  /** Offers a control that empties it. */
+  /** Shows a button that clears it. */
   isClearable?: boolean
   isDisabled?: boolean
 }
 
-/** Chooses one of a short list. */
+/** Chooses an option of a short list. */
 export function Select<V extends string>(props: SelectProps<V>) {
   const { options, value, onChange, isClearable } = props
   return (
@@ -32,28 +32,28 @@ export function Select<V extends string>(props: SelectProps<V>) {
       isDisabled={props.isDisabled ?? false}
       validationBehavior="aria"
     >
-      <Trigger asked={props} onClear={isClearable && value !== null ? () => onChange(null) : undefined} />
+      <Trigger question={props} onClear={isClearable && value !== null ? () => onChange(null) : undefined} />
       <Options options={options} />
     </AriaSelect>
   )
 }
 
 interface TriggerProps {
-  asked: Asked
+  question: Question
   onClear: (() => void) | undefined
   children?: ReactNode
 }
 
-function Trigger({ asked, onClear, children }: TriggerProps) {
+function Trigger({ question, onClear, children }: TriggerProps) {
   const words = useUiWords()
   return (
     <>
-      <Label className={classes(field.label, asked.hideLabel && 'visually-hidden')}>
-        <LabelText label={asked.label} required={asked.required} />
+      <Label className={classes(field.label, question.hideLabel && 'visually-hidden')}>
+        <LabelText label={question.label} required={question.required} />
       </Label>
-      {asked.hint && (
+      {question.hint && (
         <Text slot="description" className={classes(field.hint)}>
-          {asked.hint}
+          {question.hint}
         </Text>
       )}
       <div className={classes(field.shell, styles.withClear)}>
@@ -77,7 +77,7 @@ function Trigger({ asked, onClear, children }: TriggerProps) {
         )}
       </div>
       <FieldError className={classes(field.errorBox)}>
-        {asked.error && <FieldErrorText>{asked.error}</FieldErrorText>}
+        {question.error && <FieldErrorText>{question.error}</FieldErrorText>}
       </FieldError>
     </>
   )

@@ -6,7 +6,7 @@ interface SkeletonProps {
   lines?: number
 }
 
-/** The shape of what is coming. Hidden from readers aloud: the area around it says that it is busy. */
+/** The outline of content that is loading. Hidden from screen readers: the area around it announces that it is busy. */
 export function Skeleton({ width = '100%', height = 16, lines = 1 }: SkeletonProps) {
   return (
     <span className={styles.box} aria-hidden="true">

@@ -1,7 +1,7 @@
 import styles from './Spinner.module.css'
 
 interface SpinnerProps {
-  /** Read aloud. Left out inside a part that already says that it is busy. */
+  /** Read by screen readers. Omitted inside a part that is announced as busy already. */
   label?: string
   size?: 'small' | 'large'
 }

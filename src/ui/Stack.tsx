@@ -5,7 +5,7 @@ import styles from './Stack.module.css'
 /** Steps of the 4 px grid. */
 type Gap = 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12
 
-/** Things under each other. */
+/** Elements below each other. */
 export function Stack({ gap = 4, children }: { gap?: Gap; children: ReactNode }) {
   return (
     <div className={styles.stack} style={{ gap: gap * 4 }}>
@@ -22,7 +22,7 @@ interface RowProps {
   children: ReactNode
 }
 
-/** Things beside each other; they wrap unless told otherwise. */
+/** Elements beside each other; they wrap unless `wrap` is false. */
 export function Row({ gap = 3, wrap = true, align = 'center', justify = 'start', children }: RowProps) {
   return (
     <div

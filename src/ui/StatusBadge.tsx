@@ -15,7 +15,7 @@ const icons = {
   accent: Sparkles,
 } as const
 
-/** A state said three times: colour, icon and word. */
+/** A status shown in three ways: colour, icon and word. */
 export function StatusBadge({ tone, children, icon }: { tone: BadgeTone; children: ReactNode; icon?: ReactNode }) {
   const Icon = icons[tone]
   return (

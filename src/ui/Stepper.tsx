@@ -11,12 +11,12 @@ export interface StepOf<Id extends string> {
 interface StepperProps<Id extends string> {
   label: string
   steps: readonly StepOf<Id>[]
-  /** The step being shown; a faulty one can be the one being shown. */
+  /** The current step; it can be a faulty one, too. */
   current?: Id
   onStep: (id: Id) => void
 }
 
-/** Where one is in a wizard; each step can be gone to. On a phone: one line of words and a bar. */
+/** The steps of a wizard; the user can go to any of them. On a phone: one line of text and a bar. */
 export function Stepper<Id extends string>({ label, steps, current, onStep }: StepperProps<Id>) {
   const words = useUiWords()
   const at = steps.findIndex(step => (current ? step.id === current : step.state === 'current'))

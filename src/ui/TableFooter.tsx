@@ -7,7 +7,7 @@ import styles from './DataTable.module.css'
 import { useUiWords } from './words.tsx'
 
 export interface TablePaging {
-  /** Rows asked for. */
+  /** The number of rows per page that was requested. */
   rows: number
   onRows: (rows: number) => void
   onNext?: ((cursor: string) => void) | undefined
@@ -16,7 +16,7 @@ export interface TablePaging {
   from?: number
 }
 
-/** 'Rows per page', which rows these are, and the way to the next ones. */
+/** 'Rows per page', the range of the rows shown, and the links to other pages. */
 export function TableFooter(props: TablePaging & { page: Page<unknown> | undefined }) {
   const { rows, onRows, onNext, onPrevious, from = 1, page } = props
   const words = useUiWords()
@@ -65,7 +65,7 @@ function Turn({ label, icon, cursor, onTurn }: TurnProps) {
   return <IconButton label={label} icon={icon} size="small" onClick={() => onTurn(cursor)} />
 }
 
-/** A count that stopped at its limit reads "1,000+". */
+/** A count that stopped at its limit is shown as "1,000+". */
 function totalOf(total: number, more: (limit: string) => string): string {
   const language = document.documentElement.lang || 'en'
   const shown = numberFormat(language, { useGrouping: 'always' }).format(Math.min(total, countLimit))

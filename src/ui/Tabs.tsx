@@ -17,12 +17,12 @@ interface TabsProps<Id extends string> {
   onSelect: (id: Id) => void
 }
 
-/** Tabs; only the content of the chosen one is there. */
+/** Tabs; only the content of the selected one is rendered. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
-  // the choice may take a moment to come back as `selected`; who goes back meanwhile chooses too
-  const asked = useRef(selected)
+  // `selected` may follow a choice late; a user who goes back meanwhile makes another choice
+  const requested = useRef(selected)
   useEffect(() => {
-    asked.current = selected
+    requested.current = selected
   }, [selected])
   return (
     <AriaTabs
@@ -30,8 +30,8 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
       selectedKey={selected}
       onSelectionChange={key => {
         const tab = tabs.find(t => t.id === key)
-        if (!tab || tab.id === asked.current) return
-        asked.current = tab.id
+        if (!tab || tab.id === requested.current) return
+        requested.current = tab.id
         onSelect(tab.id)
       }}
     >
@@ -52,7 +52,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
   )
 }
 
-// on a phone the chosen one may stand outside the part of the row that is seen
+// on a phone, scroll to the selected tab when it is outside the visible part of the row
 function Label({ isChosen, children }: { isChosen: boolean; children: string }) {
   const label = useRef<HTMLSpanElement>(null)
   useEffect(() => {

@@ -1,16 +1,16 @@
-import { type Asked, FieldFrame } from './FieldFrame.tsx'
+import { FieldFrame, type Question } from './FieldFrame.tsx'
 import styles from './field.module.css'
 
-interface TimeFieldProps extends Asked {
+interface TimeFieldProps extends Question {
   /** `HH:mm`, or empty. */
   value: string
   onChange: (value: string) => void
 }
 
 /** A native time of day. */
-export function TimeField({ value, onChange, ...asked }: TimeFieldProps) {
+export function TimeField({ value, onChange, ...question }: TimeFieldProps) {
   return (
-    <FieldFrame asked={asked}>
+    <FieldFrame question={question}>
       {wired => (
         <span className={styles.control}>
           <input

@@ -5,7 +5,7 @@ import styles from './Timeline.module.css'
 export interface TimelineItem {
   id: string
   title: ReactNode
-  /** As the reader reads it: `21/11/2026 14:05`. */
+  /** As shown to the reader: `21/11/2026 14:05`. */
   when: string
   who?: string | undefined
   icon?: ReactNode
@@ -13,7 +13,7 @@ export interface TimelineItem {
   children?: ReactNode
 }
 
-/** What happened, in the order given. */
+/** Events, in the order given. */
 export function Timeline({ label, items }: { label: string; items: readonly TimelineItem[] }) {
   return (
     <ol aria-label={label} className={styles.timeline}>

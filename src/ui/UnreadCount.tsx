@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react'
 import styles from './UnreadCount.module.css'
 
-/** How many messages wait to be read, beside what they are about; nothing when none does. `label` says it in words. */
+/** The number of unread messages, beside what they are about; nothing for zero. `label` says it in words. */
 export function UnreadCount({ count, label }: { count: number; label: string }) {
   if (count === 0) return null
   return (

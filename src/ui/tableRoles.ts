@@ -1,4 +1,4 @@
-/** A table's own roles, written out: browsers drop them when the stylesheet turns its rows into something else. */
+/** The ARIA roles of a table, set explicitly: browsers drop the native ones when CSS changes the display of its rows. */
 export const tableRoles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react'
 
-/** The few words that parts say by themselves. The shell provides them in the reader's language. */
+/** The few words that UI parts show by themselves. The shell provides them in the reader's language. */
 export interface UiWords {
   close: string
   loading: string
@@ -22,12 +22,12 @@ export interface UiWords {
   chosen: (n: number) => string
   step: (n: number, of: number) => string
   stepStates: { done: string; current: string; todo: string; fault: string }
-  /** A label before what it labels, with the colon as the language sets it. */
+  /** A label and its colon, with the spacing of the language. */
   labelled: (label: string, text: string) => string
   countMore: (limit: string) => string
-  /** `day` as it was typed, which no calendar has. */
+  /** `day` is the text that was typed, a day that does not exist. */
   noSuchDay: (day: string) => string
-  /** Why a number that was typed is refused. Numbers come as the language writes them. */
+  /** Why a typed number is refused. Numbers are formatted for the language. */
   figure: {
     none: (example: string) => string
     ambiguous: (typed: string, thousands: string, decimal: string) => string

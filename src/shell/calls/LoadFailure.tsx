@@ -10,11 +10,11 @@ import { useErrorText } from './errors.ts'
 interface LoadFailureProps {
   error: unknown
   retry: () => void
-  /** For a page about one thing: what is said when there is no such thing, or not for this reader. */
+  /** For a page about one item: the words shown when the item does not exist, or not for this reader. */
   missing?: { title: string; text: string; list: string; toList: string }
 }
 
-/** In place of what did not load: why, and the way to try again or to go back to the list. */
+/** Shown in place of content that did not load: the reason, a retry button and a link back to the list. */
 export function LoadFailure({ error, retry, missing }: LoadFailureProps) {
   const words = useUiWords()
   const errorText = useErrorText()
@@ -37,7 +37,7 @@ export function LoadFailure({ error, retry, missing }: LoadFailureProps) {
   )
 }
 
-// what stands in an address may be no id at all
+// the address bar may hold something that is not a valid id
 function isMissing(error: unknown): boolean {
   return error instanceof CallError && (error.code === 'not-found' || error.code === 'invalid-input')
 }

@@ -4,7 +4,7 @@ import { callRaw } from './call.ts'
 
 const urls = new Set<string>()
 
-/** An address for content in memory. It ends when the person leaves (X6), or earlier with `releaseBlob`. */
+/** A URL for content in memory. It is revoked when the user signs out (X6), or earlier with `releaseBlob`. */
 export function blobUrl(blob: Blob): string {
   const url = URL.createObjectURL(blob)
   urls.add(url)
@@ -16,7 +16,7 @@ export function releaseBlob(url: string): void {
   urls.delete(url)
 }
 
-/** A file behind the bearer as an address that `<img>` can show; undefined until it is there. `path` null: none wanted. */
+/** A file that needs the access token, as a URL for `<img>`; undefined until it is loaded. A null `path` loads nothing. */
 export function useFileUrl(path: string | null): { url: string | undefined; failed: boolean } {
   const query = useQuery({
     queryKey: ['file-url', path],

@@ -6,13 +6,13 @@ import { networkErrorToast } from './networkErrorToast.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Of a creating endpoint; only `create.ts` knows which. */
+  /** Only for creating endpoints; only `create.ts` knows which they are. */
   idempotencyKey?: string
 }
 
 /**
- * Calls an endpoint of the contract. Throws `CallError`, or the signal's reason when aborted. Pages that must stay light
- * name the endpoint as a type and pass its address alone: `call<typeof signIn>(door.signIn, …)`.
+ * Calls an endpoint of the contract. Throws `CallError`, or the signal's reason when aborted. A page that must stay small
+ * imports the endpoint as a type only and passes its address: `call<typeof signIn>(door.signIn, …)`.
  */
 export async function call<E extends Endpoint>(
   endpoint: E | Address,
@@ -34,12 +34,15 @@ export async function call<E extends Endpoint>(
   return response.json()
 }
 
-// what is sent when a tab is closed arrives all the same; browsers hold 64 KiB for all of it
+// `keepalive` lets a request finish after its tab is closed; browsers limit all such bodies together to 64 KiB
 function mayOutlive(text: string | null): boolean {
   return text !== null && text.length < 16_000 && document.visibilityState === 'hidden'
 }
 
-/** A request with the bearer, for what is not JSON: files, streams. Throws as `call` does. `quietly`: no toast. */
+/**
+ * A request with the access token, for content that is not JSON: files, streams. Throws as `call` does. `quietly`: no
+ * toast.
+ */
 export async function callRaw(
   path: string,
   init: RequestInit = {},
@@ -57,7 +60,7 @@ async function sendFresh(path: string, init: RequestInit): Promise<Response> {
   const token = readAccessToken()
   const first = token && runsOutSoon(token) ? await newerToken(token) : token
   let response = await send(path, init, first)
-  // a token that this side still thought good: once more with a new one
+  // the server rejected a token that this page still considered valid: retry once with a new one
   if (response.status === 401 && first) {
     const refusal = await refusalOf(response)
     if (refusal.code === 'wrong-credentials') throw refusal

@@ -17,7 +17,7 @@ test.each([
   expect(await refusalOf(page(status))).toMatchObject({ status, code })
 })
 
-test('what we refused keeps its own code and facts', async () => {
+test('a refusal of our server keeps its code and facts', async () => {
   const ours = Response.json({ code: 'too-large', status: 413, requestId: 'x' }, { status: 413 })
   expect(await refusalOf(ours)).toMatchObject({ code: 'too-large', facts: { requestId: 'x' } })
   expect(await refusalOf(new Response('gone', { status: 404 }))).toMatchObject({ code: 'internal' })

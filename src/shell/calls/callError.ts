@@ -1,13 +1,13 @@
 import { type ErrorCode, type ErrorFacts, errorStatus } from '#kit/errors.ts'
 
 /**
- * What our server did not answer. `network`: no answer came. `proxy-limit`: a proxy in front of it takes nothing so large.
- * `proxy-refusal`: it refused for a reason of its own.
+ * Codes for failures that did not come from our server. `network`: no response. `proxy-limit`: a proxy rejected the
+ * request as too large. `proxy-refusal`: a proxy rejected it for another reason.
  */
 export const outsideCodes = ['network', 'proxy-limit', 'proxy-refusal'] as const
 type OutsideCode = (typeof outsideCodes)[number]
 
-/** Why a call failed. `facts` are the problem's other members. */
+/** Why a call failed. `facts` are the other members of the problem document. */
 export class CallError extends Error {
   readonly code: ErrorCode | OutsideCode
   readonly status: number
@@ -21,7 +21,10 @@ export class CallError extends Error {
   }
 }
 
-/** Reads a refusal (problem+json). Anything else that failed was not written by us, and is known by its status. */
+/**
+ * Reads a refusal of our server (problem+json). Any other failed response comes from a proxy and is classified by its
+ * status.
+ */
 export async function refusalOf(response: Response): Promise<CallError> {
   const body: unknown = await response.json().catch(() => undefined)
   if (typeof body === 'object' && body !== null && 'code' in body && isErrorCode(body.code))

@@ -21,7 +21,7 @@ const addNote = endpoint({
   output: z.object({ ok: z.boolean() }),
 })
 
-// how the server answers next, and the keys that it received with what was sent
+// the server's next responses, and the idempotency keys that it received with each body
 let next: 'done' | 'lost' | 'refused' | 'waits' = 'done'
 let received: { key: unknown; text: string }[] = []
 let answerWaiting = () => {}
@@ -83,7 +83,7 @@ function Notes() {
   )
 }
 
-test('what is sent again after a lost answer has the same key, and what is sent after an answer a new one', async () => {
+test('a retry after a lost answer has the same key, a request after an answer has a new one', async () => {
   await send('first', 'lost')
   await send('first', 'lost')
   await send('first', 'done')
@@ -93,7 +93,7 @@ test('what is sent again after a lost answer has the same key, and what is sent 
   expect(next).not.toBe(lost)
 })
 
-test('an edited text has another key, and the text of before has its own again', async () => {
+test('an edited text has another key, and the earlier text gets its own key back', async () => {
   await send('first', 'lost')
   await send('second', 'lost')
   await send('first', 'done')
@@ -102,14 +102,14 @@ test('an edited text has another key, and the text of before has its own again',
   expect(again).toBe(first)
 })
 
-test('a refused text keeps its key, as the server keeps none of it', async () => {
+test('a refused text keeps its key, because the server stores nothing of it', async () => {
   await send('first', 'refused')
   await send('first', 'done')
   const [refused, done] = keys()
   expect(done).toBe(refused)
 })
 
-test('pressed twice, both requests have one key; after their answers a third has a new one', async () => {
+test('two clicks at once send one key; after their answers a third request has a new key', async () => {
   next = 'waits'
   await press('send first')
   await vi.waitFor(() => expect(received).toHaveLength(1))
@@ -128,7 +128,7 @@ test('pressed twice, both requests have one key; after their answers a third has
 const keys = () => received.map(({ key }) => key)
 const shownStatus = () => document.querySelector('output')?.textContent
 
-/** Writes the text and sends it; resolves when the screen shows what became of it. */
+/** Types the text and submits it; resolves when the screen shows the outcome. */
 async function send(text: 'first' | 'second', how: typeof next): Promise<void> {
   next = how
   await press(text)

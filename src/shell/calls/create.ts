@@ -5,12 +5,12 @@ import { newId } from '#kit/id.ts'
 import { call } from './call.ts'
 
 /**
- * Calls a creating endpoint so that a retry creates nothing twice: what is sent keeps its idempotency key until the server
- * has answered that it is done. Anything else that is sent has a key of its own.
+ * Calls a creating endpoint so that a retry creates nothing twice: a body keeps its idempotency key until the server has
+ * answered with success. A different body has a key of its own.
  *
  * A refusal keeps the key, too. The server writes the key in the transaction that it rolls back, so the key of a refused
- * request is as good as a new one; and a refusal may be of the retry alone (signed out, too many requests, a proxy's
- * 503) when the request whose answer was lost has been done: a new key would do it again.
+ * request can be used again. And a refusal may concern the retry only (signed out, too many requests, a 503 from a proxy)
+ * while the first request, whose answer was lost, succeeded: a new key would create a second one.
  */
 export function creating<E extends Endpoint>(endpoint: E): (args: ArgumentsOf<E>) => Promise<OutputOf<E>> {
   const keys = new Map<string, string>()
@@ -19,7 +19,7 @@ export function creating<E extends Endpoint>(endpoint: E): (args: ArgumentsOf<E>
     const key = keys.get(sent) ?? newId()
     keys.set(sent, key)
     const answer = await call(endpoint, args, { idempotencyKey: key })
-    // a later request with the same content has a key of its own by now, when two of them were on their way
+    // when two requests with the same body were in flight, a later one may already have a key of its own
     if (keys.get(sent) === key) keys.delete(sent)
     return answer
   }
@@ -27,7 +27,7 @@ export function creating<E extends Endpoint>(endpoint: E): (args: ArgumentsOf<E>
 
 interface CreateOptions<E extends Endpoint, Values>
   extends Omit<UseMutationOptions<OutputOf<E>, Error, Values>, 'mutationFn'> {
-  /** What is sent for the values that the screen gives. */
+  /** The body that is sent for the values of the screen. */
   args: (values: Values) => ArgumentsOf<E>
 }
 

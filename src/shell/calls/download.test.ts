@@ -21,7 +21,7 @@ beforeAll(async () => {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // a listening TCP server has no other kind
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetchFromNode(address + path, init))
-  // jsdom has no addresses for content, and saves nothing
+  // jsdom has no object URLs and cannot save files
   const createObjectURL = (blob: Blob) => {
     const url = `blob:${contents.size}`
     contents.set(url, blob)
@@ -42,7 +42,7 @@ afterAll(() => {
   vi.unstubAllGlobals()
 })
 
-test('a file of the server, and content that is made, are saved under their names', async () => {
+test('a file from the server and generated content are saved under their names', async () => {
   expect(await download('/api/files/1', 'plan.pdf')).toBe(true)
   expect(await download(async () => (await fetchFromNode(`${address}/api/files/1`)).blob(), 'table.csv')).toBe(true)
   expect(saved.map(({ name }) => name)).toEqual(['plan.pdf', 'table.csv'])
@@ -50,14 +50,14 @@ test('a file of the server, and content that is made, are saved under their name
   expect(toasts.get()).toEqual([])
 })
 
-test('a file that does not come is no download, and its reader is told why', async () => {
+test('a file that does not load is not downloaded, and the reader sees why', async () => {
   expect(await download('/api/files/2', 'plan.pdf')).toBe(false)
   const words = await useShellWords.load()
   expect(toasts.get().map(({ message }) => message)).toEqual([words.errors['not-found']])
   expect(saved).toEqual([])
 })
 
-test('content that cannot be made says so, too', async () => {
+test('content that cannot be generated shows an error, too', async () => {
   expect(await download(() => Promise.reject(new Error('too much')), 'table.csv')).toBe(false)
   expect(toasts.get()).toHaveLength(1)
 })

@@ -5,8 +5,8 @@ import { callRaw } from './call.ts'
 import { CallError } from './callError.ts'
 
 /**
- * Hands a file to the browser's downloads under `name`: one behind the bearer, by its path, or what `content` makes.
- * Says why when it fails, and answers whether it was done.
+ * Saves a file as a browser download under `name`: a file from the server by its path, or the result of `content`.
+ * Shows an error when it fails; returns whether it succeeded.
  */
 export async function download(content: string | (() => Promise<Blob>), name: string): Promise<boolean> {
   try {
@@ -18,11 +18,11 @@ export async function download(content: string | (() => Promise<Blob>), name: st
   }
 }
 
-/** The same with content that is here already. */
+/** The same for content that is already in memory. */
 export function saveToDisk(blob: Blob, name: string): void {
   const url = blobUrl(blob)
   Object.assign(document.createElement('a'), { href: url, download: name }).click()
-  // the download has read the blob by the next turn in every browser we know; a minute is generous
+  // every browser we support has read the blob by the next task; a minute leaves a wide margin
   setTimeout(() => releaseBlob(url), 60_000)
 }
 

@@ -2,7 +2,7 @@ import type { fieldFaults } from '#kit/fields.ts'
 import { useShellWords } from '../words/words.ts'
 import { CallError } from './callError.ts'
 
-/** A sentence for what went wrong, in the reader's language. */
+/** The sentence for an error, in the reader's language. */
 export function useErrorText(): (error: unknown) => string {
   const words = useShellWords()
   return error => (error instanceof CallError ? words.errors[error.code] : words.errors.internal)
@@ -11,8 +11,8 @@ export function useErrorText(): (error: unknown) => string {
 type Fault = (typeof fieldFaults)[number]
 
 /**
- * A sentence for a field's fault: `useFaultText()('required')` → 'Required'. A feature passes its own faults' words as
- * the second argument; an unknown code reads as 'invalid'.
+ * The sentence for a field's fault: `useFaultText()('required')` → 'Required'. A feature passes sentences for its own
+ * codes as the second argument; an unknown code reads as 'invalid'.
  */
 export function useFaultText(): (code: string | undefined, own?: Record<string, string>) => string | undefined {
   const words = useShellWords()

@@ -1,4 +1,4 @@
-/** Waits, until the time is over, the network comes back or the signal says stop. */
+/** Waits until the time is over, the network is back or the signal aborts. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const end = () => {

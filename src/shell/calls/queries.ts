@@ -3,17 +3,17 @@ import { onRestored } from '../session/restored.ts'
 import { onSignOut } from '../session/session.ts'
 import { CallError } from './callError.ts'
 
-// a form knows that it is sending before the second click of a double click arrives, not one timer later
+// notify in a microtask, not after a timer: a form must be disabled before the second click of a double click
 notifyManager.setScheduler(queueMicrotask)
 
-/** Server data as screens have it. Emptied when the person leaves. */
+/** The cache of server data. Cleared when the user signs out. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
       retry: (failures, error) => failures < 3 && worthRetrying(error),
       retryDelay: failures => Math.min(1000 * 2 ** failures, 15_000),
-      // whether the browser believes in a network is no reason not to ask our own server
+      // send requests also when the browser reports that it is offline: our server may still be reachable
       networkMode: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },

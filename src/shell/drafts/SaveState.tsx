@@ -5,7 +5,7 @@ import type { SaveStage } from './autosave.ts'
 import styles from './SaveState.module.css'
 import { useWords } from './words.ts'
 
-/** Where saving stands, always in sight: of several parts, the one that is worst off. */
+/** The state of saving, always visible: of several parts, the one in the worst state. */
 export function SaveState({ stages, isNew }: { stages: readonly SaveStage[]; isNew: boolean }) {
   const words = useWords()
   const language = useLanguage()

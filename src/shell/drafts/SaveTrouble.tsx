@@ -5,7 +5,7 @@ import { useErrorText } from '../calls/errors.ts'
 import type { Autosave } from './autosave.ts'
 import { useWords } from './words.ts'
 
-/** What keeps a part from being saved, and what the reader can do about it. Nothing when all is well. */
+/** Why a part cannot be saved, and what the reader can do about it. Shows nothing while saving works. */
 export function SaveTrouble<T extends object>({
   draft,
   labels,
@@ -65,7 +65,7 @@ interface DifferencesProps<T extends object> {
   labels: Readonly<Record<string, string>>
 }
 
-// words and dates side by side; a coded answer is compared on its own field, once one side is taken
+// free text and dates side by side; a coded answer is compared in its own field, after a side was chosen
 function Differences<T extends object>({ draft, fields, theirs, labels }: DifferencesProps<T>) {
   const [mine, other] = [new Map(Object.entries(draft.useValue())), new Map(Object.entries(theirs))]
   const plain = fields.filter(field => typeof mine.get(field) === 'string' && typeof other.get(field) === 'string')

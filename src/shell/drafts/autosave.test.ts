@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallError } from '../calls/callError.ts'
 import { type Autosave, autosave, pauseBeforeSave, type Saved, sameJson } from './autosave.ts'
 
-// The real queue against a small server in memory; only the clock is moved by hand.
+// The real queue against a small in-memory server; only the clock is a fake.
 
 interface Chart {
   name: string
@@ -25,7 +25,7 @@ function surgery() {
     stored: () => stored,
     down: false,
     refuse: undefined as CallError | undefined,
-    /** Somebody else saves. */
+    /** Another user saves. */
     elsewhere: (more: Partial<Chart>) => {
       stored = { version: stored.version + 1, value: { ...stored.value, ...more } }
     },
@@ -50,7 +50,7 @@ function surgery() {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 describe('saving', () => {
-  test('what is typed in one go is one save, a moment after the last key', async () => {
+  test('text typed without a pause is one save, a moment after the last key press', async () => {
     const { server, draft } = surgery()
     for (const name of ['B', 'Br', 'Bru', 'Bruno']) {
       draft.change({ name })
@@ -72,7 +72,7 @@ describe('saving', () => {
     expect(draft.value()).toEqual({ name: 'Bruna', tooth: '12' })
   })
 
-  test('flush sends at once and tells whether everything is stored', async () => {
+  test('flush sends at once and returns whether everything is stored', async () => {
     const { server, draft } = surgery()
     draft.change({ tooth: '21' })
     const done = draft.flush()
@@ -81,7 +81,7 @@ describe('saving', () => {
     expect(server.stored().value.tooth).toBe('21')
   })
 
-  test('a value that is not fit waits without holding the others back', async () => {
+  test('a value that cannot be sent yet does not delay the others', async () => {
     const { server, draft } = surgery()
     draft.change({ name: 'unfit', tooth: '13' })
     await pass(pauseBeforeSave + 60)
@@ -95,7 +95,7 @@ describe('saving', () => {
 })
 
 describe('a server that goes away', () => {
-  test('loses nothing: all that was typed meanwhile arrives when it is back', async () => {
+  test('loses nothing: everything typed meanwhile arrives when the server is back', async () => {
     const { server, draft } = surgery()
     server.down = true
     draft.change({ name: 'Bruno' })
@@ -109,7 +109,7 @@ describe('a server that goes away', () => {
     expect(draft.hasUnsaved()).toBe(false)
   })
 
-  test('a refusal is not repeated by itself, the next change tries again', async () => {
+  test('a refused save is not retried automatically, the next change sends it again', async () => {
     const { server, draft } = surgery()
     server.refuse = new CallError('invalid-input', 400)
     draft.change({ name: 'x'.repeat(200) })
@@ -123,7 +123,7 @@ describe('a server that goes away', () => {
 })
 
 describe('changed elsewhere', () => {
-  test('other fields: both stand', async () => {
+  test('other fields: both changes are saved', async () => {
     const { server, draft } = surgery()
     server.elsewhere({ tooth: '48' })
     draft.change({ name: 'Bruno' })
@@ -145,7 +145,7 @@ describe('changed elsewhere', () => {
     expect(server.stored().value.name).toBe('Bruno')
   })
 
-  test('a newer copy that arrives while the same field is typed waits for the reader too', async () => {
+  test('a newer copy that arrives while the same field is edited waits for the reader too', async () => {
     const { server, draft } = surgery()
     draft.change({ name: 'Bruno' })
     server.elsewhere({ name: 'Clara' })
@@ -157,7 +157,7 @@ describe('changed elsewhere', () => {
     expect(server.stored().value.name).toBe('Bruno')
   })
 
-  test('the reader takes what is there', async () => {
+  test('the reader takes the other value', async () => {
     const { server, draft } = surgery()
     server.elsewhere({ name: 'Clara' })
     draft.change({ name: 'Bruno', tooth: '12' })
@@ -168,7 +168,7 @@ describe('changed elsewhere', () => {
     expect(server.stored().value).toEqual({ name: 'Clara', tooth: '12' })
   })
 
-  test('the same value twice is no dispute', async () => {
+  test('the same value on both sides is no conflict', async () => {
     const { server, draft } = surgery()
     server.elsewhere({ name: 'Bruno' })
     draft.change({ name: 'Bruno' })
@@ -185,7 +185,7 @@ describe('changed elsewhere', () => {
   })
 })
 
-test('JSON is the same whatever the order of its keys', () => {
+test('the order of keys does not matter when JSON is compared', () => {
   expect(sameJson({ a: [1, { b: 2, c: undefined }] }, { a: [1, { b: 2 }] })).toBe(true)
   expect(sameJson({ a: [1, 2] }, { a: [2, 1] })).toBe(false)
   expect(sameJson([], {})).toBe(false)

@@ -1,58 +1,58 @@
 import { CallError } from '../calls/callError.ts'
 import { store } from '../store.ts'
 
-/** A thing as the server has it. */
+/** A stored object as the server returned it. */
 export interface Saved<T> {
   version: number
   value: T
 }
 
-/** Where saving stands. `at` of `saved` is when the last answer came, null before the first. */
+/** The state of saving. `at` of `saved` is the time of the last answer, null before the first. */
 export type SaveStage =
   | { is: 'saved'; at: number | null }
   | { is: 'waiting' }
   | { is: 'saving' }
-  /** The server cannot be reached: everything is kept here and sent again by itself. */
+  /** The server cannot be reached: all changes stay in memory and are sent again automatically. */
   | { is: 'away' }
-  /** The same fields were changed elsewhere; `fields` are the ones that differ, `theirs` what stands there now. */
+  /** The same fields were changed elsewhere; `fields` are the ones that differ, `theirs` the stored values. */
   | { is: 'conflict'; fields: string[]; theirs: object }
   | { is: 'refused'; error: unknown }
 
 export interface AutosaveOptions<T extends object> {
   first: Saved<T>
-  /** Saves `changes` on top of `base`; throws `CallError` `stale` with what `current` reads. */
+  /** Saves `changes` on top of `base`; throws a `stale` `CallError`, which `current` reads. */
   save: (base: Saved<T>, changes: Partial<T>) => Promise<Saved<T>>
-  /** Reads the present thing out of a `stale` refusal. */
+  /** Reads the stored object out of a `stale` refusal. */
   current: (error: CallError) => Saved<T> | undefined
-  /** Fields that are not fit to be sent yet (a birthday in the future): kept, and sent once they are. */
+  /** Fields that cannot be sent yet (a birthday in the future): they stay in memory until they can. */
   unfit?: (value: T) => readonly string[]
 }
 
-/** Milliseconds without a change before it is sent. */
+/** Milliseconds after the last change until it is sent. */
 export const pauseBeforeSave = 600
 
 export interface Autosave<T extends object> {
-  /** What the screen shows: the server's with the reader's changes on it. */
+  /** What the screen shows: the server's values with the reader's changes on top. */
   useValue: () => T
   useStage: () => SaveStage
   value: () => T
   change: (changes: Partial<T>) => void
-  /** Sends now; true when nothing is left to send. */
+  /** Sends now; resolves to true when nothing is left to send. */
   flush: () => Promise<boolean>
-  /** Takes in a newer copy from the server. */
+  /** Takes over a newer copy from the server. */
   adopt: (saved: Saved<T>) => void
   /** The reader decides a conflict. */
   resolve: (side: 'mine' | 'theirs') => void
   hasUnsaved: () => boolean
   unsaved: () => Partial<T>
-  /** The version that the last save or reading had. */
+  /** The version of the last save or load. */
   version: () => number
 }
 
 /**
- * Saves what changes, a moment after the last change, one save at a time. A lost server loses nothing: it is asked
- * again, less and less often, and at once when the network comes back. A stale save is put on top of what was changed
- * elsewhere when other fields changed there, and asked about when the same ones did.
+ * Saves changes, a moment after the last one, one save at a time. Without a connection nothing is lost: it retries at
+ * growing intervals, and at once when the network comes back. When a save is stale, it is repeated on top of the newer
+ * version if other fields changed there; if the same fields changed, the reader decides.
  */
 export function autosave<T extends object>(options: AutosaveOptions<T>): Autosave<T> {
   let base = options.first
@@ -93,17 +93,17 @@ export function autosave<T extends object>(options: AutosaveOptions<T>): Autosav
   }
 
   async function sendOnce(): Promise<void> {
-    // nothing is overwritten before the reader decided
+    // nothing is overwritten before the reader has decided
     if (stage.get().is === 'conflict') return
     const sent = pick(changes, sendable())
     if (Object.keys(sent).length === 0) return settle()
     if (stage.get().is !== 'away') stage.set({ is: 'saving' })
     try {
       const saved = await options.save(base, sent)
-      // as typed, not as the server trimmed it: a space at the end of a word must not vanish under the writer
+      // the text as typed, not as the server trimmed it: a trailing space must not disappear while the user types
       base = { version: saved.version, value: { ...saved.value, ...sent } }
       failures = 0
-      // what was changed again meanwhile stays to be sent
+      // changes made during the save are still to be sent
       changes = pick(
         changes,
         keys().filter(key => !(key in sent) || !sameJson(changes[key], sent[key])),
@@ -122,7 +122,7 @@ export function autosave<T extends object>(options: AutosaveOptions<T>): Autosav
   function fail(error: unknown) {
     const theirs = error instanceof CallError && error.code === 'stale' ? options.current(error) : undefined
     if (theirs) return rebase(theirs)
-    if (!(error instanceof CallError) || !isPassing(error)) return stage.set({ is: 'refused', error })
+    if (!(error instanceof CallError) || !isTemporary(error)) return stage.set({ is: 'refused', error })
     stage.set({ is: 'away' })
     later(Math.min(1000 * 2 ** failures++, 15_000))
   }
@@ -146,7 +146,7 @@ export function autosave<T extends object>(options: AutosaveOptions<T>): Autosav
     flush: async () => {
       if (stage.get().is === 'conflict') return false
       await running
-      // a second time when the first one met changes made elsewhere
+      // retry once when the first attempt conflicted with changes made elsewhere
       for (let tries = 0; tries < 2 && keys().length > 0 && stage.get().is !== 'conflict'; tries++) await send()
       return keys().length === 0
     },
@@ -175,8 +175,8 @@ export function autosave<T extends object>(options: AutosaveOptions<T>): Autosav
   }
 }
 
-// worth asking again: no answer came, or the server could not; a wrong request stays wrong
-function isPassing({ code, status }: CallError): boolean {
+// only failures that can pass are retried: no answer came, or the server failed; a wrong request stays wrong
+function isTemporary({ code, status }: CallError): boolean {
   return code === 'network' || status >= 500 || status === 429 || code === 'key-in-flight'
 }
 
@@ -186,7 +186,7 @@ function pick<T extends object>(from: Partial<T>, fields: readonly (keyof T & st
   return picked
 }
 
-/** Whether two JSON values say the same; the order of keys says nothing, and an absent key is as good as `undefined`. */
+/** Whether two JSON values are equal; the order of keys does not matter, and a missing key equals `undefined`. */
 export function sameJson(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

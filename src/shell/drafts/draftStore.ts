@@ -2,23 +2,23 @@ import { onSignOut } from '../session/session.ts'
 import { getState } from '../session/store.ts'
 
 /**
- * What is typed and not sent yet, by name, in this page's memory. Every draft survives what its writer did not ask for: a
- * session that ends while they write, and a reload that the product offers (sealedDrafts.ts). Nothing is kept of a person
- * who signs out, and nobody else finds it (X6).
+ * Text that was typed and not sent yet, by the draft's name, in the memory of this page. Every draft survives what its
+ * writer did not choose: a session that ends while they type, and a reload that the product offers (sealedDrafts.ts). When
+ * a user signs out, all drafts are deleted, and no other user can read them (X6).
  */
 const drafts = new Map<string, object>()
 
-/** Drafts that lie with a screen; they are asked for when the screen is interrupted. */
+/** Drafts that only their screen has; the screen is asked for them when it is interrupted. */
 const sources = new Map<string, () => object | undefined>()
 
-/** Drafts whose screen was interrupted, until it is open again: that it closed does not mean that it was left. */
+/** Drafts whose screen was interrupted, until it opens again: such a screen closes without having been left. */
 const interrupted = new Set<string>()
 
-/** Whose drafts these are after a session that ended; before that, they are of whoever uses the page. */
+/** The user whose drafts these are after a session has ended; undefined while the session lasts. */
 let owner: string | undefined
 
-/** `inTab`: the reader's own reload finds it too. It lies in the tab's storage as it is: nothing about a patient's health. */
-export function keepDraft(name: string, draft: object, inTab = false): void {
+/** `inTab`: the draft also survives a reload by the reader. Tab storage is readable, so it must hold no health data. */
+export function storeDraft(name: string, draft: object, inTab = false): void {
   dropOfOthers()
   drafts.set(name, draft)
   if (inTab) sessionStorage.setItem(tabPrefix + name, JSON.stringify(draft))
@@ -27,12 +27,12 @@ export function keepDraft(name: string, draft: object, inTab = false): void {
 export function readDraft(name: string, inTab = false): object | undefined {
   dropOfOthers()
   const draft = drafts.get(name)
-  // a session that ended has cleared the tab's storage
-  if (draft && inTab) keepDraft(name, draft, inTab)
+  // when a session ends, the tab's storage is cleared
+  if (draft && inTab) storeDraft(name, draft, inTab)
   return draft ?? (inTab ? readTab(name) : undefined)
 }
 
-/** Reads a draft that is not needed any more. */
+/** Returns a draft and removes it. */
 export function takeDraft(name: string): object | undefined {
   const draft = readDraft(name)
   dropDraft(name)
@@ -55,7 +55,7 @@ export function leaveDraft(name: string): void {
   if (!interrupted.has(name)) dropDraft(name)
 }
 
-/** Registers how to ask a screen for what is not saved yet. Returns how to take that back. */
+/** Registers how to get a screen's unsaved values. Returns the function that unregisters it. */
 export function addSource(name: string, source: () => object | undefined): () => void {
   sources.set(name, source)
   return () => {
@@ -63,13 +63,13 @@ export function addSource(name: string, source: () => object | undefined): () =>
   }
 }
 
-/** What a reload has to take along: what lies in the tab's storage anyway does not. */
+/** The drafts that a reload has to seal: all but those that are in the tab's storage already. */
 export function draftsToSeal(): [name: string, draft: object][] {
   const inTab = new Set(tabKeys())
   return [...drafts, ...draftsOfScreens()].filter(([name]) => !inTab.has(tabPrefix + name))
 }
 
-/** Takes over what the page before the reload had, or what the screens of a session that ended had. */
+/** Takes over the drafts from before a reload, or those of the screens of a session that ended. */
 export function adoptDrafts(entries: Iterable<readonly [name: string, draft: object]>): void {
   for (const [name, draft] of entries) {
     drafts.set(name, draft)
@@ -127,7 +127,7 @@ function readTab(name: string): object | undefined {
     const draft: unknown = JSON.parse(sessionStorage.getItem(tabPrefix + name) ?? 'null')
     return typeof draft === 'object' && draft !== null ? draft : undefined
   } catch {
-    // a value that something else wrote is no draft
+    // a value that another program wrote is not a draft
     return undefined
   }
 }

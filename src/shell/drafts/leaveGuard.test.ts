@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { guardUnload, onLeave, saveBeforeLeaving } from './leaveGuard.tsx'
 
-test('the browser asks before an unload only while something would get lost', () => {
+test('the browser asks before an unload only while something would be lost', () => {
   const page = new EventTarget()
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
@@ -16,7 +16,7 @@ test('the browser asks before an unload only while something would get lost', ()
   vi.unstubAllGlobals()
 })
 
-test('what waits is sent before leaving, and whether all of it was is answered', async () => {
+test('pending changes are sent before leaving, and the result says whether all of them were', async () => {
   const sent: string[] = []
   const stops = [
     onLeave(async () => sent.push('case') > 0),
@@ -32,7 +32,7 @@ test('what waits is sent before leaving, and whether all of it was is answered',
   stops[0]?.()
 })
 
-test('a server that does not answer keeps nobody from leaving', async () => {
+test('a server that does not answer does not block leaving', async () => {
   vi.useFakeTimers()
   const stop = onLeave(() => new Promise(() => {}))
   const saved = saveBeforeLeaving()

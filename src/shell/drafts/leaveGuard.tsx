@@ -6,16 +6,16 @@ import { useShellWords } from '../words/words.ts'
 
 const senders = new Set<() => Promise<boolean>>()
 
-/** Registers how to send what waits to be saved when its writer leaves; `send` answers whether nothing is left. */
+/** Registers how to send pending changes when the page is left; `send` resolves to whether nothing is left to send. */
 export function onLeave(send: () => Promise<boolean>): () => void {
   senders.add(send)
   return () => senders.delete(send)
 }
 
-// a server that does not answer keeps nobody from leaving
+// a server that does not answer must not block leaving
 const longestWaitMs = 1000
 
-/** Sends what waits to be saved; whether all of it was, in the time that somebody who leaves will wait. */
+/** Sends pending changes; resolves to whether all of them were sent within the time that a user will wait. */
 export function saveBeforeLeaving(): Promise<boolean> {
   const tooLong = new Promise<false>(resolve => setTimeout(() => resolve(false), longestWaitMs))
   const all = Promise.all([...senders].map(send => send())).then(saved => saved.every(Boolean))
@@ -24,18 +24,18 @@ export function saveBeforeLeaving(): Promise<boolean> {
 
 let isUnloadSafe = false
 
-/** The page is about to be unloaded, and no draft gets lost. */
+/** Call before unloading the page when no draft would be lost. */
 export function allowUnload(): void {
   isUnloadSafe = true
 }
 
-/** Has the browser ask before the page is unloaded while something would get lost. Returns how to take that back. */
+/** Makes the browser ask before the page is unloaded while something would be lost. Returns the function that undoes it. */
 export function guardUnload(wouldLose: () => boolean): () => void {
-  const ask = (event: BeforeUnloadEvent) => {
+  const onBeforeUnload = (event: BeforeUnloadEvent) => {
     if (wouldLose()) event.preventDefault()
   }
-  addEventListener('beforeunload', ask)
-  return () => removeEventListener('beforeunload', ask)
+  addEventListener('beforeunload', onBeforeUnload)
+  return () => removeEventListener('beforeunload', onBeforeUnload)
 }
 
 /** Asks before the reader leaves a page with something unsaved on it. */
@@ -61,7 +61,7 @@ export function useLeaveGuard(isDirty: boolean): void {
       ),
     })
   }, [blocker, words])
-  // a listener of its own only while it is needed: browsers keep no page for the way back that has one
+  // register the listener only while it is needed: browsers do not cache a page for Back that has one
   useEffect(() => (isDirty ? guardUnload(() => !isUnloadSafe) : undefined), [isDirty])
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session, stubStorages } from '../../test/signedIn.ts'
 
-// Each load of the modules is a page; the tab's storage is what two pages share.
+// Each import of the modules stands for one page; two pages share only the tab's storage.
 
 beforeEach(() => {
   stubStorages()
@@ -19,10 +19,10 @@ async function loadPage() {
 
 const typed = { body: 'The patient grinds her teeth' }
 
-test('[X6] drafts go along with a reload, readable nowhere meanwhile, and the next page takes them away', async () => {
+test('[X6] drafts survive a reload, encrypted meanwhile, and the next page removes them from storage', async () => {
   const before = await loadPage()
   before.save(session)
-  before.keepDraft('message:1', typed)
+  before.storeDraft('message:1', typed)
   const stop = before.addSource('case:2', () => ({ notes: 'typed and not saved' }))
   await before.reload()
   stop()
@@ -39,10 +39,10 @@ test('[X6] drafts go along with a reload, readable nowhere meanwhile, and the ne
   expect(after.takeDraft('case:2')).toBeUndefined()
 })
 
-test('[X6] with another session the seal does not open', async () => {
+test('[X6] another session cannot decrypt the drafts', async () => {
   const before = await loadPage()
   before.save(session)
-  before.keepDraft('message:1', typed)
+  before.storeDraft('message:1', typed)
   await before.reload()
 
   const after = await loadPage()
@@ -52,10 +52,10 @@ test('[X6] with another session the seal does not open', async () => {
   expect(sessionStorage.length).toBe(0)
 })
 
-test('what lies in the tab’s storage anyway is not sealed a second time', async () => {
-  const { save, keepDraft, draftsToSeal } = await loadPage()
+test('drafts that are in the tab’s storage already are not sealed a second time', async () => {
+  const { save, storeDraft, draftsToSeal } = await loadPage()
   save(session)
-  keepDraft('invoice', { number: 'F-2026-7' }, true)
-  keepDraft('message:1', typed)
+  storeDraft('invoice', { number: 'F-2026-7' }, true)
+  storeDraft('message:1', typed)
   expect(draftsToSeal()).toEqual([['message:1', typed]])
 })

@@ -4,24 +4,24 @@ import { adoptDrafts, draftsToSeal } from './draftStore.ts'
 import { allowUnload, saveBeforeLeaving } from './leaveGuard.tsx'
 
 /**
- * Drafts live in memory and go along with a reload that the product itself offers. For that moment they lie in the tab's
- * storage, sealed with a key out of the session: they can be read as long as their writer is signed in, and the next page
- * takes them away first of all (X6).
+ * Drafts are in memory and survive a reload that the product itself offers. During that reload they are in the tab's
+ * storage, encrypted with a key derived from the session: only while their writer is signed in can they be read, and the
+ * next page removes them before anything else (X6).
  */
 const storageKey = 'sealed-drafts'
 
-/** Reloads the page: what can be saved is saved first, the rest goes along. */
+/** Reloads the page: saves what can be saved, and takes the other drafts along. */
 export async function reload(): Promise<void> {
   const isSaved = await saveBeforeLeaving()
   const isSealed = await seal().catch(() => false)
-  // nothing gets lost, so nobody needs to be asked
+  // nothing would be lost, so the browser need not ask
   if (isSaved && isSealed) allowUnload()
   location.reload()
 }
 
 let isSealing = false
 
-/** Keeps the drafts sealed in the tab's storage while there is something `unsendable`, each time that it changes. */
+/** Stores the drafts sealed in the tab's storage while `unsendable` returns something, and again whenever it changes. */
 export function useSealed(unsendable: object | undefined): void {
   useEffect(() => {
     if (!unsendable) return removeSeal()
@@ -31,7 +31,7 @@ export function useSealed(unsendable: object | undefined): void {
   useEffect(() => removeSeal, [])
 }
 
-// what a reload under way has sealed is not this one's to take away
+// do not remove what a reload in progress has sealed
 function removeSeal(): void {
   if (!isSealing) return
   isSealing = false
@@ -39,17 +39,17 @@ function removeSeal(): void {
   sessionStorage.removeItem(storageKey)
 }
 
-// a session that is renewed, here or in another tab, has another secret
+// a session that was renewed, here or in another tab, has another secret
 onRenewed(() => {
   if (isSealing) seal().catch(() => {})
 })
 
-/** Takes over what the page before sealed; before anything is drawn. */
+/** Takes over what the previous page sealed. Runs before the first render. */
 export async function unsealDrafts(): Promise<void> {
   const sealed = sessionStorage.getItem(storageKey)
   sessionStorage.removeItem(storageKey)
   if (!sealed) return
-  // those of somebody else, or of a session that was renewed in between, belong to nobody now
+  // drafts of another user, or of a session that was renewed in between, are discarded
   adoptDrafts(await open(sealed).catch(() => []))
 }
 
@@ -67,7 +67,7 @@ async function seal(): Promise<boolean> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const plain = new TextEncoder().encode(JSON.stringify(drafts))
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await sessionsKey(), plain)
-  // what was typed since is sealed already, or nothing is to be kept any more
+  // newer text is sealed already, or nothing may be stored any more
   if (turn === seals) sessionStorage.setItem(storageKey, JSON.stringify([[...iv], [...new Uint8Array(sealed)]]))
   return true
 }
@@ -79,9 +79,9 @@ async function open(stored: string): Promise<[name: string, draft: object][]> {
   return JSON.parse(new TextDecoder().decode(plain))
 }
 
-// Web Crypto exists on secure origins only; elsewhere nothing is taken along, and the reader is asked as ever
+// Web Crypto exists on secure origins only; elsewhere no draft is taken along, and the browser asks as usual
 async function sessionsKey(): Promise<CryptoKey> {
-  // a visitor has no secret yet, and types nothing about patients
+  // a visitor has no secret yet, and types no health data
   const secret = readRefreshToken() || ''
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))
   return crypto.subtle.importKey('raw', digest, 'AES-GCM', false, ['encrypt', 'decrypt'])

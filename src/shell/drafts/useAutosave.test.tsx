@@ -45,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what waits is sent when the screen or the session is left, and when the network is back', async () => {
+test('pending changes are sent when the screen or the session is left, and when the network is back', async () => {
   render(<Writing />)
   draft.change({ notes: 'on leaving the session' })
   expect(await saveBeforeLeaving()).toBe(true)
@@ -59,7 +59,7 @@ test('what waits is sent when the screen or the session is left, and when the ne
   expect(sent.map(({ notes }) => notes)).toEqual(['on leaving the session', 'network', 'on leaving the screen'])
 })
 
-test('what a session that ended left unsaved is written on by the same person, once', async () => {
+test('the same user continues, once, what an ended session left unsaved', async () => {
   isDown = true
   render(<Writing />)
   draft.change({ notes: 'typed and not saved' })
@@ -75,7 +75,7 @@ test('what a session that ended left unsaved is written on by the same person, o
   expect(screen.queryByText('typed and not saved')).toBeNull()
 })
 
-test('[X6] somebody else does not find it', () => {
+test('[X6] another user does not find it', () => {
   isDown = true
   render(<Writing />)
   draft.change({ notes: 'typed and not saved' })

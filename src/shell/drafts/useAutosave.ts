@@ -7,13 +7,13 @@ import { useSealed } from './sealedDrafts.ts'
 interface AutosaveUse {
   name: string
   draft: Pick<Autosave<object>, 'flush' | 'change' | 'unsaved' | 'hasUnsaved'> | undefined
-  /** What is written and cannot be saved yet: it outlasts the reader's own reload too, sealed. */
+  /** Changes that cannot be saved yet: they survive a reload by the reader too, encrypted. */
   unsendable?: object | undefined
 }
 
 /**
- * Sends what an autosave holds when the page or the session is left, and at once when the network comes back; what an
- * interruption left unsaved under this name is written on.
+ * Sends the pending changes of an autosave when the page or the session is left, and at once when the network comes back.
+ * Continues with what an interruption left unsaved under this name.
  */
 export function useAutosave({ name, draft, unsendable }: AutosaveUse) {
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useAutosave({ name, draft, unsendable }: AutosaveUse) {
   useEffect(() => {
     if (!draft) return
     const send = () => draft.flush()
-    // another tab is looked at: the session may be ended there
+    // the user looks at another tab, and may end the session there
     const sendHidden = () => document.visibilityState === 'hidden' && send()
     const stop = onLeave(send)
     addEventListener('online', send)
@@ -37,6 +37,6 @@ export function useAutosave({ name, draft, unsendable }: AutosaveUse) {
       send()
     }
   }, [draft])
-  // after the source is registered, so that the seal has it
+  // after the source is registered, because sealing reads it
   useSealed(unsendable)
 }

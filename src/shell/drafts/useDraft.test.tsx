@@ -27,7 +27,7 @@ function Reason({
   const [values, setValues] = useState(draft.begin)
   const change = (part: Partial<typeof first>) => {
     setValues({ ...values, ...part })
-    draft.keep({ ...values, ...part })
+    draft.save({ ...values, ...part })
   }
   return (
     <>
@@ -83,7 +83,7 @@ test.each(every)('%s: what is typed is there after a session that ended while it
   expect(reopen(survives)).toBe('Left the practice')
 })
 
-test.each(every)('[X6] %s: nobody else finds it, nor the writer after somebody else was here', async survives => {
+test.each(every)('[X6] %s: no other user finds it, nor does the writer after another user was here', async survives => {
   await write(survives)
   clear('ended', 'suspended')
   cleanup()
@@ -95,7 +95,7 @@ test.each(every)('[X6] %s: nobody else finds it, nor the writer after somebody e
   expect(reopen(survives)).toBe('')
 })
 
-test.each(every)('[X6] %s: nothing is kept of a person who signs out, in memory or in the tab', async survives => {
+test.each(every)('[X6] %s: signing out deletes it from memory and from the tab', async survives => {
   await write(survives)
   clear()
   expect(Object.keys(sessionStorage)).toEqual([])
@@ -110,13 +110,13 @@ test.each(every)('%s: what was sent is dropped', async survives => {
   expect(reopen(survives)).toBe('')
 })
 
-test('a popup that is closed keeps what was typed, of what it is about and of nothing else', async () => {
+test('a popup that is closed keeps what was typed, for its own subject only', async () => {
   await write('popup')
   expect(reopen('popup', { about: 'bruno' })).toBe('')
   expect(reopen('popup')).toBe('Left the practice')
 })
 
-test('a page that is left keeps nothing, also after an interruption', async () => {
+test('a page that is left drops its draft, also after an interruption', async () => {
   await write('sign-in')
   expect(reopen('sign-in')).toBe('')
   await userEvent.type(screen.getByLabelText('reason'), 'Retired')
@@ -127,11 +127,11 @@ test('a page that is left keeps nothing, also after an interruption', async () =
   expect(reopen('sign-in')).toBe('')
 })
 
-test('the tab keeps what outlasts the reader’s own reload, and it outlasts a session that ends right after it', async () => {
+test('a draft in the tab’s storage survives the reader’s own reload, and a session that ends right after it', async () => {
   await write('reload')
   const [stored = ''] = Object.keys(sessionStorage)
   expect(JSON.parse(sessionStorage.getItem(stored) ?? '')).toEqual({ reason: 'Left the practice' })
-  // a page without memory finds the tab's
+  // a page with empty memory finds the draft in the tab's storage
   const draft = sessionStorage.getItem(stored) ?? ''
   clear()
   save(session)
@@ -145,21 +145,21 @@ test('the tab keeps what outlasts the reader’s own reload, and it outlasts a s
   expect(Object.keys(sessionStorage)).toEqual([stored])
 })
 
-test('a page that outlasts a reload can be dropped when it is left', async () => {
+test('a draft that survives a reload can be dropped when its page is left', async () => {
   await write('reload', { isDroppedOnLeaving: true })
   cleanup()
   expect(Object.keys(sessionStorage)).toEqual([])
   expect(reopen('reload')).toBe('')
 })
 
-test('a memory or a tab lies readable only where it has to: the others store nothing', async () => {
+test('only drafts that survive a reload are readable in the tab’s storage; the others store nothing', async () => {
   await write('popup')
   cleanup()
   await write('sign-in')
   expect([sessionStorage.length, localStorage.length]).toEqual([0, 1])
 })
 
-test('a password is kept nowhere, nor what is to be chosen again', async () => {
+test('a password is stored nowhere, nor a field that is chosen again each time', async () => {
   await write('reload')
   await userEvent.type(screen.getByLabelText('money'), 'refunded')
   await userEvent.type(screen.getByLabelText('password'), 'correct horse')
@@ -169,7 +169,7 @@ test('a password is kept nowhere, nor what is to be chosen again', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('money').value).toBe('')
 })
 
-test('a draft of a build with other fields is not taken', async () => {
+test('a draft of a build with other fields is ignored', async () => {
   sessionStorage.setItem('draft:test:ana', JSON.stringify({ reason: 'Left the practice', cause: '' }))
   open('reload')
   expect(reason()).toBe('')

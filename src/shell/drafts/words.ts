@@ -1,6 +1,6 @@
 import { wordsOf } from '../words/i18n.ts'
 
-/** Where saving stands. */
+/** The words for the state of saving. */
 export const useWords = wordsOf({
   en: () => import('./text/en.ts'),
   es: () => import('./text/es.ts'),

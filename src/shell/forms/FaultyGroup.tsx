@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FieldErrorText } from '#ui/FieldFrame.tsx'
 import { Stack } from '#ui/Stack.tsx'
 
-/** Controls with a fault of all of them together: the first one gets the focus. */
+/** A group of controls that share one fault: the first control gets the focus. */
 export function FaultyGroup({ error, children }: { error: string | undefined; children: ReactNode }) {
   return (
     <div data-invalid={error ? true : undefined}>

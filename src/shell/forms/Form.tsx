@@ -7,12 +7,12 @@ import type { FormState } from './useForm.ts'
 interface FormProps {
   form: FormState
   className?: string | undefined
-  /** Why it cannot be sent now. */
+  /** The reason why the form cannot be sent now. */
   disabledReason?: string | undefined
   children: ReactNode
 }
 
-/** The element of every form. */
+/** The `<form>` element of every form. */
 export function Form({ form, className, disabledReason, children }: FormProps) {
   const { forms: words } = useShellWords()
   return (
@@ -33,10 +33,10 @@ export function Form({ form, className, disabledReason, children }: FormProps) {
   )
 }
 
-/** What a refusal means in a form where it means something of its own; nothing for the usual sentence. */
+/** The sentence for a refusal that has a special meaning in this form; undefined for the usual sentence. */
 export type OwnRefusal = (error: unknown) => ReactNode
 
-/** Why the server refused, where no field says it. */
+/** Shows why the server refused, where no field shows it. */
 export function Refusal({ form, own }: { form: FormState; own?: OwnRefusal | undefined }) {
   const errorText = useErrorText()
   const { errors } = useShellWords()

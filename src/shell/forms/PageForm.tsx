@@ -10,28 +10,28 @@ interface PageFormProps {
   form: FormState
   className?: string | undefined
   submit: string
-  /** Whether what is typed is there again when the reader is back: then leaving needs no question. */
-  isKept?: boolean
-  /** Why it cannot be sent now. */
+  /** Whether the typed values are restored when the reader comes back: then leaving needs no confirmation. */
+  isRestored?: boolean
+  /** The reason why the form cannot be sent now. */
   disabledReason?: string | undefined
   refusal?: OwnRefusal | undefined
-  /** The ways out beside the button. */
+  /** The other actions, beside the submit button. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A form that is a page: leaving it with something unsaved is asked about. */
+/** A form that is a page: leaving it with unsaved values asks for confirmation. */
 export function PageForm({
   form,
   className,
   submit,
-  isKept = false,
+  isRestored = false,
   disabledReason,
   refusal,
   actions,
   children,
 }: PageFormProps) {
-  useLeaveGuard(!isKept && form.isUnsaved)
+  useLeaveGuard(!isRestored && form.isUnsaved)
   return (
     <Form form={form} className={className} disabledReason={disabledReason}>
       <Stack gap={5}>

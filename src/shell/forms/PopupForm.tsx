@@ -6,16 +6,16 @@ import type { FormState } from './useForm.ts'
 
 interface PopupFormProps {
   form: FormState
-  /** What the form does, and how it is left without doing it. */
+  /** The labels of the submit and the cancel button. */
   words: { submit: string; cancel: string }
   danger?: boolean
-  /** Why it cannot be sent now. */
+  /** The reason why the form cannot be sent now. */
   disabledReason?: string | undefined
   refusal?: OwnRefusal | undefined
   children?: ReactNode
 }
 
-/** A form in a popup: why it was refused, its fields, and the footer of popups. */
+/** A form in a popup: the refusal, the fields, and the footer of popups. */
 export function PopupForm({ form, words, danger = false, disabledReason, refusal, children }: PopupFormProps) {
   return (
     <Form form={form} disabledReason={disabledReason}>
@@ -23,7 +23,7 @@ export function PopupForm({ form, words, danger = false, disabledReason, refusal
         <Refusal form={form} own={refusal} />
         {children}
       </Stack>
-      {/* also while it slides away, or another page is on its way */}
+      {/* also while the popup slides out, or the next page is loading */}
       <PopupActions words={words} danger={danger} busy={!form.isOpen} disabledReason={disabledReason} />
     </Form>
   )

@@ -108,7 +108,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   await user.type(password(), 'correct horse')
 }
 
-test('the faults of the schema stand at their fields, the first has the focus, and their number is announced', async () => {
+test('the faults of the schema are shown at their fields, the first gets the focus, and their number is announced', async () => {
   const user = show()
   await user.type(email(), 'ana')
   await user.click(submit())
@@ -127,7 +127,7 @@ test('the focus goes to the first fault as the reader reads, into a field of Rea
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'City' })))
 })
 
-test('a field says what is wrong once it was filled in and left, and no more when it is right', async () => {
+test('a field shows its fault once it was filled in and left, until it is correct', async () => {
   const user = show()
   await user.click(email())
   await user.tab()
@@ -140,13 +140,13 @@ test('a field says what is wrong once it was filled in and left, and no more whe
   await waitFor(() => expect(email().getAttribute('aria-invalid')).toBeNull())
 })
 
-test('too much text is said while it is typed', async () => {
+test('too long a text is reported while it is typed', async () => {
   const user = show()
   await user.type(reason(), 'a'.repeat(21))
   await waitFor(() => expect(errorOf(reason())).toBe(words.faults['too-long']))
 })
 
-test('what the server refuses stands at its field, which has the focus; what was typed stays, and the fault goes with a change', async () => {
+test('a fault that the server finds is shown at its field, which gets the focus; the text stays, and a change clears the fault', async () => {
   const user = show()
   await fillIn(user)
   await user.click(submit())
@@ -160,7 +160,7 @@ test('what the server refuses stands at its field, which has the focus; what was
   await waitFor(() => expect(reason().getAttribute('aria-invalid')).toBeNull())
 })
 
-test('a refusal that means a fault of a field here is said there, in the form’s own words', async () => {
+test('a refusal that means a fault of one field is shown at that field, in the form’s own words', async () => {
   const user = show()
   await fillIn(user)
   await user.click(submit())
@@ -170,7 +170,7 @@ test('a refusal that means a fault of a field here is said there, in the form’
   expect(errorOf(email())).toBe('Somebody has this address')
 })
 
-test('a refusal that no field shows is said above them, and the same text can be sent again', async () => {
+test('a refusal that no field shows is shown above the fields, and the same text can be sent again', async () => {
   const user = show()
   await fillIn(user)
   await user.click(submit())
@@ -198,7 +198,7 @@ test('a form is sent once, however often its button is pressed', async () => {
   await waitFor(() => expect(answers).toEqual(['invited']))
 })
 
-test('two presses within one task are one sending', async () => {
+test('two clicks within one task send once', async () => {
   const user = show()
   await fillIn(user)
   const form = document.querySelector('form')
@@ -210,7 +210,7 @@ test('two presses within one task are one sending', async () => {
   expect(sendings).toHaveLength(1)
 })
 
-test('a form with a reason against it is not sent', async () => {
+test('a form with a reason not to send it is not sent', async () => {
   const user = show('A file is on its way')
   await fillIn(user)
   await user.click(submit())
@@ -221,7 +221,7 @@ test('a form with a reason against it is not sent', async () => {
   expect(screen.getByText('A file is on its way')).toBeTruthy()
 })
 
-test('what was typed is there when the form is opened again, but never a password; once sent it is gone', async () => {
+test('what was typed is restored when the form opens again, except a password; once sent it is deleted', async () => {
   const user = show()
   await fillIn(user)
   cleanup()
@@ -234,7 +234,7 @@ test('what was typed is there when the form is opened again, but never a passwor
   await again.type(password(), 'correct horse')
   await again.click(submit())
   await waitFor(() => expect(sendings).toHaveLength(1))
-  // the popup was closed before the answer came
+  // the popup is closed before the answer arrives
   cleanup()
   sendings[0]?.accept('invited')
   await waitFor(() => expect(readDraft('test-form:ana')).toBeUndefined())

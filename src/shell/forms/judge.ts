@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { faultsOf } from '#kit/fields.ts'
 
-/** What a form's values come to: what is sent, or the code of what is wrong at each dotted path. */
+/** The result of judging a form's values: the body to send, or the code of the fault at each dotted path. */
 export type Judged<Sent> = { sent: Sent } | { faults: Record<string, string> }
 
 /**
- * Judges what a form would send by the schema that the server judges it by. `missing` names what this form requires
+ * Judges the body that a form would send by the server's own schema. `missing` names fields that this form requires
  * beyond the schema: `{ password: needsPassword && password === '' }`.
  */
 export function judge<Sent>(

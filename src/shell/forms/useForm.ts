@@ -8,20 +8,20 @@ import { focusFirstFault } from './focusFirstFault.ts'
 import type { Judged } from './judge.ts'
 
 export interface FormOptions<Values extends object, Sent, Answer> {
-  /** What the form shows while nothing was typed. */
+  /** The values that the form shows before anything is typed. */
   first: Values
-  /** Where what is typed survives; a form without one forgets it with its screen. */
+  /** What the typed values survive; without it, a form loses them with its screen. */
   draft?: Draft<Values>
   judge: (values: Values) => Judged<Sent>
-  /** Sends it, and throws what the server refused with. */
+  /** Sends the form; throws the server's refusal. */
   send: (sent: Sent) => Promise<Answer>
-  /** Called once the form is sent and nothing in it is unsaved any more. `reset` makes a form that stays ready for more. */
+  /** Called once the form is sent and has nothing unsaved. `reset` clears it for the next entry. */
   onDone: (answer: Answer, reset: () => void) => void
-  /** Sentences for faults that only this form has, by their code. */
+  /** Sentences for the codes of faults that only this form has. */
   faultWords?: Record<string, string>
-  /** The member of the call's body that holds the form's values: faults come back as `fields.name`. */
+  /** The member of the call's body that holds the form's values: the server reports faults as `fields.name`. */
   within?: string
-  /** A refusal that means a fault of a field here. */
+  /** Maps a refusal that means a fault of a field of this form. */
   faultOf?: (error: CallError) => Record<string, string> | undefined
 }
 
@@ -31,28 +31,28 @@ type Stage<Answer> =
   | { at: 'refused'; error: unknown }
   | { at: 'done'; answer: Answer }
 
-/** What the frame of a form needs to know of it. */
+/** What the frame of a form needs from it. */
 export interface FormState {
   element: RefObject<HTMLFormElement | null>
   submit: (event?: FormEvent) => void
   isSending: boolean
-  /** Whether it waits for its writer: nothing is under way, and it was not sent yet. */
+  /** Whether the user can work on it: nothing is being sent, and it was not sent yet. */
   isOpen: boolean
   isUnsaved: boolean
-  /** Why the server refused it the last time. */
+  /** Why the server refused the last attempt. */
   refusal: unknown
-  /** Whether no field shows what is wrong, so that it has to be said above them. */
+  /** Whether no field shows the fault, so that it has to be shown above them. */
   isUnplaced: boolean
-  /** How many questions were found wrong by the last attempt, for screen readers. */
+  /** The number of faults of the last attempt, for screen readers. */
   faultCount: number
 }
 
 type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string
 
 /**
- * The one way of a form: values, what is wrong with them, and their way to the server. What is wrong is said of a field
- * once it was filled in and left, and of all of them once the form was sent; too much text is said at once. The first
- * fault gets the focus. What was typed stays, whatever the answer (decision 0330).
+ * The one way to build a form: its values, their faults, and sending them. The fault of a field is shown once the field was
+ * filled in and left, and all faults once the form was sent; too long a text is reported at once. The first fault gets the
+ * focus. The typed values stay, whatever the server answers (decision 0330).
  */
 export function useForm<Values extends object, Sent, Answer>(options: FormOptions<Values, Sent, Answer>) {
   const { first, draft, judge, onDone } = options
@@ -62,7 +62,7 @@ export function useForm<Values extends object, Sent, Answer>(options: FormOption
   const [stage, setStage] = useState<Stage<Answer>>({ at: 'editing' })
   const [failure, setFailure] = useState({ tries: 0, faultCount: 0, isUnplaced: false })
   const isUnderWay = useRef(false)
-  // a form that is sent again because of an answer sends what was drawn since that answer
+  // a form that is sent again because of an answer sends the values of the render after that answer
   const latest = useRef(options)
   useLayoutEffect(() => {
     latest.current = options
@@ -77,7 +77,7 @@ export function useForm<Values extends object, Sent, Answer>(options: FormOption
     },
   })
   const { errors, isSubmitted } = engine.formState
-  // the paths that were filled in and left
+  // the paths of the fields that were filled in and left
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const values = engine.watch() as Values
 
@@ -91,7 +91,7 @@ export function useForm<Values extends object, Sent, Answer>(options: FormOption
     setFailure(now => ({ ...now, faultCount, isUnplaced: faultCount === 0 }))
   }, [failure.tries])
 
-  // a form in which nothing was typed shows what is saved now
+  // a form in which nothing was typed follows the saved values
   const saved = JSON.stringify(first)
   const isUnsaved = stage.at !== 'done' && JSON.stringify(values) !== saved
   const shown = useRef(saved)
@@ -105,7 +105,7 @@ export function useForm<Values extends object, Sent, Answer>(options: FormOption
 
   async function submit(event?: FormEvent) {
     event?.preventDefault()
-    // a second press can come before the first has been drawn
+    // a second click can come before the first one is rendered
     if (isUnderWay.current) return
     isUnderWay.current = true
     setFailure(now => ({ ...now, faultCount: 0, isUnplaced: false }))
@@ -123,7 +123,7 @@ export function useForm<Values extends object, Sent, Answer>(options: FormOption
         setStage({ at: 'refused', error })
       }
     })()
-    // what was sent is sent, while its popup slides away too
+    // a form that was sent stays locked, also while its popup slides out
     isUnderWay.current = isDone
     if (!isDone) setFailure(now => ({ ...now, tries: now.tries + 1 }))
   }
@@ -137,25 +137,25 @@ export function useForm<Values extends object, Sent, Answer>(options: FormOption
     setFailure({ tries: 0, faultCount: 0, isUnplaced: false })
   }
 
-  function change(part: Partial<Values>, isJudged = false) {
+  function change(part: Partial<Values>, isValidated = false) {
     for (const [name, value] of Object.entries(part)) engine.setValue(name, value)
-    if (isJudged) setLeft(now => new Set([...now, ...Object.keys(part)]))
-    draft?.keep({ ...(engine.getValues() as Values), ...part })
-    // the whole of it: one field's fault can depend on another, and an answer to what was sent before says nothing about
-    // what stands here now
+    if (isValidated) setLeft(now => new Set([...now, ...Object.keys(part)]))
+    draft?.save({ ...(engine.getValues() as Values), ...part })
+    // validate the complete form: the fault of one field can depend on another, and the server's answer does not apply to
+    // the new values
     engine.trigger()
   }
 
-  /** Says that a field was left: what is wrong with it is said from now on. */
+  /** Marks a field as left: its fault is shown from now on. */
   function leave(at: string) {
     setLeft(now => new Set(now).add(at))
     engine.trigger()
   }
 
   function code(at: string): string | undefined {
-    const found: FieldError | undefined = get(errors, at)
-    const isSaid = isSubmitted || found?.type === 'server' || found?.message === 'too-long' || isIn(left, at)
-    return isSaid ? found?.message : undefined
+    const error: FieldError | undefined = get(errors, at)
+    const isShown = isSubmitted || error?.type === 'server' || error?.message === 'too-long' || isIn(left, at)
+    return isShown ? error?.message : undefined
   }
 
   function fault(at: string): string | undefined {
@@ -169,7 +169,7 @@ export function useForm<Values extends object, Sent, Answer>(options: FormOption
     values,
     change,
     leave,
-    /** What is wrong at a path, when it is time to say it: its code, and a sentence. */
+    /** The fault at a path, once it may be shown: its code, and a sentence. */
     code,
     fault,
     isSending: stage.at === 'sending',
@@ -178,7 +178,7 @@ export function useForm<Values extends object, Sent, Answer>(options: FormOption
     refusal: stage.at === 'refused' ? stage.error : undefined,
     isUnplaced: failure.isUnplaced,
     faultCount: failure.faultCount,
-    /** What a native text field needs. */
+    /** The props of a native text field. */
     text: (name: TextName<Values>) => ({
       name,
       value: String(values[name]),
@@ -186,7 +186,7 @@ export function useForm<Values extends object, Sent, Answer>(options: FormOption
       onBlur: () => values[name] !== '' && leave(name),
       onChange: (event: { target: { value: string } }) => change(partOf<Values>(name, event.target.value)),
     }),
-    /** What a field needs that is typed in and hands over its value: a number, a date, a time. */
+    /** The props of a typed field that passes its value, not an event: a number, a date, a time. */
     typed: <Name extends keyof Values & string>(name: Name) => ({
       name,
       value: values[name],
@@ -194,7 +194,7 @@ export function useForm<Values extends object, Sent, Answer>(options: FormOption
       onBlur: () => values[name] && leave(name),
       onChange: (value: Values[Name]) => change(partOf<Values>(name, value)),
     }),
-    /** What a field needs in which something is chosen. */
+    /** The props of a field with choices. */
     choice: <Name extends keyof Values & string>(name: Name) => ({
       value: values[name],
       error: fault(name),
@@ -203,12 +203,12 @@ export function useForm<Values extends object, Sent, Answer>(options: FormOption
   }
 }
 
-// a computed name makes an index signature of a part
+// TypeScript types an object with a computed key as an index signature
 function partOf<Values>(name: keyof Values & string, value: unknown): Partial<Values> {
   return { [name]: value } as Partial<Values>
 }
 
-// a parent before its children, so that it is not written over them
+// a parent before its children, so that it does not overwrite them
 function asErrors(faults: Record<string, string>): FieldErrors {
   const errors: FieldErrors = {}
   const paths = Object.keys(faults).sort((a, b) => a.length - b.length)
@@ -227,7 +227,7 @@ function faultsIn(
   return Object.fromEntries(Object.entries(faultsByField(error)).map(([at, code]) => [place(at), code]))
 }
 
-// a week that was changed is judged with all its days
+// a change of a week marks all its days
 function isIn(left: ReadonlySet<string>, at: string): boolean {
   const steps = at.split('.')
   return steps.some((_, last) => left.has(steps.slice(0, last + 1).join('.')))

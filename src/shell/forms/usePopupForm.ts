@@ -4,11 +4,11 @@ import { type FormOptions, useForm } from './useForm.ts'
 
 interface PopupFormOptions<Values extends object, Sent, Answer>
   extends Omit<FormOptions<Values, Sent, Answer>, 'onDone'> {
-  /** What is said once it is done, when the popup has closed. */
+  /** The toast that is shown after success, when the popup has closed. */
   said: (answer: Answer) => string
 }
 
-/** The form of a popup, which closes once it is sent. */
+/** The form of a popup, which closes after it is sent. */
 export function usePopupForm<Values extends object, Sent, Answer>(options: PopupFormOptions<Values, Sent, Answer>) {
   const { said, ...rest } = options
   return useForm({

@@ -7,10 +7,10 @@ import { words as es } from '../words/text/first/es.ts'
 import { words as fr } from '../words/text/first/fr.ts'
 import styles from './ChunkBanner.module.css'
 
-// with the first script: every other word may be what is missing
+// bundled with the first script: all other words may be what is missing
 const words = { en, es, fr }
 
-/** Offers a way on when scripts are missing, without taking the page away. */
+/** Offers to retry or to reload when scripts are missing, and leaves the page on screen. */
 export function ChunkBanner() {
   const { title, text, retry, reload: again } = words[useLanguage()]
   const failed = failedChunk.use()

@@ -5,7 +5,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Catches what no route caught. */
+/** Catches errors that no route caught. */
 export class ErrorBoundary extends Component<Props, { error: unknown }> {
   override state = { error: undefined }
 

@@ -6,7 +6,7 @@ import { CallError } from '../calls/callError.ts'
 import { useErrorText } from '../calls/errors.ts'
 import { useShellWords } from '../words/words.ts'
 
-/** What is shown when a page broke: a way on, never a stack. */
+/** Shown when a page failed to render: a way to continue, never a stack trace. */
 export function ErrorScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const words = useShellWords()
   const errorText = useErrorText()

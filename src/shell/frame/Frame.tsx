@@ -7,7 +7,7 @@ import { DemoNotice } from './DemoNotice.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Loader } from './Loader.tsx'
 
-/** What surrounds every portal: words for the parts, news, the way on after a failure. */
+/** What every portal needs around it: words for the UI parts, toasts, and the screen after a failure. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { Logo } from '#ui/Logo.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 import styles from './Loader.module.css'
 
-/** The full-screen loader with the product's logo. Without words: they may be what is loading. */
+/** The full-screen loader with the product's logo. It has no words, because words may be what is loading. */
 export function Loader() {
   return (
     <div className={styles.screen} role="status" aria-label="Idealign">

@@ -20,15 +20,15 @@ import { titleNote } from './titleNote.ts'
 
 interface PortalLayoutProps {
   entries: readonly SidebarEntry[]
-  /** At the beginning of the header: the search. */
+  /** At the start of the header: the search. */
   search?: ReactNode
-  /** Beside the person: the bell. */
+  /** Beside the user's name: the notifications. */
   tools?: ReactNode
-  /** The person's picture; their initials unless given. */
+  /** The user's picture; their initials unless given. */
   portrait?: ReactNode
 }
 
-/** What every signed-in page stands in: menu, header, the page itself. */
+/** The frame of every signed-in page: menu, header and the page itself. */
 export function PortalLayout({ entries, search, tools, portrait }: PortalLayoutProps) {
   const words = useShellWords()
   const open = useClientState(state => state.ui.sidebar)

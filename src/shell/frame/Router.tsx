@@ -46,14 +46,14 @@ export function Portal({ routes }: { routes: RouteObject[] }) {
   )
 }
 
-// The router keeps where each entry of the history was scrolled to under the entry's key. It gives none to a page that was
-// opened by its address: all of those would share one, and open where another page was left.
+// The router stores the scroll position of each history entry under the entry's key. A page that was opened by its URL has
+// no key: all such pages would share one position, and open where another page was left.
 function nameHistoryEntry(): void {
   const state: { key?: string } | null = history.state
   if (!state?.key) history.replaceState({ ...state, key: newId() }, '')
 }
 
-// who logged in in another tab, or was signed in already when a letter's link came, is where they wanted to be at once
+// a user who signed in in another tab, or was signed in when they followed a link of an e-mail, goes on to their target
 const loginAgain: RouteObject = {
   path: '/login',
   loader: ({ request }) => redirect(cameFrom(request.url)),

@@ -19,14 +19,14 @@ export type SidebarEntry = { icon: ReactNode; label: string } & ({ href: string 
 // the version text of the specification, section 9
 const version = 'V 0.0.1'
 
-/** The portal's menu. Beside the page where there is room; over it, with a dimming overlay, where there is not. */
+/** The portal's menu. Beside the page on a wide screen; over it, with an overlay, on a narrow one. */
 export function Sidebar({ entries }: { entries: readonly SidebarEntry[] }) {
   const words = useShellWords()
   const open = useClientState(state => state.ui.sidebar)
   const { pathname } = useLocation()
   const panel = useRef<HTMLElement>(null)
   const close = () => setState({ ui: { sidebar: false } })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving on another page is what closes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the path closes the menu
   useEffect(() => close(), [pathname])
   useEffect(() => {
     if (!open) return

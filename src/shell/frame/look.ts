@@ -1,9 +1,9 @@
 import { store } from '../store.ts'
 
-/** Light, dark, or as the machine says. */
+/** The colour scheme: light, dark, or as the system has it. */
 export type Look = 'light' | 'dark' | 'machine'
 
-/** Kept for this visit only: local storage holds the session and the language, nothing else (X6). */
+/** Stored for this visit only: local storage holds the session and the language, nothing else (X6). */
 const chosen = store<Look>('machine')
 
 export function useLook(): Look {

@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the server says of itself in the page's head; empty while a page is made ahead of time, and in development. */
+/** What the server writes about itself into the page's head; empty in prerendered pages and in development. */
 function said(name: string): string {
   const meta = typeof document === 'undefined' ? null : document.querySelector(`meta[name="idealign-${name}"]`)
   return meta?.getAttribute('content') ?? ''
 }
 
-/** Where the public site's Login leads. A page that is made ahead of time leaves it to the server. */
+/** Where the public site's Login leads. A prerendered page leaves it to the server. */
 export function loginAddress(): string {
   if (typeof document === 'undefined') return '__LOGIN__'
   const address = said('login')
-  // in development nobody filled it in
+  // in development the placeholder is not replaced
   return address === '' || address.startsWith('__') ? '/login' : address
 }
 
-/** Whether the server says that this is the demonstration. A page that was made ahead of time says it after its start. */
+/** Whether the server runs the demonstration. A prerendered page knows only after it has started. */
 export function useIsDemo(): boolean {
   return useSyncExternalStore(
     () => () => {},

@@ -1,24 +1,24 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import { store } from '../store.ts'
 
-// pages that are made ahead of time have no address bar: `showPath` says which one it is
+// prerendering has no address bar: `showPath` sets the path
 const path = store('/')
 if (typeof location !== 'undefined') {
   path.set(location.pathname)
   addEventListener('popstate', () => path.set(location.pathname))
 }
 
-/** Says which page is made. */
+/** Sets the path of the page that is prerendered. */
 export function showPath(made: string): void {
   path.set(made)
 }
 
-/** The path of a visitor's page, followed without a router: the pages before signing in are few and must be light. */
+/** The path of a visitor's page, without a router: the pages before signing in are few and must be small. */
 export function usePath(): string {
   return path.use()
 }
 
-/** Goes to a path of this site. `replace` leaves no step to come back to; `state` travels in the history. */
+/** Goes to a path of this site. `replace` adds no history entry; `state` is stored in the history entry. */
 export function go(to: string, { replace = false, state = null }: { replace?: boolean; state?: unknown } = {}): void {
   const url = new URL(to, location.href)
   if (replace) history.replaceState(state, '', url)
@@ -39,7 +39,7 @@ export function PathLink({ onClick, onFollowed, ...anchor }: PathLinkProps) {
     go(anchor.href)
     onFollowed?.()
   }
-  // biome-ignore-start lint/a11y: an anchor whose address comes with its props; a keyboard clicks it too
+  // biome-ignore-start lint/a11y: the address of this anchor is in its props; Enter on it fires a click, too
   return <a {...anchor} onClick={follow} />
   // biome-ignore-end lint/a11y: see above
 }

@@ -1,4 +1,4 @@
 import { store } from '../store.ts'
 
-/** What stands before the page's name in the browser's tab: `(3) `, or nothing. */
+/** The text before the page's name in the title of the browser's tab: `(3) `, or nothing. */
 export const titleNote = store('')

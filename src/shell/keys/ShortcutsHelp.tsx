@@ -4,7 +4,7 @@ import { Keys } from './Keys.tsx'
 import styles from './ShortcutsHelp.module.css'
 import { registered, type Shortcut, singleKeys } from './shortcuts.ts'
 
-/** Every shortcut that works now: everywhere, and on the present screen. */
+/** Every shortcut that works now: those of every screen, and those of the current screen. */
 export function Component() {
   const { shortcuts: words } = useShellWords()
   const known = registered.use()
@@ -20,7 +20,7 @@ export function Component() {
   )
 }
 
-// two lists on one screen offer the same key
+// two lists on one screen can offer the same key
 function once(shortcuts: readonly Shortcut[]): Shortcut[] {
   return [...new Map(shortcuts.map(each => [each.keys + each.label, each])).values()]
 }

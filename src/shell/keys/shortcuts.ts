@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { store } from '../store.ts'
 
-/** A key and what it does. Without `run` it is only told of: the part that has the focus hears the key itself. */
+/** A key and its action. Without `run` it is only listed in the help: the focused element handles the key itself. */
 export interface Shortcut {
-  /** As shown, parts divided by a space: `Mod K` is Ctrl K, or ⌘ K on a Mac; `?` is one sign. */
+  /** As shown, parts separated by a space: `Mod K` is Ctrl K, or ⌘ K on a Mac; `?` is one character. */
   keys: string
   label: string
   run?: () => void
 }
 
-/** Everywhere in the portal, or on the present screen only. */
+/** On every screen of the portal, or on the current screen only. */
 export type Reach = 'everywhere' | 'here'
 
 interface Registered {
@@ -17,13 +17,13 @@ interface Registered {
   shortcuts: readonly Shortcut[]
 }
 
-/** What the parts on screen have registered, in the order of their coming. */
+/** What the mounted components have registered, in the order of their mounting. */
 export const registered = store<readonly Registered[]>([])
 
-/** Keys of one sign only can be switched off, for those who speak to their machine (WCAG 2.1.4). */
+/** Single-character shortcuts can be switched off, for users of speech input (WCAG 2.1.4). */
 export const singleKeys = store(true)
 
-/** Offers these shortcuts while the calling part is on screen; `?` lists them. Memoise the list. */
+/** Offers these shortcuts while the calling component is mounted; `?` lists them. Memoise the list. */
 export function useShortcuts(reach: Reach, shortcuts: readonly Shortcut[]): void {
   useEffect(() => {
     const mine = { reach, shortcuts }
@@ -32,27 +32,27 @@ export function useShortcuts(reach: Reach, shortcuts: readonly Shortcut[]): void
   }, [reach, shortcuts])
 }
 
-/** Hears the keys of what is registered, until the returned function is called. */
+/** Runs the registered shortcuts until the returned function is called. */
 export function listenForShortcuts(): () => void {
-  const hear = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const meant = shortcutFor(event, registered.get())
     if (!meant) return
     event.preventDefault()
     meant()
   }
-  addEventListener('keydown', hear)
-  return () => removeEventListener('keydown', hear)
+  addEventListener('keydown', onKeyDown)
+  return () => removeEventListener('keydown', onKeyDown)
 }
 
 type Keystroke = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented' | 'isComposing'> & {
   target: EventTarget | null
 }
 
-/** What a key means now; the one that came last has the word. */
+/** The action of a key; of several, the one that was registered last. */
 export function shortcutFor(event: Keystroke, known: readonly Registered[]): (() => void) | undefined {
   const held = event.ctrlKey || event.metaKey
   if (event.defaultPrevented || event.isComposing || event.altKey) return undefined
-  // a key of one sign is a letter to a field, and an open popup has the screen to itself
+  // in a text field such a key is a character, and an open popup suspends the shortcuts of the page
   if (!held && (!singleKeys.get() || isTyping(event.target) || isPopupOpen())) return undefined
   const keys = held ? `Mod ${event.key.toUpperCase()}` : event.key
   const meant = known.flatMap(each => each.shortcuts).findLast(each => each.keys === keys && each.run)

@@ -7,13 +7,13 @@ interface ListFilterProps<Name extends string, Value extends string> {
   }
   name: Name
   label: string
-  /** What stands in it while nothing is chosen; its label unless given. */
+  /** The text while nothing is chosen; its label unless given. */
   placeholder?: string
   values: readonly Value[]
   words: Readonly<Record<Value, string>>
 }
 
-/** One filter of a list: a short list of values, and a control that empties it. */
+/** One filter of a list: a short list of options, and a button that clears it. */
 export function ListFilter<Name extends string, Value extends string>(props: ListFilterProps<Name, Value>) {
   const { list, name, label, placeholder = label, values, words } = props
   return (

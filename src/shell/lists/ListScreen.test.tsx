@@ -24,8 +24,8 @@ const birdList = {
 } as const
 const words = { nothingFound: 'No such bird', nothingFoundText: 'Try another.', clearFilters: 'Clear all' }
 
-// what the server has, and how often it fails first
-let kept = birds
+// the rows on the server, and how many requests fail first
+let stored = birds
 let failures = 0
 
 function Birds() {
@@ -36,11 +36,11 @@ function Birds() {
     queryKey: ['birds', list.query, state],
     queryFn: async () => {
       if (failures-- > 0) throw new Error('away')
-      const found = kept.filter(bird => bird.name.includes(search) && (!state || bird.state === state))
-      const ordered = sort === '-name' ? found.toReversed() : found
+      const matches = stored.filter(bird => bird.name.includes(search) && (!state || bird.state === state))
+      const ordered = sort === '-name' ? matches.toReversed() : matches
       const from = Number(after ?? 0)
-      const next = from + rows < found.length ? String(from + rows) : undefined
-      return { rows: ordered.slice(from, from + rows), total: found.length, next }
+      const next = from + rows < matches.length ? String(from + rows) : undefined
+      return { rows: ordered.slice(from, from + rows), total: matches.length, next }
     },
   })
   return (
@@ -77,7 +77,7 @@ function Screen() {
 
 let root: Root
 beforeEach(async () => {
-  kept = birds
+  stored = birds
   failures = 0
   await loadLanguage('en')
 })
@@ -87,7 +87,7 @@ afterEach(() => {
   queries.clear()
 })
 
-test('what the address names is asked; unknown values in it are ignored', async () => {
+test('the request has the filters of the URL; unknown values in it are ignored', async () => {
   await open('/birds?state=here&tab=none&sort=weight&rows=x')
   expect(names()).toEqual(['Blackbird', 'Wren'])
   await open('/birds?state=lost&sort=name&order=desc')
@@ -95,7 +95,7 @@ test('what the address names is asked; unknown values in it are ignored', async 
   expect(text()).not.toContain(words.clearFilters)
 })
 
-test('a search stands in the fragment, and begins at the first page', async () => {
+test('a search is in the fragment of the URL, and starts at the first page', async () => {
   await open('/birds?rows=1&after=1&from=2')
   expect(names()).toEqual(['Swallow'])
   await type('Wr')
@@ -103,7 +103,7 @@ test('a search stands in the fragment, and begins at the first page', async () =
   expect(address()).toBe('/birds?rows=1#q=Wr')
 })
 
-test('the next page and the order stand in the address, and Back leads out of them', async () => {
+test('the page and the order are in the URL, and Back leads out of them', async () => {
   await open('/birds?rows=1')
   await press('Next page')
   await shows(['Swallow'])
@@ -116,7 +116,7 @@ test('the next page and the order stand in the address, and Back leads out of th
   await shows(['Swallow'])
 })
 
-test('a chosen filter stands in the address, begins at the first page, and is no step of its own for Back', async () => {
+test('a filter is in the URL, starts at the first page, and adds no step for Back', async () => {
   await open('/birds?rows=1&after=1&from=2')
   const steps = history.length
   await choose('gone')
@@ -127,7 +127,7 @@ test('a chosen filter stands in the address, begins at the first page, and is no
   expect(history.length).toBe(steps)
 })
 
-test('nothing found offers to clear search and filters, and keeps the view', async () => {
+test('a list without matches offers to clear search and filters, and stays in its view', async () => {
   await open('/birds?tab=mine&state=gone#q=Wren')
   await vi.waitFor(() => expect(text()).toContain(words.nothingFound))
   await press('Clear all')
@@ -135,14 +135,14 @@ test('nothing found offers to clear search and filters, and keeps the view', asy
   expect(address()).toBe('/birds?tab=mine')
 })
 
-test('whoever has nothing is told what the list is for, without a search', async () => {
-  kept = []
+test('an empty list explains what it is for, without a search', async () => {
+  stored = []
   await open('/birds')
   await vi.waitFor(() => expect(text()).toContain('What a bird is'))
   expect(searchField()).toBeNull()
 })
 
-test('a failure says so, and is asked again', async () => {
+test('a failed request shows an error, and can be repeated', async () => {
   failures = 1
   await open('/birds')
   await vi.waitFor(() => expect(document.querySelector('[role="alert"]')).not.toBeNull())
@@ -173,9 +173,9 @@ async function open(at: string): Promise<void> {
 }
 
 async function press(label: string): Promise<void> {
-  const found = () => [...document.querySelectorAll('button')].find(button => nameOf(button) === label)
-  await vi.waitFor(() => expect(found()).toBeDefined())
-  found()?.click()
+  const button = () => [...document.querySelectorAll('button')].find(each => nameOf(each) === label)
+  await vi.waitFor(() => expect(button()).toBeDefined())
+  button()?.click()
 }
 
 function nameOf(button: HTMLElement): string | null | undefined {
@@ -184,7 +184,7 @@ function nameOf(button: HTMLElement): string | null | undefined {
   return button.getAttribute('aria-label') ?? button.textContent
 }
 
-/** Chooses in the select that the filter keeps for browsers that fill in forms. */
+/** Chooses in the native select that the filter renders for the browser's autofill. */
 async function choose(state: string): Promise<void> {
   const field = document.querySelector<HTMLSelectElement>('[data-testid="hidden-select-container"] select')
   if (!field) throw new Error('nothing to choose from')
@@ -195,7 +195,7 @@ async function choose(state: string): Promise<void> {
 async function type(words: string): Promise<void> {
   const field = searchField()
   if (!field) throw new Error('nothing to search in')
-  // React notes what it set itself, so the value is set past it, as a browser does
+  // React ignores a value that it set itself, so set it through the native setter, as a browser does
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, words)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -13,23 +13,23 @@ import { useTableState } from './tableState.ts'
 interface ListScreenProps<Row> extends Pick<DataTableProps<Row>, 'label' | 'columns' | 'rowHref' | 'dense'> {
   list: ListState
   query: UseQueryResult<Page<Row>>
-  /** What the search looks through, as its label; null for a list that is not searched. */
+  /** The label of the search, which says what is searched; null for a list without a search. */
   search: string | null
-  /** What stands in place of the rows when search and filters leave none, and what the reader may do beside clearing them. */
+  /** The words in place of the rows when search and filters leave none, and another action beside clearing them. */
   words: NothingFoundWords
   otherwise?: ReactNode
-  /** What stands there when nothing is filtered. */
+  /** Shown when the list is empty and nothing is filtered. */
   empty: ReactNode
-  /** Whoever has nothing at all is told what the list is for, not how to search among none. */
+  /** Whether an empty list hides search and filters, and shows only what the list is for. */
   hidesFiltersWhenEmpty?: boolean
-  /** More than three filters wrap, and have their clear button beside them. */
+  /** More than three filters wrap, and have the clear button beside them. */
   wrapsFilters?: boolean
   tableClass?: string | undefined
   /** The filters. */
   children?: ReactNode
 }
 
-/** A list: search and filters, and below them the rows, or why there are none. Its state stands in the address. */
+/** A list: search and filters, and below them the rows, or why there are none. Its state is in the URL. */
 export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Row>) {
   const { list, search, words, wrapsFilters = false } = props
   const state = useTableState(props.query)

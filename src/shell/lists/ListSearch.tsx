@@ -4,7 +4,7 @@ import { useShortcuts } from '../keys/shortcuts.ts'
 import { useShellWords } from '../words/words.ts'
 import type { ListState } from './listState.ts'
 
-/** The search of a list, which the key `/` leads to. */
+/** The search of a list; the key `/` focuses it. */
 export function ListSearch({ list, label }: { list: Pick<ListState, 'search' | 'setSearch'>; label: string }) {
   const { shortcuts: words } = useShellWords()
   useShortcuts(

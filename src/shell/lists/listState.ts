@@ -3,20 +3,20 @@ import { z } from 'zod'
 import { allRows, defaultRowsPerPage } from '#kit/paging.ts'
 import type { Sort } from '#ui/DataTable.tsx'
 
-/** The values that a list's filters may have, by the names they have in the address. */
+/** The allowed values of a list's filters, by their names in the URL. */
 type FilterSchemas = Record<string, z.ZodType<string>>
 type FilterName<S extends FilterSchemas> = keyof S & string
 type Filters<S extends FilterSchemas> = { [Name in keyof S]?: z.output<S[Name]> }
 
 interface ListSettings<S extends FilterSchemas, Order extends string> {
   schema: z.ZodObject<S>
-  /** Filters that choose a view, such as tabs: they narrow nothing that the reader would want cleared. */
+  /** Filters that choose a view, such as tabs: 'clear filters' does not reset them. */
   views?: readonly FilterName<S>[]
-  /** The orders that the server knows, `-` for descending, and the one that is used unless the address names another. */
+  /** The orders that the server supports, `-` for descending, and the one that is used unless the URL names another. */
   sort?: { orders: readonly Order[]; first: NoInfer<Order> }
 }
 
-/** What is sent to the server, apart from the filters. */
+/** The request, apart from the filters. */
 export interface ListQuery<Order> {
   rows: number
   after: string | undefined
@@ -25,7 +25,7 @@ export interface ListQuery<Order> {
   sort: Order | undefined
 }
 
-/** What the address says of a list. Unknown values are ignored: an address can be edited by hand. */
+/** The state of a list according to the URL. Unknown values are ignored: a URL can be edited by hand. */
 interface ListAddress<S extends FilterSchemas, Order extends string> {
   filters: Filters<S>
   query: ListQuery<Order>
@@ -33,7 +33,7 @@ interface ListAddress<S extends FilterSchemas, Order extends string> {
   from: number
 }
 
-/** Reads a list's filters, order and place in the query, and its search text in the fragment (decision 0003). */
+/** Reads a list's filters, order and page from the query, and its search text from the fragment (decision 0003). */
 export function readAddress<S extends FilterSchemas, Order extends string>(
   { schema, sort }: ListSettings<S, Order>,
   { search, hash }: Pick<Location, 'search' | 'hash'>,
@@ -50,19 +50,19 @@ export function readAddress<S extends FilterSchemas, Order extends string>(
     search: textIn(hash),
     sort: sort && orderIn(params, sort),
   }
-  // fromEntries forgets the names it was given
+  // fromEntries loses the types of the names
   return { filters: Object.fromEntries(known) as Filters<S>, query, from: numberIn(params.get('from')) ?? 1 }
 }
 
 type Changes = Record<string, string | number | null>
 
-/** A list's search, filters, order and place, kept in the address so that Back and sharing work. */
+/** A list's search, filters, order and page. They are in the URL, so that Back and sharing work. */
 export function useListState<S extends FilterSchemas, Order extends string = never>(settings: ListSettings<S, Order>) {
   const navigate = useNavigate()
   const { filters, query, from } = readAddress(settings, useLocation())
   const { rows, search } = query
   const sort = query.sort && sortOf(query.sort)
-  // what the address says now: a change that follows another at once comes before that one is drawn
+  // read the URL now: a second change can come before the first one is rendered
   const change = (changes: Changes, { replace = false, text = textIn(location.hash) } = {}) => {
     const next = new URLSearchParams(location.search)
     for (const [name, value] of Object.entries({ after: null, before: null, from: null, ...changes })) {
@@ -104,7 +104,7 @@ function sortOf(order: string): Sort {
   return order.startsWith('-') ? { by: order.slice(1), order: 'desc' } : { by: order, order: 'asc' }
 }
 
-/** `?sort=name&order=desc` as the server's `-name`; what one of the two leaves out is as in the first order. */
+/** Converts `?sort=name&order=desc` to the server's `-name`; a missing part is taken from the first order. */
 function orderIn<Order extends string>(
   params: URLSearchParams,
   { orders, first }: { orders: readonly Order[]; first: Order },

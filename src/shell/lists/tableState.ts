@@ -3,7 +3,7 @@ import type { Page } from '#kit/paging.ts'
 import type { TableState } from '#ui/DataTable.tsx'
 import { useErrorText } from '../calls/errors.ts'
 
-/** A page query as the table shows it. Rows of an earlier answer stay, paler, while the next ones come. */
+/** The state of a page query for the table. The rows of the previous answer stay, dimmed, until the next ones arrive. */
 export function useTableState<Row>(query: UseQueryResult<Page<Row>>): TableState<Row> {
   const errorText = useErrorText()
   if (query.data) return { at: 'ready', page: query.data, stale: query.isPlaceholderData }

@@ -1,12 +1,12 @@
 import { store } from '../store.ts'
 
-/** How far what is on screen can be trusted to be current. Each has its word in the header. */
+/** Whether the screen is known to be current. The header shows a word for each value. */
 export type Connection = 'connecting' | 'catching-up' | 'live' | 'lost'
 
-/** What happens to a tab's line to the server; `fresh`: what was missed is on screen. */
+/** An event of a tab's connection to the server; `fresh`: all missed changes are on screen. */
 type LineEvent = 'opened' | 'fresh' | 'missed' | 'broke' | 'failed'
 
-// what is not named changes nothing; only 'live' promises that nothing is missing
+// an event without an entry changes nothing; only 'live' promises that nothing is missing
 const next: Record<Connection, Partial<Record<LineEvent, Connection>>> = {
   connecting: { opened: 'catching-up', failed: 'lost' },
   'catching-up': { fresh: 'live', broke: 'connecting', failed: 'lost' },
@@ -29,7 +29,7 @@ export function step(event: LineEvent): void {
   connection.set(next[state][event] ?? state)
 }
 
-/** For another session, or the next page: nothing is known yet. */
+/** For another session, or the next page: the state is unknown again. */
 export function beginConnection(): void {
   connection.set('connecting')
 }

@@ -2,7 +2,7 @@ import { replaced } from '#features/notifications/contract/live.ts'
 import { pause } from '../calls/pause.ts'
 import { type Block, readStream } from './stream.ts'
 
-/** `silent`: open, but nothing comes any more; requests under way will not come back either. */
+/** `silent`: open, but nothing arrives any more; requests in flight will not be answered either. */
 export type Line = 'connecting' | 'open' | 'silent' | 'lost'
 
 /** The server sends something every 15 s. */
@@ -10,19 +10,22 @@ export const silenceMs = 25_000
 
 interface LeaderOptions {
   signal: AbortSignal
-  /** The number of the last note that is known. */
+  /** The number of the last event that is known. */
   known: () => string | undefined
-  /** Whether the session that this tab's tabs share is still the one that requests are sent with. */
+  /** Whether requests are still sent with the session that the tabs of this channel share. */
   isOwn: () => boolean
   onLine: (line: Line) => void
-  /** What came; the line is open once a number came alone: by then everything that was missed has been sent. */
+  /**
+   * Called with received topics. The stream is open after the first number without a topic: all missed events were
+   * sent.
+   */
   onNotes: (topics: string[], number: string | undefined) => void
 }
 
 export interface Leader {
-  /** Looks whether the line still speaks. */
+  /** Checks whether the stream is still alive. */
   check: () => void
-  /** Begins another stream now: something happened to the line, or a person is looking. */
+  /** Opens a new stream now: the network changed, or the user looks at the tab. */
   restart: () => void
   ended: Promise<void>
 }
@@ -30,12 +33,12 @@ export interface Leader {
 /** Keeps a stream of server events open, through lost networks and restarts, until `signal` aborts. */
 export function startLeader({ signal, known, isOwn, onLine, onNotes }: LeaderOptions): Leader {
   let turn = new AbortController()
-  let heardAt = 0
+  let receivedAt = 0
   let isOpen = false
   const onBlocks = (blocks: Block[]) => {
     if (!isOwn()) turn.abort()
     if (turn.signal.aborted) return
-    heardAt = Date.now()
+    receivedAt = Date.now()
     if (blocks.length === 0) return
     const topics = blocks.flatMap(({ topic }) => (topic === undefined ? [] : [topic]))
     onNotes([...new Set(topics)], blocks.findLast(({ number }) => number)?.number)
@@ -46,7 +49,7 @@ export function startLeader({ signal, known, isOwn, onLine, onNotes }: LeaderOpt
   const run = async () => {
     for (let failures = 0; !signal.aborted; failures++) {
       turn = new AbortController()
-      // no request with the token of another session, which is on its way to this tab
+      // do not send the token of another session, which this tab is about to switch to
       if (!isOwn()) {
         await pause(1000, signal)
         continue
@@ -79,8 +82,8 @@ export function startLeader({ signal, known, isOwn, onLine, onNotes }: LeaderOpt
   return {
     restart,
     check: () => {
-      // by the clock of the wall: timers stand still in a tab that sleeps
-      if (!isOpen || Math.abs(Date.now() - heardAt) <= silenceMs) return
+      // compare wall-clock times: timers stop in a tab that sleeps
+      if (!isOpen || Math.abs(Date.now() - receivedAt) <= silenceMs) return
       onLine('silent')
       restart()
     },
@@ -88,7 +91,7 @@ export function startLeader({ signal, known, isOwn, onLine, onNotes }: LeaderOpt
   }
 }
 
-// a server that refuses needs time; a line that is not there costs it nothing, and a person waits for its return
+// wait longer after a refusal, to spare the server; retry a lost network quickly, because the user waits for it
 function pauseAfter(refused: boolean, failures: number): number {
   const slow = refused || document.visibilityState === 'hidden'
   return (
@@ -96,7 +99,7 @@ function pauseAfter(refused: boolean, failures: number): number {
   )
 }
 
-/** Waits until this tab is looked at; with too many streams open, those in the background need none. */
+/** Waits until the tab has the focus: after too many streams were opened, tabs in the background need none. */
 function lookedAt(signal: AbortSignal): Promise<void> {
   if (document.hasFocus()) return Promise.resolve()
   return new Promise(resolve => {

@@ -8,7 +8,7 @@ const sessionId = '018f0000-0000-7000-8000-00000000000a'
 const otherSession = '018f0000-0000-7000-8000-00000000000b'
 
 interface Stream {
-  /** The number its reader said it knows. */
+  /** The number of the last event, as the client reported it. */
   after: string | undefined
   bearer: string | undefined
   say: (...lines: string[]) => void
@@ -16,7 +16,7 @@ interface Stream {
   left: boolean
 }
 
-/** A server of event streams; what each of them says is the test's. */
+/** A server of event streams; each test decides what the streams send. */
 async function startStreams(): Promise<Stream[]> {
   const opened: Stream[] = []
   const server = http.createServer((request, response) => {
@@ -62,22 +62,22 @@ beforeEach(() => {
   vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window))
 })
 
-/** A tab of its own: its screen shows `cases` and `clinics`, and counts how often each was asked for. */
+/** A tab of its own: its screen shows `cases` and `clinics`, and counts the requests for each. */
 async function openTab() {
   vi.resetModules()
   const { stayLive } = await import('./live.ts')
   const { readConnection } = await import('./connection.ts')
   const { queries } = await import('../calls/queries.ts')
-  const asked = { cases: 0, clinics: 0 }
+  const requests = { cases: 0, clinics: 0 }
   let answers = true
   const closes = (['cases', 'clinics'] as const).map(topic => {
     const queryFn = () => {
-      asked[topic] += 1
-      return answers ? Promise.resolve(asked[topic]) : new Promise<number>(() => {})
+      requests[topic] += 1
+      return answers ? Promise.resolve(requests[topic]) : new Promise<number>(() => {})
     }
     return new QueryObserver(queries, { queryKey: [topic], queryFn }).subscribe(() => {})
   })
-  await expect.poll(() => ({ ...asked })).toEqual({ cases: 1, clinics: 1 })
+  await expect.poll(() => ({ ...requests })).toEqual({ cases: 1, clinics: 1 })
   const leaving = new AbortController()
   const close = () => {
     leaving.abort()
@@ -87,10 +87,10 @@ async function openTab() {
   onTestFinished(close)
   void stayLive(leaving.signal)
   return {
-    asked,
+    requests,
     close,
     state: readConnection,
-    /** From now on a request hangs, as on a dead line. */
+    /** From now on requests hang, as on a dead connection. */
     hang: () => {
       answers = false
     },
@@ -100,7 +100,7 @@ async function openTab() {
   }
 }
 
-/** The stream of that index, once it is opened. */
+/** The stream with that index, once it is opened. */
 async function streamOf(streams: Stream[], index: number): Promise<Stream> {
   await expect.poll(() => streams.length, { timeout: 10_000 }).toBe(index + 1)
   const stream = streams[index]
@@ -108,27 +108,27 @@ async function streamOf(streams: Stream[], index: number): Promise<Stream> {
   return stream
 }
 
-test('a page is live once the server says that nothing is missing, and not before', async () => {
+test('a page is live only after the server has said that nothing is missing', async () => {
   const streams = await startStreams()
   const tab = await openTab()
   const stream = await streamOf(streams, 0)
   expect([stream.after, tab.state()]).toEqual([undefined, 'connecting'])
   stream.say('id: 1')
   await expect.poll(tab.state).toBe('live')
-  expect(tab.asked).toEqual({ cases: 1, clinics: 1 })
+  expect(tab.requests).toEqual({ cases: 1, clinics: 1 })
 })
 
-test('a note asks again for its family alone', async () => {
+test('an event refetches its own query family only', async () => {
   const streams = await startStreams()
   const tab = await openTab()
   const stream = await streamOf(streams, 0)
   stream.say('id: 1')
   stream.say('id: 2', 'data: {"topic":"cases","id":"7"}')
-  await expect.poll(() => tab.asked.cases).toBe(2)
-  expect([tab.asked.clinics, tab.state()]).toEqual([1, 'live'])
+  await expect.poll(() => tab.requests.cases).toBe(2)
+  expect([tab.requests.clinics, tab.state()]).toEqual([1, 'live'])
 })
 
-test('after a cut the server is told what is known, and what was missed is on screen before "Live" is said', async () => {
+test('after a lost connection the client sends its last number, and missed changes are on screen before "Live" is shown', async () => {
   const streams = await startStreams()
   const tab = await openTab()
   const first = await streamOf(streams, 0)
@@ -142,14 +142,14 @@ test('after a cut the server is told what is known, and what was missed is on sc
   second.say('id: 2', 'data: {"topic":"cases"}')
   second.say('id: 2')
   await expect.poll(tab.state).toBe('catching-up')
-  await expect.poll(() => tab.asked).toEqual({ cases: 2, clinics: 1 })
+  await expect.poll(() => tab.requests).toEqual({ cases: 2, clinics: 1 })
   expect(tab.state()).toBe('catching-up')
   tab.answer()
   second.say('data: {"topic":"everything"}')
   await expect.poll(tab.state).toBe('live')
 })
 
-test('after a gap everything on screen is asked again, also what hangs since the line was dead', async () => {
+test('after a gap everything on screen is requested again, also requests that hang since the connection was lost', async () => {
   const streams = await startStreams()
   const tab = await openTab()
   const first = await streamOf(streams, 0)
@@ -157,17 +157,17 @@ test('after a gap everything on screen is asked again, also what hangs since the
   await expect.poll(tab.state).toBe('live')
   tab.hang()
   first.say('id: 2', 'data: {"topic":"cases"}')
-  await expect.poll(() => tab.asked.cases).toBe(2)
+  await expect.poll(() => tab.requests.cases).toBe(2)
   first.end()
   const second = await streamOf(streams, 1)
   tab.answer()
   second.say('data: {"topic":"everything"}')
   second.say('id: of another server')
-  await expect.poll(() => tab.asked).toEqual({ cases: 3, clinics: 2 })
+  await expect.poll(() => tab.requests).toEqual({ cases: 3, clinics: 2 })
   await expect.poll(tab.state).toBe('live')
 })
 
-test('a stream that says nothing for 25 s is lost, by the clock of the wall: a tab that slept knows', async () => {
+test('a stream without data for 25 s is lost, by wall-clock time, so that a tab that slept notices', async () => {
   const streams = await startStreams()
   const tab = await openTab()
   const first = await streamOf(streams, 0)
@@ -181,19 +181,19 @@ test('a stream that says nothing for 25 s is lost, by the clock of the wall: a t
   expect([second.after, first.left]).toEqual(['1', true])
 })
 
-test('a server that does not answer is tried again every 1.5 s, and the header says so', async () => {
+test('a server that does not answer is tried again every 1.5 s, and the header shows it', async () => {
   const streams = await startStreams()
-  const alive = fetch
+  const realFetch = fetch
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   const tab = await openTab()
   await expect.poll(tab.state).toBe('lost')
-  vi.stubGlobal('fetch', alive)
+  vi.stubGlobal('fetch', realFetch)
   const stream = await streamOf(streams, 0)
   stream.say('id: 1')
   await expect.poll(tab.state).toBe('live')
 })
 
-test('what was asked for when the line broke, and failed, is asked for again although no note was missed', async () => {
+test('a request that failed when the connection broke is sent again, although no event was missed', async () => {
   const streams = await startStreams()
   const tab = await openTab()
   const first = await streamOf(streams, 0)
@@ -201,17 +201,17 @@ test('what was asked for when the line broke, and failed, is asked for again alt
   await expect.poll(tab.state).toBe('live')
   tab.hang()
   first.say('id: 2', 'data: {"topic":"cases"}')
-  await expect.poll(() => tab.asked.cases).toBe(2)
+  await expect.poll(() => tab.requests.cases).toBe(2)
   first.end()
   const second = await streamOf(streams, 1)
   expect(second.after).toBe('2')
   tab.answer()
   second.say('id: 2')
-  await expect.poll(() => tab.asked).toEqual({ cases: 3, clinics: 1 })
+  await expect.poll(() => tab.requests).toEqual({ cases: 3, clinics: 1 })
   await expect.poll(tab.state).toBe('live')
 })
 
-test('a page that is put aside leaves its turn to others, and joins again when it is taken out', async () => {
+test('a page in the back/forward cache hands over its leadership, and joins again when it is restored', async () => {
   const streams = await startStreams()
   const tab = await openTab()
   const first = await streamOf(streams, 0)
@@ -225,7 +225,7 @@ test('a page that is put aside leaves its turn to others, and joins again when i
   await streamOf(streams, 1)
 })
 
-test('the browser says that it is offline: "Live" goes at once', async () => {
+test('when the browser reports that it is offline, "Live" disappears at once', async () => {
   const streams = await startStreams()
   const tab = await openTab()
   ;(await streamOf(streams, 0)).say('id: 1')
@@ -234,7 +234,7 @@ test('the browser says that it is offline: "Live" goes at once', async () => {
   expect(tab.state()).toBe('connecting')
 })
 
-test('two tabs share one stream; when its tab is closed the other one goes on where it was', async () => {
+test('two tabs share one stream; when its tab is closed, the other one continues from the same event', async () => {
   const streams = await startStreams()
   const one = await openTab()
   const first = await streamOf(streams, 0)
@@ -244,7 +244,7 @@ test('two tabs share one stream; when its tab is closed the other one goes on wh
   await expect.poll(two.state).toBe('live')
   first.say('id: 2', 'data: {"topic":"cases"}')
   await expect
-    .poll(() => [one.asked, two.asked])
+    .poll(() => [one.requests, two.requests])
     .toEqual([
       { cases: 2, clinics: 1 },
       { cases: 2, clinics: 1 },
@@ -255,7 +255,7 @@ test('two tabs share one stream; when its tab is closed the other one goes on wh
   expect(second.after).toBe('2')
 })
 
-test('a tab that missed a note of the leader asks for everything', async () => {
+test('a tab that missed an event of the leader requests everything again', async () => {
   const streams = await startStreams()
   const one = await openTab()
   const stream = await streamOf(streams, 0)
@@ -265,10 +265,10 @@ test('a tab that missed a note of the leader asks for everything', async () => {
   const channel = new BroadcastChannel(`idealign-live-${sessionId}`)
   onTestFinished(() => channel.close())
   channel.postMessage({ is: 'notes', topics: ['cases'], from: '8', to: '9' })
-  await expect.poll(() => two.asked).toEqual({ cases: 2, clinics: 2 })
+  await expect.poll(() => two.requests).toEqual({ cases: 2, clinics: 2 })
 })
 
-test('a leader that does not answer, in a frozen tab, loses its turn', async () => {
+test('a leader that does not answer, in a frozen tab, is replaced', async () => {
   const streams = await startStreams()
   const frozen = navigator.locks.request(`idealign-live-${sessionId}`, () => new Promise(() => {}))
   frozen.catch(() => {})
@@ -277,28 +277,28 @@ test('a leader that does not answer, in a frozen tab, loses its turn', async () 
   await expect.poll(tab.state).toBe('live')
 })
 
-test('another session has a stream and a channel of its own, and who signs in anew begins anew', async () => {
+test('another session has a stream and a channel of its own, and a new sign-in starts from the beginning', async () => {
   const streams = await startStreams()
   const one = await openTab()
   const first = await streamOf(streams, 0)
   first.say('id: 1')
   await expect.poll(one.state).toBe('live')
   signIn(otherSession)
-  // a tab of the new session; the old tab has not learnt of it yet
+  // a tab of the new session; the old tab does not know of it yet
   const two = await openTab()
   const second = await streamOf(streams, 1)
   expect(second.after).toBeUndefined()
   second.say('id: 5')
   second.say('id: 6', 'data: {"topic":"cases"}')
-  await expect.poll(() => two.asked.cases).toBe(2)
-  expect(one.asked.cases).toBe(1)
-  // what comes on a stream whose session is over is not looked at
+  await expect.poll(() => two.requests.cases).toBe(2)
+  expect(one.requests.cases).toBe(1)
+  // events on the stream of an ended session are ignored
   first.say('id: 2', 'data: {"topic":"clinics"}')
   await expect.poll(() => first.left).toBe(true)
-  expect(one.asked.clinics).toBe(1)
+  expect(one.requests.clinics).toBe(1)
 })
 
-test('a stream that gave way to a newer one comes back when its tab is looked at, and not before', async () => {
+test('a stream that was replaced by a newer one is opened again only when its tab gets the focus', async () => {
   hasFocus = false
   const streams = await startStreams()
   await openTab()

@@ -6,37 +6,37 @@ import { isVisible, joinTabs } from './tab.ts'
 const tickMs = 2000
 
 /**
- * Keeps what is on screen current until `signal` aborts: one stream of server events for all tabs of this browser and
- * session (decision 0295). A tab that the browser freezes or puts aside leaves the others, and joins again afterwards.
+ * Keeps the data on screen current until `signal` aborts: one stream of server events for all tabs of this browser and
+ * session (decision 0295). A tab that the browser freezes or puts into the page cache leaves, and joins again afterwards.
  */
 export async function stayLive(signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const session = readSessionId()
     const stay = new AbortController()
-    let isAside = false
+    let isFrozen = false
     const leave = () => stay.abort()
-    const goAside = () => {
-      isAside = true
+    const onFrozen = () => {
+      isFrozen = true
       leave()
     }
     signal.addEventListener('abort', leave, { once: true })
     const listening = listen({
-      pagehide: goAside,
-      freeze: goAside,
-      // another session, of another person too: nothing of this one's is its
+      pagehide: onFrozen,
+      freeze: onFrozen,
+      // another session, perhaps of another user: start again with nothing of this one
       storage: () => readSessionId() !== session && leave(),
     })
     if (session) await stayIn(session, stay.signal)
-    // without a session there is nothing to listen to; who comes in starts this again
+    // without a session there are no events; look again for one in a moment
     else await pause(tickMs, stay.signal)
     beginConnection()
     listening.abort()
     signal.removeEventListener('abort', leave)
-    if (isAside) await takenOut(signal)
+    if (isFrozen) await restored(signal)
   }
 }
 
-function takenOut(signal: AbortSignal): Promise<void> {
+function restored(signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const end = () => {
       listening.abort()
@@ -65,12 +65,12 @@ async function stayIn(session: string, signal: AbortSignal): Promise<void> {
   listening.abort()
 }
 
-/** Listens at the window and the document, which of the two an event belongs to, until it is aborted. */
-function listen(hearers: Record<string, () => void>): AbortController {
+/** Adds the listeners to the window or the document, depending on the event, until the returned controller aborts. */
+function listen(listeners: Record<string, () => void>): AbortController {
   const until = new AbortController()
-  for (const [type, hearer] of Object.entries(hearers)) {
+  for (const [type, listener] of Object.entries(listeners)) {
     const target = ['visibilitychange', 'freeze', 'resume'].includes(type) ? document : globalThis
-    target.addEventListener(type, hearer, { signal: until.signal })
+    target.addEventListener(type, listener, { signal: until.signal })
   }
   return until
 }

@@ -2,23 +2,23 @@ import { liveEvents } from '#features/notifications/contract/live.ts'
 import { callRaw } from '../calls/call.ts'
 import { CallError } from '../calls/callError.ts'
 
-/** One block of the stream: a query family to ask again, the number up to which nothing is missing, or both. */
+/** One block of the stream: a query family to refetch, the number up to which nothing is missing, or both. */
 export interface Block {
   topic?: string
   number?: string
 }
 
 interface Reading {
-  /** The number of the last note that is known. */
+  /** The number of the last event that is known. */
   after: string | undefined
   signal: AbortSignal
-  /** Nothing answered for 3 s; it is tried on. */
+  /** No answer for 3 s; the attempts continue. */
   onWait: () => void
-  /** What came together; nothing for a part of a block. */
+  /** Blocks that arrived together; empty when only a part of a block arrived. */
   onBlocks: (blocks: Block[]) => void
 }
 
-/** Opened and ended, answered with a refusal, or not answered. */
+/** Opened and ended; answered with a refusal; or not answered. */
 type Outcome = 'ended' | 'refused' | 'unreachable'
 
 /** Reads the server's events until the stream ends or `signal` aborts. */
@@ -31,7 +31,7 @@ export async function readStream({ after, signal, onWait, onBlocks }: Reading): 
     return 'ended'
   } catch (error) {
     if (opened) return 'ended'
-    // a proxy's word that there is no server behind it
+    // a proxy answers 502 or 504 when it cannot reach the server
     const isRefusal = error instanceof CallError && ![0, 502, 504].includes(error.status)
     return isRefusal ? 'refused' : 'unreachable'
   }
@@ -39,20 +39,21 @@ export async function readStream({ after, signal, onWait, onBlocks }: Reading): 
 
 function open(after: string | undefined, signal: AbortSignal): Promise<Response> {
   const headers = { accept: 'text/event-stream', ...(after !== undefined && { 'last-event-id': after }) }
-  // `no-store`: an attempt would else wait in the browser's cache for the one before it, which is on a dead line.
-  // No toast for this one: the header shows the state
+  // `no-store`: otherwise an attempt waits in the browser's cache for the previous one, which is on a dead connection.
+  // No toast for this request: the header shows the state
   return callRaw(liveEvents.path, { headers, signal, cache: 'no-store' }, 'quietly')
 }
 
-// a browser sends new requests on the connections it has, of which up to six may be dead: each attempt uses up one
+// a browser reuses its open connections, of which up to six may be dead: each attempt uses up one of them
 const firstAttempts = 10
 const spacingMs = { atFirst: 500, later: 1500 }
 const waitMs = 3000
 const mostAttempts = 3
 
 /**
- * The first answer of several attempts. A request that was sent on a dead line stays dead when the line is back, so that
- * another one begins twice a second, later every 1.5 s. Of three the first keeps its time, for a line that is only slow.
+ * Resolves with the first answer of several attempts. A request that was sent on a dead connection stays dead when the
+ * network is back, so another one starts twice a second, later every 1.5 s. Of at most three at a time, the oldest is never
+ * cancelled, because the network may only be slow.
  */
 function firstAnswer(
   attempt: (signal: AbortSignal) => Promise<Response>,

@@ -1,36 +1,36 @@
 import { everything } from '#features/notifications/contract/live.ts'
 import { readSessionId } from '../session/session.ts'
 import { readConnection, step } from './connection.ts'
-import { askAgain, askOwed, dropRequests } from './freshness.ts'
+import { dropRequests, refetch, refetchMissing } from './freshness.ts'
 import { type Leader, type Line, silenceMs, startLeader } from './leader.ts'
 import { hasLocks, takeTurns } from './turns.ts'
 
-/** What the tabs of one browser and session say to each other. Like the stream it holds no content. */
+/** The messages between the tabs of one browser and session. Like the stream, they have no content. */
 type Post =
-  /** A follower asks how it stands. */
+  /** A follower asks for the leader's state. */
   | { is: 'asking' }
-  /** The leader's line, and up to which note nothing is missing. `hidden`: its timers may stand still. */
+  /** The state of the leader's stream, and the last event that it received. `hidden`: its timers may be suspended. */
   | { is: 'line'; line: Line; number: string | undefined; hidden: boolean }
-  /** What came after the note `from`, up to the note `to`. */
+  /** The topics that arrived after the event `from`, up to the event `to`. */
   | { is: 'notes'; topics: string[]; from: string | undefined; to: string | undefined }
 
 interface Tab {
-  /** Looks at the clock: is the line, or the leader, still there? */
+  /** Checks the time of the last message: are the stream and the leader still alive? */
   check: () => void
-  /** A person is looking again. */
+  /** The user looks at the tab again. */
   wake: () => void
-  /** The browser says that its network came or went. */
+  /** The browser reports a change of its network. */
   lineChanged: () => void
 }
 
-// the leader passes on every sign of life of the server, one in 15 s
+// the leader passes on everything from the server, which sends something every 15 s
 const quietMs = 20_000
 const answerMs = 2000
 const urgeMs = 2000
-// by then a page may have asked for something before the server's memory of a first opening begins (10 s)
+// after that time, a page may have requested data before the server's replay for a first connection begins (10 s)
 const loadingMs = 8000
 
-/** One tab's part: it follows the tab that holds the stream, or holds it itself, until `signal` aborts. */
+/** The role of one tab: it follows the tab that has the stream, or has it itself, until `signal` aborts. */
 export function joinTabs(session: string, signal: AbortSignal): Tab {
   const name = `idealign-live-${session}`
   const channel = hasLocks() ? new BroadcastChannel(name) : undefined
@@ -38,33 +38,33 @@ export function joinTabs(session: string, signal: AbortSignal): Tab {
   let known: string | undefined
   let line: Line = 'connecting'
   let leader: Leader | undefined
-  let heardAt = Date.now()
+  let receivedAt = Date.now()
   let brokenAt = Date.now()
   let isBroken = false
-  let asked: ReturnType<typeof setTimeout> | undefined
+  let stealTimer: ReturnType<typeof setTimeout> | undefined
   let urging: ReturnType<typeof setTimeout> | undefined
   let catchingUp: Promise<unknown> = Promise.resolve()
 
-  const ask = (topics: readonly string[]) => {
+  const refetchTopics = (topics: readonly string[]) => {
     if (topics.length === 0) return
-    const asking = askAgain(new Set(topics))
-    // a change that comes in time is no gap
+    const refetched = refetch(new Set(topics))
+    // a change that arrives while the stream is open is no gap
     if (readConnection() === 'live' && !topics.includes(everything)) return
     step('missed')
-    catchUp(asking)
+    catchUp(refetched)
   }
-  const catchUp = (asking: Promise<unknown>) => {
-    catchingUp = Promise.all([catchingUp, asking])
+  const catchUp = (refetched: Promise<unknown>) => {
+    catchingUp = Promise.all([catchingUp, refetched])
     settle()
     clearTimeout(urging)
     urge(urgeMs)
   }
-  // what the browser sent on a connection that is dead is sent again, later and later: an answer may only be slow
+  // requests on a dead connection are sent again, at growing intervals, because an answer may only be slow
   const urge = (ms: number) => {
     urging = setTimeout(() => {
       if (signal.aborted || line !== 'open' || readConnection() === 'live') return
       dropRequests()
-      catchingUp = Promise.all([catchingUp, askOwed()])
+      catchingUp = Promise.all([catchingUp, refetchMissing()])
       settle()
       urge(ms * 3)
     }, ms)
@@ -94,25 +94,25 @@ export function joinTabs(session: string, signal: AbortSignal): Tab {
     const all = topics.includes(everything) || !follows(from)
     if (isBroken) {
       isBroken = false
-      // what was asked on the line before may hang, or have failed
+      // requests that were sent on the previous connection may hang, or have failed
       dropRequests()
-      if (!all) catchUp(askOwed())
+      if (!all) catchUp(refetchMissing())
     }
-    ask(all ? [everything] : topics)
+    refetchTopics(all ? [everything] : topics)
   }
-  // whether this tab has all that came up to that note
+  // whether this tab has every event up to that one
   const follows = (from: string | undefined) => (known === undefined ? Date.now() - began < loadingMs : known === from)
   const take = (post: Post) => {
     if (post.is === 'asking') {
       leader?.check()
       return leader && say(lineNow())
     }
-    heardAt = Date.now()
-    clearTimeout(asked)
-    asked = undefined
+    receivedAt = Date.now()
+    clearTimeout(stealTimer)
+    stealTimer = undefined
     if (post.is === 'line') {
       takeLine(post.line, post.number)
-      // a hidden tab tries on too slowly for a person who waits in front of this one
+      // a hidden tab retries too slowly while the user waits in front of this one
       const waits = post.line !== 'open' && isVisible() && Date.now() - brokenAt > answerMs
       if (post.hidden && waits && !leader) turns.steal()
     }
@@ -122,14 +122,14 @@ export function joinTabs(session: string, signal: AbortSignal): Tab {
     }
   }
   const say = (post: Post) => {
-    // a channel that was closed throws
+    // posting to a closed channel throws
     if (!signal.aborted) channel?.postMessage(post)
   }
   const lineNow = (): Post => ({ is: 'line', line, number: known, hidden: !isVisible() })
 
   const lead = async (leading: AbortSignal) => {
-    clearTimeout(asked)
-    asked = undefined
+    clearTimeout(stealTimer)
+    stealTimer = undefined
     leader = startLeader({
       signal: leading,
       known: () => known,
@@ -144,7 +144,7 @@ export function joinTabs(session: string, signal: AbortSignal): Tab {
         say(post)
       },
     })
-    // the line of the tab that led before is none of ours
+    // the stream of the previous leader says nothing about this one's
     if (line === 'open') takeLine('connecting', known)
     say(lineNow())
     const mine = leader
@@ -152,42 +152,42 @@ export function joinTabs(session: string, signal: AbortSignal): Tab {
     if (leader === mine) leader = undefined
   }
   const turns = takeTurns(name, signal, lead)
-  const askOrSteal = () => {
-    if (leader || asked !== undefined) return
+  const requestStateOrSteal = () => {
+    if (leader || stealTimer !== undefined) return
     say({ is: 'asking' })
-    // tabs that nobody looks at leave it to one that is looked at
+    // hidden tabs leave the lead to a visible one
     const patience = answerMs * (isVisible() ? 1 : 3) + Math.random() * 1000
-    asked = setTimeout(() => {
-      asked = undefined
+    stealTimer = setTimeout(() => {
+      stealTimer = undefined
       turns.steal()
     }, patience)
   }
 
   channel?.addEventListener('message', ({ data }: MessageEvent<Post>) => take(data))
   signal.addEventListener('abort', () => {
-    clearTimeout(asked)
+    clearTimeout(stealTimer)
     clearTimeout(urging)
     channel?.close()
   })
-  askOrSteal()
+  requestStateOrSteal()
   const check = () => {
-    const quiet = Math.abs(Date.now() - heardAt)
+    const quiet = Math.abs(Date.now() - receivedAt)
     if (leader) return leader.check()
     if (quiet > silenceMs) step('broke')
-    if (quiet > quietMs || line !== 'open') askOrSteal()
+    if (quiet > quietMs || line !== 'open') requestStateOrSteal()
   }
   return {
     check,
     wake: () => {
       check()
-      // its next attempt may be far away
+      // the next attempt may be far away
       if (line === 'lost') leader?.restart()
     },
     lineChanged: () => leader?.restart(),
   }
 }
 
-/** Whether a person can see this tab. */
+/** Whether the user can see this tab. */
 export function isVisible(): boolean {
   return document.visibilityState === 'visible'
 }

@@ -1,13 +1,13 @@
 import { pause } from '../calls/pause.ts'
 
 interface Turns {
-  /** Takes the turn from a tab that does not answer. */
+  /** Takes the lead from a tab that does not answer. */
   steal: () => void
 }
 
 /**
- * Lets `lead` run in one tab of this browser at a time; the next in line follows at once when that tab is closed. Its
- * signal aborts when another tab took the turn. Where browsers have no locks (plain http) every tab leads.
+ * Runs `lead` in one tab of this browser at a time; when that tab is closed, the next one follows at once. The signal
+ * aborts when another tab has taken the lead. Where browsers have no locks (plain http), every tab leads.
  */
 export function takeTurns(name: string, signal: AbortSignal, lead: (signal: AbortSignal) => Promise<void>): Turns {
   let waiting = new AbortController()
@@ -25,7 +25,7 @@ export function takeTurns(name: string, signal: AbortSignal, lead: (signal: Abor
       steals = false
       const work = () => lead(leading.signal)
       await (hasLocks() ? navigator.locks.request(name, how, work) : work()).catch(async error => {
-        // stolen, or no longer waited for; anything else would come back at once
+        // the lock was stolen, or the wait for it aborted; any other error would repeat at once
         if (!(error instanceof DOMException && error.name === 'AbortError')) await pause(1000, signal)
       })
       leading.abort()

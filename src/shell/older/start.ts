@@ -1,6 +1,6 @@
-// The first script of the application's page: a plain one, in the syntax of 2015 and without imports, so that it also runs
-// where the application does not parse. It shows the words of the page (scripts/older.ts) in a browser below the floor
-// (src/kit/browserFloor.ts), and when a script does not load or throws before the application stands.
+// The first script of the application's page: a classic script without imports, in ES2015 syntax, so that it also runs
+// where the application does not parse. It shows the message of the page (scripts/older.ts) in an unsupported browser
+// (src/kit/browserFloor.ts), and when a script does not load or throws before the application has started.
 const page = document.documentElement
 const words = document.getElementById('not-started')
 
@@ -20,14 +20,14 @@ if (isOld) {
   showWords()
 }
 
-// an application that stands takes their place, and gives it back should it ever leave its root empty
+// the running application replaces the message; it comes back if the application ever leaves its root element empty
 const root = document.getElementById('root')
 if (root && words)
   new MutationObserver(() => (root.hasChildNodes() ? words.remove() : root.after(words))).observe(root, {
     childList: true,
   })
 
-// an error of an application that stands shows nothing
+// these show nothing once the application is running
 addEventListener('unhandledrejection', showWords)
 addEventListener(
   'error',

@@ -7,11 +7,11 @@ import { popups } from './popups.ts'
 
 interface AlreadyDoneProps {
   title: string
-  /** What is there now. */
+  /** What is stored now. */
   children?: ReactNode
 }
 
-/** What a popup shows once someone else, or another tab, did what it is for. */
+/** Shown in a popup when another user, or another tab, has already done its action. */
 export function AlreadyDone({ title, children }: AlreadyDoneProps) {
   const { ui: words } = useShellWords()
   const box = useRef<HTMLDivElement>(null)

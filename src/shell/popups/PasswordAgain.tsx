@@ -7,7 +7,7 @@ interface PasswordAgainProps {
   error: string | undefined
 }
 
-/** The own password once more, for an action that signs, gives power or moves money. It is kept nowhere. */
+/** Asks for the user's own password, for an action that signs, grants rights or moves money. It is never stored. */
 export function PasswordAgain({ value, onChange, error }: PasswordAgainProps) {
   const { passwordAgain: words } = useShellWords()
   return (

@@ -3,18 +3,18 @@ import { ActionApart, PopupFooter } from '#ui/PopupFooter.tsx'
 import { popups } from './popups.ts'
 
 interface PopupActionsProps {
-  /** What the form does, and how it is left without doing it. */
+  /** The labels of the submit and the cancel button. */
   words: { submit: string; cancel: string }
   busy?: boolean
   danger?: boolean
-  /** Why it cannot be sent now. */
+  /** The reason why it cannot be sent now. */
   disabledReason?: string | undefined
-  /** For a popup that only asks: what its first button does, where no form is sent. */
+  /** For a popup that is a question: what its first button does, because no form is sent. */
   onSubmit?: () => void
   onCancel?: () => void
 }
 
-/** The one footer of popups: the action right, the way out left of it; on a phone full width, the action on top. */
+/** The footer of every popup: the action right, cancel left of it; on a phone both full width, the action on top. */
 export function PopupActions({ words, busy = false, danger = false, ...rest }: PopupActionsProps) {
   const { disabledReason, onSubmit, onCancel = popups.hide } = rest
   return (
@@ -41,7 +41,7 @@ interface PopupChoiceProps {
   onLeave: () => void
 }
 
-/** The footer of a popup whose safe answer is the expected one: what is lost by the other stands far left. */
+/** The footer of a popup whose expected answer is the safe one: the destructive button is on the far left. */
 export function PopupChoice({ words, onStay, onLeave }: PopupChoiceProps) {
   return (
     <PopupFooter>

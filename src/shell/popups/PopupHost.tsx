@@ -1,7 +1,7 @@
 import { Popup } from '#ui/Popup.tsx'
 import { firstPopup, popups, secondPopup } from './popups.ts'
 
-/** Draws the popups that `popups` asks for: the second above the first. */
+/** Renders the open popups of `popups`: the second above the first. */
 export function PopupHost() {
   return (
     <>

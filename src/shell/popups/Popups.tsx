@@ -7,21 +7,21 @@ const PopupHost = lazy(() =>
 )
 
 /**
- * The place of popups. What draws them weighs a tenth of a first screen, so it comes with the reader's first touch: nobody
- * opens a popup without one, and a network that goes away later takes none with it.
+ * The container of popups. Its code is a tenth of a first page load, so it loads at the first input: no popup opens without
+ * one, and popups then work without a network.
  */
 export function Popups() {
   const [touched, setTouched] = useState(false)
-  const asked = firstPopup.use().component !== undefined
+  const isOpen = firstPopup.use().component !== undefined
   useEffect(() => {
     const stop = new AbortController()
-    // what is dictated or filled in by the browser is input without a key
+    // dictation and autofill fire input events without a key
     for (const touch of ['pointerdown', 'keydown', 'input'])
       addEventListener(touch, () => setTouched(true), { once: true, signal: stop.signal })
     return () => stop.abort()
   }, [])
   return (
-    (touched || asked) && (
+    (touched || isOpen) && (
       <Suspense fallback={null}>
         <PopupHost />
       </Suspense>

@@ -3,11 +3,11 @@ import { useShellWords } from '../words/words.ts'
 import styles from './Toasts.module.css'
 import { dismiss, type Toast, toasts } from './toasts.ts'
 
-/** Where toasts appear: bottom right, read aloud, above popups. */
+/** Where toasts appear: bottom right, announced by screen readers, above popups. */
 export function Toasts() {
   const shown = toasts.use()
   return (
-    // React Aria hides the rest of the page from readers while a popup is open; this attribute spares a region
+    // React Aria hides the rest of the page from screen readers while a popup is open; this attribute exempts a region
     <div className={styles.region} data-react-aria-top-layer="true">
       <div aria-live="polite">
         {shown

@@ -19,7 +19,7 @@ export interface PopupRequest {
   size?: PopupSize
   contained?: boolean
   hideDefaultClose?: boolean
-  /** Told when it goes, whichever way. */
+  /** Called when it closes, for any reason. */
   onHide?: () => void
 }
 
@@ -40,7 +40,7 @@ const none: Held = {
 export const firstPopup = store<Held>(none)
 export const secondPopup = store<Held>(none)
 
-/** Popups from anywhere. `hide` closes the upper one. */
+/** Opens popups from anywhere. `hide` closes the upper one. */
 export const popups = {
   show: (request: PopupRequest) => open(firstPopup, request),
   stack: (request: PopupRequest) => open(secondPopup, request),
@@ -56,7 +56,7 @@ function open(place: typeof firstPopup, { onHide, ...request }: PopupRequest): v
   place.set({ ...none, ...request, onHide, visible: true })
 }
 
-// the content stays while it slides away
+// the content stays while the popup slides out
 function close(place: typeof firstPopup): void {
   const { onHide, ...held } = place.get()
   place.set({ ...held, onHide: undefined, visible: false })

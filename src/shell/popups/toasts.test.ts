@@ -13,7 +13,7 @@ test.each([
   expect(stripQuotes(said)).toBe(shown)
 })
 
-test('the same news is not shown twice at once', () => {
+test('the same message is not shown twice at once', () => {
   toast.error('Network Error')
   toast.error('"Network Error"')
   expect(toasts.get().map(t => t.message)).toEqual(['Network Error'])
@@ -26,7 +26,7 @@ test.each([
   for (const { id } of toasts.get()) dismiss(id)
   for (const title of titles) toast.error('Network Error', title)
   expect(toasts.get().map(t => [t.message, t.title])).toEqual([['Network Error', 'This choice was not saved']])
-  // another thing that failed is another toast
+  // the failure of something else is another toast
   toast.error('Network Error', 'The order was not saved')
   expect(toasts.get()).toHaveLength(2)
 })

@@ -13,7 +13,7 @@ export interface Toast {
 export const toasts = store<readonly Toast[]>([])
 let last = 0
 
-/** Short news at the bottom right. The same news is not repeated while it is still there. */
+/** Short messages at the bottom right. A message is not repeated while it is on screen. */
 export const toast = {
   success: (message: string, title?: string) => show('success', message, title),
   error: (message: string, title?: string) => show('error', message, title),
@@ -23,7 +23,7 @@ export function dismiss(id: number): void {
   toasts.set(toasts.get().filter(t => t.id !== id))
 }
 
-/** Takes away quote characters around a message, as servers that answer with a JSON string leave them. */
+/** Removes the quotes around a message: servers that answer with a JSON string leave them. */
 export function stripQuotes(message: string): string {
   return message.trim().replace(/^(["'“”«‘’`])([\s\S]*)(["'“”»‘’`])$/, (_, _open, inner: string) => inner.trim())
 }
@@ -31,7 +31,7 @@ export function stripQuotes(message: string): string {
 function show(kind: Toast['kind'], text: string, title: string | undefined): void {
   const message = stripQuotes(text)
   const same = toasts.get().filter(t => t.kind === kind && t.message === message)
-  // a failure is said by the call and, with a title, by what was being done: the one with the title says more
+  // both the call and the action report a failure; the toast of the action has a title, which says more
   if (same.some(t => t.title === title || title === undefined)) return
   const id = ++last
   toasts.set([...toasts.get().filter(t => !same.includes(t) || t.title !== undefined), { id, kind, message, title }])

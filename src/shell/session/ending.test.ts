@@ -28,14 +28,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('[X6] what is left of a session says which to end, and is no token', async () => {
+test('[X6] what is stored of an ended session names the session, and is no token', async () => {
   const ending = await endingOf(refreshToken)
   const proof = createHash('sha256').update(refreshToken).digest('base64url')
   expect(ending).toBe(`018f0000-0000-7000-8000-000000000001.3.${proof}`)
   expect(await endingOf(false)).toBeUndefined()
 })
 
-test('[S7] a session that was left offline is ended when the line is back, and nothing stays', async () => {
+test('[S7] a sign-out while offline ends the session on the server when the network is back, and nothing stays stored', async () => {
   answers = [0, 503, 200]
   endLater('proof')
   await vi.waitFor(() => expect(sent).toHaveLength(1))
@@ -47,7 +47,7 @@ test('[S7] a session that was left offline is ended when the line is back, and n
   expect([sessionStorage.length, localStorage.length]).toEqual([0, 0])
 })
 
-test('[S7] it is ended after a reload of the tab too', async () => {
+test('[S7] the session also ends after a reload of the tab', async () => {
   sessionStorage.setItem('idealign_ending', 'proof')
   answers = [200]
   watchEnding()

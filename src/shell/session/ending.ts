@@ -3,8 +3,8 @@ const path = '/api/session/ending'
 const pauseMs = 30_000
 
 /**
- * What ends a session at the server and opens nothing: the SHA-256 of its refresh token, with the session's name. To be
- * made before the token is let go of. Nothing on an origin where browsers do not hash.
+ * A proof that can end a session and do nothing else: the session's name with the SHA-256 of its refresh token. Create it
+ * before the token is deleted. Undefined on an origin where browsers cannot hash.
  */
 export async function endingOf(refreshToken: string | false): Promise<string | undefined> {
   const [, session, generation] = /^rt_([0-9a-f-]{36})\.(\d+)\./.exec(refreshToken || '') ?? []
@@ -17,13 +17,13 @@ export async function endingOf(refreshToken: string | false): Promise<string | u
   return `${session}.${generation}.${proof}`
 }
 
-/** The server was not told that somebody left: it is when the line is back, after a reload of this tab too. */
+/** Ends a session whose sign-out did not reach the server, once the network is back, also after a reload of this tab. */
 export function endLater(ending: string): void {
   sessionStorage.setItem(storageKey, ending)
   keepTrying()
 }
 
-/** Takes up what is still to be ended, at the start. */
+/** Continues with a session that is still to be ended, at start. */
 export function watchEnding(): void {
   if (sessionStorage.getItem(storageKey) !== null) keepTrying()
 }
@@ -32,7 +32,7 @@ let timer: ReturnType<typeof setInterval> | undefined
 
 function keepTrying(): void {
   if (timer !== undefined) return
-  // a line that is back is not always announced
+  // not every return of the network fires an event
   timer = setInterval(end, pauseMs)
   addEventListener('online', end)
   end()
@@ -40,20 +40,20 @@ function keepTrying(): void {
 
 async function end(): Promise<void> {
   const ending = sessionStorage.getItem(storageKey)
-  const isTold = ending === null || (await tell(ending))
-  if (!isTold || sessionStorage.getItem(storageKey) !== ending) return
+  const isSent = ending === null || (await send(ending))
+  if (!isSent || sessionStorage.getItem(storageKey) !== ending) return
   sessionStorage.removeItem(storageKey)
   removeEventListener('online', end)
   clearInterval(timer)
   timer = undefined
 }
 
-async function tell(ending: string): Promise<boolean> {
+async function send(ending: string): Promise<boolean> {
   const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ending }) }
   const status = await fetch(path, request).then(
     answer => answer.status,
     () => 0,
   )
-  // refused for good is as much as told: it would be refused again
+  // a final refusal counts as success: it would be refused again
   return status !== 0 && status !== 429 && status < 500
 }

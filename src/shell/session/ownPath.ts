@@ -1,8 +1,8 @@
-/** A text as a path of this site to go on to, if it is one: an address that came from outside leads nowhere else (X9). */
+/** Returns a text that is a path of this site, and undefined otherwise: an address from outside must not redirect (X9). */
 export function ownPath(text: unknown, origin = location.origin): string | undefined {
   if (typeof text !== 'string' || !/^\/(?![/\\])/.test(text)) return undefined
   try {
-    // as the browser will read it: without the tabs and line breaks that it drops
+    // as the browser reads it: it drops tabs and line breaks
     const { origin: itsOwn, pathname, search, hash } = new URL(text, origin)
     return itsOwn === origin ? pathname + search + hash : undefined
   } catch {
@@ -10,7 +10,7 @@ export function ownPath(text: unknown, origin = location.origin): string | undef
   }
 }
 
-/** Where somebody who logs in wanted to be: said by ourselves when a session ended in the middle of work, or by a letter's link. */
+/** The target after signing in: the page where the session ended, or the target of an e-mail's link. */
 export function cameFrom(address: string = location.href): string {
   return ownPath(history.state?.from) ?? ownPath(new URL(address).searchParams.get('to')) ?? '/'
 }

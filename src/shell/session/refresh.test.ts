@@ -14,7 +14,7 @@ const bruno = {
   language: 'en',
 } as const
 
-// a server that takes one access token and one refresh token at a time, as ours does
+// a server that accepts one access token and one refresh token at a time, as ours does
 let accepted = { access: 'access-2', refresh: 'refresh-1' }
 let refreshes = 0
 let refuse = 0
@@ -67,7 +67,7 @@ test('[S5] twenty calls with an old access token refresh once and all succeed', 
   expect(readAccessToken()).toBe('access-2')
 })
 
-test('[S10] what another tab refreshed meanwhile is taken, not refreshed again', async () => {
+test('[S10] a token that another tab refreshed meanwhile is used, not refreshed again', async () => {
   save({ user: bruno, access_token: 'access-2', refresh_token: 'refresh-9' })
   expect(await newerToken('access-1')).toBe('access-2')
   expect(refreshes).toBe(0)
@@ -79,7 +79,7 @@ test('a refused refresh ends the session here', async () => {
   expect(readUser()).toBe(false)
 })
 
-test('whose account was suspended is told so, and nothing stays signed in', async () => {
+test('a suspended user sees the reason, and is signed out', async () => {
   const why = vi.fn()
   onSignOut(why)
   refuse = 401
@@ -90,13 +90,13 @@ test('whose account was suspended is told so, and nothing stays signed in', asyn
   expect(readUser()).toBe(false)
 })
 
-test('a server in trouble does not log anybody out', async () => {
+test('a failing server signs no one out', async () => {
   refuse = 503
   await expect(callRaw('/api/cases')).rejects.toMatchObject({ code: 'unavailable' })
   expect(readUser()).toEqual(bruno)
 })
 
-test('a session that was left while its refresh travelled does not come back', async () => {
+test('a session that was ended during its refresh does not come back', async () => {
   const refreshing = newerToken('access-1')
   clear()
   await expect(refreshing).rejects.toMatchObject({ code: 'session-ended' })

@@ -5,9 +5,9 @@ let running: Promise<string> | undefined
 let received: { token: string; at: number } | undefined
 
 /**
- * A newer access token than `stale`. Refreshes at most once at a time, across all tabs (S10): a tab that waited takes
- * what the other one stored. Throws `session-ended` when there is no way back, `network` or `unavailable` when it is
- * worth trying later; only the first ends the session.
+ * Returns an access token newer than `stale`. At most one refresh runs at a time, across all tabs (S10): a tab that waited
+ * uses what the other one stored. Throws `session-ended` when the session is over, `network` or `unavailable` when it
+ * can be retried later; only the first ends the session.
  */
 export function newerToken(stale: string | false): Promise<string> {
   running ??= alone(() => trade(stale)).finally(() => {
@@ -16,7 +16,7 @@ export function newerToken(stale: string | false): Promise<string> {
   return running
 }
 
-/** Whether a token received here will run out within half a minute. The clock of the server is not asked: only time passed counts. */
+/** Whether a token expires within half a minute. Uses the time since it was received, not the server's clock. */
 export function runsOutSoon(token: string): boolean {
   if (received?.token !== token) return false
   return Date.now() - received.at > lifetimeOf(token) - 30_000
@@ -27,8 +27,8 @@ async function trade(stale: string | false): Promise<string> {
   if (current && current !== stale) return current
   const refresh_token = readRefreshToken()
   if (!refresh_token) throw new CallError('session-ended', 401)
-  const response = await ask(refresh_token)
-  // logged out, or in as somebody else, while the answer travelled: it is nobody's now
+  const response = await requestTokens(refresh_token)
+  // the user signed out, or another one signed in, during the request: the new tokens belong to no one
   if (readRefreshToken() !== refresh_token) throw new CallError('session-ended', 401)
   if (response.status >= 400 && response.status < 500 && response.status !== 429) {
     const { facts } = await refusalOf(response)
@@ -42,7 +42,7 @@ async function trade(stale: string | false): Promise<string> {
   return session.access_token
 }
 
-async function ask(refresh_token: string): Promise<Response> {
+async function requestTokens(refresh_token: string): Promise<Response> {
   try {
     return await fetch('/api/session/refresh', {
       method: 'POST',

@@ -23,7 +23,7 @@ beforeEach(() => {
   watchRestored()
 })
 
-test('[X10] a page that comes back after a logout in another tab is emptied and left', () => {
+test('[X10] a page restored after a sign-out in another tab is emptied and left', () => {
   localStorage.removeItem(sessionKey)
   show({ persisted: true })
   expect(emptied).toHaveBeenCalledOnce()
@@ -31,19 +31,19 @@ test('[X10] a page that comes back after a logout in another tab is emptied and 
   expect(refresh).not.toHaveBeenCalled()
 })
 
-test('[X10] a page that comes back when another person has signed in is emptied and left', () => {
+test('[X10] a page restored after another user has signed in is emptied and left', () => {
   localStorage.setItem(sessionKey, JSON.stringify(othersSession))
   show({ persisted: true })
   expect(emptied).toHaveBeenCalledOnce()
 })
 
-test('a page that comes back in the same session asks for fresh data and stays', () => {
+test('a page restored in the same session refetches its data and stays', () => {
   show({ persisted: true })
   expect(refresh).toHaveBeenCalledOnce()
   expect(emptied).not.toHaveBeenCalled()
 })
 
-test('a page that is loaded, not brought back, does nothing more', () => {
+test('a page that is loaded, not restored, does nothing', () => {
   show({ persisted: false })
   expect(refresh).not.toHaveBeenCalled()
 })

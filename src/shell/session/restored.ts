@@ -3,14 +3,14 @@ import { getState } from './store.ts'
 
 const refreshers = new Set<() => void>()
 
-/** Says how to ask for fresh data on a page that was frozen for a while. */
+/** Registers how to refetch data on a page that was frozen for a while. */
 export function onRestored(refresh: () => void): void {
   refreshers.add(refresh)
 }
 
 /**
- * A browser may freeze a page that is left, and show it again as it was on Back (the page cache). What happened meanwhile
- * did not reach it: when its person has logged out, here or in another tab, nothing of it may be seen again (X10).
+ * A browser may freeze a page on leaving, and restore it as it was on Back (the page cache). The page has missed what
+ * happened meanwhile: if its user has signed out, here or in another tab, its content must not be visible again (X10).
  */
 export function watchRestored(): void {
   addEventListener('pageshow', ({ persisted }) => {
@@ -22,7 +22,7 @@ export function watchRestored(): void {
       for (const refresh of refreshers) refresh()
       return
     }
-    // at once, before it is painted; loading a page also ends what this one has in memory
+    // at once, before the first paint; reloading also clears this page's memory
     document.body.replaceChildren()
     location.replace('/')
   })

@@ -28,11 +28,11 @@ beforeEach(() => {
   clear()
 })
 
-test('the readings are false when nothing is stored', () => {
+test('every reader returns false when nothing is stored', () => {
   expect([readUser(), readAccessToken(), readRefreshToken(), hasRefreshToken()]).toEqual([false, false, false, false])
 })
 
-test('saving writes the whole session and login replaces the user state', () => {
+test('saving writes the complete session, and signing in replaces the user state', () => {
   save(session)
   expect(JSON.parse(localStorage.getItem(sessionKey) ?? '')).toEqual(session)
   expect([readUser(), readAccessToken(), readRefreshToken(), hasRefreshToken()]).toEqual([
@@ -50,7 +50,7 @@ test('[X6] of the user only id, role, name, e-mail and language are stored', () 
   expect(Object.keys(JSON.parse(localStorage.getItem(sessionKey) ?? '').user)).toEqual(Object.keys(lucia))
 })
 
-test('[X6] clearing removes the key, sets the user to false and lets go of everything kept', () => {
+test('[X6] clearing removes the key, sets the user to false and runs every cleaner', () => {
   const forgotten = vi.fn()
   onSignOut(forgotten)
   save(session)
@@ -68,7 +68,7 @@ test.each(['nonsense', '{}', 'null', '{"user":{"role":"owner"}}', JSON.stringify
   },
 )
 
-test('[S10] a logout in another tab acts here', async () => {
+test('[S10] a sign-out in another tab signs out here', async () => {
   const otherTab = await tabBeside()
   const forgotten = vi.fn()
   onSignOut(forgotten)
@@ -80,7 +80,7 @@ test('[S10] a logout in another tab acts here', async () => {
 })
 
 test.each([['suspended'], ['password-changed'], [undefined]])(
-  '[S10] a session that the server ended, told to another tab, says why here as well: %s',
+  '[S10] the reason why the server ended a session, which another tab learnt, is shown here as well: %s',
   async by => {
     const otherTab = await tabBeside()
     const forgotten = vi.fn()
@@ -94,7 +94,7 @@ test.each([['suspended'], ['password-changed'], [undefined]])(
   },
 )
 
-test('[X6] why a session ended stays nowhere, and is not said of the next one that is left', async () => {
+test('[X6] the reason why a session ended is not stored, and is not shown after the next sign-out', async () => {
   const otherTab = await tabBeside()
   const forgotten = vi.fn()
   onSignOut(forgotten)
@@ -108,32 +108,32 @@ test('[X6] why a session ended stays nowhere, and is not said of the next one th
   expect(localStorage.length).toBe(0)
 })
 
-// a tab has a memory of its own; what it writes, the others hear as events in its order, and it does not itself
+// each tab has its own memory; what one tab writes, the other tabs receive as events, in the same order
 async function tabBeside(): Promise<{ clear: typeof clear }> {
-  let hear = (_: { key: string; newValue: string | null }) => {}
-  vi.stubGlobal('addEventListener', (_: string, hearer: typeof hear) => {
-    hear = hearer
+  let dispatch = (_: { key: string; newValue: string | null }) => {}
+  vi.stubGlobal('addEventListener', (_: string, listener: typeof dispatch) => {
+    dispatch = listener
   })
   vi.resetModules()
   const itsOwn = await import('./session.ts')
   return {
     clear: (...how) => {
-      const kept = localStorage
-      const written: Parameters<typeof hear>[0][] = []
+      const storage = localStorage
+      const written: Parameters<typeof dispatch>[0][] = []
       vi.stubGlobal('localStorage', {
-        getItem: (key: string) => kept.getItem(key),
+        getItem: (key: string) => storage.getItem(key),
         setItem: (key: string, value: string) => {
-          kept.setItem(key, value)
+          storage.setItem(key, value)
           written.push({ key, newValue: value })
         },
         removeItem: (key: string) => {
-          kept.removeItem(key)
+          storage.removeItem(key)
           written.push({ key, newValue: null })
         },
       })
       itsOwn.clear(...how)
-      vi.stubGlobal('localStorage', kept)
-      for (const event of written) hear(event)
+      vi.stubGlobal('localStorage', storage)
+      for (const event of written) dispatch(event)
     },
   }
 }

@@ -4,14 +4,14 @@ import { getState, type StoredUser, setState, useClientState } from './store.ts'
 /** The local storage key of the specification, section 9. */
 export const sessionKey = 'idealign_access'
 
-/** The whole of what is stored under `sessionKey`. */
+/** The content of `sessionKey`. */
 export interface StoredSession {
   user: StoredUser
   access_token: string
   refresh_token: string
 }
 
-/** The stored user, or false when nothing usable is stored. */
+/** The stored user, or false when no valid session is stored. */
 export function readUser(): StoredUser | false {
   return readSession()?.user ?? false
 }
@@ -30,12 +30,12 @@ export function hasRefreshToken(): boolean {
   return readRefreshToken() !== false
 }
 
-/** The stored session's name, which opens nothing; false when there is none. */
+/** The id of the stored session, which is no credential; false when there is none. */
 export function readSessionId(): string | false {
   return /^rt_([0-9a-f-]{36})\./.exec(readRefreshToken() || '')?.[1] ?? false
 }
 
-/** Writes the whole session and makes its user the state's user. */
+/** Writes the session and makes its user the current user. */
 export function save(session: StoredSession): void {
   const { id, role, name, email, language } = session.user
   const { access_token, refresh_token } = session
@@ -49,12 +49,12 @@ export function save(session: StoredSession): void {
 
 const renewals = new Set<() => void>()
 
-/** Says what follows when the session's tokens are others, here or in another tab. */
+/** Registers what to do when the session's tokens change, here or in another tab. */
 export function onRenewed(follow: () => void): void {
   renewals.add(follow)
 }
 
-/** Writes what changed of the signed-in person, keeping the tokens that another tab may just have renewed. */
+/** Writes changes of the signed-in user, and leaves the tokens, which another tab may have just renewed. */
 export function rename({ id, name, language }: Pick<StoredUser, 'id' | 'name' | 'language'>): void {
   const stored = readSession()
   if (!stored || stored.user.id !== id) return
@@ -62,22 +62,22 @@ export function rename({ id, name, language }: Pick<StoredUser, 'id' | 'name' | 
   save({ ...stored, user: { ...stored.user, name, language } })
 }
 
-/** Why somebody leaves: of their own will, here or in another tab, or because the server no longer takes their session. */
+/** Why a user is signed out: by their own action, here or in another tab, or because the server rejects the session. */
 export type Leaving = 'left' | 'left-elsewhere' | 'ended'
 
-/** What the server says of a session that it does not take any more; nothing when it says nothing. */
+/** The server's reason for rejecting the last session; undefined when it gave none. */
 let endedBy: string | undefined
 
-/** Why the last session ended, by the server's word (`suspended`, `revoked`, …). */
+/** Why the last session ended, in the server's words (`suspended`, `revoked`, …). */
 export function whyEnded(): string | undefined {
   return endedBy
 }
 
-/** Removes the session and everything that was kept because of it, on this machine, also without a network. */
+/** Removes the session and everything that was stored because of it from this browser, also without a network. */
 export function clear(why: Leaving = 'left', by?: string): void {
   endedBy = by
-  // every tab says why, not only the one that was told
-  if (why === 'ended' && localStorage.getItem(sessionKey) !== null) tellTabs(by)
+  // every tab shows the reason, not only the one that received it
+  if (why === 'ended' && localStorage.getItem(sessionKey) !== null) notifyTabs(by)
   localStorage.removeItem(sessionKey)
   adopt(why)
 }
@@ -88,35 +88,35 @@ export function useUser(): StoredUser | false {
 
 const cleaners = new Set<(why: Leaving) => void>()
 
-/** Says how to let go of what belongs to the person who leaves: caches, blob URLs, databases (X6). */
+/** Registers how to delete data of the user who signs out: caches, blob URLs, databases (X6). */
 export function onSignOut(clean: (why: Leaving) => void): void {
   cleaners.add(clean)
 }
 
-/** Takes over what is stored, at the start and whenever another tab changed it (S10). */
+/** Adopts the stored session, at start and whenever another tab changes it (S10). */
 export function watchSession(): void {
   adopt()
-  let told: { by: string | undefined } | undefined
+  let ended: { by: string | undefined } | undefined
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === endingKey && newValue !== null) told = { by: newValue || undefined }
+    if (key === endingKey && newValue !== null) ended = { by: newValue || undefined }
     // a null key is `localStorage.clear()`
     if (key !== sessionKey && key !== null) return
-    endedBy = told?.by
-    adopt(told ? 'ended' : 'left-elsewhere')
+    endedBy = ended?.by
+    adopt(ended ? 'ended' : 'left-elsewhere')
     for (const follow of renewals) follow()
-    told = undefined
+    ended = undefined
   })
 }
 
-/** Takes over what is stored after a time in which nothing was heard of other tabs. */
+/** Adopts the stored session after a time without events from other tabs. */
 export function readAgain(): void {
   adopt('left-elsewhere')
 }
 
-// passes to the other tabs, which hear of it before they hear that the session is gone; it stays nowhere (X6)
+// written and removed at once: the other tabs receive it before the end of the session, and it stays nowhere (X6)
 const endingKey = 'idealign_ended'
 
-function tellTabs(by = ''): void {
+function notifyTabs(by = ''): void {
   localStorage.setItem(endingKey, by)
   localStorage.removeItem(endingKey)
 }
@@ -134,7 +134,7 @@ function readSession(): StoredSession | undefined {
     const stored: unknown = JSON.parse(localStorage.getItem(sessionKey) ?? 'null')
     return isSession(stored) ? stored : undefined
   } catch {
-    // a value that somebody else wrote is no session
+    // a value that another program wrote is not a session
     return undefined
   }
 }

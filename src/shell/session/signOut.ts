@@ -5,8 +5,8 @@ import { endingOf, endLater } from './ending.ts'
 import { clear, onSignOut, readAccessToken, readRefreshToken } from './session.ts'
 
 /**
- * Logs out: here at once but for what is just being saved, also without a network; the server is told so that the tokens
- * die there too, when the line is back if need be. What is kept until then opens nothing (X6).
+ * Signs out: in this browser after pending saves, also without a network, and on the server, which revokes the tokens. When
+ * the server cannot be reached, it is notified later; what is stored until then is no credential (X6).
  */
 export async function signOut(): Promise<void> {
   await saveBeforeLeaving()
@@ -24,7 +24,7 @@ interface Tokens {
   refresh: string | false
 }
 
-// what is stored is gone already, so the tokens travel by hand here; an access token that ran out is renewed once
+// the stored session is gone already, so the tokens are passed by hand; an expired access token is renewed once
 async function endOnServer({ access, refresh }: Tokens): Promise<boolean> {
   const response = await fetch('/api/session', { method: 'DELETE', headers: { authorization: `Bearer ${access}` } })
   if (response.status !== 401) return response.ok
@@ -34,7 +34,7 @@ async function endOnServer({ access, refresh }: Tokens): Promise<boolean> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ refresh_token: refresh }),
   })
-  // a session that is not renewed is over
+  // a session that cannot be renewed has ended
   if (!renewed.ok) return renewed.status === 401
   const { access_token }: { access_token: string } = await renewed.json()
   return endOnServer({ access: access_token, refresh: false })
@@ -44,7 +44,7 @@ onSignOut(deleteOldTraces)
 
 /** Deletes the databases that an older build may have left in this browser (X6). */
 function deleteOldTraces(): void {
-  // nothing of ours is kept there: a browser that cannot list what is (Firefox before 126) has nothing to clear
+  // we store nothing there: a browser that cannot list databases (Firefox before 126) has nothing to delete
   if (!('databases' in indexedDB)) return
   indexedDB
     .databases()

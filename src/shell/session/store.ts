@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Profile } from '#features/profile/person/contract/profile.ts'
 import { defaultLanguage, type Language, languages } from '#kit/words.ts'
 
-/** Who is signed in, as kept in local storage: nothing more than a screen needs before its first answer (X6). */
+/** The signed-in user as stored in local storage: only what a screen needs before its first response (X6). */
 export interface StoredUser {
   id: string
   role: 'super-admin' | 'doctor'
@@ -18,7 +18,7 @@ export interface ClientState {
   user: StoredUser | false
   ui: { sidebar: boolean }
   lang: LanguageOption
-  /** What the portal knows of the doctor who is signed in; false for everybody else, and until it has come. */
+  /** What the portal knows of the signed-in doctor; false for all others, and until it is loaded. */
   doctor_data: Profile | false
 }
 

@@ -4,7 +4,7 @@ import styles from './LanguageSelect.module.css'
 import { useLanguageChoice } from './languageChoice.tsx'
 import { useShellWords } from './words.ts'
 
-/** Switches the language of everything, at once. */
+/** Switches the language of the interface, at once. */
 export function LanguageSelect() {
   const id = useId()
   const words = useShellWords()

@@ -6,13 +6,13 @@ import { chooseLanguage, currentLanguage, preferredLanguage, watchLanguage } fro
 const id = '018f0000-0000-7000-8000-000000000001'
 const lucia = { id, role: 'doctor', name: 'Lucía Ferrer', email: 'lucia@clinic.test', language: 'es' } as const
 const session = { user: lucia, access_token: 'access', refresh_token: 'refresh' }
-let tell: (event: { key: string | null }) => void
+let dispatch: (event: { key: string | null }) => void
 let address: URL
 
 beforeEach(() => {
   stubStorages()
-  vi.stubGlobal('addEventListener', (_: string, listener: typeof tell) => {
-    tell = listener
+  vi.stubGlobal('addEventListener', (_: string, listener: typeof dispatch) => {
+    dispatch = listener
   })
   vi.stubGlobal('document', { documentElement: { lang: 'en' } })
   vi.stubGlobal('history', {
@@ -29,7 +29,7 @@ function open(to: string): void {
   vi.stubGlobal('location', { href: address.href, search: address.search })
 }
 
-test('the language is the choice in this browser, else the account’s, else the address’s, else English', async () => {
+test('the language is the choice in this browser, else the account’s, else the URL’s, else English', async () => {
   expect(preferredLanguage()).toBe('en')
   open('https://idealign.test/invitation?lang=fr#secret')
   expect(preferredLanguage()).toBe('fr')
@@ -39,24 +39,24 @@ test('the language is the choice in this browser, else the account’s, else the
   expect(preferredLanguage()).toBe('en')
 })
 
-test('the account’s language is there after a reload and in a new tab', () => {
+test('the account’s language applies after a reload and in a new tab', () => {
   save(session)
   watchLanguage()
   expect([currentLanguage(), document.documentElement.lang]).toEqual(['es', 'es'])
 })
 
-test('a sign-in in another tab brings the account’s language here too, a sign-out leaves what is read', async () => {
+test('a sign-in in another tab switches to the account’s language here too, a sign-out changes nothing', async () => {
   watchLanguage()
   expect(currentLanguage()).toBe('en')
   save(session)
-  tell({ key: 'idealign_access' })
+  dispatch({ key: 'idealign_access' })
   await vi.waitFor(() => expect(currentLanguage()).toBe('es'))
   clear()
-  tell({ key: 'idealign_access' })
+  dispatch({ key: 'idealign_access' })
   expect(currentLanguage()).toBe('es')
 })
 
-test('the address of a portal loses the language that it was opened with, a visitor’s keeps it for the reload', () => {
+test('the language is removed from the URL of a portal page, and stays in that of a visitor’s page for a reload', () => {
   open('https://idealign.test/invitation?lang=fr#secret')
   watchLanguage()
   expect(address.href).toBe('https://idealign.test/invitation?lang=fr#secret')

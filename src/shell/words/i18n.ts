@@ -14,7 +14,7 @@ export interface UseWords<W> {
   load: (language?: Language) => Promise<Words<W>>
 }
 
-// the word sets of every chunk that has been loaded, so that a switch of language can fetch them all before it happens
+// the words of every chunk that is loaded, so that a switch of language can fetch them all first
 const sets = new Set<(language: Language) => Promise<unknown>>()
 
 /**
@@ -32,7 +32,7 @@ export function wordsOf<W>(loaders: {
     if (known) return known
     const promise: Promise<Words<W>> = loadChunk<{ words: Words<W> | W }>(loaders[language]).then(module => {
       const words = module.words as Words<W> // W is its own translation: `Words` only widens
-      // what React reads to take a value without suspending: a switch of language shows no fallback
+      // React reads `status` and `value` to use the words without suspending, so a switch of language shows no fallback
       return Object.assign(promise, { status: 'fulfilled', value: words }).value
     })
     promise.catch(() => coming.delete(language))
@@ -41,7 +41,7 @@ export function wordsOf<W>(loaders: {
   }
   sets.add(load)
   load().catch(() => {})
-  // always through `use`: a render that suspended there is taken up again only if it comes by there again
+  // always through `use`: React resumes a render that suspended here only if the render calls `use` here again
   return Object.assign(() => use(load(useLanguage())), { load })
 }
 
@@ -55,22 +55,22 @@ export function useLanguage(): Language {
 
 let wanted: Language | undefined
 
-/** Switches the whole interface. The old words stay until every new one is there. */
+/** Switches the language of the interface. The old words stay until all new ones are loaded. */
 export async function chooseLanguage(language: Language, remember = true): Promise<void> {
   wanted = language
   await Promise.all([...sets].map(load => load(language)))
   if (wanted !== language) return
   if (remember) localStorage.setItem(storageKey, JSON.stringify(optionOf(language)))
-  // the address would say another language at the next reload
-  if (askedLanguage()) history.replaceState(history.state, '', withLanguage(location.href, language))
+  // otherwise the URL would bring back the old language at the next reload
+  if (requestedLanguage()) history.replaceState(history.state, '', withLanguage(location.href, language))
   show(language)
 }
 
-/** Takes the language that this reader shall see, at the start, and follows a choice or a sign-in in another tab. */
+/** Sets the reader's language at start, and follows a choice or a sign-in in another tab. */
 export function watchLanguage(): void {
   show(preferredLanguage())
-  // a portal's addresses are copied and kept: they say what is shown, not in which language
-  if (readUser() && askedLanguage()) history.replaceState(history.state, '', withLanguage(location.href))
+  // URLs of a portal are copied and stored: they identify a page, not a language
+  if (readUser() && requestedLanguage()) history.replaceState(history.state, '', withLanguage(location.href))
   addEventListener('storage', ({ key }) => {
     if (key !== storageKey && !(key === sessionKey && readUser())) return
     const language = preferredLanguage()
@@ -78,24 +78,24 @@ export function watchLanguage(): void {
   })
 }
 
-/** The choice in this browser, else the account's language, else the address's, else English. */
+/** The choice in this browser, else the account's language, else the URL's, else English. */
 export function preferredLanguage(): Language {
-  return storedLanguage() ?? (readUser() || undefined)?.language ?? askedLanguage() ?? defaultLanguage
+  return storedLanguage() ?? (readUser() || undefined)?.language ?? requestedLanguage() ?? defaultLanguage
 }
 
-/** Loads the words that are known so far and shows them: for pages that are made ahead of time. */
+/** Loads the words that are registered so far and shows them: for prerendered pages. */
 export async function loadLanguage(language: Language): Promise<void> {
   await Promise.all([...sets].map(load => load(language)))
   setState({ lang: optionOf(language) })
 }
 
-// a visitor's page may be asked for in a language: a link shows what its sender saw, a mail's its own language
-function askedLanguage(): Language | undefined {
-  const asked = new URLSearchParams(location.search).get('lang')
-  return languages.find(option => option.value === asked)?.value
+// a visitor's page may have a language in its URL: a shared link shows what its sender saw, an e-mail's link its language
+function requestedLanguage(): Language | undefined {
+  const requested = new URLSearchParams(location.search).get('lang')
+  return languages.find(option => option.value === requested)?.value
 }
 
-/** The language that was chosen on this machine, if one was. */
+/** The language that was chosen in this browser, if any. */
 export function storedLanguage(): Language | undefined {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
@@ -119,7 +119,7 @@ function withLanguage(address: string, language?: Language): string {
   return url.href
 }
 
-/** What `Intl` and React Aria format by. British English writes the day first, as the specification does. */
+/** The locale for `Intl` and React Aria. British English writes the day first, as the specification does. */
 export function localeOf(language: Language): string {
   return { en: 'en-GB', es: 'es-ES', fr: 'fr-FR' }[language]
 }

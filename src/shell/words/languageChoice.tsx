@@ -2,7 +2,7 @@ import type { ChangeEvent } from 'react'
 import { languages } from '#kit/words.ts'
 import { chooseLanguage, useLanguage } from './i18n.ts'
 
-/** What makes a `select` the choice of the language of everything; it switches at once. */
+/** The props that make a `select` the language switch; it switches at once. */
 export function useLanguageChoice() {
   return {
     value: useLanguage(),

@@ -98,8 +98,8 @@ test('[A3] a dead link is answered alike, whether used, expired, replaced or inv
 /** Everything of an answer that may differ by who was asked about. */
 async function bytes<E extends Endpoint>(endpoint: E, args: ArgumentsOf<E>, ip = freshAddress()): Promise<string> {
   const { status, headers, body } = await call(undefined, endpoint, args, { ip })
-  const { date: _, ...kept } = headers
-  return JSON.stringify([status, kept, { ...body, ...('requestId' in body && { requestId: '' }) }])
+  const { date: _, ...rest } = headers
+  return JSON.stringify([status, rest, { ...body, ...('requestId' in body && { requestId: '' }) }])
 }
 
 async function countedFailures(key: string, failures: number): Promise<void> {

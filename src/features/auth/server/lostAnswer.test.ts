@@ -9,7 +9,8 @@ import { refreshSession } from '../contract/session.ts'
 const { app, person, database, tokens, call } = await startApp()
 const serverPort = Number(new URL(await app.http.listen({ host: '127.0.0.1', port: 0 })).port)
 
-// passes a request on and hangs up at the first byte of the answer: the server has committed, the client never hears
+// forwards a request and closes the connection at the first byte of the response: the server has committed, the client
+// does not know
 const cutting = createServer(client => {
   const server = connect(serverPort, '127.0.0.1')
   client.pipe(server)

@@ -127,7 +127,7 @@ export async function deleteTraces(system: Scope): Promise<void> {
 }
 
 /** Whether this is still the person's hash; holds it until the transaction ends, so a reset waits or has won. */
-export async function isStillHash(system: Scope, userId: string, hash: string): Promise<boolean> {
+export async function isCurrentHash(system: Scope, userId: string, hash: string): Promise<boolean> {
   const row = await system.query
     .selectFrom('passwords')
     .select('hash')

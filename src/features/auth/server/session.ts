@@ -16,7 +16,7 @@ import {
   advanceSession,
   endSession,
   insertSession,
-  isStillHash,
+  isCurrentHash,
   lockSession,
   markSeen,
   rehash,
@@ -46,7 +46,7 @@ export async function signInWith(
   const role = Role.parse(account.role)
   const sessionId = await db.as(system, async scope => {
     // the password may have been reset while this one was verified
-    if (!(await isStillHash(scope, account.id, verified.known))) throw new AppError('wrong-credentials')
+    if (!(await isCurrentHash(scope, account.id, verified.known))) throw new AppError('wrong-credentials')
     if (verified.fresh !== verified.known) await rehash(scope, account.id, verified.fresh)
     await forgive(scope, attempt)
     const [device, ipPrefix] = [call.userAgent.slice(0, 200), prefixOf(call.ip)]

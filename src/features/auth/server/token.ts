@@ -84,7 +84,7 @@ export function tokensWith(secrets: Secrets, issuer: string, now: () => number =
       const { sub, sid, role, gen, exp } = claims.data
       const actor: Actor = { kind: role, id: sub, session: { id: sid, generation: gen } }
       // a previous key ends sooner than its tokens may: those are verified each time
-      if (verified?.protectedHeader.kid === newest.kid) memory.keep(token, actor, exp * 1000)
+      if (verified?.protectedHeader.kid === newest.kid) memory.store(token, actor, exp * 1000)
       return actor
     },
     refresh: (sessionId, generation) => refreshToken(newest.refreshKey, sessionId, generation),
@@ -121,7 +121,7 @@ function tokenMemory(now: () => number) {
       const cached = cache.get(token)
       return cached && now() < cached.until ? cached.actor : undefined
     },
-    keep: (token: string, actor: Actor, until: number) => {
+    store: (token: string, actor: Actor, until: number) => {
       if (cache.size >= maxCachedTokens) cache.clear()
       cache.set(token, { actor, until })
     },

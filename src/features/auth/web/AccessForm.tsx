@@ -73,7 +73,7 @@ export function AccessForm<Name extends string>(props: AccessFormProps<Name>) {
       ref={form}
       noValidate
       className={styles.form}
-      onInput={() => draft.keep(valuesOf(form.current, open))}
+      onInput={() => draft.save(valuesOf(form.current, open))}
       onSubmit={event => {
         event.preventDefault()
         if (stage.at !== 'sending') send()

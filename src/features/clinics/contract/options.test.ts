@@ -18,7 +18,7 @@ test('their codes are 01 to 52, and the alphabet orders them', () => {
   expect(values).toEqual(values.toSorted((a, b) => a.localeCompare(b, 'en')))
 })
 
-test('there are 17 communities; each has a province, and only the two cities stand beside them', () => {
+test('there are 17 communities; each has a province, and only the two autonomous cities are listed beside them', () => {
   expect(communities).toHaveLength(17)
   const used = new Set(provinces.map(province => province.community))
   expect([...used].sort()).toEqual([...communities, ...autonomousCities].map(entry => entry.value).sort())

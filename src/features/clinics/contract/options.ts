@@ -23,7 +23,7 @@ export const communities = [
 
 /**
  * Ceuta and Melilla belong to no community: they are autonomous cities (Spanish Constitution, fifth transitional
- * provision), so the list of communities keeps its 17 and these two stand beside it.
+ * provision), so the list of communities has its 17, and these two are listed beside it.
  */
 export const autonomousCities = [
   { value: 'ceuta', label: 'Ciudad Autónoma de Ceuta' },
@@ -31,8 +31,8 @@ export const autonomousCities = [
 ] as const
 
 /**
- * The 50 provinces, Ceuta (once: decision 0241) and Melilla: `code` is the one of the national statistics institute, with which every
- * postal code of the province begins; `community` follows from the province and is never stored.
+ * The 50 provinces, Ceuta (once: decision 0241) and Melilla: `code` is the one of the national statistics institute,
+ * with which every postal code of the province begins; `community` follows from the province and is never stored.
  */
 export const provinces = [
   { value: 'a-coruna', label: 'A Coruña', code: '15', community: 'galicia' },

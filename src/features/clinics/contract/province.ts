@@ -5,7 +5,7 @@ export function communityOf(province: Province): Community {
   return entryOf(province).community
 }
 
-/** `madrid` → 'Madrid', as it stands on an envelope. */
+/** `madrid` → 'Madrid', as on an envelope. */
 export function provinceLabel(province: Province): string {
   return entryOf(province).label
 }
@@ -25,6 +25,6 @@ export function isPostalCode(text: string): boolean {
 }
 
 function entryOf(province: Province) {
-  // every value of the type stands in the list; the first is never the answer
+  // the list has every value of the type; the first is never used
   return provinces.find(entry => entry.value === province) ?? provinces[0]
 }

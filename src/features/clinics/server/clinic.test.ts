@@ -259,7 +259,7 @@ test('[Z10] a hundred foreign clinics change no own answer', async () => {
   expect(await list(ana, { search: 'clinica' })).toEqual(before)
 })
 
-test('a clinic tells how many of its cases are open', async () => {
+test('a clinic has the number of its open cases', async () => {
   const ana = await person('Ana')
   const { id } = await added(ana)
   await database.db.as({ kind: 'system' }, () =>

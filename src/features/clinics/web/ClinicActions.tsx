@@ -45,5 +45,5 @@ export function useAction(clinic: Clinic): (action: ClinicAction) => void {
     done: action => toast.success(done[action](clinic.name)),
     failed: error => toast.error(errorText(error)),
   })
-  return action => mutate({ deed: action, id: clinic.id })
+  return action => mutate({ action, id: clinic.id })
 }

@@ -18,7 +18,7 @@ interface ClinicEditProps {
   onSaved: (clinic: Clinic) => void
 }
 
-/** An existing clinic in its form. A change that another user saved meanwhile is shown and never overwritten by accident. */
+/** An existing clinic in its form. A change that another user saved meanwhile is shown, and not overwritten by accident. */
 export function ClinicEdit({ clinic, onSaved }: ClinicEditProps) {
   const words = useWords()
   const { mutateAsync: save } = useSaveClinic()

@@ -62,10 +62,10 @@ export type ClinicAction = keyof typeof actions
 export function useClinicAction(callbacks: { done: (action: ClinicAction) => void; failed: (error: Error) => void }) {
   const cacheUpdate = useCacheUpdate()
   return useMutation({
-    mutationFn: ({ deed, id }: { deed: ClinicAction; id: string }) => call(actions[deed], { params: { id } }),
-    onSuccess: (clinic, { deed }) => {
+    mutationFn: ({ action, id }: { action: ClinicAction; id: string }) => call(actions[action], { params: { id } }),
+    onSuccess: (clinic, { action }) => {
       cacheUpdate(clinic)
-      callbacks.done(deed)
+      callbacks.done(action)
     },
     onError: callbacks.failed,
   })

@@ -31,7 +31,7 @@ test('the nearest day before counts more than one after', () => {
   expect(openDay(hours, 'wednesday').wednesday).toEqual([morning])
 })
 
-test('a copy stands by itself: changing one day leaves the others', () => {
+test('a copy is independent: changing one day leaves the others', () => {
   const week = copyDay({ ...closedAllWeek(), monday: [morning] }, 'monday', workdays)
   const changed = changeInterval(week, { day: 'tuesday', at: 0, part: { to: '15:00' } })
   expect(changed.tuesday).toEqual([{ from: '09:00', to: '15:00' }])

@@ -29,8 +29,9 @@ export type FilledContactForm = z.infer<typeof FilledContactForm>
 
 /**
  * Sends a message to the provider. Refused: `invalid-input` with `send-again` at `issued` and another time in the fact
- * `issued` when the form's time is forged, under 3 seconds or over a day ago; `too-many-requests` after 5 an hour. Sent twice
- * with the same time and text it is one message; a visitor has no name under which an `Idempotency-Key` could be stored.
+ * `issued` when the form's time is forged, under 3 seconds or over a day ago; `too-many-requests` after 5 an hour. Sent
+ * twice with the same time and text it is one message; a visitor has no name under which an `Idempotency-Key` could be
+ * stored.
  */
 export const sendContactForm = endpoint({
   name: 'sendContactForm',

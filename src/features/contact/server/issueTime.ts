@@ -12,7 +12,10 @@ export interface IssueTimes {
   judge(issued: string): 'good' | 'too-young' | 'too-old' | 'forged'
 }
 
-/** Signs with a key derived from the secret, so that any server takes what another gave out. `now`: milliseconds, for tests. */
+/**
+ * Signs with a key derived from the secret, so that any server takes what another gave out. `now`: milliseconds, for
+ * tests.
+ */
 export function issueTimesWith({ derive }: Pick<Secrets, 'derive'>, now: () => number = Date.now): IssueTimes {
   const key = derive('contact form issue times')
   return {

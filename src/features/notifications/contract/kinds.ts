@@ -12,7 +12,7 @@ interface Kind {
   about: AboutKind
   /** Who gets it, and where it leads them: `:id` is the thing's, `:doctor` its doctor's. No other role is ever notified. */
   leadsTo: Readonly<Partial<Record<Role, `/${string}`>>>
-  /** How it is mailed unless the person chose; `own-email`: its cause writes an e-mail of its own, so there is no choice. */
+  /** How it is mailed unless the user chose; `own-email`: its cause sends an e-mail of its own, so there is no choice. */
   mail: MailChoice | 'own-email'
   icon: 'case' | 'message' | 'invoice' | 'money' | 'alarm' | 'ticket' | 'course' | 'certificate' | 'email'
   /** Why it cannot be switched off in the application, when it cannot. */
@@ -136,7 +136,7 @@ export function kindsFor(role: Role): NotificationKind[] {
   return notificationKinds.filter(kind => kindOf(kind).leadsTo[role] !== undefined)
 }
 
-/** What a line is about when its kind leads to a list: each such line says the same, so that there is one until it is read. */
+/** The subject of a notification whose kind leads to a list: all of them are the same, so there is one until it is read. */
 const noOneThing = '00000000-0000-0000-0000-000000000000'
 
 /** The id under which a line about a thing is stored: the thing's, or none where a kind leads to the list of all. */

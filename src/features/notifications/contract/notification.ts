@@ -10,17 +10,17 @@ export const mostUnread = 100
 
 /**
  * When news is mailed. What is mailed at all waits `gatherSeconds` (`MAIL_GATHER_SECONDS`), then everything that waits for
- * that person is one e-mail. The next e-mail to them follows `restTimes` as long after it at the earliest (ten minutes), and
- * a thing that goes on while its line is unread is mailed again `sameTimes` as long after (an hour). The day's e-mail goes
- * at `digestHour` in the business zone. Nothing is mailed in a person's time of quiet; it follows after it. What was read
- * in the application meanwhile is not mailed.
+ * that person is one e-mail. The next e-mail to them follows `restTimes` as long after it at the earliest (ten
+ * minutes), and a thing that goes on while its line is unread is mailed again `sameTimes` as long after (an hour). The
+ * day's e-mail goes at `digestHour` in the business zone. Nothing is mailed in a person's time of quiet; it follows
+ * after it. What was read in the application meanwhile is not mailed.
  */
 export const postTimes = { gatherSeconds: 120, restTimes: 5, sameTimes: 30, digestHour: 8 } as const
 
 /**
- * One line of a person's list: what happened, about what, how often since they last looked. Its words are `text`'s; `what` happened is a code of
- * the feature that notified, which has the words for it.
- * `patient` is read with the reader's own rights when they look: it is not stored and is in no e-mail.
+ * One line of a person's list: what happened, about what, how often since they last looked. Its words are `text`'s;
+ * `what` happened is a code of the feature that notified, which has the words for it. `patient` is read with the
+ * reader's own rights when they look: it is not stored and is in no e-mail.
  */
 export const Notification = z.object({
   id: Id,

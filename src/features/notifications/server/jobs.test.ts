@@ -215,7 +215,7 @@ test('a suspended person gets no e-mail, not even about what happened before', a
   expect(await subjects(ana)).toEqual([])
 })
 
-/** Blocks writes into the outbox for now; `killWaiting` ends the connections that wait for it, as the end of their process does. */
+/** Blocks writes into the outbox; `killWaiting` ends the connections that wait for it, as if their process had ended. */
 async function holdOutbox() {
   const client = new pg.Client({ connectionString: database.ownerUrl })
   await client.connect()
@@ -242,7 +242,7 @@ describe('exactly once', () => {
   test('a server that is killed while it writes leaves neither e-mail nor mark: another one writes it', async () => {
     const ana = await person('Ana')
     await send(turn(ana))
-    // it stands still where the e-mail goes into the outbox, and dies there
+    // it stops where the e-mail is written to the outbox, and ends there
     const held = await holdOutbox()
     const dying = gatherEmails(parts, later(3 * minute)).catch(() => 'died')
     await expect.poll(held.killWaiting).toBe(1)

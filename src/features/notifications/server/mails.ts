@@ -40,7 +40,7 @@ export function mailTo(person: Addressee, waiting: readonly Waiting[], { appUrl,
   const language = Language.catch('en').parse(person.language)
   const words = wordsByLanguage[language]
   const role = Role.parse(person.role)
-  // behind the login: signed out, a portal's own address leads to the public site (specification, section 2)
+  // through the login: signed out, a portal's own URL leads to the public site (specification, section 2)
   const linkTo = (path: string) => pageLink(`${appUrl}/login?to=${encodeURIComponent(path)}`, language)
   const lines = waiting.map(line => ({ ...said(words, line, { language, texts }), url: linkTo(pathTo(role, line)) }))
   const [first] = lines

@@ -218,8 +218,8 @@ export async function saveChoice(
 }
 
 /**
- * People for whom something waits to be mailed since before these moments, a first look without locks: whoever only waits
- * for the day's e-mail is not looked at again before it is due.
+ * The users with notifications that wait to be mailed since before these times, selected without locks: a user who only
+ * waits for the daily e-mail is not selected before it is due.
  */
 export async function peopleToMail(system: Scope, before: { on: Date; digest: Date }): Promise<string[]> {
   const rows = await system.query

@@ -15,6 +15,6 @@ test.each([
   expect(said).toEqual([english, spanish, french])
 })
 
-test('a clock that is a little behind says no future', () => {
+test('a clock that is a little slow never shows a time in the future', () => {
   expect(showAgo(before(-40), 'en-GB', now)).toBe('this minute')
 })

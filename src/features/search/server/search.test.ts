@@ -40,7 +40,7 @@ async function find(who: Person, words: string) {
   return body
 }
 
-const idsOf = (found: { hits: { id: string }[] }) => found.hits.map(hit => hit.id)
+const idsOf = (result: { hits: { id: string }[] }) => result.hits.map(hit => hit.id)
 
 test('a patient is found by words in any order, without accents and capitals', async () => {
   const ana = await person('Ana')

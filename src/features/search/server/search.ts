@@ -9,8 +9,8 @@ import type { Scope } from '#platform/db/actor.ts'
 import { type Findings, mostFound } from '../contract/search.ts'
 
 /**
- * The first of everything that holds these words; each feature finds its own, through the reader's own rights. One or two
- * letters find cases and people: over everybody's invoices and tickets no index knows them, and they would read them all.
+ * The first matches of these words; each feature searches its own data, with the reader's own rights. One or two
+ * letters search cases and users only: no index of all invoices and tickets has them, so every row would be read.
  */
 export async function findEverywhere(scope: Scope, words: string): Promise<Findings> {
   const isLong = scope.kind === 'doctor' || searchTerms(words).some(word => word.length > 2)

@@ -52,7 +52,7 @@ function Content({ onClose, entries }: Omit<PaletteProps, 'open'>) {
     setText(next)
     setPointed(undefined)
   }
-  const { groups, isComing, isError } = useGroups(text, entries, change)
+  const { groups, isLoading, isError } = useGroups(text, entries, change)
   const lines = groups.flatMap(group => group.entries)
   const active = lines.find(entry => entry.id === pointed) ?? lines[0]
   const act = (entry: Entry | undefined) => {
@@ -109,23 +109,23 @@ function Content({ onClose, entries }: Omit<PaletteProps, 'open'>) {
         onPoint={entry => setPointed(entry.id)}
         onAct={act}
       />
-      {lines.length === 0 && !isComing && (
+      {lines.length === 0 && !isLoading && (
         <div className={styles.none}>
           <strong>{words.none(text.trim())}</strong>
           <p>{words.noneText}</p>
         </div>
       )}
       <p className="visually-hidden" role="status">
-        {isComing ? words.searching : words.found(lines.filter(entry => !entry.always).length)}
+        {isLoading ? words.searching : words.found(lines.filter(entry => !entry.always).length)}
       </p>
-      <Legend busy={isComing} />
+      <Legend busy={isLoading} />
     </>
   )
 }
 
 /** With a text: what was found, then commands that hold it. Without: recent searches and every command. */
 function useGroups(text: string, entries: readonly SidebarEntry[], change: (text: string) => void) {
-  const { data, isCurrent, isComing, isError } = useSearch(text)
+  const { data, isCurrent, isLoading, isError } = useSearch(text)
   const findings = useFindings(data, text)
   const commands = useCommands(entries)
   const lately = useRecent(recent.use(), change)
@@ -133,7 +133,7 @@ function useGroups(text: string, entries: readonly SidebarEntry[], change: (text
     text.trim() === ''
       ? [...lately, ...commands]
       : [...(isCurrent ? findings : narrowed(findings, text)), ...narrowed(commands, text)]
-  return { groups, isComing, isError }
+  return { groups, isLoading, isError }
 }
 
 function Legend({ busy }: { busy: boolean }) {

@@ -12,7 +12,7 @@ const id = '019a0000-0000-7000-8000-000000000001'
 const doctor = { id: '019a0000-0000-7000-8000-000000000002', name: 'Lucía Moreno' }
 const none = { hits: [], total: 0 }
 const paz = { firstName: 'Inés', lastName: 'Paz', reference: 'HC-7', cycle: 1, doctor }
-const found: Findings = {
+const findings: Findings = {
   cases: {
     hits: [
       { id, number: 1042, phase: 'planning', ...paz },
@@ -50,14 +50,14 @@ async function linesFor(role: 'doctor' | 'super-admin', search: string): Promise
   const reported: EntryGroup[][] = []
   await prerender(
     <MemoryRouter>
-      <Probe search={search} tell={groups => reported.push(groups)} />
+      <Probe search={search} report={groups => reported.push(groups)} />
     </MemoryRouter>,
   )
   return reported.at(-1) ?? []
 }
 
-function Probe({ search, tell }: { search: string; tell: (groups: EntryGroup[]) => void }) {
-  tell(useFindings(found, search))
+function Probe({ search, report }: { search: string; report: (groups: EntryGroup[]) => void }) {
+  report(useFindings(findings, search))
   return null
 }
 

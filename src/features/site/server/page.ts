@@ -2,9 +2,9 @@ import { defaultLanguage, type Language, languages } from '#kit/words.ts'
 import { pageAddress, pageName, sitePaths } from '../contract/pages.ts'
 
 /** Which of the pages that the build made is at a path, in a language that may be anything. */
-export function madePage(path: string, asked: unknown): string | undefined {
+export function madePage(path: string, requested: unknown): string | undefined {
   const sitePath = sitePaths.find(known => known === path)
-  const language = languages.find(({ value }) => value === asked)?.value ?? defaultLanguage
+  const language = languages.find(({ value }) => value === requested)?.value ?? defaultLanguage
   return sitePath && `${language}/${pageName(sitePath)}`
 }
 

@@ -26,7 +26,7 @@ export function useStages(last: number): Stages {
   const [frames, setFrames] = useState<readonly string[]>([])
   const [stage, setStage] = useState(0)
   const [isPlaying, setPlaying] = useState(false)
-  const isSeen = useSeen(frame)
+  const isVisible = useIsVisible(frame)
   useEffect(() => {
     const stop = new AbortController()
     atRest(stop.signal)
@@ -40,7 +40,7 @@ export function useStages(last: number): Stages {
       .catch(() => {}) // the first picture stays; nothing else on the page needs the rest
     return () => stop.abort()
   }, [])
-  const moves = isPlaying && isSeen && frames.length > 0
+  const moves = isPlaying && isVisible && frames.length > 0
   useEffect(() => {
     if (!moves) return
     const timer = setTimeout(() => {
@@ -67,17 +67,17 @@ export function useStages(last: number): Stages {
   }
 }
 
-function useSeen(frame: RefObject<HTMLElement | null>): boolean {
-  const [isSeen, setSeen] = useState(false)
+function useIsVisible(frame: RefObject<HTMLElement | null>): boolean {
+  const [isVisible, setVisible] = useState(false)
   useEffect(() => {
     if (!frame.current) return
-    const watcher = new IntersectionObserver(entries => setSeen(entries.at(-1)?.isIntersecting ?? false), {
+    const watcher = new IntersectionObserver(entries => setVisible(entries.at(-1)?.isIntersecting ?? false), {
       threshold: 0.4,
     })
     watcher.observe(frame.current)
     return () => watcher.disconnect()
   }, [frame])
-  return isSeen
+  return isVisible
 }
 
 async function fetchFrames(image: HTMLImageElement | null): Promise<string[]> {
@@ -104,7 +104,7 @@ async function atRest(signal: AbortSignal): Promise<void> {
 }
 
 interface FirstStir {
-  /** Its own controls say themselves what to do: begun by the pointer that comes to press "play", the click would stop it. */
+  /** The controls are excluded: if the pointer on its way to "play" started the animation, the click would stop it. */
   besides: HTMLElement | null
   begin: () => void
   signal: AbortSignal

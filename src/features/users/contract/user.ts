@@ -10,7 +10,7 @@ import { pageOf, pageQuery } from '#kit/paging.ts'
 export const UserState = z.enum(['active', 'suspended'])
 export type UserState = z.infer<typeof UserState>
 
-/** One row of the administrator's list. `cases`: those that were submitted at least once; drafts are their doctor's alone. */
+/** One row of the administrator's list. `cases`: those submitted at least once; drafts are visible to their doctor only. */
 export const UserRow = z.object({
   id: Id,
   name: z.string(),
@@ -28,10 +28,13 @@ export type UserRow = z.infer<typeof UserRow>
 export const FoundUser = UserRow.pick({ id: true, name: true, email: true, role: true, state: true })
 export type FoundUser = z.infer<typeof FoundUser>
 
-/** How the list can be sorted; a leading `-` sorts downwards. `name` is by last name, `seen` by when they last worked here. */
+/**
+ * How the list can be sorted; a leading `-` sorts downwards. `name` is by last name, `seen` by the time of last
+ * activity.
+ */
 export const userSorts = ['name', '-name', 'email', '-email', 'seen', '-seen', 'created', '-created'] as const
 
-/** A page of everybody with an account. A POST, so that a name that is searched for stands in no address (decision 0003). */
+/** A page of all users. A POST, so that a name that is searched for is in no URL (decision 0003). */
 export const listUsers = endpoint({
   name: 'listUsers',
   method: 'POST',

@@ -30,7 +30,7 @@ export function userPage(
   return keysetPage(scope, matches, orderOf(sort, keys, sql`u.id`), place)
 }
 
-/** One account with what its page tells; `other_administrators` counts the active ones besides it. */
+/** One account with the data of its page; `other_administrators` counts the other active ones. */
 export function userRow(scope: Scope, id: string) {
   return people(scope)
     .leftJoin('users as b', 'b.id', 'x.by')

@@ -40,7 +40,7 @@ async function addCases(doctor: Person, cases: { phase: string; submitted: boole
   await database.db.as({ kind: 'system' }, () => query.insertInto('cases').values(rows).execute())
 }
 
-test('an account tells its facts, its clinics and its cases, but not how many drafts wait', async () => {
+test('an account has its facts, its clinics and its cases, but not the number of drafts', async () => {
   const ana = await person('Ana', 'doctor', { language: 'es' })
   const [clinic, old] = [newId(), newId()]
   await asOwner(
@@ -74,7 +74,7 @@ test('an account tells its facts, its clinics and its cases, but not how many dr
   })
 })
 
-test('[S7] suspending ends every session at once and shuts the door until the account is restored', async () => {
+test('[S7] suspending ends every session at once and refuses sign-ins until the account is restored', async () => {
   const bruno = await person('Bruno')
   expect((await call(bruno, listClinics, { body: {} })).status).toBe(200)
   const suspended = await suspendAs(root, bruno)

@@ -1,4 +1,4 @@
-/** What stands on the page while the application has not started: it is put into the page by the build. */
+/** The message of the page while the application has not started; the build writes it into the page. */
 export const words = {
   title: 'Idealign has not started',
   text: 'It works in these browsers, in this version or a newer one:',

@@ -13,7 +13,7 @@ test.each(Object.entries(languages))('every error code and field fault has words
   expect(Object.keys(words.faults).toSorted()).toEqual([...fieldFaults].toSorted())
 })
 
-test('the messages of the specification are kept to the letter', () => {
+test('the messages match the specification to the letter', () => {
   expect(en.loggedOut).toBe('You were logged out sucessfully!')
   expect(en.faults.required).toBe('Required')
   expect([en.errors.network, es.errors.network, fr.errors.network]).toEqual([

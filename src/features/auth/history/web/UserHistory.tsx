@@ -16,9 +16,9 @@ import { useWords } from './words.ts'
 export function UserHistory({ userId }: { userId: string }) {
   const words = useWords()
   const { data, error, refetch } = useHistory(userId)
-  const [isWhole, setWhole] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const entries = data?.entries ?? []
-  const shown = isWhole ? entries : entries.slice(0, few)
+  const shown = isExpanded ? entries : entries.slice(0, few)
   const itemOf = useItems()
   return (
     <Card title={words.title}>
@@ -27,7 +27,7 @@ export function UserHistory({ userId }: { userId: string }) {
       {data?.entries.length === 0 && <EmptyState title={words.none}>{words.noneText}</EmptyState>}
       {shown.length > 0 && <Timeline label={words.title} items={shown.map(itemOf)} />}
       {entries.length > shown.length && (
-        <Button size="small" variant="quiet" onClick={() => setWhole(true)}>
+        <Button size="small" variant="quiet" onClick={() => setExpanded(true)}>
           {`${words.more} (${entries.length})`}
         </Button>
       )}

@@ -42,7 +42,7 @@ export async function beforeInvite(
   await confirmPassword(parts, password, { actor: call.actor, at: 'password' })
 }
 
-/** Invites a person in a role, by an e-mail in their language, for 72 hours; an earlier link of the address becomes invalid (A6). */
+/** Invites a person in a role by e-mail, valid for 72 hours; an earlier link to the same address becomes invalid (A6). */
 export async function inviteBy(
   scope: Scope,
   { appUrl }: Pick<AuthParts, 'appUrl'>,

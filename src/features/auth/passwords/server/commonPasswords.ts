@@ -7,7 +7,7 @@ const file = join(import.meta.dirname, '../../../../../assets/common-passwords/l
 
 let list: Promise<Set<string>> | undefined
 
-/** The bundled list of more than 100,000 passwords that attackers try first, lower case; read once, when first asked for. */
+/** The bundled list of more than 100,000 passwords that attackers try first, in lower case; read at its first use. */
 export function commonPasswords(): Promise<Set<string>> {
   list ??= readList()
   return list

@@ -16,7 +16,7 @@ import { insertReset, ownerOf, personByEmail, personByReset, putPassword, spendR
 import { refuseWeak } from './weakness.ts'
 
 /** Accepts a request for a reset link. The account of the address is looked up after the answer has left (A3, A5). */
-export async function askReset(parts: AuthParts, email: string, call: Call): Promise<{ asked: true }> {
+export async function requestReset(parts: AuthParts, email: string, call: Call): Promise<{ asked: true }> {
   await countHit(parts.db, 'passwordReset', call.ip)
   await countHit(parts.db, 'passwordResetOf', accountKey(email))
   afterAnswer(parts, () => mailReset(parts, email))

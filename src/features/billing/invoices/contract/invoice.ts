@@ -160,7 +160,10 @@ export type Invoice = z.infer<typeof Invoice>
 /** How the list can be sorted; a leading `-` sorts downwards. */
 export const invoiceSorts = ['issued', '-issued', 'number', '-number', 'due', '-due', 'total', '-total'] as const
 
-/** A page of invoices: a doctor's own; an administrator's are one doctor's, or everybody's. `unpaid`: not paid, not void. */
+/**
+ * A page of invoices: a doctor's own; for an administrator those of one or of all doctors. `unpaid`: not paid, not
+ * void.
+ */
 export const listInvoices = endpoint({
   name: 'listInvoices',
   method: 'POST',
@@ -208,8 +211,8 @@ export const addInvoice = endpoint({
 
 /**
  * Makes an invoice void: the ledger is reversed, nothing is deleted. `paidCents` is what the screen showed as paid: when
- * that is no longer so, `stale` with the invoice in `current`. When something was paid, `money` says what becomes of it; noting a
- * refund asks for the own password once more (A11).
+ * that is no longer so, `stale` with the invoice in `current`. When something was paid, `money` says what becomes of
+ * it; noting a refund asks for the own password once more (A11).
  */
 export const voidInvoice = endpoint({
   name: 'voidInvoice',

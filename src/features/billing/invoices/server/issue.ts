@@ -12,8 +12,8 @@ import { doctorFor, invoiceFor } from './invoice.ts'
 import { insertCases, insertInvoice, insertLines, insertPlan } from './queries.ts'
 
 /**
- * Enters an invoice for a doctor: its file, lines, cases and plan, and what is owed from now on, all or nothing. `past`: when
- * it happened, for what happened before (the demo).
+ * Enters an invoice for a doctor: its file, lines, cases and plan, and what is owed from now on, all or nothing.
+ * `past`: when it happened, for what happened before (the demo).
  */
 export async function issue(scope: Scope, doctorId: string, invoice: NewInvoice, past?: Date): Promise<Invoice> {
   const now = past ?? new Date()

@@ -33,7 +33,7 @@ export function invoicePage(scope: Scope, request: InvoicesRequest, today: strin
   const isWide = scope.kind !== 'doctor' && doctor === undefined
   const matches = invoicesFor(scope)
     .$if(doctor !== undefined, q => q.where('i.doctor_id', '=', doctor ?? ''))
-    .$if(status !== undefined, q => q.where(isOf(status ?? 'open', today)))
+    .$if(status !== undefined, q => q.where(hasInvoiceStatus(status ?? 'open', today)))
     .$if(from !== undefined, q => q.where('i.issued_on', '>=', from ?? ''))
     .$if(to !== undefined, q => q.where('i.issued_on', '<=', to ?? ''))
     .$if(of !== undefined, q =>
@@ -52,15 +52,16 @@ export function invoicePage(scope: Scope, request: InvoicesRequest, today: strin
     due: isDue ? sql`b.next_due_on` : sql`coalesce(b.next_due_on, 'infinity')`,
     total: sql`i.total_cents`,
   }
-  const isWalked = isDue && (sort.endsWith('issued') || sort.endsWith('due'))
+  const followsIndex = isDue && (sort.endsWith('issued') || sort.endsWith('due'))
   const long = words.filter(word => word.length > 2)
-  const indexed = long.length > 0 ? indexedWords(long) : isDue && !isWalked ? isOf(status, today) : undefined
+  const indexed =
+    long.length > 0 ? indexedWords(long) : isDue && !followsIndex ? hasInvoiceStatus(status, today) : undefined
   const searchFilter = isWide && indexed ? { indexed, isSpread: long.length > 0 } : undefined
   const order = orderOf(sort, keys, isDue ? sql`b.invoice_id` : sql`i.id`)
   // of what is unpaid the balances alone say how many: joined, a thousand rows cost ten times the page
   const isPlain = isWide && words.length === 0 && from === undefined && to === undefined && of === undefined
   const counted =
-    isDue && isPlain ? unpaidOf(scope, doctor).select('b.invoice_id').where(isOf(status, today)) : undefined
+    isDue && isPlain ? unpaidOf(scope, doctor).select('b.invoice_id').where(hasInvoiceStatus(status, today)) : undefined
   const page: Promise<Page<Awaited<ReturnType<typeof invoiceRow>> & object>> = keysetPage(scope, matches, order, {
     ...place,
     searchFilter,
@@ -70,9 +71,9 @@ export function invoicePage(scope: Scope, request: InvoicesRequest, today: strin
 }
 
 // `unpaid`, `overdue` in the words of the index; the rest by the status itself
-function isOf(status: Status | 'unpaid', today: string) {
+function hasInvoiceStatus(status: Status | 'unpaid', today: string) {
   if (status === 'unpaid') return sql<boolean>`b.next_due_on is not null`
-  // the first half tells a plan that is made for any day how few they are
+  // the first half lets a plan that is cached for any day estimate how few rows there are
   if (status === 'overdue') return sql<boolean>`(b.next_due_on is not null and b.next_due_on < ${today})`
   return sql<boolean>`invoice_status(v.invoice_id is not null, b.outstanding_cents, b.paid_cents, b.next_due_on, ${today}::date) = ${status}`
 }

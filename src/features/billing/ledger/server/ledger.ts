@@ -10,8 +10,9 @@ import { balanceSums, insertPostings, insertTransaction, lockBalance, lockCredit
 export const entryPosted = wakeUp()
 
 /**
- * Posts a transaction; postings of no cents are left out. Answers its id, or undefined when its cause was posted before. The
- * database refuses one that does not balance, at the commit. Administrators and the system may; a doctor never posts.
+ * Posts a transaction; postings of no cents are left out. Answers its id, or undefined when its cause was posted
+ * before. The database refuses one that does not balance, at the commit. Administrators and the system may; a doctor
+ * never posts.
  */
 export async function post(scope: Scope, { postings, ...entry }: Entry): Promise<string | undefined> {
   const id = newId()

@@ -28,7 +28,7 @@ test('every single wrong digit of a Spanish IBAN is found, and the part that hol
   ]
   expect(faultsAt(2, 4)).toEqual(['iban-check-digits'])
   expect(faultsAt(4, 12)).toEqual(['iban-bank'])
-  // the control digits themselves stand for the part they guard
+  // a wrong control digit is reported as a fault of the part that it checks
   expect(faultsAt(12, 14)).toEqual(['iban-bank', 'iban-account'])
   expect(faultsAt(14, 24)).toEqual(['iban-account'])
 })

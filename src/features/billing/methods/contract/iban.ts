@@ -14,7 +14,7 @@ const lengths: Readonly<Record<string, number>> = Object.fromEntries(
     .map(entry => [entry.slice(0, 2), Number(entry.slice(2))]),
 )
 
-/** What is wrong with an IBAN, as narrowly as its own digits tell. */
+/** What is wrong with an IBAN, as precisely as its own control digits allow. */
 export const ibanFaults = [
   'iban-characters',
   'iban-country',

@@ -7,7 +7,7 @@ import { type Person, startApp } from '#test/app.ts'
 import { asOwner } from '#test/database.ts'
 import { addTransferMethod, listMethods, makeMethodDefault, removeMethod } from '../contract/method.ts'
 import { mostMethods } from '../contract/options.ts'
-import { doctorsOfMark, resealWithCurrentKey, saveCard } from './method.ts'
+import { doctorsByIbanFingerprint, resealWithCurrentKey, saveCard } from './method.ts'
 
 const { person, call, database, secrets, sealer } = await startApp()
 const system = { kind: 'system' } as const
@@ -74,7 +74,7 @@ test('the same account twice is refused at its field; another doctor may have it
   expect(again.body.errors).toEqual([{ at: 'iban', code: 'iban-known' }])
   expect(await addedAll(bruno, accounts.slice(0, 1))).toHaveLength(1)
   const owners = await database.db.as(system, () =>
-    doctorsOfMark(sealer.fingerprintOf('iban', 'ES9121000418450200051332')),
+    doctorsByIbanFingerprint(sealer.fingerprintOf('iban', 'ES9121000418450200051332')),
   )
   expect(owners).toEqual(expect.arrayContaining([ana.id, bruno.id]))
 })

@@ -10,7 +10,7 @@ import type { AccountFields, Methods, PaymentMethod } from '../contract/method.t
 import { mostMethods } from '../contract/options.ts'
 import {
   deleteMethod,
-  doctorsWithMark,
+  doctorsWithFingerprint,
   formerlySealed,
   insertAccount,
   insertCard,
@@ -73,10 +73,10 @@ export async function saveCard(system: Scope, card: Omit<NewCard, 'id'>): Promis
   await publish<MethodsChanged>(system, { type: 'methods-changed', doctorId: card.doctorId })
 }
 
-/** Whose stored account has this mark (`Sealer.fingerprintOf('iban', …)`): who a payment came from. */
-export function doctorsOfMark(mark: string): Promise<string[]> {
+/** The doctors whose stored account has this fingerprint: who may have sent a payment. */
+export function doctorsByIbanFingerprint(fingerprint: string): Promise<string[]> {
   // an administrator reads no methods; they may learn whose account this is
-  return trusted(system => doctorsWithMark(system, mark))
+  return trusted(system => doctorsWithFingerprint(system, fingerprint))
 }
 
 /** Seals again what the former key sealed (D8), a few hundred at a time; answers how many. Safe to run twice. */
@@ -100,8 +100,8 @@ async function settled(scope: Scope, parts: MethodParts): Promise<Methods> {
   return methodsFor(scope, parts)
 }
 
-function sealedAs(sealer: Sealer, id: string, iban: string): { sealed: string; mark: string } {
-  return { sealed: sealer.seal(placeOf(id), iban), mark: sealer.fingerprintOf('iban', iban) }
+function sealedAs(sealer: Sealer, id: string, iban: string): { sealed: string; fingerprint: string } {
+  return { sealed: sealer.seal(placeOf(id), iban), fingerprint: sealer.fingerprintOf('iban', iban) }
 }
 
 function placeOf(row: string) {

@@ -22,7 +22,7 @@ interface NewAccount {
   id: string
   holder: string
   sealed: string
-  mark: string
+  fingerprint: string
   country: string
   lastFour: string
 }
@@ -37,7 +37,7 @@ export async function insertAccount(scope: Scope, account: NewAccount): Promise<
       kind: 'wire-transfer',
       holder: account.holder,
       iban_sealed: account.sealed,
-      iban_fingerprint: account.mark,
+      iban_fingerprint: account.fingerprint,
       country: account.country,
       last_four: account.lastFour,
     })
@@ -165,20 +165,24 @@ export function formerlySealed(system: Scope, currentPrefix: string) {
     .execute()
 }
 
-export async function updateSeal(system: Scope, id: string, seal: { sealed: string; mark: string }): Promise<void> {
+export async function updateSeal(
+  system: Scope,
+  id: string,
+  seal: { sealed: string; fingerprint: string },
+): Promise<void> {
   await system.query
     .updateTable('payment_methods')
-    .set({ iban_sealed: seal.sealed, iban_fingerprint: seal.mark })
+    .set({ iban_sealed: seal.sealed, iban_fingerprint: seal.fingerprint })
     .where('id', '=', id)
     .execute()
 }
 
-/** Whose account this mark is; several doctors may share one. */
-export async function doctorsWithMark(scope: Scope, mark: string): Promise<string[]> {
+/** The doctors with the account of this fingerprint; several may share one. */
+export async function doctorsWithFingerprint(scope: Scope, fingerprint: string): Promise<string[]> {
   const rows = await scope.query
     .selectFrom('payment_methods')
     .select('doctor_id')
-    .where('iban_fingerprint', '=', mark)
+    .where('iban_fingerprint', '=', fingerprint)
     .execute()
   return rows.map(row => row.doctor_id)
 }

@@ -14,14 +14,14 @@ export function CardSetup() {
   const errorText = useErrorText()
   const methods = useMethods()
   const begin = useBeginCardSetup()
-  const isOff = methods.data?.takesCards === false
+  const isUnavailable = methods.data?.takesCards === false
   return (
     <>
       <Card title={words.card}>
         <Stack>
           {begin.isError && <Banner tone="bad">{errorText(begin.error)}</Banner>}
           <p>{words.cardText}</p>
-          {isOff && (
+          {isUnavailable && (
             <Banner tone="info" title={words.noCards}>
               {words.noCardsText}
             </Banner>
@@ -34,7 +34,7 @@ export function CardSetup() {
           variant="primary"
           icon={<CreditCard aria-hidden="true" />}
           busy={begin.isPending || begin.isSuccess}
-          disabledReason={isOff ? words.noCards : undefined}
+          disabledReason={isUnavailable ? words.noCards : undefined}
           onClick={() => begin.mutate()}
         >
           {words.toStripe}

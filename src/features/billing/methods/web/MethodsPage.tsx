@@ -61,7 +61,7 @@ function MethodList({ methods }: { methods: PaymentMethod[] }) {
   )
 }
 
-/** What became of a visit to Stripe's page; the card itself is told by Stripe, and the list then shows it. */
+/** Shows the result of a visit to Stripe's page; the card itself arrives by a webhook, and the list then shows it. */
 function FromStripe({ methods }: { methods: PaymentMethod[] }) {
   const { list: words } = useWords()
   const [params, setParams] = useSearchParams()

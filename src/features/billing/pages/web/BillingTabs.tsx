@@ -11,8 +11,8 @@ import { useWords } from './words.ts'
 const views = ['invoices', 'transfers', 'movements'] as const
 
 /**
- * The administrator's billing: invoices, the transfers that wait, and the bank's movements, which are everybody's whoever's
- * page this is.
+ * The administrator's billing: invoices, the transfers that wait, and the bank's movements, which are those of all
+ * doctors, also on the page of one doctor.
  */
 export function BillingTabs({ doctor, invoices }: { doctor?: string | undefined; invoices: ReactNode }) {
   const { tabs: words } = useWords()

@@ -4,8 +4,8 @@ import type { ReminderKind } from '../contract/schedule.ts'
 
 /**
  * Notes a reminder for every instalment that is due between two days and not fully paid, unless it was noted before, and
- * answers those that are new. The server that notes it first sends it: two servers at once never both do. An invoice that was
- * entered after the day on which its reminder would have gone out was announced only now.
+ * answers those that are new. The server that notes it first sends it: two servers at once never both do. An invoice
+ * that was entered after the day on which its reminder would have gone out was announced only now.
  */
 export async function insertReminders(
   system: Scope,

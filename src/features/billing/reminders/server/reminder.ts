@@ -8,8 +8,8 @@ import { schedule } from '../contract/schedule.ts'
 import { insertReminders, nextDueOn } from './queries.ts'
 
 /**
- * Reminds of every unpaid instalment that is due soon or late, each kind once, in support hours only: an answer should
- * find somebody there. Safe to run twice and by two servers at once. Answers how many went out.
+ * Sends a reminder of every unpaid instalment that is due soon or late, each kind once, in support hours only, so that
+ * support can answer replies. Safe to run twice and by two servers at once. Returns how many were sent.
  */
 export async function sendInvoiceReminders(db: Db, now = new Date()): Promise<number> {
   if (!isOpen(now)) return 0

@@ -5,7 +5,10 @@ import { Id, IdParams, Language } from '#kit/fields.ts'
 import { Currency } from '#kit/money.ts'
 import { entryKinds, moneyWays } from '../../ledger/contract/entry.ts'
 
-/** One line of a statement. `cents`: what it changed of what is owed; `balanceCents`: owed after it, below zero is credit. */
+/**
+ * One line of a statement. `cents`: the change of what is owed; `balanceCents`: the amount owed after it, negative for
+ * credit.
+ */
 const StatementLine = z.object({
   id: Id,
   at: z.string(),

@@ -5,7 +5,7 @@ import { doctorFor } from '../../invoices/server/invoice.ts'
 import { Statement } from '../contract/statement.ts'
 import { bookUntil } from './queries.ts'
 
-/** A doctor's book over a period: what was owed before, every transaction with what was owed after it, what is owed at the end. */
+/** A doctor's book over a period: the opening balance, every transaction with the balance after it, the closing balance. */
 export async function statementFor(
   scope: Scope,
   doctorId: string,

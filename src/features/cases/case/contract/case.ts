@@ -98,7 +98,8 @@ export type CaseField = z.infer<typeof CaseField>
 
 /**
  * What became of a request. `open`: its thing is as it was when it was asked for, `changed`: it is not, `explained`: the
- * doctor says why it is right as it is, `withdrawn`: the cycle was given up, `answered`: it was closed before this was kept.
+ * doctor says why it is right as it is, `withdrawn`: the cycle was given up, `answered`: it was closed before this was
+ * kept.
  */
 const requestStates = ['open', 'changed', 'explained', 'withdrawn', 'answered'] as const
 
@@ -177,7 +178,10 @@ export const saveCase = endpoint({
   output: Case,
 })
 
-/** One entry of the history. `name` is the person's as it was then; the provider's people are shown to doctors by first name. */
+/**
+ * One entry of the history. `name` is the user's name at that time; doctors see only the first names of the provider's
+ * staff.
+ */
 export const CaseEvent = z.object({
   id: Id,
   seq: z.number().int(),

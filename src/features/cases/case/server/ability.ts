@@ -3,16 +3,16 @@ import type { Scope } from '#platform/db/actor.ts'
 import { type CaseAbility, CaseField } from '../contract/case.ts'
 import { canMove, caseMoves, type Movable } from '../contract/moves.ts'
 
-/** `asked`: the fields that the provider asked for and that are not answered yet. */
+/** `requested`: the fields that the provider asked for and that are not answered yet. */
 interface Able extends Movable {
-  asked: readonly (string | null)[]
+  requested: readonly (string | null)[]
 }
 
 /** What the reader may do with a case now: the moves of the table, and what is edited in its phase. */
 export function abilities(scope: Scope, now: Able): CaseAbility[] {
   const role = roleOf(scope)
   const isCorrecting = now.phase === 'records-requested'
-  const isRequested = now.asked.some(field => CaseField.safeParse(field).success)
+  const isRequested = now.requested.some(field => CaseField.safeParse(field).success)
   const edits: [CaseAbility, boolean][] = [
     ['edit-draft', role === 'doctor' && (now.phase === 'draft' || (isCorrecting && isRequested))],
     ['add-records', role === 'doctor' && (now.phase === 'draft' || isCorrecting)],

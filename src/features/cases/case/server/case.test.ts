@@ -82,7 +82,7 @@ test('pages joined are the list, in every order, forwards and back, with ties', 
 
 test('filters agree with the functions of the phase', async () => {
   const ana = await person('Ana')
-  const stands = [
+  const states = [
     ['draft', 1],
     ['submitted', 1],
     ['records-requested', 1],
@@ -94,12 +94,12 @@ test('filters agree with the functions of the phase', async () => {
   ] as const
   await fill(
     ana,
-    stands.map(([phase, cycle]) => ({ phase, cycle })),
+    states.map(([phase, cycle]) => ({ phase, cycle })),
   )
   const matches = async (filter: object) =>
     (await call(ana, listCases, { body: filter })).body.rows.map(row => row.phase).sort()
-  const expected = (fits: (stand: (typeof stands)[number]) => boolean) =>
-    stands
+  const expected = (fits: (state: (typeof states)[number]) => boolean) =>
+    states
       .filter(fits)
       .map(([phase]) => phase)
       .sort()

@@ -8,7 +8,7 @@ import { showNumber } from '../contract/number.ts'
 const { person, call, database } = await startApp()
 const root = await person('Root', 'super-admin')
 
-/** One case a patient, at most a reference behind the comma; the latest change is the last one's. */
+/** One case per patient, at most with a reference after the comma; the last case has the latest change. */
 async function fill(doctor: Person, patients: string[]): Promise<void> {
   const values = patients.map((patient, n) => {
     const [name = '', reference = ''] = patient.split(', ')
@@ -35,12 +35,12 @@ async function listed(doctor: Person, request: object) {
     await call(root, listCases, { body: { ...request, doctor: doctor.id } }),
   ]
   expect([own.status, all.status]).toEqual([200, 200])
-  const seen = ({ rows, total }: { rows: CaseRow[]; total: number }) => ({
+  const summaryOf = ({ rows, total }: { rows: CaseRow[]; total: number }) => ({
     names: rows.map(row => row.firstName),
     total,
   })
-  expect(seen(all.body)).toEqual(seen(own.body))
-  return { ...own.body, ...seen(own.body) }
+  expect(summaryOf(all.body)).toEqual(summaryOf(own.body))
+  return { ...own.body, ...summaryOf(own.body) }
 }
 
 async function matches(doctor: Person, search: string): Promise<string[]> {

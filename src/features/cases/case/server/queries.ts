@@ -154,7 +154,7 @@ export function dueForDoctor(scope: Scope, rows: number) {
 export async function countsByPhase(scope: Scope): Promise<Record<Phase, number>> {
   const counts = phases.map(phase => {
     const matches = casesFor(scope).select('c.id').where('c.phase', '=', phase).limit(countLimit)
-    return sql`${phase}::text, (select count(*) from (${matches}) as found)`
+    return sql`${phase}::text, (select count(*) from (${matches}) as matching)`
   })
   const { rows } = await sql<{ n: Record<Phase, number> }>`select json_build_object(${sql.join(counts)}) as n`.execute(
     scope.query,

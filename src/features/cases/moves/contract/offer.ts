@@ -38,7 +38,7 @@ export interface Offer {
   closed: { move: CaseMove; why: ClosedReason }[]
 }
 
-// The expected moves of each phase, the likelier first: retainers cannot start planning usefully, so the server's answer decides.
+// The expected moves of each phase, the likelier first. For retainers, only the server decides whether planning can start.
 // A phase that is new does not compile until it is said what is expected in it
 const expected: Record<Role, Record<Phase, readonly CaseMove[]>> = {
   doctor: {
@@ -98,11 +98,11 @@ export function offerOf({ phase, can, treatmentType, ...worn }: Offered, role: R
   const possible = caseMoves.names.filter(move => can.includes(move))
   // nothing is left to record after the last aligner, or with retainers: the treatment ends, or is refined
   const isRetained = treatmentType === 'retainers'
-  const isEnding = role === 'doctor' && phase === 'in-treatment' && (isRetained || isLastAligner(worn))
-  const likely = isEnding ? (['complete'] as const) : expected[role][phase]
+  const isLastStep = role === 'doctor' && phase === 'in-treatment' && (isRetained || isLastAligner(worn))
+  const likely = isLastStep ? (['complete'] as const) : expected[role][phase]
   const primary = likely.find(move => possible.includes(move))
   const equal: readonly CaseMove[] =
-    isEnding && !isRetained ? ['request-refinement'] : phase === 'plan-review' ? ['request-changes'] : []
+    isLastStep && !isRetained ? ['request-refinement'] : phase === 'plan-review' ? ['request-changes'] : []
   const beside = possible.filter(move => equal.includes(move))
   const shut = closed[role][phase] ?? {}
   return {

@@ -11,7 +11,7 @@ export async function caseFor(scope: Scope, id: string): Promise<Case> {
   const requests = await requestsFor(scope, loaded)
   const requested = requests.filter(request => request.answeredAt === null).map(request => request.field)
   const shipments = (await shipmentsOf(scope, id)).map(asShipment)
-  return Case.parse({ ...loaded, requests, shipments, can: abilities(scope, { ...loaded, asked: requested }) })
+  return Case.parse({ ...loaded, requests, shipments, can: abilities(scope, { ...loaded, requested }) })
 }
 
 function asShipment(row: Awaited<ReturnType<typeof shipmentsOf>>[number]): Case['shipments'][number] {

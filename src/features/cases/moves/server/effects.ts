@@ -7,7 +7,7 @@ import { publishPlan } from '#features/cases/plans/server/publication.ts'
 import { approvePlan, askChanges, planInReview } from '#features/cases/plans/server/review.ts'
 import { copyPrescription, saveSubmissionSnapshot } from '#features/cases/prescription/server/prescription.ts'
 import { clearRecords } from '#features/cases/records/server/record.ts'
-import { answerRequests, askFor, withdrawRequests } from '#features/cases/requests/server/request.ts'
+import { answerRequests, createRequests, withdrawRequests } from '#features/cases/requests/server/request.ts'
 import { demandReadiness } from '#features/cases/submission/server/readiness.ts'
 import { keepSubmission, treatmentSubmitted } from '#features/cases/submission/server/submission.ts'
 import { phaseBeforeEnd, treatmentOf } from '#features/cases/timeline/server/history.ts'
@@ -47,7 +47,7 @@ export const effects: Effects = {
   'request-records': async ({ scope, from, command: { items } }) => ({
     set: { due_on: null },
     history: { facts: { items: items.length } },
-    afterEvent: async eventId => askFor(scope, await loadCase(scope, from.id), { eventId, items }),
+    afterEvent: async eventId => createRequests(scope, await loadCase(scope, from.id), { eventId, items }),
   }),
   resubmit: async moving => {
     const { set, facts } = await handIn(moving)

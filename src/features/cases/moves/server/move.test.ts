@@ -41,14 +41,14 @@ describe('[Z6] every phase × move × role', () => {
       const wrong: string[] = []
       for (const phase of phases) {
         await place(id, phase)
-        const seen = await call(who, readCase, { params: { id } })
+        const current = await call(who, readCase, { params: { id } })
         const before = await asOwner(database, everything)
         for (const name of caseMoves.names) {
-          const told = seen.body.can.includes(name)
-          const legal = canMove({ ...of, phase, cycle: seen.body.cycle }, name, role)
-          if (told !== legal) wrong.push(`${phase} ${name}: the answer says ${told}`)
+          const isOffered = current.body.can.includes(name)
+          const legal = canMove({ ...of, phase, cycle: current.body.cycle }, name, role)
+          if (isOffered !== legal) wrong.push(`${phase} ${name}: the answer says ${isOffered}`)
           if (legal) continue
-          const body = { version: seen.body.version, command: commands[name](say) }
+          const body = { version: current.body.version, command: commands[name](say) }
           const answer = await call(who, moveCase, { params: { id }, body })
           if (answer.body.code !== 'illegal-move' || answer.status !== 409)
             wrong.push(`${phase} ${name}: ${answer.status} ${answer.body.code}`)

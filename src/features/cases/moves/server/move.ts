@@ -18,9 +18,9 @@ export interface Order {
 }
 
 /**
- * Moves a case: the lock makes rivals queue, the version refuses a caller who read an older case (`stale`), the table refuses
- * what is not allowed (`illegal-move`). Row, history, the move's own rows and what subscribers write commit together.
- * `past` is for histories that happened before (the demo).
+ * Moves a case: the lock makes rivals queue, the version refuses a caller who read an older case (`stale`), the table
+ * refuses what is not allowed (`illegal-move`). Row, history, the move's own rows and what subscribers write commit
+ * together. `past` is for histories that happened before (the demo).
  */
 export async function moveFor(scope: Scope, id: string, { version, command }: Order, past?: Date): Promise<Case> {
   const at = past ?? new Date()

@@ -39,7 +39,7 @@ function nowIn(error: unknown): Case | undefined {
 
 function Stale({ kase, now, move, onAgain }: Omit<MoveRefusalProps, 'error'> & { now: Case }) {
   const { stale } = useWords()
-  const tell = useChangeText()
+  const changeText = useChangeText()
   const possible = now.can.includes(move)
   return (
     <Banner
@@ -60,7 +60,7 @@ function Stale({ kase, now, move, onAgain }: Omit<MoveRefusalProps, 'error'> & {
     >
       <ul>
         {changesBetween(kase, now).map(change => (
-          <li key={change.what}>{tell(change)}</li>
+          <li key={change.what}>{changeText(change)}</li>
         ))}
       </ul>
       <p>{possible ? stale.text : stale.gone}</p>

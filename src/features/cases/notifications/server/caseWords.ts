@@ -32,8 +32,8 @@ export function movedText(what: string, language: Language): string | undefined 
 }
 
 /**
- * What a notification asks for, as the case says it: that something is needed, then what and why, a line each. A code that is
- * not known reads as itself. Undefined when nothing is asked for.
+ * What a notification asks for, as the case says it: that something is needed, then what and why, a line each. A code
+ * that is not known reads as itself. Undefined when nothing is asked for.
  */
 export function requestedText(items: unknown, language: Language): [string, string] | undefined {
   const { own, cases, records, rx } = wordsByLanguage[language]

@@ -22,10 +22,10 @@ test('a turn handed over is an e-mail to the other side, in their language, with
   expect(mail?.body_text).toContain('Ahora está pendiente de usted.')
   expect(mail?.body_text).toContain(`http://idealign.test/login?to=%2Fusers%2F${lucie.id}%2Fcases%2F${id}`)
   await move(app, root, id, commands['request-records']({ password: '' }))
-  const [asked] = await mailsTo(database, lucie.email)
-  expect(asked?.subject).toBe(`Du nouveau pour le cas ${showNumber(number)}`)
-  expect(asked?.body_text).toContain(`http://idealign.test/login?to=%2Fcases%2F${id}`)
-  expect(`${mail?.body_html}${asked?.body_html}`).not.toMatch(/Séraphine|Ferrer|R-7/)
+  const [requestMail] = await mailsTo(database, lucie.email)
+  expect(requestMail?.subject).toBe(`Du nouveau pour le cas ${showNumber(number)}`)
+  expect(requestMail?.body_text).toContain(`http://idealign.test/login?to=%2Fcases%2F${id}`)
+  expect(`${mail?.body_html}${requestMail?.body_html}`).not.toMatch(/Séraphine|Ferrer|R-7/)
   expect(await mailsTo(database, away.email)).toEqual([])
 })
 
@@ -36,9 +36,9 @@ test.each([
 ] as const)(
   'the e-mail that asks for something lists it, each with its reason (%s)',
   async (language, promise, scan, overjet) => {
-    const asked = await person(`Asked${language}`, 'doctor', { language })
-    const id = await readyCase(app, asked, 'Séraphine')
-    await move(app, asked, id, { move: 'submit', consent: true })
+    const doctor = await person(`Asked${language}`, 'doctor', { language })
+    const id = await readyCase(app, doctor, 'Séraphine')
+    await move(app, doctor, id, { move: 'submit', consent: true })
     await move(app, root, id, {
       move: 'request-records',
       items: [
@@ -46,7 +46,7 @@ test.each([
         { field: 'overjet', reason: 'unclear', note: '' },
       ],
     })
-    const [mail] = await mailsTo(database, asked.email)
+    const [mail] = await mailsTo(database, doctor.email)
     expect(mail?.body_text).toContain(promise)
     expect(mail?.body_text.match(/^• .+:\s.+$/gm)).toHaveLength(2)
     if (scan) expect(mail?.body_text).toContain(`${scan}\n${overjet}`)
@@ -57,13 +57,13 @@ test.each([
 )
 
 test('in an e-mail about several things the list is under its case', async () => {
-  const asked = await person('Several', 'doctor')
+  const doctor = await person('Several', 'doctor')
   for (const name of ['One', 'Two']) {
-    const id = await readyCase(app, asked, name)
-    await move(app, asked, id, { move: 'submit', consent: true })
+    const id = await readyCase(app, doctor, name)
+    await move(app, doctor, id, { move: 'submit', consent: true })
     await move(app, root, id, { move: 'request-records', items: [{ slot: 'upper-scan', reason: 'missing', note: '' }] })
   }
-  const [mail] = await mailsTo(database, asked.email)
+  const [mail] = await mailsTo(database, doctor.email)
   expect(
     mail?.body_text.match(/Update on case \S+\nhttp\S+\nTo plan this case .+\n• Upper scan: Missing\n/g),
   ).toHaveLength(2)
@@ -73,11 +73,11 @@ test('a move that leaves the turn where it is writes to nobody, nor does a draft
   const id = await readyCase(app, lucie)
   await move(app, lucie, id, { move: 'submit', consent: true })
   const draft = await readyCase(app, lucie)
-  const told = 'select user_id, kind, times from notifications order by id'
-  const before = await asOwner(database, told)
+  const stored = 'select user_id, kind, times from notifications order by id'
+  const before = await asOwner(database, stored)
   await move(app, root, id, commands['start-planning']({ password: '' }))
   await move(app, lucie, draft, commands.cancel({ password: '' }))
-  expect(await asOwner(database, told)).toEqual(before)
+  expect(await asOwner(database, stored)).toEqual(before)
 })
 
 test('a burst of messages is one e-mail, until it is read', async () => {

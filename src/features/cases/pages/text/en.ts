@@ -7,7 +7,7 @@ export interface NextFacts {
   stage: number
   stages: number
   checkpoint: number
-  asked: number
+  requested: number
 }
 
 const many = (n: number, one: string, more: string) => (n === 1 ? one : `${n} ${more}`)
@@ -87,9 +87,9 @@ export const words = {
       submitted: (f: NextFacts) =>
         `We are checking your records; ${f.noPlan ? 'production' : 'planning'} starts after that. No action needed.`,
       'records-requested': (f: NextFacts) =>
-        f.asked === 1
+        f.requested === 1
           ? 'One item is missing before we can continue. Complete it and resubmit.'
-          : `${f.asked} items are missing before we can continue. Complete them and resubmit.`,
+          : `${f.requested} items are missing before we can continue. Complete them and resubmit.`,
       planning: (f: NextFacts) => `We are preparing the treatment plan${untilDue(f)}. No action needed.`,
       'plan-review': (_: NextFacts) => 'Review the plan, then approve it or request changes.',
       'changes-requested': (f: NextFacts) => `We are preparing a new version with your changes${untilDue(f)}.`,
@@ -117,7 +117,7 @@ export const words = {
       submitted: (f: NextFacts) =>
         `Check the records, then start ${f.noPlan ? 'production' : 'planning'} or request what is missing.`,
       'records-requested': (f: NextFacts) =>
-        `${many(f.asked, 'One item is', 'items are')} still to come from the doctor. We continue once the case is resubmitted.`,
+        `${many(f.requested, 'One item is', 'items are')} still to come from the doctor. We continue once the case is resubmitted.`,
       planning: (f: NextFacts) => `Publish the treatment plan${untilDue(f)}.`,
       'plan-review': (_: NextFacts) => 'The doctor is reviewing the plan.',
       'changes-requested': (f: NextFacts) => `Publish a new version with the requested changes${untilDue(f)}.`,

@@ -77,9 +77,9 @@ export const words = {
       submitted: f =>
         `Comprobamos sus registros y empezamos la ${f.noPlan ? 'fabricación' : 'planificación'}. No tiene que hacer nada.`,
       'records-requested': f =>
-        f.asked === 1
+        f.requested === 1
           ? 'Falta 1 elemento para poder seguir. Complételo y reenvíe el caso.'
-          : `Faltan ${f.asked} elementos para poder seguir. Complételos y reenvíe el caso.`,
+          : `Faltan ${f.requested} elementos para poder seguir. Complételos y reenvíe el caso.`,
       planning: f => `Preparamos el plan de tratamiento${untilDue(f)}. No tiene que hacer nada.`,
       'plan-review': () => 'Revise el plan y después apruébelo o solicite cambios.',
       'changes-requested': f => `Preparamos una nueva versión con sus cambios${untilDue(f)}.`,
@@ -107,7 +107,7 @@ export const words = {
       submitted: f =>
         `Compruebe los registros y después inicie la ${f.noPlan ? 'fabricación' : 'planificación'} o solicite lo que falte.`,
       'records-requested': f =>
-        `El doctor tiene pendiente${f.asked === 1 ? ' 1 elemento' : `s ${f.asked} elementos`}. Seguimos cuando reenvíe el caso.`,
+        `El doctor tiene pendiente${f.requested === 1 ? ' 1 elemento' : `s ${f.requested} elementos`}. Seguimos cuando reenvíe el caso.`,
       planning: f => `Publique el plan de tratamiento${untilDue(f)}.`,
       'plan-review': () => 'El doctor está revisando el plan.',
       'changes-requested': f => `Publique una nueva versión con los cambios solicitados${untilDue(f)}.`,

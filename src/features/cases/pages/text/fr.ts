@@ -78,7 +78,7 @@ export const words = {
       submitted: f =>
         `Nous vérifions votre dossier, puis nous ${f.noPlan ? 'fabriquons' : 'planifions'}. Vous n’avez rien à faire.`,
       'records-requested': f =>
-        `Il manque ${many(f.asked, 'un élément', 'éléments')} pour continuer. Complétez, puis renvoyez le cas.`,
+        `Il manque ${many(f.requested, 'un élément', 'éléments')} pour continuer. Complétez, puis renvoyez le cas.`,
       planning: f => `Nous préparons le plan de traitement${untilDue(f)}. Vous n’avez rien à faire.`,
       'plan-review': () => 'Examinez le plan, puis approuvez-le ou demandez des modifications.',
       'changes-requested': f => `Nous préparons une nouvelle version avec vos modifications${untilDue(f)}.`,
@@ -106,7 +106,7 @@ export const words = {
       submitted: f =>
         `Vérifiez le dossier, puis lancez la ${f.noPlan ? 'fabrication' : 'planification'} ou demandez ce qui manque.`,
       'records-requested': f =>
-        `Le praticien doit encore fournir ${many(f.asked, 'un élément', 'éléments')}. Nous reprendrons dès le renvoi du cas.`,
+        `Le praticien doit encore fournir ${many(f.requested, 'un élément', 'éléments')}. Nous reprendrons dès le renvoi du cas.`,
       planning: f => `Publiez le plan de traitement${untilDue(f)}.`,
       'plan-review': () => 'Le praticien examine le plan.',
       'changes-requested': f => `Publiez une nouvelle version avec les modifications demandées${untilDue(f)}.`,

@@ -15,8 +15,8 @@ const judging: readonly Phase[] = ['submitted', 'records-requested', 'planning']
 export function CaseNotes({ kase, reader }: { kase: Case; reader: Role }) {
   if (kase.phase === 'changes-requested') return <RequestedChanges caseId={kase.id} />
   // a first submission has no note
-  const isNoted = kase.cycle > 1 || kase.requests.length > 0
-  return reader === 'super-admin' && isNoted && judging.includes(kase.phase) ? <NotesOfDoctor kase={kase} /> : null
+  const hasNotes = kase.cycle > 1 || kase.requests.length > 0
+  return reader === 'super-admin' && hasNotes && judging.includes(kase.phase) ? <NotesOfDoctor kase={kase} /> : null
 }
 
 function NotesOfDoctor({ kase }: { kase: Case }) {

@@ -11,7 +11,7 @@ const photo: RecordRequest = {
   ...{ askedAt: '2026-03-01T09:00:00.000Z', answeredAt: null, state: 'open', explanation: '' },
 }
 
-const asked = (request: RecordRequest, phase: Case['phase']): Case => ({
+const caseWith = (request: RecordRequest, phase: Case['phase']): Case => ({
   ...{ id: 'c', number: 7, firstName: 'Nora', lastName: 'Iglesias', reference: '', doctor: { id: 'd', name: 'Ana' } },
   ...{ clinic: null, treatmentType: null, phase, status: 'pending', waitingOn: 'doctor' },
   ...{ cycle: 1, since: '', updatedAt: '', dueOn: null, unreadMessages: 0, version: 3, stage: null, stageCount: null },
@@ -24,8 +24,8 @@ const asked = (request: RecordRequest, phase: Case['phase']): Case => ({
 
 test('[B7] what the doctor is asked for goes from their overview once it was answered; the provider still sees what became of it', async () => {
   await loadLanguage('en')
-  expect(shown(asked(photo, 'records-requested'), true)).toContain(words.overview.requests)
-  const answered = asked({ ...photo, state: 'changed', answeredAt: '2026-03-02T09:00:00.000Z' }, 'submitted')
+  expect(shown(caseWith(photo, 'records-requested'), true)).toContain(words.overview.requests)
+  const answered = caseWith({ ...photo, state: 'changed', answeredAt: '2026-03-02T09:00:00.000Z' }, 'submitted')
   expect(shown(answered, true)).toBe('')
   expect(shown(answered, false)).toContain(words.overview.outcomes.changed)
 })

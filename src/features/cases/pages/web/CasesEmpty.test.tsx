@@ -23,8 +23,8 @@ test('[B6] a reader without any case is told so', async () => {
 
 async function shown(past: number): Promise<string> {
   await loadLanguage('en')
-  const asked = { tab: 'past-cases', rows: 1 }
-  queries.setQueryData([...caseKeys.all, 'list', asked], { rows: [], total: past })
+  const request = { tab: 'past-cases', rows: 1 }
+  queries.setQueryData([...caseKeys.all, 'list', request], { rows: [], total: past })
   return renderToStaticMarkup(
     <QueryClientProvider client={queries}>
       <MemoryRouter>

@@ -107,6 +107,6 @@ function useNextSentence(kase: Case, reader: Role): string {
     stage: kase.stage ?? 0,
     stages: kase.stageCount ?? 0,
     checkpoint: checkpointStage,
-    asked: openRequests(kase).length,
+    requested: openRequests(kase).length,
   })
 }

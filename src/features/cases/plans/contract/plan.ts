@@ -32,8 +32,8 @@ export type NewChangeRequest = z.infer<typeof NewChangeRequest>
 export const ChangeRequest = NewChangeRequest.extend({ id: Id })
 
 /**
- * A plan as it is published. `files` were uploaded to the case before (kinds plan-pdf and plan-stage); `stageCount` is for a
- * plan that is a PDF alone, stage files say it themselves.
+ * A plan as it is published. `files` were uploaded to the case before (kinds plan-pdf and plan-stage); `stageCount` is
+ * for a plan that is a PDF alone, stage files say it themselves.
  */
 export const NewPlan = z.strictObject({
   note: optionalText(4000).default(''),

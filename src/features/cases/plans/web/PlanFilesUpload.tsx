@@ -28,8 +28,8 @@ export function PlanFilesUpload({ caseId, onReady }: PlanFilesUploadProps) {
   const discard = useDiscardUpload(caseId)
   const moving = uploads.length + open.length - good.length - faulty.length
   const faults = moving === 0 ? planFileFaults(good) : []
-  const isWhole = moving === 0 && faulty.length === 0 && faults.length === 0
-  const ready = isWhole ? good.map(({ id }) => id).join(' ') : ''
+  const isComplete = moving === 0 && faulty.length === 0 && faults.length === 0
+  const ready = isComplete ? good.map(({ id }) => id).join(' ') : ''
   // the dialog around is the outside world: it is notified once for each change
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new callback alone is no news
   useEffect(() => onReady(ready === '' ? [] : ready.split(' ')), [ready])

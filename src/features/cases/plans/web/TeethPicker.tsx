@@ -33,7 +33,7 @@ export function TeethPicker({ value, dentition, onChange }: TeethPickerProps) {
     onChange(Tooth.options.filter(t => next.includes(t)))
   }
   return (
-    <FieldGroup asked={{ label: words.teeth, hint: words.teethHint }}>
+    <FieldGroup question={{ label: words.teeth, hint: words.teethHint }}>
       <div ref={box} className={styles.box}>
         <div className={styles.sides} aria-hidden="true">
           <span>{words.right}</span>

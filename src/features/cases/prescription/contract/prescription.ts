@@ -115,8 +115,10 @@ export type RxPreferences = z.infer<typeof RxPreferences>
 
 /** The part of a prescription that is saved as preferences. */
 export function preferencesOf(rx: Rx): RxPreferences {
-  const kept: readonly string[] = RxPreferences.keyof().options
-  return RxPreferences.parse(Object.fromEntries(Object.entries(rx).filter(([field]) => kept.includes(field))))
+  const preferenceFields: readonly string[] = RxPreferences.keyof().options
+  return RxPreferences.parse(
+    Object.fromEntries(Object.entries(rx).filter(([field]) => preferenceFields.includes(field))),
+  )
 }
 
 /** The prescription of a case's current cycle. `version` is 0 until it is saved the first time. */
@@ -162,7 +164,7 @@ export const readRxPreferences = endpoint({
   output: z.object({ rx: RxPreferences }),
 })
 
-/** Keeps default preferences; new cases begin with them. The last one kept counts: they are the doctor's own. */
+/** Saves the doctor's own default answers, which new cases begin with. The last save wins. */
 export const saveRxPreferences = endpoint({
   name: 'saveRxPreferences',
   method: 'PUT',

@@ -5,7 +5,10 @@ import { crowdingMeans } from './options.ts'
 import { type Rx, type RxField, rxFields } from './prescription.ts'
 import { lowerTeeth, Tooth, upperTeeth } from './tooth.ts'
 
-/** One line of the readiness list about the prescription. Stable codes; `text` says each one and how to mend it. */
+/**
+ * One line of the readiness list about the prescription. The codes are stable; `text` describes each one and how to
+ * correct it.
+ */
 export const rxReadinessCodes = [
   'fine',
   'missing',
@@ -53,7 +56,7 @@ export function rxReadiness(rx: Rx, of: RxCase): RxReadinessItem[] {
   const faults = [...missing(rx, of), ...unfinished(rx), ...aboutTeeth(rx, of), ...aboutRoom(rx, of)]
   const faulty = new Set(faults.map(item => item.field))
   const fine = neededFields(of)
-    .filter(({ field }) => isSaid(rx, field) && !faulty.has(field))
+    .filter(({ field }) => isAnswered(rx, field) && !faulty.has(field))
     .map(({ field }): RxReadinessItem => ({ code: 'fine', level: 'pass', field }))
   return [...faults.sort(inOrderOfForm), ...fine]
 }
@@ -129,11 +132,11 @@ export function isRequested(field: RxField, arches: RxCase['arches']): boolean {
 
 function missing(rx: Rx, of: RxCase): RxReadinessItem[] {
   return neededFields(of)
-    .filter(({ field }) => !isSaid(rx, field))
+    .filter(({ field }) => !isAnswered(rx, field))
     .map(({ field, need }) => ({ code: 'missing', level: need, field }))
 }
 
-function isSaid(rx: Rx, field: RxField): boolean {
+function isAnswered(rx: Rx, field: RxField): boolean {
   if (field === 'complaints') return Boolean(rx.complaints?.length || rx.complaintText)
   if (field === 'crowdingUpper' || field === 'crowdingLower') return crowdingMeans.every(means => rx[field]?.[means])
   if (field === 'sagittalRight' || field === 'sagittalLeft') return rx[field]?.aim !== undefined

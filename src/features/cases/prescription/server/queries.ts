@@ -3,15 +3,15 @@ import type { Scope } from '#platform/db/actor.ts'
 
 /** What a prescription asks of its case; no row for a case that the reader may not see. `lock` for writing. */
 export function caseOf(scope: Scope, id: string, lock: 'read' | 'lock') {
-  let found = scope.query
+  let query = scope.query
     .selectFrom('cases')
     .select(['id', 'doctor_id', 'phase', 'cycle', 'first_submitted_at'])
     .where('id', '=', id)
-  if (scope.kind === 'doctor') found = found.where('doctor_id', '=', scope.id)
-  if (scope.kind === 'super-admin') found = found.where('first_submitted_at', 'is not', null)
+  if (scope.kind === 'doctor') query = query.where('doctor_id', '=', scope.id)
+  if (scope.kind === 'super-admin') query = query.where('first_submitted_at', 'is not', null)
   // a submission must not pass a save on its way
-  if (lock === 'lock') found = found.forUpdate()
-  return found.executeTakeFirst()
+  if (lock === 'lock') query = query.forUpdate()
+  return query.executeTakeFirst()
 }
 
 export function prescriptionRow(scope: Scope, caseId: string, cycle: number) {

@@ -14,31 +14,31 @@ export function PreferencesBar() {
   const words = useRxWords()
   const errorText = useErrorText()
   const { rx, change } = useRx()
-  const kept = useRxPreferences()
-  const keep = useSavePreferences()
-  const hasKept = Object.keys(kept.data?.rx ?? {}).length > 0
+  const saved = useRxPreferences()
+  const savePreferences = useSavePreferences()
+  const hasSaved = Object.keys(saved.data?.rx ?? {}).length > 0
   const save = () => {
     if (unreadFields(rx).length > 0) return toast.error(words.unread)
-    keep.mutate(preferencesOf(understood(rx)), {
+    savePreferences.mutate(preferencesOf(understood(rx)), {
       onSuccess: () => toast.success(words.preferencesKept),
       onError: error => toast.error(errorText(error)),
     })
   }
   const fill = () => {
     const said = Object.fromEntries(Object.entries(rx).filter(([, value]) => value !== undefined))
-    change({ ...kept.data?.rx, ...said })
+    change({ ...saved.data?.rx, ...said })
     toast.success(words.preferencesUsed)
   }
   return (
     <div className={styles.bar}>
       <p>{words.preferencesHint}</p>
       <Row gap={2}>
-        {hasKept && (
+        {hasSaved && (
           <Button size="small" onClick={fill}>
             {words.preferencesUse}
           </Button>
         )}
-        <Button size="small" variant="quiet" busy={keep.isPending} onClick={save}>
+        <Button size="small" variant="quiet" busy={savePreferences.isPending} onClick={save}>
           {words.preferencesKeep}
         </Button>
       </Row>

@@ -26,21 +26,21 @@ const anyCase: RxCase = { treatmentType: 'to-your-measure', arches: 'botch-arche
 /** A doctor's default answers: new prescriptions begin with them. */
 export function PreferencesForm() {
   const { data, error, refetch } = useRxPreferences()
-  if (data) return <Answers kept={data.rx} />
+  if (data) return <Answers stored={data.rx} />
   return <Card>{error ? <LoadFailure error={error} retry={refetch} /> : <Skeleton lines={8} />}</Card>
 }
 
-function Answers({ kept }: { kept: RxPreferences }) {
+function Answers({ stored }: { stored: RxPreferences }) {
   const words = useRxWords()
   const errorText = useErrorText()
-  const first: { rx: WrittenRx } = { rx: kept }
+  const first: { rx: WrittenRx } = { rx: stored }
   const draft = useDraft({ name: 'rx-preferences', survives: 'sign-in', first })
   const [rx, setRx] = useState(draft.begin.rx)
   const set = (next: WrittenRx) => {
     setRx(next)
-    draft.keep({ rx: next })
+    draft.save({ rx: next })
   }
-  const [saved, setSaved] = useState<WrittenRx>(kept)
+  const [saved, setSaved] = useState<WrittenRx>(stored)
   const { mutate, isPending, error } = useSavePreferences()
   useLeaveGuard(JSON.stringify(rx) !== JSON.stringify(saved))
   const save = () => {

@@ -12,7 +12,7 @@ import { useRxWords } from './words.ts'
 import { type WrittenFigure, type WrittenRx, writtenFigure } from './writtenRx.ts'
 
 /** What every question of the prescription reads and writes. */
-export interface RxAsked {
+export interface RxContext {
   rx: WrittenRx
   of: RxCase
   items: readonly RxReadinessItem[]
@@ -23,13 +23,13 @@ export interface RxAsked {
   only?: readonly string[]
 }
 
-const Context = createContext<RxAsked | undefined>(undefined)
+const Context = createContext<RxContext | undefined>(undefined)
 export const RxProvider = Context
 
-export function useRx(): RxAsked {
-  const asked = use(Context)
-  if (!asked) throw new Error('A question of the prescription stands outside its form.')
-  return asked
+export function useRx(): RxContext {
+  const context = use(Context)
+  if (!context) throw new Error('A question of the prescription is used outside its form.')
+  return context
 }
 
 /** The place of one field: its questions, what is wrong with it, and what the provider asked. */
@@ -110,7 +110,7 @@ export function CodeQuestion<C extends string>({
 export function OneCode<C extends string>(
   props: CodesProps<C> & { value: C | undefined; onChange: (code: C) => void },
 ) {
-  return <ChoiceChips {...asked(props)} value={props.value ?? null} onChange={props.onChange} />
+  return <ChoiceChips {...chipsOf(props)} value={props.value ?? null} onChange={props.onChange} />
 }
 
 /** Several of a list of codes; none is said by leaving the field out. */
@@ -120,7 +120,7 @@ export function SomeCodes<C extends string>(
   const { onChange, value = [] } = props
   return (
     <ChoiceChips
-      {...asked(props)}
+      {...chipsOf(props)}
       many
       value={value}
       onChange={codes => onChange(codes.length > 0 ? codes : undefined)}
@@ -128,7 +128,7 @@ export function SomeCodes<C extends string>(
   )
 }
 
-function asked<C extends string>({ label, codes, words, hint, required = false }: CodesProps<C>) {
+function chipsOf<C extends string>({ label, codes, words, hint, required = false }: CodesProps<C>) {
   return { label, hint, required, options: codes.map(value => ({ value, label: words[value] })) }
 }
 
@@ -147,18 +147,18 @@ export function Millimetres(props: Omit<FigureProps, 'unit'>) {
 }
 
 /** A number with its unit; an empty one is absent, one that is not understood stays as it was typed. */
-export function Figure({ value, onChange, rules, ...asked }: FigureProps) {
+export function Figure({ value, onChange, rules, ...question }: FigureProps) {
   const language = useLanguage()
   const [typed, setTyped] = useState<string>()
   // what is being typed, unless the answer was changed from elsewhere
   const isMine = typed !== undefined && writtenFigure(typed, rules) === value
-  const kept = typeof value === 'number' ? typedFigure(value, rules, language) : (value ?? '')
+  const shown = typeof value === 'number' ? typedFigure(value, rules, language) : (value ?? '')
   return (
     <span className={styles.figure}>
       <DecimalField
-        {...asked}
+        {...question}
         rules={rules}
-        value={isMine ? typed : kept}
+        value={isMine ? typed : shown}
         onChange={text => {
           setTyped(text)
           const written = writtenFigure(text, rules)

@@ -53,7 +53,7 @@ export function ToothChart({ rx, dentition, mode }: ToothChartProps) {
                     marks={marksOf(rx, tooth)}
                     patterns={patterns}
                     mode={mode}
-                    isReached={tooth === reached}
+                    isTabStop={tooth === reached}
                     onReach={() => setReached(tooth)}
                   />
                 ))}
@@ -71,11 +71,11 @@ interface OneToothProps {
   marks: readonly Mark[]
   patterns: string
   mode: ToothChartProps['mode']
-  isReached: boolean
+  isTabStop: boolean
   onReach: () => void
 }
 
-function OneTooth({ tooth, marks, patterns, mode, isReached, onReach }: OneToothProps) {
+function OneTooth({ tooth, marks, patterns, mode, isTabStop, onReach }: OneToothProps) {
   const words = useRxWords()
   const said = marks.map(mark => words.marks[mark]).join(', ') || words.chart.nothing
   const label = words.labelled(words.chart.tooth(tooth), said)
@@ -102,7 +102,7 @@ function OneTooth({ tooth, marks, patterns, mode, isReached, onReach }: OneTooth
       data-tooth={tooth}
       aria-pressed={marks.includes(mode.mark)}
       aria-label={label}
-      tabIndex={isReached ? 0 : -1}
+      tabIndex={isTabStop ? 0 : -1}
       onFocus={onReach}
       onClick={() => mode.onMark(tooth)}
     >

@@ -21,7 +21,7 @@ type Group =
   | 'course'
   | 'notes'
 
-/** Each field of the prescription with its question, in the order of asking. A field that is missing here does not compile. */
+/** Each field of the prescription with its question, in the order of the form. A missing field does not compile. */
 const questions: { readonly [F in FieldName]: { group: Group; question: ReactNode } } = {
   complaints: { group: 'reason', question: <Complaints /> },
   complaintText: { group: 'reason', question: <ComplaintText /> },

@@ -11,8 +11,10 @@ const rx: Rx = {
 }
 
 test('a typed text is stored as its number, as nothing, or as it is', () => {
-  const kept = ['2,5', '2.5 mm', '', ' ', '2,5,3', '25', '2,55'].map(typed => writtenFigure(typed, rxFigures.overjet))
-  expect(kept).toEqual([2.5, 2.5, undefined, undefined, '2,5,3', '25', '2,55'])
+  const written = ['2,5', '2.5 mm', '', ' ', '2,5,3', '25', '2,55'].map(typed =>
+    writtenFigure(typed, rxFigures.overjet),
+  )
+  expect(written).toEqual([2.5, 2.5, undefined, undefined, '2,5,3', '25', '2,55'])
 })
 
 test('a prescription of numbers is understood as it is', () => {

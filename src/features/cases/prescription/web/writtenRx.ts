@@ -2,7 +2,7 @@ import { type FigureRules, readFigure } from '#kit/figures.ts'
 import { sameJson } from '#shell/drafts/autosave.ts'
 import { type Rx, type RxField, rxFields } from '../contract/prescription.ts'
 
-/** A thing while it is written: where its number belongs stands the text as typed as long as it means none. */
+/** An object while it is edited: a number field has the typed text as long as the text is no number. */
 type Written<T> = number extends T ? T | string : T extends object ? { [K in keyof T]: Written<T[K]> } : T
 export type WrittenRx = Written<Rx>
 export type WrittenFigure = number | string | undefined

@@ -27,11 +27,16 @@ export function judgeScan(facts: ScanFacts, slot: 'upper-scan' | 'lower-scan' | 
 
 function judgeSize({ unit, width, depth, height }: ScanFacts, slot: 'upper-scan' | 'lower-scan'): ReadinessItem[] {
   if (unit === 'mm') return []
-  const found = Math.max(width, depth, height)
+  const size = Math.max(width, depth, height)
   if (unit === 'unknown')
     return [
-      { code: 'not-arch-sized', level: 'block', slot, facts: { found, least: archWidth.min, most: archWidth.max } },
+      {
+        code: 'not-arch-sized',
+        level: 'block',
+        slot,
+        facts: { found: size, least: archWidth.min, most: archWidth.max },
+      },
     ]
   const factor = millimetresPer[unit]
-  return [{ code: unitCodes[unit], level: 'block', slot, facts: { found, millimetres: found * factor, factor } }]
+  return [{ code: unitCodes[unit], level: 'block', slot, facts: { found: size, millimetres: size * factor, factor } }]
 }

@@ -75,8 +75,8 @@ test.each(turns.map(turn => [turn.join(' '), turn] as const))(
   (_, turn) => {
     const pair = { upper: factsOf(upper, turn), lower: factsOf(lower, turn) }
     expect(codes(pair)).toEqual(['pass frames-agree'])
-    for (const found of [frameOf(pair), frameOf({ lower: pair.lower })])
-      expect(found && [found.left, found.back, found.up].map(axis => axis.map(value => value + 0))).toEqual(
+    for (const frame of [frameOf(pair), frameOf({ lower: pair.lower })])
+      expect(frame && [frame.left, frame.back, frame.up].map(axis => axis.map(value => value + 0))).toEqual(
         same.map(axis => turnedBy(turn, axis).map(value => value + 0)),
       )
   },
@@ -86,10 +86,10 @@ test.each([10, 35, 45])('tilted by %i° the axes are found to a few degrees, and
   const turn = tilted(degrees)
   const pair = { upper: factsOf(upper, turn), lower: factsOf(lower, turn) }
   expect(codes(pair)).toEqual(['pass frames-agree'])
-  const found = frameOf(pair)
+  const frame = frameOf(pair)
   const truth = degrees <= 20 ? same : ([0, 1, 2].map(i => turnedBy(turn, same[i] ?? [0, 0, 0])) as unknown as Matrix)
-  expect(found && near(found.up, truth[2])).toBeLessThan(16)
-  expect(found && near(found.back, truth[1])).toBeLessThan(16)
+  expect(frame && near(frame.up, truth[2])).toBeLessThan(16)
+  expect(frame && near(frame.back, truth[1])).toBeLessThan(16)
 })
 
 test('exchanged arches are stopped, whatever their files are called, in any axes', () => {

@@ -10,7 +10,10 @@ const verticalOverlap = 12
 
 /** Shares of the room between the molars that a palate covers, and that a lower arch leaves free. */
 const palate = { there: 0.7, absent: 0.3 }
-/** An upper arch is as wide as the lower one or wider; by so many mm narrower, and behind it, they look exchanged. */
+/**
+ * An upper arch is at least as wide as the lower one; if it is narrower by so many mm, and further back, they look
+ * exchanged.
+ */
 const narrower = 2.5
 const behind = 1.5
 
@@ -62,7 +65,7 @@ function judgePosition(upper: ScanFacts, lower: ScanFacts): ReadinessItem[] {
   const gap = Math.max(above.min[2] - below.max[2], below.min[2] - above.max[2])
   const level = 'block' as const
   const isUpsideDown = middle(above) < middle(below)
-  if (shared < 0.5 || gap > verticalGap || !isFacing(upper, lower) || (frame && isUpsideDown))
+  if (shared < 0.5 || gap > verticalGap || !areFacing(upper, lower) || (frame && isUpsideDown))
     return [{ code: 'frames-differ', level, slot: 'lower-scan', facts: { shared: Math.round(shared * 100) } }]
   // without a shape to go by, a scanner that counts height downwards is rare but no fault: only a warning
   if (isUpsideDown) return [{ code: 'arches-swapped', level: 'warn', slot: 'upper-scan' }]
@@ -74,7 +77,7 @@ function judgePosition(upper: ScanFacts, lower: ScanFacts): ReadinessItem[] {
   return [{ code: 'frames-agree', level: 'pass', slot: 'lower-scan' }]
 }
 
-function isFacing({ frame: upper }: ScanFacts, { frame: lower }: ScanFacts): boolean {
+function areFacing({ frame: upper }: ScanFacts, { frame: lower }: ScanFacts): boolean {
   return !upper || !lower || (dot(upper.occlusal, lower.occlusal) < -0.8 && dot(upper.back, lower.back) > 0.7)
 }
 

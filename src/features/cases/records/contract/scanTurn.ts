@@ -7,7 +7,7 @@ import type { ScanFrame } from './scanFrame.ts'
 export const unturned = '+x+y+z'
 
 /** Which axes of a scan's frame its doctor says are the patient's left, the back and up: one of 24 ways to turn it. */
-export const ScanTurn = z.string().refine(isTurn, 'invalid')
+export const ScanTurn = z.string().refine(isScanTurn, 'invalid')
 
 /** A frame as the doctor turned it. */
 export function turned(frame: ScanFrame, turn: string): ScanFrame {
@@ -30,7 +30,7 @@ export function turnedOnce(turn: string, step: TurnStep): string {
 const reversed = (direction: string) => (direction.startsWith('+') ? '-' : '+') + direction.slice(1)
 
 // three different axes, and no mirror
-function isTurn(text: string): boolean {
+function isScanTurn(text: string): boolean {
   if (!/^([+-][xyz]){3}$/.test(text)) return false
   const [a, b, c] = directionsOf(text, [
     [1, 0, 0],

@@ -5,7 +5,7 @@ import { turned, unturned } from './scanTurn.ts'
 /** In which axes the scans of a case are shown, and who says so. */
 export interface ScansView {
   frame: ScanFrame
-  /** Quarter turns of the doctor on top of what was found. */
+  /** Quarter turns of the doctor on top of the frame that was computed. */
   turn: string
   source: 'doctor' | 'shape' | 'file'
   /** The record whose frame it is, and which stores the doctor's turn. */
@@ -21,8 +21,8 @@ export function viewFrame(records: readonly CaseRecord[]): ScansView | undefined
   }
   const record = at('upper-scan') ?? at('lower-scan') ?? at('bite-scan')
   if (!record) return undefined
-  const found = frameOf({ upper: scanAt('upper-scan'), lower: scanAt('lower-scan') })
+  const frame = frameOf({ upper: scanAt('upper-scan'), lower: scanAt('lower-scan') })
   const turn = record.turn ?? unturned
-  const source = record.turn ? 'doctor' : found ? 'shape' : 'file'
-  return { frame: turned(found ?? fileAxes, turn), turn, source, record }
+  const source = record.turn ? 'doctor' : frame ? 'shape' : 'file'
+  return { frame: turned(frame ?? fileAxes, turn), turn, source, record }
 }

@@ -167,14 +167,14 @@ function unpublished(eb: ExpressionBuilder<DB, 'files'>) {
 
 /** Whether a good file of the caller's belongs to a plan that is not published. */
 export async function isUnpublished(scope: Scope, id: string): Promise<boolean> {
-  const found = await scope.query
+  const row = await scope.query
     .selectFrom('files')
     .select('id')
     .where('id', '=', id)
     .where('owner_id', '=', scope.id)
     .where(unpublished)
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
 /** Plan files that the case moved on without, so long after they came. */

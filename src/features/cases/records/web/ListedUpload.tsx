@@ -11,7 +11,10 @@ interface ListedUploadProps {
   onDiscard: () => void
 }
 
-/** An upload as the server knows it, whichever tab or machine sent it: half there, being read, refused, or waiting for its plan. */
+/**
+ * An upload that the server knows, from any tab or machine: unfinished, being checked, refused, or waiting for its
+ * plan.
+ */
 export function ListedUpload({ upload, onDiscard }: ListedUploadProps) {
   const words = useWords()
   const fileWords = useFileWords()

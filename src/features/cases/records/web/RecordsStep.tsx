@@ -27,23 +27,24 @@ export function RecordsStep({ caseId }: { caseId: string }) {
   const records = useRecords(caseId)
   if (records.isPending) return <Skeleton lines={8} />
   if (records.isError) return <LoadFailure error={records.error} retry={records.refetch} />
-  return <Places caseId={caseId} found={records.data} />
+  return <Places caseId={caseId} caseRecords={records.data} />
 }
 
-function Places({ caseId, found }: { caseId: string; found: CaseRecords }) {
+function Places({ caseId, caseRecords }: { caseId: string; caseRecords: CaseRecords }) {
   const words = useWords()
   const uploads = useUploads(caseId)
   const [unplaced, setUnplaced] = useState<File[]>([])
-  const canAdd = found.can.includes('add-records')
-  const put = (file: File, slot: Slot) => startUpload({ caseId, kind: slotRules[slot].kind, slot, file }, found.open)
+  const canAdd = caseRecords.can.includes('add-records')
+  const put = (file: File, slot: Slot) =>
+    startUpload({ caseId, kind: slotRules[slot].kind, slot, file }, caseRecords.open)
   const putByName = (file: File, slot: Slot) => {
     const { kind } = slotRules[slot]
     // a document has only one place to be
-    startUpload({ caseId, kind, slot, isSlotGuessed: kind !== 'document', file }, found.open)
+    startUpload({ caseId, kind, slot, isSlotGuessed: kind !== 'document', file }, caseRecords.open)
   }
   const take = (files: File[]) => {
-    for (const { file, slot } of placed(files, found, uploads)) if (slot) putByName(file, slot)
-    setUnplaced([...unplaced, ...placed(files, found, uploads).flatMap(({ file, slot }) => (slot ? [] : [file]))])
+    for (const { file, slot } of placed(files, caseRecords, uploads)) if (slot) putByName(file, slot)
+    setUnplaced([...unplaced, ...placed(files, caseRecords, uploads).flatMap(({ file, slot }) => (slot ? [] : [file]))])
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping beside the places is a shortcut; each place has its own control
@@ -73,15 +74,15 @@ function Places({ caseId, found }: { caseId: string; found: CaseRecords }) {
           }}
           onDismiss={file => setUnplaced(unplaced.filter(f => f !== file))}
         />
-        {canAdd && <Guesses caseId={caseId} records={found.records} />}
+        {canAdd && <Guesses caseId={caseId} records={caseRecords.records} />}
         {RecordKind.options.map(kind => (
           <section key={kind} aria-label={words.kinds[kind]}>
             <Stack gap={3}>
-              <Heading kind={kind} found={found} />
-              {kind === 'scan' && <ScansToLookAt caseId={caseId} found={found} />}
+              <Heading kind={kind} caseRecords={caseRecords} />
+              {kind === 'scan' && <ScansToLookAt caseId={caseId} caseRecords={caseRecords} />}
               <div className={styles.grid}>
                 {slotsOf(kind).map(slot => (
-                  <Place key={slot} {...{ caseId, slot, found, uploads, canAdd, put }} />
+                  <Place key={slot} {...{ caseId, slot, caseRecords, uploads, canAdd, put }} />
                 ))}
               </div>
             </Stack>
@@ -93,10 +94,10 @@ function Places({ caseId, found }: { caseId: string; found: CaseRecords }) {
 }
 
 // a scan cannot be recognised by its name alone; what shows it is large, so only who asks for it waits for it
-function ScansToLookAt({ caseId, found }: { caseId: string; found: CaseRecords }) {
+function ScansToLookAt({ caseId, caseRecords }: { caseId: string; caseRecords: CaseRecords }) {
   const words = useWords()
   const [isOpen, setOpen] = useState(false)
-  if (!found.records.some(record => slotRules[record.slot].kind === 'scan')) return null
+  if (!caseRecords.records.some(record => slotRules[record.slot].kind === 'scan')) return null
   return (
     <Stack gap={3}>
       <div>
@@ -104,16 +105,16 @@ function ScansToLookAt({ caseId, found }: { caseId: string; found: CaseRecords }
           {words.view.scans}
         </Button>
       </div>
-      {isOpen && <ScansIn3D caseId={caseId} found={found} />}
+      {isOpen && <ScansIn3D caseId={caseId} caseRecords={caseRecords} />}
     </Stack>
   )
 }
 
-function Heading({ kind, found }: { kind: RecordKind; found: CaseRecords }) {
+function Heading({ kind, caseRecords }: { kind: RecordKind; caseRecords: CaseRecords }) {
   const words = useWords()
-  const { needed, done } = slotsDone(kind, found.readiness)
+  const { needed, done } = slotsDone(kind, caseRecords.readiness)
   // what is said of two scans together belongs to neither card alone
-  const fit = kind === 'scan' ? found.readiness.filter(item => item.code === 'frames-agree') : []
+  const fit = kind === 'scan' ? caseRecords.readiness.filter(item => item.code === 'frames-agree') : []
   return (
     <>
       <div className={styles.heading}>
@@ -130,13 +131,13 @@ function Heading({ kind, found }: { kind: RecordKind; found: CaseRecords }) {
 interface PlaceProps {
   caseId: string
   slot: Slot
-  found: CaseRecords
+  caseRecords: CaseRecords
   uploads: readonly Upload[]
   canAdd: boolean
   put: (file: File, slot: Slot) => void
 }
 
-function Place({ caseId, slot, found, uploads, canAdd, put }: PlaceProps) {
+function Place({ caseId, slot, caseRecords, uploads, canAdd, put }: PlaceProps) {
   const remove = useRemoveRecord(caseId)
   const discard = useDiscardUpload(caseId)
   const move = useMoveRecord(caseId)
@@ -148,15 +149,15 @@ function Place({ caseId, slot, found, uploads, canAdd, put }: PlaceProps) {
   return (
     <SlotCard
       slot={slot}
-      records={found.records.filter(record => record.slot === slot)}
+      records={caseRecords.records.filter(record => record.slot === slot)}
       uploads={mine}
-      open={found.open.filter(upload => upload.slot === slot && !isHere(upload.sha256))}
-      items={found.readiness.filter(item => item.slot === slot)}
+      open={caseRecords.open.filter(upload => upload.slot === slot && !isHere(upload.sha256))}
+      items={caseRecords.readiness.filter(item => item.slot === slot)}
       canAdd={canAdd}
       onFiles={files => {
         for (const file of files) put(file, slot)
       }}
-      places={slotsBeside(slot).map(other => ({ slot: other, full: isFull(other, found) }))}
+      places={slotsBeside(slot).map(other => ({ slot: other, full: isFull(other, caseRecords) }))}
       onMove={({ id }, to) =>
         // the control that moved it is gone from here: keyboard focus moves to where the file is
         move.mutate({ record: id, slot: to }, { onSuccess: () => document.getElementById(`field-${to}`)?.focus() })
@@ -175,11 +176,11 @@ function isFull(slot: Slot, { records }: CaseRecords): boolean {
 }
 
 // A file goes where its name says, unless that place is taken: then a person decides
-function placed(files: File[], found: CaseRecords, uploads: readonly Upload[]) {
+function placed(files: File[], caseRecords: CaseRecords, uploads: readonly Upload[]) {
   const taken = new Map<Slot, number>()
   const count = (slot: Slot) =>
     (taken.get(slot) ?? 0) +
-    found.records.filter(record => record.slot === slot).length +
+    caseRecords.records.filter(record => record.slot === slot).length +
     uploads.filter(upload => upload.slot === slot && upload.stage.at !== 'refused').length
   return files.map(file => {
     const slot = probableSlot(file)

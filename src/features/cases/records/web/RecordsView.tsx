@@ -24,12 +24,12 @@ export function RecordsView({ caseId, cycle }: { caseId: string; cycle?: number 
   if (records.isPending) return <Skeleton lines={6} />
   if (records.isError) return <LoadFailure error={records.error} retry={records.refetch} />
   if (records.data.records.length === 0) return <EmptyState title={words.view.none}>{words.view.noneText}</EmptyState>
-  return <RecordsViewLoaded caseId={caseId} found={records.data} />
+  return <RecordsViewLoaded caseId={caseId} caseRecords={records.data} />
 }
 
-function RecordsViewLoaded({ caseId, found }: { caseId: string; found: CaseRecords }) {
+function RecordsViewLoaded({ caseId, caseRecords }: { caseId: string; caseRecords: CaseRecords }) {
   const words = useWords()
-  const { records } = found
+  const { records } = caseRecords
   const [open, setOpen] = useState<CaseRecord>()
   const pictures = slots.flatMap(slot =>
     'photo' === kindOf(slot) || 'xray' === kindOf(slot) ? inSlot(records, slot) : [],
@@ -63,7 +63,7 @@ function RecordsViewLoaded({ caseId, found }: { caseId: string; found: CaseRecor
         <section aria-label={words.kinds.scan}>
           <h2 className={styles.title}>{words.kinds.scan}</h2>
           <Stack gap={4}>
-            <ScansIn3D caseId={caseId} found={found} />
+            <ScansIn3D caseId={caseId} caseRecords={caseRecords} />
             <Files records={scans} />
           </Stack>
         </section>

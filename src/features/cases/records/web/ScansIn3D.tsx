@@ -9,16 +9,16 @@ import styles from './ScanView.module.css'
 import { ScanView, type ShownScan } from './ScanView.tsx'
 import { useWords } from './words.ts'
 
-/** The scans of a case in the mouth's axes, and the way to turn them where these were found wrong. */
-export function ScansIn3D({ caseId, found }: { caseId: string; found: CaseRecords }) {
+/** The scans of a case in the mouth's axes, and buttons to turn them where the computed axes are wrong. */
+export function ScansIn3D({ caseId, caseRecords }: { caseId: string; caseRecords: CaseRecords }) {
   const words = useWords()
-  const scans = found.records.flatMap(record => shownScan(record) ?? [])
-  const view = viewFrame(found.records)
+  const scans = caseRecords.records.flatMap(record => shownScan(record) ?? [])
+  const view = viewFrame(caseRecords.records)
   if (!view) return null
   return (
     <Stack gap={3}>
       <ScanView scans={scans} label={words.view.scans} frame={view.frame} />
-      <Orientation caseId={caseId} view={view} canTurn={found.can.includes('turn-scans')} />
+      <Orientation caseId={caseId} view={view} canTurn={caseRecords.can.includes('turn-scans')} />
     </Stack>
   )
 }
@@ -32,7 +32,7 @@ const icons: Record<TurnStep, typeof RotateCw> = {
 function Orientation({ caseId, view, canTurn }: { caseId: string; view: ScansView; canTurn: boolean }) {
   const words = useWords()
   const turn = useTurnScan(caseId)
-  const keep = (next: string) => turn.mutate({ record: view.record.id, turn: next })
+  const saveTurn = (next: string) => turn.mutate({ record: view.record.id, turn: next })
   return (
     <Row gap={2}>
       <span className={styles.keys}>{words.viewer.sources[view.source]}</span>
@@ -46,14 +46,14 @@ function Orientation({ caseId, view, canTurn }: { caseId: string; view: ScansVie
               variant="quiet"
               icon={<Icon aria-hidden="true" />}
               disabledReason={turn.isPending ? words.viewer.turning : undefined}
-              onClick={() => keep(turnedOnce(view.turn, step))}
+              onClick={() => saveTurn(turnedOnce(view.turn, step))}
             >
               {words.viewer.turns[step]}
             </Button>
           )
         })}
       {canTurn && view.source === 'doctor' && (
-        <Button size="small" variant="quiet" icon={<RotateCcw />} onClick={() => keep(unturned)}>
+        <Button size="small" variant="quiet" icon={<RotateCcw />} onClick={() => saveTurn(unturned)}>
           {words.viewer.unturn}
         </Button>
       )}

@@ -35,7 +35,7 @@ interface SlotCardProps {
 const unsaid: readonly ReadinessItem['code'][] = ['missing', 'arch-missing', 'being-read']
 
 // a guess is shown at its file, with what to do about it
-const isSentence = ({ code }: ReadinessItem) => code !== 'place-guessed'
+const isShownAsText = ({ code }: ReadinessItem) => code !== 'place-guessed'
 
 /** One named place: what is in it, what is on its way, what is wrong with it, and how to fill it. */
 export function SlotCard(props: SlotCardProps) {
@@ -44,7 +44,7 @@ export function SlotCard(props: SlotCardProps) {
   const { kind, empty, most } = slotRules[slot]
   const faults = items.filter(item => !unsaid.includes(item.code) && item.level !== 'pass')
   const isEmpty = records.length === 0 && uploads.length === 0 && open.length === 0
-  const isComing =
+  const isUploading =
     uploads.some(({ stage }) => stage.at !== 'refused' && stage.at !== 'failed') ||
     open.some(({ state }) => state === 'being-read')
   const level = faults.some(item => item.level === 'block') ? 'block' : faults.length > 0 ? 'warn' : 'pass'
@@ -72,7 +72,7 @@ export function SlotCard(props: SlotCardProps) {
         />
       ))}
       {isEmpty && <p className={styles.hint}>{words.hints[slot]}</p>}
-      {faults.filter(isSentence).map(item => (
+      {faults.filter(isShownAsText).map(item => (
         <Judgement key={item.code} item={item} />
       ))}
       {uploads.map(upload => (
@@ -83,7 +83,7 @@ export function SlotCard(props: SlotCardProps) {
       {open.map(upload => (
         <ListedUpload key={upload.id} upload={upload} onDiscard={() => onDiscard(upload)} />
       ))}
-      {canAdd && (most === 1 ? !isComing : records.length < most) && (
+      {canAdd && (most === 1 ? !isUploading : records.length < most) && (
         <FileDrop
           compact
           multiple={most > 1}

@@ -338,8 +338,8 @@ test('the table holds more than 200 different names', () => {
 })
 
 test('each of them goes to its place, or to a person where it says nothing or two things', () => {
-  const found = table.map(([name]) => [name, probableSlot(file(name))])
-  expect(found.filter(([, slot], at) => slot !== table[at]?.[1])).toEqual([])
+  const guesses = table.map(([name]) => [name, probableSlot(file(name))])
+  expect(guesses.filter(([, slot], at) => slot !== table[at]?.[1])).toEqual([])
 })
 
 test('accents, capitals, underscores and hyphens change nothing', () => {

@@ -33,10 +33,13 @@ interface NameReading {
 function readName(name: string): NameReading {
   const words = wordsInName(name)
   const meanings = meaningsOf(words)
-  return { words, has: (...asked) => asked.some(meaning => meanings.has(meaning)) }
+  return { words, has: (...wanted) => wanted.some(meaning => meanings.has(meaning)) }
 }
 
-/** Upper or lower, if the name says exactly one of them. "Max" is a jaw where the name says nothing else, else a patient. */
+/**
+ * Upper or lower, if the name says exactly one. "Max" means the upper jaw only if nothing else in the name does, else a
+ * patient.
+ */
 function archOf({ words, has }: NameReading): 'upper' | 'lower' | undefined {
   if (has('upper') !== has('lower')) return has('upper') ? 'upper' : 'lower'
   if (has('upper')) return undefined

@@ -59,13 +59,13 @@ export function wordsInName(name: string): string[] {
 /** What the words of a name say; two words that belong together count as one ("bite wing", "x ray", "3/4"). */
 export function meaningsOf(words: readonly string[]): ReadonlySet<Meaning> {
   const pairs = words.map((word, at) => word + (words[at + 1] ?? ''))
-  const joined = new Set(words.filter((_, at) => !isPaired(pairs, at)))
+  const joined = new Set(words.filter((_, at) => !isInPair(pairs, at)))
   for (const pair of pairs) joined.add(pair)
   return new Set([...joined].flatMap(word => meanings.get(word) ?? []))
 }
 
 // a word that means something else alone than with its neighbour: "bite" of "bite wing"
-function isPaired(pairs: readonly string[], at: number): boolean {
+function isInPair(pairs: readonly string[], at: number): boolean {
   const owners = ['bitewing', 'bitewings']
   return owners.includes(pairs[at] ?? '') || owners.includes(pairs[at - 1] ?? '')
 }

@@ -22,7 +22,8 @@ import type { SurfaceReading } from './mesh.worker.ts'
 import type { Preset } from './presets.ts'
 
 // Axes of the mouth: +x the patient's left, +y back, +z up. From where each view looks at the middle, and what is up in it:
-// as on occlusal photos, the upper arch has its incisors on top, the lower one below, and the patient's right is on the left.
+// as on occlusal photos: the incisors of the upper arch are on top, those of the lower below, the patient's right on
+// the left
 const lookFrom: Record<Preset, { from: [number, number, number]; up: [number, number, number] }> = {
   front: { from: [0, -1, 0], up: [0, 0, 1] },
   right: { from: [-1, -0.15, 0], up: [0, 0, 1] },

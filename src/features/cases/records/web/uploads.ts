@@ -33,15 +33,15 @@ export async function startUpload(chosen: ChosenRecord, open: readonly OpenUploa
   const { caseId, kind, slot } = chosen
   const there = slot === '' ? [] : uploadsOf(caseId).filter(upload => upload.slot === slot)
   // where one file is enough, the newer choice counts
-  const isOne = slot !== '' && slotRules[slot].most === 1
-  for (const upload of isOne ? there : []) if (!isEnded(upload)) await cancelUpload(upload.id)
+  const holdsOneFile = slot !== '' && slotRules[slot].most === 1
+  for (const upload of holdsOneFile ? there : []) if (!isEnded(upload)) await cancelUpload(upload.id)
   // what was refused at this place before is answered by this choice
   forgetUploads(there.filter(isEnded).map(({ id }) => id))
-  const isSame = (o: OpenUpload) => o.state === 'receiving' && o.slot === slot && o.kind === kind
+  const isSameSlot = (o: OpenUpload) => o.state === 'receiving' && o.slot === slot && o.kind === kind
   await begin({
     ...chosen,
     group: caseId,
-    known: sha256 => open.find(o => isSame(o) && o.sha256 === sha256)?.id,
+    known: sha256 => open.find(o => isSameSlot(o) && o.sha256 === sha256)?.id,
     refresh: () => queries.invalidateQueries({ queryKey: recordsKey(caseId) }),
   })
 }

@@ -9,7 +9,10 @@ import { writeExplanation } from './queries.ts'
 // a case that was withdrawn with open requests is handed in from its draft
 const answering: readonly Phase[] = ['records-requested', 'draft']
 
-/** The doctor's reason why what was asked for is right as it is; an empty one takes it back. The case's version stays the same. */
+/**
+ * Saves the doctor's reason why a requested item is correct as it is; an empty one removes it. The case's version stays
+ * the same.
+ */
 export async function explain(
   scope: Scope,
   { id, request, reason }: { id: string; request: string; reason: string },

@@ -33,8 +33,8 @@ async function replacePhoto(id: string): Promise<void> {
     id,
     'frontal-rest',
   ])
-  const kept = `update records set removed_at = now() where case_id = $1 and slot <> 'frontal-rest'`
-  await asOwner(database, kept, [id])
+  const removal = `update records set removed_at = now() where case_id = $1 and slot <> 'frontal-rest'`
+  await asOwner(database, removal, [id])
   await addRecords(app, ana, { caseId: id, cycle: 1 })
 }
 

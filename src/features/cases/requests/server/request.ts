@@ -24,14 +24,14 @@ export async function requestsFor(scope: Scope, subject: Subject): Promise<Recor
 }
 
 /** Asks for records and fields, and remembers how each is now. */
-export async function askFor(
+export async function createRequests(
   scope: Scope,
   subject: Subject,
   { eventId, items }: { eventId: string; items: readonly NewRecordRequest[] },
 ): Promise<void> {
   const digest = await digests(scope, subject)
-  const asked = items.map(item => ({ item, state: digest({ slot: item.slot ?? null, field: item.field ?? null }) }))
-  await insertRequests(scope, { caseId: subject.id, eventId, items: asked })
+  const requests = items.map(item => ({ item, state: digest({ slot: item.slot ?? null, field: item.field ?? null }) }))
+  await insertRequests(scope, { caseId: subject.id, eventId, items: requests })
 }
 
 /** Closes what is open. Refuses with `not-answered` while a thing is as it was and its doctor has not said why. */
@@ -89,6 +89,6 @@ function said(value: unknown): unknown {
   return value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value
 }
 
-function equal(asked: Buffer | null, now: Buffer): boolean {
-  return asked?.equals(now) ?? false
+function equal(before: Buffer | null, now: Buffer): boolean {
+  return before?.equals(now) ?? false
 }

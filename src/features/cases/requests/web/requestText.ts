@@ -13,9 +13,9 @@ interface RequestedItem {
 
 interface RequestText {
   /** The record or field that was asked for. */
-  what: (asked: RequestedItem) => string
+  what: (request: RequestedItem) => string
   /** Why, with the provider's note. */
-  why: (asked: { reason: string; note: string }) => string
+  why: (request: { reason: string; note: string }) => string
 }
 
 /** Words for what was asked for and why. A code that this version does not know reads as itself. */

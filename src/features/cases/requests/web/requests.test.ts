@@ -12,7 +12,7 @@ const photo = request({ slot: 'frontal-rest' })
 const overjet = request({ field: 'overjet' })
 const birthDate = request({ field: 'birthDate' })
 
-const asked = (...requests: RecordRequest[]): Case => ({
+const caseWith = (...requests: RecordRequest[]): Case => ({
   ...{ id: 'c', number: 7, firstName: 'Nora', lastName: 'Iglesias', reference: '', doctor: { id: 'd', name: 'Ana' } },
   ...{ clinic: null, treatmentType: null, phase: 'records-requested', status: 'not-approved', waitingOn: 'doctor' },
   ...{ cycle: 1, since: '', updatedAt: '', dueOn: null, unreadMessages: 0, version: 3, stage: null, stageCount: null },
@@ -25,27 +25,27 @@ const asked = (...requests: RecordRequest[]): Case => ({
 
 test('[C2] answering begins at the first requested thing that is open, at its step and field', () => {
   const done = { ...photo, state: 'changed' as const }
-  expect(answerHref(asked(done, overjet, birthDate))).toBe('/cases/add?case=c&step=prescription&field=overjet')
-  expect(answerHref(asked(birthDate, done))).toBe('/cases/add?case=c&step=patient&field=birthDate')
+  expect(answerHref(caseWith(done, overjet, birthDate))).toBe('/cases/add?case=c&step=prescription&field=overjet')
+  expect(answerHref(caseWith(birthDate, done))).toBe('/cases/add?case=c&step=patient&field=birthDate')
 })
 
 test('[C2] when everything is answered, it begins at the review', () => {
   const explained = { ...overjet, state: 'explained' as const, explanation: 'It is 2 mm.' }
-  expect(answerHref(asked({ ...photo, state: 'changed' }, explained))).toBe('/cases/add?case=c&step=review')
+  expect(answerHref(caseWith({ ...photo, state: 'changed' }, explained))).toBe('/cases/add?case=c&step=review')
 })
 
 test('[C2] going on leads through what is open, in the order of asking, and ends', () => {
-  const kase = asked(photo, { ...overjet, state: 'changed' }, birthDate)
+  const kase = caseWith(photo, { ...overjet, state: 'changed' }, birthDate)
   expect(nextRequest(kase, null)).toEqual(photo)
   expect(nextRequest(kase, 'frontal-rest')).toEqual(birthDate)
   expect(nextRequest(kase, 'birthDate')).toBeUndefined()
 })
 
 test('what was asked for before this submission is not asked again', () => {
-  expect(openRequests(asked({ ...photo, answeredAt: '2026-03-02T09:00:00.000Z' }))).toEqual([])
+  expect(openRequests(caseWith({ ...photo, answeredAt: '2026-03-02T09:00:00.000Z' }))).toEqual([])
 })
 
 test('[B2] a withdrawn case still shows what it is asked for', () => {
-  expect(openRequests({ ...asked(photo), phase: 'draft' })).toEqual([photo])
-  expect(openRequests({ ...asked(photo), phase: 'cancelled' })).toEqual([])
+  expect(openRequests({ ...caseWith(photo), phase: 'draft' })).toEqual([photo])
+  expect(openRequests({ ...caseWith(photo), phase: 'cancelled' })).toEqual([])
 })

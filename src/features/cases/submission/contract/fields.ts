@@ -9,8 +9,8 @@ export const oldestPatient = 120
 export function fieldReadiness(fields: CaseFields, today: string): FieldReadinessItem[] {
   const items = neededFields(fields).map((field): FieldReadinessItem => {
     const value = fields[field]
-    const isSaid = typeof value === 'string' && value.trim() !== ''
-    return isSaid ? { code: 'fine', level: 'pass', field } : { code: 'missing', level: 'block', field }
+    const isFilled = typeof value === 'string' && value.trim() !== ''
+    return isFilled ? { code: 'fine', level: 'pass', field } : { code: 'missing', level: 'block', field }
   })
   if (!needsGuardian(fields, today)) return items
   const field = 'guardianConsent'

@@ -51,7 +51,7 @@ function Entry({ event, fieldName }: { event: CaseEvent } & Pick<TimelineViewPro
   const { phases } = useCaseWords()
   const { from, to, reason, hash } = event
   const { sha256, ...facts } = event.facts
-  const told = useFactWords(fieldName)(facts)
+  const factTexts = useFactWords(fieldName)(facts)
   return (
     <Stack gap={1}>
       {from !== null && from !== to && (
@@ -59,7 +59,7 @@ function Entry({ event, fieldName }: { event: CaseEvent } & Pick<TimelineViewPro
           {phases[from]} → {phases[to]}
         </p>
       )}
-      {told.length > 0 && <p>{told.join(' · ')}</p>}
+      {factTexts.length > 0 && <p>{factTexts.join(' · ')}</p>}
       {reason && <p className={styles.reason}>{reason}</p>}
       <div className={styles.hashes}>
         {sha256 !== undefined && (

@@ -6,7 +6,7 @@ export function WhenNear({ children, before }: { children: ReactNode; before: Re
   const [near, setNear] = useState(false)
   useEffect(() => {
     if (near || !place.current) return
-    const watch = new IntersectionObserver(seen => seen.some(each => each.isIntersecting) && setNear(true), {
+    const watch = new IntersectionObserver(entries => entries.some(each => each.isIntersecting) && setNear(true), {
       rootMargin: '200px',
     })
     watch.observe(place.current)

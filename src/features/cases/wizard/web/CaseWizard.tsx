@@ -55,18 +55,18 @@ export function CaseWizard(props: CaseWizardProps) {
   const words = useSubmissionWords()
   const { fields: labels } = useWords()
   const rxWords = useRxWords()
-  const [seen, setSeen] = useState<ReadonlySet<Step>>(new Set())
+  const [visited, setVisited] = useState<ReadonlySet<Step>>(new Set())
   const fields = draft.useValue()
   const written = rx.draft?.value() ?? {}
   const unread = unreadFields(written)
   const said = { kase, fields, rx: understood(written), isRxUnread: unread.length > 0, today: props.today }
-  const states = useStepStates(said, seen)
+  const states = useStepStates(said, visited)
   const hrefOf = useHrefOf()
   const navigate = useNavigate()
   const [search] = useSearchParams()
   useFieldInAddress()
   const leaveFor = (to: Step, href = hrefOf(to)) => {
-    setSeen(new Set([...seen, step]))
+    setVisited(new Set([...visited, step]))
     draft.flush()
     rx.draft?.flush()
     navigate(href)
@@ -78,19 +78,19 @@ export function CaseWizard(props: CaseWizardProps) {
     if (!next) return
     const isStopped = (step === 'patient' || step === 'treatment') && hasFaults(fields, step, props.today)
     if (!isStopped) return leaveFor(next)
-    setSeen(new Set([...seen, step]))
+    setVisited(new Set([...visited, step]))
     // once the faults are drawn
     requestAnimationFrame(() => focusFirstFault(document.querySelector('main')))
   }
   // only what was asked for is gone through, one thing after the other
-  const goOnAnswering = async (asked: Case) => {
+  const goOnAnswering = async (kase: Case) => {
     await Promise.all([draft.flush(), rx.draft?.flush()])
-    const next = nextRequest(await caseNow(asked), search.get('field'))
-    if (next) return leaveFor(stepOfRequest(next), requestHref(asked.id, next))
+    const next = nextRequest(await caseNow(kase), search.get('field'))
+    if (next) return leaveFor(stepOfRequest(next), requestHref(kase.id, next))
     leaveFor('review')
   }
   const before = steps[steps.indexOf(step) - 1]
-  // a case that was saved is named by the address a moment later: what stood here before the first letter does not come back
+  // the URL names a new case only a moment after the save: until then, the offer to resume a draft must not appear again
   const isUntouched = kase === undefined && !draft.hasUnsaved() && draft.version() === 0
   return (
     <Stack gap={5}>
@@ -106,7 +106,7 @@ export function CaseWizard(props: CaseWizardProps) {
       {rx.draft && <SaveTrouble draft={rx.draft} labels={rxWords.fields} />}
       {unread.length > 0 && step !== 'prescription' && <Unread fields={unread} onGo={() => leaveFor('prescription')} />}
       <RequestedFieldsOnly value={kase?.phase === 'records-requested'}>
-        <OneStep {...props} isMissingShown={seen.has(step)} />
+        <OneStep {...props} isMissingShown={visited.has(step)} />
       </RequestedFieldsOnly>
       {step !== 'review' && (
         <FormActions>

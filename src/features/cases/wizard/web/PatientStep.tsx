@@ -33,7 +33,7 @@ export function PatientStep({ fields, change, isMissingShown, requests }: StepPr
   const labels = useWords()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const error = useFieldError(fields, isMissingShown, left)
-  const isYoung = needsGuardian(fields, dayOf(new Date()))
+  const isMinor = needsGuardian(fields, dayOf(new Date()))
   return (
     <Card title={words.steps.patient}>
       <Stack gap={6}>
@@ -74,7 +74,7 @@ export function PatientStep({ fields, change, isMissingShown, requests }: StepPr
             />
           </FieldPlace>
         </Grid>
-        {isYoung && (
+        {isMinor && (
           <FieldPlace field="guardianConsent" request={requests.get('guardianConsent')}>
             <Banner tone="info" title={words.hints.guardianWhy}>
               <Checkbox

@@ -12,13 +12,13 @@ import { useSubmissionWords } from './words.ts'
 export function SubmittedPart({ kase }: { kase: Case }) {
   const words = useSubmissionWords()
   const patient = `${kase.firstName} ${kase.lastName}`
-  const isJustIn = kase.phase === 'submitted'
+  const isSubmitted = kase.phase === 'submitted'
   return (
     <Stack gap={5}>
-      <Banner tone={isJustIn ? 'good' : 'info'} title={isJustIn ? words.done.title : words.closed.title}>
-        {isJustIn ? words.done.text(patient, showNumber(kase.number)) : words.closed.text}
+      <Banner tone={isSubmitted ? 'good' : 'info'} title={isSubmitted ? words.done.title : words.closed.title}>
+        {isSubmitted ? words.done.text(patient, showNumber(kase.number)) : words.closed.text}
       </Banner>
-      {isJustIn && (
+      {isSubmitted && (
         <Card title={words.done.next}>
           <ol className={styles.steps}>
             {whatNext(words, kase.treatmentType === 'retainers').map(([title, text]) => (

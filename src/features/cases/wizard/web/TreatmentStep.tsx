@@ -78,7 +78,7 @@ function TreatmentCards({
   const labels = useWords()
   const name = useId()
   return (
-    <FieldGroup asked={{ label: labels.fields.treatmentType, required: true, error }}>
+    <FieldGroup question={{ label: labels.fields.treatmentType, required: true, error }}>
       <div className={styles.cards}>
         {treatmentTypes.map(value => (
           <label key={value} className={styles.card}>

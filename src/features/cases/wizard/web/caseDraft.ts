@@ -16,7 +16,7 @@ interface Held {
   idOf: () => string | undefined
   draft: Autosave<CaseFields>
   /** Whether the address has named the case once: after that, an address without it means another new case. */
-  hasLanded: boolean
+  wasInAddress: boolean
 }
 
 const blank: CaseFields = {
@@ -47,17 +47,17 @@ export function useCaseDraft(caseId: string | undefined, onMade: (id: string) =>
   const clinics = useClinicChoices(caseId === undefined)
   const isWaiting = caseId === undefined ? clinics.isFetching && clinics.failureCount === 0 : !data
   const clinicId = clinics.data?.find(clinic => clinic.isDefault)?.value ?? null
-  if (!mine && !isWaiting) setHeld(begin({ caseId, data, clinicId, keep: cacheCase, onMade }))
+  if (!mine && !isWaiting) setHeld(begin({ caseId, data, clinicId, cache: cacheCase, onMade }))
   useEffect(() => {
     if (!mine) return
-    if (caseId !== undefined && mine.idOf() === caseId) mine.hasLanded = true
+    if (caseId !== undefined && mine.idOf() === caseId) mine.wasInAddress = true
     if (data) mine.draft.adopt(savedOf(data))
   }, [mine, caseId, data])
   return { draft: mine?.draft, kase: caseId === undefined ? undefined : data, error, retry: refetch }
 }
 
-function isMine({ startedAs, idOf, hasLanded }: Held, caseId: string | undefined): boolean {
-  return caseId === idOf() || (caseId === startedAs && !hasLanded)
+function isMine({ startedAs, idOf, wasInAddress }: Held, caseId: string | undefined): boolean {
+  return caseId === idOf() || (caseId === startedAs && !wasInAddress)
 }
 
 interface Beginning {
@@ -65,17 +65,17 @@ interface Beginning {
   data: Case | undefined
   /** Where a new one will be made. */
   clinicId: string | null
-  keep: (now: Case) => void
+  cache: (now: Case) => void
   onMade: (id: string) => void
 }
 
-function begin({ caseId, data, clinicId, keep, onMade }: Beginning): Held {
+function begin({ caseId, data, clinicId, cache, onMade }: Beginning): Held {
   let id = caseId
   const create = creating(createCase)
   const make = async (): Promise<Saved<CaseFields>> => {
     const made = await create({ body: {} })
     id = made.id
-    keep(made)
+    cache(made)
     onMade(made.id)
     return savedOf(made)
   }
@@ -84,7 +84,7 @@ function begin({ caseId, data, clinicId, keep, onMade }: Beginning): Held {
     save: async (base, fields) => {
       const { version } = id === undefined ? await make() : base.version === 0 ? await loadSaved(id) : base
       const saved = await call(saveCase, { params: { id: id ?? '' }, body: { version, fields } })
-      keep(saved)
+      cache(saved)
       return savedOf(saved)
     },
     current: refusal => {
@@ -93,7 +93,7 @@ function begin({ caseId, data, clinicId, keep, onMade }: Beginning): Held {
     },
     unfit: unfitFields,
   })
-  return { startedAs: caseId, idOf: () => id, draft, hasLanded: caseId !== undefined }
+  return { startedAs: caseId, idOf: () => id, draft, wasInAddress: caseId !== undefined }
 }
 
 // made, but the save after it got lost: its version is asked for

@@ -4,7 +4,7 @@ import { Email, filled, filledLine, Id, IdParams, Language, optionalLine } from 
 import { pageOf, pageQuery } from '#kit/paging.ts'
 import { ContactMove, ContactState } from './moves.ts'
 
-/** One message in the administrator's list. Every word of it is a stranger's: shown as text, never as anything else (X5). */
+/** One message in the administrator's list. Its text is written by strangers: it is always shown as plain text (X5). */
 export const ContactFormRow = z.object({
   id: Id,
   firstName: z.string(),
@@ -20,7 +20,7 @@ export type ContactFormRow = z.infer<typeof ContactFormRow>
 /** How the list can be sorted; a leading `-` sorts downwards. */
 export const contactSorts = ['sent', '-sent', 'name', '-name'] as const
 
-const found = {
+const filters = {
   search: optionalLine(100).default(''),
   state: ContactState.optional(),
   language: Language.optional(),
@@ -35,7 +35,7 @@ export const listContactForms = endpoint({
   method: 'POST',
   path: '/api/contact-forms/list',
   may: 'read-contact-forms',
-  input: { body: z.strictObject({ ...found, sort: z.enum(contactSorts).default('-sent'), ...pageQuery }) },
+  input: { body: z.strictObject({ ...filters, sort: z.enum(contactSorts).default('-sent'), ...pageQuery }) },
   output: pageOf(ContactFormRow),
 })
 
@@ -103,8 +103,8 @@ export const AnswerFields = z.strictObject({ subject: filledLine(200), body: fil
 export type AnswerFields = z.infer<typeof AnswerFields>
 
 /**
- * Answers by an e-mail of ours that quotes the message. `seenAnswers`: how many the writer has seen; when a colleague answered
- * meanwhile it is refused as `stale` with the message in `current`, and nothing leaves.
+ * Answers by an e-mail of ours that quotes the message. `seenAnswers`: how many the writer has seen; when a colleague
+ * answered meanwhile it is refused as `stale` with the message in `current`, and nothing leaves.
  */
 export const answerContactForm = endpoint({
   name: 'answerContactForm',
@@ -116,12 +116,15 @@ export const answerContactForm = endpoint({
   output: ContactForm,
 })
 
-/** What the list finds, as CSV (I5): all of it, not a page; `readIn` is the language of its headings. At most 30 an hour. */
+/**
+ * The matches of the list as CSV (I5): all of them, not a page; `readIn` is the language of the headings. At most 30 an
+ * hour.
+ */
 export const exportContactForms = endpoint({
   name: 'exportContactForms',
   method: 'POST',
   path: '/api/contact-forms/export',
   may: 'read-contact-forms',
-  input: { body: z.strictObject({ ...found, readIn: Language }) },
+  input: { body: z.strictObject({ ...filters, readIn: Language }) },
   output: z.string(),
 })

@@ -3,7 +3,8 @@ import { machine } from '#kit/machine.ts'
 
 /**
  * The state of a message: `new` until it is opened, then `read`, `answered` once an e-mail went back; put away it is
- * `archived`, and `spam` is what nobody has to look at. Derived from the facts, newest concern first (spam, archive, answer).
+ * `archived`, and `spam` is what nobody has to look at. Derived from the facts, newest concern first (spam, archive,
+ * answer).
  */
 export const ContactState = z.enum(['new', 'read', 'answered', 'archived', 'spam'])
 export type ContactState = z.infer<typeof ContactState>

@@ -78,7 +78,7 @@ export async function moveFor(
   return loadAnswer(admin, parts, id)
 }
 
-/** Sends an answer and saves it. Two administrators at once: the second is shown what the first wrote, and nothing leaves. */
+/** Sends and saves an answer. Of two administrators at once, the second one sees the first answer, and nothing is sent. */
 export async function answerFor(
   admin: Scope,
   parts: InboxParts,

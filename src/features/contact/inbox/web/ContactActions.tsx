@@ -26,7 +26,7 @@ export function ContactActions({ form, onGone }: { form: ContactForm; onGone: ()
   const words = useWords()
   const errorText = useErrorText()
   const { mutate, isPending, variables } = useContactMove(form.id)
-  const give = (move: ContactAction) =>
+  const run = (move: ContactAction) =>
     mutate(move, {
       onSuccess: () => {
         toast.success(words.moves.done[move])
@@ -49,7 +49,7 @@ export function ContactActions({ form, onGone }: { form: ContactForm; onGone: ()
             variant={move === 'clear-spam' || move === 'unarchive' ? 'secondary' : 'quiet'}
             icon={<Icon aria-hidden="true" />}
             busy={isPending && variables === move}
-            onClick={() => give(move)}
+            onClick={() => run(move)}
           >
             {words.moves[move]}
           </Button>

@@ -164,11 +164,11 @@ test('what is going on is what was begun and is not done; the search of everythi
   const { id, lessons } = await publishedCourse(testApp, olga, ['One', 'Two'], { ...attachments, title: 'Zygoma' })
   if (lessons[0]) await readThrough(testApp, ana, lessons[0])
   const asAna = { kind: 'doctor', id: ana.id } as const
-  const [going, found] = await testApp.database.db.as(asAna, async scope => [
+  const [inProgress, matches] = await testApp.database.db.as(asAna, async scope => [
     await coursesGoingOn(scope, 3),
     await findCourses(scope, 'zygoma', 5),
   ])
-  expect([titles(going), titles(found), found.rows[0]?.id]).toEqual([['Zygoma'], ['Zygoma'], id])
+  expect([titles(inProgress), titles(matches), matches.rows[0]?.id]).toEqual([['Zygoma'], ['Zygoma'], id])
 })
 
 test('pages of courses follow one another without a gap or a repeat', async () => {

@@ -110,8 +110,8 @@ export async function reorder(
   { version, lessons }: { version: number; lessons: string[] },
 ): Promise<Course> {
   const before = await lockCourse(scope, id)
-  const isTaken = before.version === version && (await order(scope, id, lessons))
-  if (!isTaken) throw new AppError('stale', { current: await courseFor(scope, id) })
+  const isReordered = before.version === version && (await order(scope, id, lessons))
+  if (!isReordered) throw new AppError('stale', { current: await courseFor(scope, id) })
   await touchCourse(scope, id)
   return publishAndLoad(scope, id)
 }

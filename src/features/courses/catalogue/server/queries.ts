@@ -18,7 +18,7 @@ export function coursePage(scope: Scope, request: CoursesRequest): Promise<Page<
     .$if(language !== undefined, q => q.where('c.language', '=', language ?? ''))
     .$if(level !== undefined, q => q.where('c.level', '=', level ?? ''))
     .$if(state !== undefined, q => q.where('c.state', '=', state ?? ''))
-    .$if(progress !== undefined, q => q.where(isAt(scope, progress)))
+    .$if(progress !== undefined, q => q.where(hasProgress(scope, progress)))
   const keys = { title: sql`plain(c.title)`, updated: sql`c.updated_at` }
   return keysetPage(scope, matches, orderOf(sort, keys, sql`c.id`), place)
 }
@@ -81,7 +81,7 @@ function counted(scope: Scope) {
     )
 }
 
-function isAt(scope: Scope, progress: CoursesRequest['progress']) {
+function hasProgress(scope: Scope, progress: CoursesRequest['progress']) {
   const mine = ofMe(scope)
   const begun = sql<boolean>`exists (select from (${mine}) m where m.share is not null)`
   const finished = sql<boolean>`not exists (select from (${mine}) m where m.finished_at is null)`

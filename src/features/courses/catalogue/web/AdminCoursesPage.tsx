@@ -28,7 +28,10 @@ const LearnersView = lazy(() =>
   })),
 )
 
-/** An administrator's `/courses`: all courses; with `?course=` who is how far in one; with `?certificate=` a code to check. */
+/**
+ * An administrator's `/courses`: all courses; with `?course=` the progress of its readers; with `?certificate=` a code
+ * to check.
+ */
 export function Component() {
   const [search] = useSearchParams()
   const [course, code] = [search.get('course'), search.get('certificate')]

@@ -44,7 +44,7 @@ test('how far its reader is, is one measure: the share of the whole, never round
   expect(html).toContain(`>${words.catalogue.progress}<`)
 })
 
-test('minutes are told where there is a video of known length, a certificate where there is one', async () => {
+test('minutes are shown where there is a video of known length, a certificate where there is one', async () => {
   expect(await shown()).toContain(words.minutes(12))
   expect(await shown({ minutes: 0 })).not.toContain(words.minutes(0))
   const certificate = { id: course.id, code: 'ABCDEFGHJK', issuedAt: course.updatedAt }

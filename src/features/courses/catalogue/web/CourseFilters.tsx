@@ -14,13 +14,13 @@ const codes = languages.map(({ value }) => value)
 export function LanguageFilter({ list }: CourseFilterProps) {
   const { catalogue: words } = useCatalogueWords()
   const { languages: names } = useCourseWords()
-  const asked = { label: words.language, placeholder: words.anyLanguage }
-  return <ListFilter list={list} name="language" {...asked} values={codes} words={names} />
+  const labels = { label: words.language, placeholder: words.anyLanguage }
+  return <ListFilter list={list} name="language" {...labels} values={codes} words={names} />
 }
 
 export function LevelFilter({ list }: CourseFilterProps) {
   const { catalogue: words } = useCatalogueWords()
   const { levels: names } = useCourseWords()
-  const asked = { label: words.level, placeholder: words.anyLevel }
-  return <ListFilter list={list} name="level" {...asked} values={levels} words={names} />
+  const labels = { label: words.level, placeholder: words.anyLevel }
+  return <ListFilter list={list} name="level" {...labels} values={levels} words={names} />
 }

@@ -129,7 +129,7 @@ test('a lesson that is taken out while it is read says so and leads on; progress
   expect((await seenBy(ana, id)).lessons.map(lesson => lesson.id)).toEqual([first?.id, lessons[2]?.id])
 })
 
-test('reading on in a lesson that is gone shows what stands there now', async () => {
+test('reading on in a removed lesson shows the one in its place', async () => {
   const { id, lessons } = await publish(['One', 'Two'])
   const { user } = await show(`/courses?course=${id}&lesson=${lessons[1]?.id}`)
   const read = await button(player.text.read)

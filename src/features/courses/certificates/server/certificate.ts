@@ -19,8 +19,9 @@ export async function certificateOf(scope: Scope, courseId: string) {
 }
 
 /**
- * Issues a certificate to each person who has finished every lesson that the course has now: to the caller alone who finished one,
- * to everybody when one was taken out, since who had finished all the others has finished the course then.
+ * Issues a certificate to each person who has finished every lesson that the course has now: to the caller alone who
+ * finished one, to everybody when one was taken out, since who had finished all the others has finished the course
+ * then.
  */
 export async function issueCertificates(event: LessonFinished | LessonRemoved, scope: Scope): Promise<void> {
   const { courseId } = event

@@ -39,8 +39,8 @@ export const Course = z.object({
 export type Course = z.infer<typeof Course>
 
 /**
- * A course in a list. `minutes`: of its videos. Doctors read their own progress in `done` (lessons finished, and the share of
- * everything) and `certificate`; administrators how many `people` began and finished it.
+ * A course in a list. `minutes`: of its videos. Doctors read their own progress in `done` (lessons finished, and the
+ * share of everything) and `certificate`; administrators how many `people` began and finished it.
  */
 export const CourseRow = z.object({
   id: Id,

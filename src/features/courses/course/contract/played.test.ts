@@ -3,24 +3,24 @@ import { expect, test } from 'vitest'
 import { coveredShare, creditable, joined, type Stretch } from './played.ts'
 
 test('stretches that touch or overlap are one; what was jumped over is not played', () => {
-  const seen: Stretch[] = [
+  const stretches: Stretch[] = [
     [50, 60],
     [0, 10],
     [10.2, 20],
     [15, 30],
   ]
-  expect(joined(seen, 100)).toEqual([
+  expect(joined(stretches, 100)).toEqual([
     [0, 30],
     [50, 60],
   ])
-  expect(coveredShare(seen, 100)).toBeCloseTo(0.4)
+  expect(coveredShare(stretches, 100)).toBeCloseTo(0.4)
 })
 
 test('the same minute played ten times is one minute', () => {
   expect(coveredShare(Array(10).fill([0, 60]), 600)).toBeCloseTo(0.1)
 })
 
-test('what lies beyond the end or runs backwards is nothing', () => {
+test('stretches after the end, or that run backwards, are dropped', () => {
   expect(
     joined(
       [
@@ -64,9 +64,9 @@ test('more stretches never cover less, and never more than everything', () => {
 
 test('a player that jumps without end fills no table', () => {
   const dust = Array.from({ length: 5000 }, (_, n): Stretch => [n * 10, n * 10 + 1 + (n % 3)])
-  const kept = joined(dust, 86_400)
-  expect(kept).toHaveLength(500)
-  expect(kept.every(([from, to]) => to - from >= 2)).toBe(true)
+  const result = joined(dust, 86_400)
+  expect(result).toHaveLength(500)
+  expect(result.every(([from, to]) => to - from >= 2)).toBe(true)
 })
 
 test('what is believed covers what was known, and no more than that or its time', () => {

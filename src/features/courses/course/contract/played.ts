@@ -12,19 +12,19 @@ const gap = 0.3
 // more pieces than this are not worth keeping: the shortest go
 const most = 500
 
-/** Joins stretches that touch or overlap, in order; what lies beyond `seconds` or has no length falls away. */
+/** Joins stretches that touch or overlap, in order; drops those after `seconds` or without a length. */
 export function joined(stretches: readonly Stretch[], seconds: number): Stretch[] {
   const inOrder = stretches
     .map(([from, to]): Stretch => [Math.max(0, from), Math.min(seconds, to)])
     .filter(([from, to]) => to > from)
     .sort((a, b) => a[0] - b[0])
-  const whole: Stretch[] = []
+  const merged: Stretch[] = []
   for (const [from, to] of inOrder) {
-    const last = whole.at(-1)
+    const last = merged.at(-1)
     if (last && from <= last[1] + gap) last[1] = Math.max(last[1], to)
-    else whole.push([from, to])
+    else merged.push([from, to])
   }
-  return whole.length <= most ? whole : longest(whole)
+  return merged.length <= most ? merged : longest(merged)
 }
 
 /** How much of a video of `seconds` its stretches cover, from 0 to 1. */
@@ -34,20 +34,20 @@ export function coveredShare(stretches: readonly Stretch[], seconds: number): nu
 }
 
 /**
- * What may be added to `known`, however much is said: all that is played counts until it covers `most` seconds. What is known
- * stays, and what is played again costs nothing.
+ * What may be added to `known`, whatever is reported: all that is played counts until it covers `most` seconds. What is
+ * known stays, and what is played again costs nothing.
  */
 export function creditable(known: readonly Stretch[], said: readonly Stretch[], most: number): Stretch[] {
-  const kept = joined(known, mostSeconds)
-  let room = most - lengthOf(kept)
+  const before = joined(known, mostSeconds)
+  let room = most - lengthOf(before)
   const added = joined(said, mostSeconds)
-    .flatMap(stretch => without(stretch, kept))
+    .flatMap(stretch => without(stretch, before))
     .map(([from, to]): Stretch => {
       const end = Math.min(to, from + Math.max(0, room))
       room -= end - from
       return [from, end]
     })
-  return joined([...kept, ...added], mostSeconds)
+  return joined([...before, ...added], mostSeconds)
 }
 
 /** What of a stretch lies outside others, which are in order. */
@@ -66,6 +66,6 @@ function lengthOf(stretches: readonly Stretch[]): number {
 }
 
 function longest(stretches: readonly Stretch[]): Stretch[] {
-  const kept = [...stretches].sort((a, b) => b[1] - b[0] - (a[1] - a[0])).slice(0, most)
-  return kept.sort((a, b) => a[0] - b[0])
+  const selected = [...stretches].sort((a, b) => b[1] - b[0] - (a[1] - a[0])).slice(0, most)
+  return selected.sort((a, b) => a[0] - b[0])
 }

@@ -15,7 +15,10 @@ export const fastest = 2
  */
 export const playedAhead = 60
 
-/** How far a person is in a lesson: where to go on (seconds, page, or share of the text), how much is done, when it was finished. */
+/**
+ * A reader's progress in a lesson: the position (seconds, page, or share of the text), the share done, the time of
+ * finishing.
+ */
 export const LessonProgress = z.object({
   place: z.number(),
   share: z.number(),
@@ -29,7 +32,7 @@ export const Doing = z.discriminatedUnion('kind', [
     kind: z.literal('video'),
     place: z.number().min(0).max(mostSeconds),
     played: z.array(Stretch).max(200),
-    /** How long the video is as the player has it; counts only where the file could not tell. Null: it does not know yet. */
+    /** The length of the video according to the player; used only if the file does not say. Null: not known yet. */
     seconds: z.number().positive().max(mostSeconds).nullable(),
   }),
   z.strictObject({

@@ -18,8 +18,8 @@ interface LessonLike {
 }
 
 /**
- * Everything that is missing, in the order of the screen. A cover may be: its place shows the title on plain ground. Read by
- * the server before it publishes and by the screen that lists it.
+ * Everything that is missing, in the order of the screen. A cover may be: its place shows the title on plain ground.
+ * Read by the server before it publishes and by the screen that lists it.
  */
 export function missingOf(fields: { title: string; summary: string }, lessons: readonly LessonLike[]): Missing[] {
   const missing: Missing[] = []

@@ -15,16 +15,16 @@ test('[Z7] the rows themselves hide drafts, half-made lessons and what others le
   const { id, lessons } = await publishedCourse(testApp, olga, ['Bonding'])
   await call(olga, addLesson, { params: { id }, body: { kind: 'text', title: 'Half made' } })
   for (const who of [ana, bruno]) if (lessons[0]) await readThrough(testApp, who, lessons[0])
-  const seen = await database.db.as(asAna, async () => ({
+  const visible = await database.db.as(asAna, async () => ({
     courses: await query.selectFrom('courses').select('id').execute(),
     lessons: await query.selectFrom('lessons').select('title').execute(),
     progress: await query.selectFrom('lesson_progress').select('user_id').execute(),
     certificates: await query.selectFrom('course_certificates').select('user_id').execute(),
   }))
-  expect(seen.courses).toEqual([{ id }])
-  expect(seen.courses).not.toContainEqual({ id: draft.id })
-  expect(seen.lessons).toEqual([{ title: 'Bonding' }])
-  expect([seen.progress, seen.certificates]).toEqual([[{ user_id: ana.id }], [{ user_id: ana.id }]])
+  expect(visible.courses).toEqual([{ id }])
+  expect(visible.courses).not.toContainEqual({ id: draft.id })
+  expect(visible.lessons).toEqual([{ title: 'Bonding' }])
+  expect([visible.progress, visible.certificates]).toEqual([[{ user_id: ana.id }], [{ user_id: ana.id }]])
 })
 
 test('[Z7] a doctor writes no course, no certificate and no progress but their own', async () => {

@@ -21,7 +21,7 @@ function Piece({ block }: { block: Block }) {
   return (
     <ul>
       {block.items.map((item, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand twice
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same words may occur twice
         <li key={at}>{item}</li>
       ))}
     </ul>

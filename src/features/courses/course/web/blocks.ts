@@ -11,7 +11,7 @@ export function blocksOf(text: string): Block[] {
   return blocks
 }
 
-// a heading stands for itself, so does a line of a list; other lines run on as their writer broke them
+// a heading is a block of its own, and so is a list item; other lines are joined as their writer broke them
 function linesOf(part: string): Block[] {
   const lines: Block[] = []
   for (const line of part.split(/\r?\n/)) {

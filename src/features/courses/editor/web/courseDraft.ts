@@ -8,7 +8,7 @@ import { Course, CourseFields, createCourse, readCourse, saveCourse } from '../.
 import { useCacheCourse, useCourse } from '../../course/web/useCourse.ts'
 
 interface Held {
-  /** The same from the first letter on, also once the course has an id. */
+  /** Stays the same from the first key press on, also once the course has an id. */
   key: string
   /** What the address named when this draft was begun; undefined for a new one. */
   startedAs: string | undefined
@@ -17,7 +17,7 @@ interface Held {
   /** Makes the course when there is none yet; answers its id. */
   make: () => Promise<string>
   /** Whether the address has named the course once: after that, an address without it means another new one. */
-  hasLanded: boolean
+  wasInAddress: boolean
 }
 
 /**
@@ -32,14 +32,14 @@ export function useCourseDraft(courseId: string | undefined, language: Language,
   if (!mine && (courseId === undefined || data)) setHeld(begin({ courseId, data, language, keep, onMade }))
   useEffect(() => {
     if (!mine) return
-    if (courseId !== undefined && mine.idOf() === courseId) mine.hasLanded = true
+    if (courseId !== undefined && mine.idOf() === courseId) mine.wasInAddress = true
     if (data) mine.draft.adopt(savedOf(data))
   }, [mine, courseId, data])
   return { held: mine, course: courseId === undefined ? undefined : data, error, retry: refetch }
 }
 
-function isMine({ startedAs, idOf, hasLanded }: Held, courseId: string | undefined): boolean {
-  return courseId === idOf() || (courseId === startedAs && !hasLanded)
+function isMine({ startedAs, idOf, wasInAddress }: Held, courseId: string | undefined): boolean {
+  return courseId === idOf() || (courseId === startedAs && !wasInAddress)
 }
 
 interface Beginning {
@@ -85,7 +85,7 @@ function begin({ courseId, data, language, keep, onMade }: Beginning): Held {
     idOf: () => id,
     draft,
     make: async () => id ?? (await make()).id,
-    hasLanded: courseId !== undefined,
+    wasInAddress: courseId !== undefined,
   }
 }
 

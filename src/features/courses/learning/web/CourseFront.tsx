@@ -18,7 +18,7 @@ export function CourseFront({ course }: { course: Course }) {
   const { fields, lessons, certificate } = course
   const next = nextUnfinished(lessons)
   const first = lessons[0]
-  const isBegun = lessons.some(lesson => lesson.progress)
+  const isStarted = lessons.some(lesson => lesson.progress)
   return (
     <>
       {certificate && <CertificateCard certificate={certificate} />}
@@ -36,7 +36,7 @@ export function CourseFront({ course }: { course: Course }) {
           {first && (
             <div>
               <LinkButton variant="primary" icon={<Play aria-hidden="true" />} href={lessonHref(course, next ?? first)}>
-                {next ? (isBegun ? words.goOnWith(next.title) : words.begin) : again}
+                {next ? (isStarted ? words.goOnWith(next.title) : words.begin) : again}
               </LinkButton>
             </div>
           )}

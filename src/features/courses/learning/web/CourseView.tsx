@@ -53,7 +53,7 @@ function Open({ course }: { course: Course }) {
   const wanted = search.get('lesson')
   const at = course.lessons.findIndex(one => one.id === wanted)
   const lesson = course.lessons[at]
-  const seen = useFirstView(lesson, at)
+  const firstView = useFirstView(lesson, at)
   const back = wanted
     ? { href: `/courses?course=${course.id}`, label: words.about }
     : { href: '/courses', label: words.back }
@@ -63,8 +63,8 @@ function Open({ course }: { course: Course }) {
       <div className={styles.layout}>
         <div className={styles.main}>
           {!wanted && <CourseFront course={course} />}
-          {wanted && !lesson && <TakenOut course={course} at={seen?.id === wanted ? seen.at : 0} />}
-          {lesson && seen?.revision !== undefined && seen.revision !== lesson.revision && <Replaced />}
+          {wanted && !lesson && <TakenOut course={course} at={firstView?.id === wanted ? firstView.at : 0} />}
+          {lesson && firstView?.revision !== undefined && firstView.revision !== lesson.revision && <Replaced />}
           {/* another file is another lesson: its player begins again */}
           {lesson && <LessonView key={`${lesson.id}:${lesson.revision}`} course={course} lesson={lesson} />}
         </div>
@@ -81,9 +81,9 @@ interface FirstView {
   at: number
 }
 
-/** The open lesson as it was first shown, so that it can be told when it is another one now, or gone. */
+/** The open lesson as it was first shown, to notice when it was replaced or removed. */
 function useFirstView(lesson: Lesson | undefined, at: number): FirstView | undefined {
-  const [seen, setSeen] = useState<FirstView>()
-  if (lesson && seen?.id !== lesson.id) setSeen({ id: lesson.id, revision: lesson.revision, at })
-  return seen
+  const [firstView, setFirstView] = useState<FirstView>()
+  if (lesson && firstView?.id !== lesson.id) setFirstView({ id: lesson.id, revision: lesson.revision, at })
+  return firstView
 }

@@ -7,7 +7,7 @@ const lesson = (id: string, finishedAt: string | null): Lesson => ({
   progress: finishedAt ? { place: 1, share: 1, finishedAt } : null,
 })
 
-test('one goes on behind where one was, then with what was left out before; after the last there is nothing', () => {
+test('the next lesson is the first unfinished one after the current one, else an earlier one; there is none when all are finished', () => {
   const [one, two, three] = [lesson('one', null), lesson('two', 'x'), lesson('three', null)]
   expect(nextUnfinished([one, two, three])?.id).toBe('one')
   expect(nextUnfinished([one, two, three], 1)?.id).toBe('three')

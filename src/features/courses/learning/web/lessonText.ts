@@ -6,7 +6,10 @@ export function lessonHref(course: Pick<Course, 'id'>, lesson: Pick<Lesson, 'id'
   return `/courses?course=${course.id}&lesson=${lesson.id}`
 }
 
-/** How much of all lessons is done, from 0 to 1, as the course's card says it too: what is finished, and its part of what is begun. */
+/**
+ * The share of all lessons that is done, from 0 to 1, as the course's card shows it: finished lessons and parts of
+ * started ones.
+ */
 export function shareOf(lessons: readonly Lesson[]): number {
   const done = lessons.map(({ progress }) => (progress?.finishedAt ? 1 : (progress?.share ?? 0)))
   return done.reduce((sum, share) => sum + share, 0) / Math.max(1, lessons.length)

@@ -42,7 +42,10 @@ export const saveLesson = endpoint({
   output: Lesson,
 })
 
-/** Takes a lesson out; what people did of it is kept. Done twice, the first time counts. The last of a published course stays: `illegal-move`. */
+/**
+ * Removes a lesson; its readers' progress stays. A repeated call has no effect. The last one of a published course:
+ * `illegal-move`.
+ */
 export const removeLesson = endpoint({
   name: 'removeLesson',
   method: 'DELETE',

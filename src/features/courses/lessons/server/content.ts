@@ -10,7 +10,7 @@ export function audienceOf(state: string): Audience {
   return state === 'published' ? 'everyone' : 'administrators'
 }
 
-/** What saving a lesson's fields writes, whether another file stands in its place then, and which files are given up. */
+/** The result of saving a lesson's fields: the row, whether its file was replaced, and which files are detached. */
 interface Taken {
   columns: LessonColumns
   isNewFile: boolean

@@ -106,9 +106,10 @@ function isComplete(lesson: Lesson): boolean {
 /** Puts a course's lessons in another order; false when these are not exactly its lessons. */
 export async function order(scope: Scope, courseId: string, ids: readonly string[]): Promise<boolean> {
   const known = (await lessonRows(scope, courseId)).map(row => row.id)
-  const isSame = ids.length === known.length && new Set(ids).size === ids.length && ids.every(id => known.includes(id))
-  if (isSame) await setPositions(scope, ids)
-  return isSame
+  const areSameLessons =
+    ids.length === known.length && new Set(ids).size === ids.length && ids.every(id => known.includes(id))
+  if (areSameLessons) await setPositions(scope, ids)
+  return areSameLessons
 }
 
 function toLesson(row: LessonStored): Lesson {

@@ -3,7 +3,7 @@ import { moved, movedBeside } from './order.ts'
 
 const ids = ['a', 'b', 'c', 'd']
 
-test('a lesson goes up or down by one, and nowhere beyond the ends', () => {
+test('a lesson moves up or down by one, and stops at the ends', () => {
   expect(moved(ids, 2, 1)).toEqual(['a', 'c', 'b', 'd'])
   expect(moved(ids, 0, 1)).toEqual(['b', 'a', 'c', 'd'])
   expect([moved(ids, 0, -1), moved(ids, 3, 4)]).toEqual([ids, ids])

@@ -14,10 +14,10 @@ export function PdfPageView({ pdf, number, zoom }: { pdf: Pdf; number: number; z
     const paper = canvas.current
     if (!paper || width === 0) return
     let drawing: ReturnType<typeof drawPage> | undefined
-    let isOver = false
+    let isUnmounted = false
     const draw = async () => {
       const page = await pdf.getPage(number)
-      if (isOver) return
+      if (isUnmounted) return
       drawing = drawPage(page, paper, width)
       // stopped because another page or size is wanted
       drawing.done.catch(() => {})
@@ -26,7 +26,7 @@ export function PdfPageView({ pdf, number, zoom }: { pdf: Pdf; number: number; z
     // a page that is damaged stays blank; the others can be read, and the file saved
     draw().catch(() => {})
     return () => {
-      isOver = true
+      isUnmounted = true
       drawing?.stop()
     }
   }, [pdf, number, width])

@@ -46,7 +46,7 @@ export function TextLesson({ lesson, record, language }: TextLessonProps) {
   )
 }
 
-// the share of the text that stands above the lower edge of the screen; shown again where it was left
+// the share of the text above the lower edge of the screen; the reader returns to that position
 function useScrolled(text: { current: HTMLElement | null }, lesson: Lesson, record: Record): void {
   const [place] = useState(lesson.progress?.place ?? 0)
   useEffect(() => {

@@ -122,7 +122,7 @@ function useKeys(act: ReturnType<typeof usePlayer>['act'], frame: RefObject<HTML
   }, [act, frame])
 }
 
-// told of under `?`; the player hears them itself
+// listed under `?` only; the player handles these keys itself
 function useListedKeys(): void {
   const { keys, spaceKey } = usePlayerWords().video
   const listed = useMemo(

@@ -9,8 +9,8 @@ export type Pdf = Awaited<ReturnType<typeof getDocument>['promise']>
 export type PdfPage = Awaited<ReturnType<Pdf['getPage']>>
 
 /**
- * A PDF behind the bearer, opened. It is read apart, in a worker of our own build (the policy lets no other run); code in a
- * document is never run, and nothing is fetched for it.
+ * Opens a PDF that needs the access token. It is parsed in a worker of our own build (the policy allows no other); code
+ * in the document never runs, and nothing is fetched for it.
  */
 export function usePdf(fileId: string) {
   return useQuery({

@@ -76,7 +76,7 @@ test('what was sent goes along again, for what the server could not believe yet'
   expect(sent).toEqual([video(5, [[0, 5]]), video(9, [[0, 9]])])
 })
 
-test('what a failed call carried goes with the next, and nobody is told that all was sent', async () => {
+test('the content of a failed call is sent with the next one, and `send` does not report that all was sent', async () => {
   const sent: Doing[] = []
   const record = recordOf(async done => {
     sent.push(done)

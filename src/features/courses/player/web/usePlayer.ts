@@ -12,7 +12,7 @@ interface Now {
   isFull: boolean
 }
 
-const told = [
+const videoEvents = [
   'timeupdate',
   'durationchange',
   'play',
@@ -42,11 +42,11 @@ export function usePlayer(
     }
   }, [video, seeker])
   useEffect(() => {
-    for (const name of told) video.addEventListener(name, look)
+    for (const name of videoEvents) video.addEventListener(name, look)
     video.textTracks.addEventListener('change', look)
     document.addEventListener('fullscreenchange', look)
     return () => {
-      for (const name of told) video.removeEventListener(name, look)
+      for (const name of videoEvents) video.removeEventListener(name, look)
       video.textTracks.removeEventListener('change', look)
       document.removeEventListener('fullscreenchange', look)
     }

@@ -10,16 +10,16 @@ import { courseKeys } from '../../course/web/keys.ts'
 import { type Record, recordOf } from './record.ts'
 
 /** How often a place is saved while something runs. */
-export const keptEveryMs = 5000
+export const saveIntervalMs = 5000
 
-/** The record of one lesson while it is on screen: sent every few seconds, when the page is left, and when the network is back. */
+/** The record of the lesson on screen: sent every few seconds, when the page is left, and when the network is back. */
 export function useRecord(course: Course, lesson: Lesson): Record {
   const [record] = useState(() => recordOf(done => save(course.id, lesson, done)))
   const stage = record.useStage()
   useEffect(() => {
     const send = () => record.send()
     const sendHidden = () => document.visibilityState === 'hidden' && record.sendNow()
-    const timer = setInterval(send, keptEveryMs)
+    const timer = setInterval(send, saveIntervalMs)
     const stop = onLeave(send)
     addEventListener('online', send)
     document.addEventListener('visibilitychange', sendHidden)
@@ -51,6 +51,6 @@ function keep(courseId: string, { id, revision }: Lesson, { progress, certificat
     course => course && { ...course, lessons: course.lessons.map(one => (isSame(one) ? { ...one, progress } : one)) },
   )
   const known = queries.getQueryData<Course>(courseKeys.one(courseId))
-  // when it was issued is told by the course
+  // the course has the date of the certificate
   if (certificate?.code !== known?.certificate?.code) queries.invalidateQueries({ queryKey: courseKeys.all })
 }

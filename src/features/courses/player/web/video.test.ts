@@ -5,7 +5,7 @@ import { keyOf, lengthOf, nextSpeed, playedOf, seekerOf, speeds } from './video.
 test('what runs is one stretch; a jump begins another', () => {
   const played = playedOf()
   for (const second of [0, 0.25, 0.5, 0.75, 1]) played.at(second, 1)
-  // jumped forwards without being told, then back
+  // jumped forwards without an event, then back
   for (const second of [60, 60.5, 61]) played.at(second, 1)
   for (const second of [10, 10.5]) played.at(second, 1)
   expect(played.take()).toEqual([
@@ -76,7 +76,7 @@ test('no speed is faster than the server believes', () => {
   expect(Math.max(...speeds)).toBe(fastest)
 })
 
-test('a recording that tells its player no length has its file’s', () => {
+test('a recording without a length in its player has the length of its file', () => {
   expect(lengthOf({ duration: 12 }, 11.9)).toBe(12)
   for (const duration of [Number.POSITIVE_INFINITY, Number.NaN, 0]) expect(lengthOf({ duration }, 11.9)).toBe(11.9)
   expect(lengthOf({ duration: Number.POSITIVE_INFINITY }, null)).toBe(0)

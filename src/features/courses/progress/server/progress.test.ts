@@ -160,8 +160,8 @@ test('the last lesson finished twice at once, from two tabs, brings one certific
   const answers = await Promise.all(Array.from({ length: 6 }, () => readThrough(testApp, ana, only)))
   expect(new Set(answers.map(answer => answer.certificate?.code)).size).toBe(1)
   expect(await asOwner(database, 'select from course_certificates where course_id = $1', [id])).toHaveLength(1)
-  const told = "select from notifications where user_id = $1 and kind = 'certificate-ready'"
-  expect(await asOwner(database, told, [ana.id])).toHaveLength(1)
+  const certificateNotifications = "select from notifications where user_id = $1 and kind = 'certificate-ready'"
+  expect(await asOwner(database, certificateNotifications, [ana.id])).toHaveLength(1)
 })
 
 test('page 2000 of 2000 is a place like any other', async () => {

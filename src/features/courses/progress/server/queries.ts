@@ -22,7 +22,10 @@ export function lockedProgress(scope: Scope, lessonId: string, revision: number)
     .executeTakeFirst()
 }
 
-/** Makes sure that there is a row to lock: of two first looks at once, the second waits for the first. `at`: when, if not now. */
+/**
+ * Makes sure that there is a row to lock: of two concurrent first calls, the second waits for the first. `at`: the
+ * time, if not now.
+ */
 export async function beginProgress(
   scope: Scope,
   { lessonId, revision }: { lessonId: string; revision: number },

@@ -29,7 +29,10 @@ export async function sendFile(parts: FileParts, id: string, { actor, request, r
   return reply.send(bytes.stream)
 }
 
-/** The bytes of a file, the requested range, or none where it begins after the end; with the status and headers that say which. */
+/**
+ * The bytes of a file or of the requested range, none where it starts after the end; with the matching status and
+ * headers.
+ */
 export async function bytesOf(parts: FileParts, id: string, wanted: string | undefined) {
   const size = await sizeOf(parts, id)
   const range = rangeOf(wanted, size)
@@ -92,8 +95,8 @@ function opened(stream: Readable): Promise<Readable> {
   })
 }
 
-// One range is understood; anything else is answered with the complete file, as RFC 9110 (14.2) allows: two thousand ranges cost
-// no more than one
+// One range is understood; anything else is answered with the complete file, as RFC 9110 (14.2) allows: two thousand
+// ranges cost no more than one
 function rangeOf(header: string | undefined, size: number): ByteRange | 'beyond' | undefined {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')
   if (!match || size === 0) return undefined

@@ -36,8 +36,8 @@ export const mediaTypes: Record<FileType, string> = {
 }
 
 /**
- * The most that reading accepts, whatever a file is for (security F1). Pixels and triangles are read from the header, before
- * anything is decoded. Pictures: the specification's image/png and image/jpeg, nothing else.
+ * The most that reading accepts, whatever a file is for (security F1). Pixels and triangles are read from the header,
+ * before anything is decoded. Pictures: the specification's image/png and image/jpeg, nothing else.
  */
 export const readingLimits = {
   picture: { bytes: 25 * MiB, pixels: 50_000_000 },

@@ -89,10 +89,10 @@ export const administratorQuota = 2048 * 1024 * MiB
 /** An unfinished upload, or an upload that nothing attached or that was detached, is stored this long, then swept. */
 export const unfinishedHours = 24
 
-/** Bytes after which the server makes sure of what has come in: a cut costs no more than this again. */
-export const keptBytes = 8 * MiB
+/** Received bytes after which the server syncs them to disk: a lost connection costs at most so many again. */
+export const syncIntervalBytes = 8 * MiB
 
-/** Bytes a request holds at most when the browser sends: they fit into a request's time over a slow line. */
+/** The maximum of bytes in one request of the browser: they fit into a request's time limit on a slow connection. */
 export const requestBytes = 32 * MiB
 
 const line = z.string().regex(/^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u, 'invalid')

@@ -13,8 +13,8 @@ import {
 } from './queries.ts'
 
 /**
- * Who reads an attached file: one person and the administrators, the administrators, any signed-in person, its owner. Having
- * uploaded it is no reason any more: a doctor who attaches something is named as its reader.
+ * Who reads an attached file: one person and the administrators, the administrators, any signed-in person, its owner.
+ * Having uploaded it is no reason any more: a doctor who attaches something is named as its reader.
  */
 export type Audience = { doctor: string } | 'administrators' | 'everyone' | { owner: true }
 
@@ -32,10 +32,10 @@ export interface Attaching {
  */
 export async function attachFile(scope: Scope, attaching: Attaching): Promise<AttachableFile & { mime: string }> {
   const { id, kind, audience, at = 'fileId' } = attaching
-  const found = await lockUnattached(scope, id, kind)
-  if (!found || found.attached_at || found.detached_at || found.state === 'rejected')
+  const upload = await lockUnattached(scope, id, kind)
+  if (!upload || upload.attached_at || upload.detached_at || upload.state === 'rejected')
     throw refuseField(at, 'file-unknown')
-  if (found.state !== 'clean') throw refuseField(at, 'file-not-ready')
+  if (upload.state !== 'clean') throw refuseField(at, 'file-not-ready')
   const { name, declared_bytes: bytes, mime, facts } = await markAttached(scope, id, columnsOf(audience))
   return { ...AttachableFile.parse({ id, name, bytes, facts }), mime: mime ?? 'application/octet-stream' }
 }

@@ -27,7 +27,10 @@ export interface FileOwner {
   readonly kinds: readonly UploadKind[]
   /** Proves that the caller may bring this file now. Throws when not. */
   admit(scope: Scope, said: UploadMetadata): Promise<Place>
-  /** The last word before the verdict is written, in its transaction: what was fine at the beginning may be so no longer. */
+  /**
+   * The last check before the result is written, in its transaction: what was valid at the start may have changed
+   * since.
+   */
   judge(scope: Scope, file: ComingFile, reading: Reading): Promise<Reading>
   /** The verdict was written, once. */
   settle(scope: Scope, file: ComingFile, verdict: Reading): Promise<void>

@@ -30,7 +30,10 @@ export async function markAttached(scope: Scope, id: string, audience: AudienceC
     .executeTakeFirstOrThrow()
 }
 
-/** Those of some attached files whose readers the caller may change, locked: a doctor's own that they read, an administrator's readable ones. */
+/**
+ * Locks those of some attached files whose readers the caller may change: a doctor's own files, an administrator's
+ * readable ones.
+ */
 export async function lockAttached(scope: Scope, ids: readonly string[]): Promise<string[]> {
   const rows = await scope.query
     .selectFrom('files')
@@ -72,7 +75,7 @@ export async function markDetached(system: Scope, ids: readonly string[]): Promi
 
 /** Whether an upload of the caller's is not attached. */
 export async function isUnattached(scope: Scope, id: string): Promise<boolean> {
-  const found = await scope.query
+  const row = await scope.query
     .selectFrom('files')
     .select('id')
     .where('id', '=', id)
@@ -80,7 +83,7 @@ export async function isUnattached(scope: Scope, id: string): Promise<boolean> {
     .where('case_id', 'is', null)
     .where('attached_at', 'is', null)
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
 /** Uploads that nothing has attached, or that were detached, for so long. */

@@ -121,7 +121,7 @@ test('a complete video that nothing attached yet is not sent a second time', asy
   const id = await sendUpload(test_, address, root, file)
   const again = (await tusOf(address, root).create(file)).headers.get('location') ?? ''
   expect(again).toBe(`/api/uploads/${id}`)
-  // what the browser does next: it begins at 0, is told otherwise, asks how far it is and is done
+  // the browser's next steps: it starts at 0, is refused, asks for the offset and finishes
   expect((await tusOf(address, root).patch(again, 0, bytes)).status).toBe(409)
   expect(await tusOf(address, root).offset(again)).toBe(bytes.length)
 })

@@ -9,28 +9,30 @@ import { readContent } from './content.ts'
 import { readPdf } from './pdf.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
-const found = (kind: Parameters<typeof readContent>[0], bytes: Uint8Array) => {
+const readingOf = (kind: Parameters<typeof readContent>[0], bytes: Uint8Array) => {
   const read = readContent(kind, bytes)
   return read.ok ? `${read.kind} ${read.type}` : read.why
 }
 
 test('each attachable kind takes what it is for and nothing else', async () => {
   const [png, jpeg, stl] = [await pngPhoto(), await jpegPhoto(), archStl({ arch: 'upper' })]
-  expect(found('invoice-pdf', pdf())).toBe('document pdf')
-  expect(found('invoice-pdf', jpeg)).toBe('not-a-pdf')
-  expect(found('invoice-pdf', encryptedPdf())).toBe('pdf-encrypted')
-  expect(found('transfer-proof', pdf())).toBe('document pdf')
-  expect(found('transfer-proof', jpeg)).toBe('picture jpeg')
-  expect(found('transfer-proof', stl)).toBe('wrong-type')
-  expect(found('course-cover', png)).toBe('picture png')
-  expect(found('course-cover', pdf())).toBe('not-a-photo')
-  expect(found('profile-photo', stl)).toBe('not-a-photo')
-  for (const file of [pdf(), png, stl]) expect(found('ticket-file', file)).not.toBe('wrong-type')
-  expect(found('ticket-file', bytesOf('PK\u0003\u0004 a folder of things'))).toBe('wrong-type')
+  expect(readingOf('invoice-pdf', pdf())).toBe('document pdf')
+  expect(readingOf('invoice-pdf', jpeg)).toBe('not-a-pdf')
+  expect(readingOf('invoice-pdf', encryptedPdf())).toBe('pdf-encrypted')
+  expect(readingOf('transfer-proof', pdf())).toBe('document pdf')
+  expect(readingOf('transfer-proof', jpeg)).toBe('picture jpeg')
+  expect(readingOf('transfer-proof', stl)).toBe('wrong-type')
+  expect(readingOf('course-cover', png)).toBe('picture png')
+  expect(readingOf('course-cover', pdf())).toBe('not-a-photo')
+  expect(readingOf('profile-photo', stl)).toBe('not-a-photo')
+  for (const file of [pdf(), png, stl]) expect(readingOf('ticket-file', file)).not.toBe('wrong-type')
+  expect(readingOf('ticket-file', bytesOf('PK\u0003\u0004 a folder of things'))).toBe('wrong-type')
   // a scan that is broken is reported as one, not as something else
-  expect(found('ticket-file', bytesOf('solid x\nfacet normal 0 0 0\nouter loop\nvertex 1 2'))).not.toBe('wrong-type')
+  expect(readingOf('ticket-file', bytesOf('solid x\nfacet normal 0 0 0\nouter loop\nvertex 1 2'))).not.toBe(
+    'wrong-type',
+  )
   for (const kind of AttachableKind.options)
-    if (kind !== 'lesson-video') expect([kind, found(kind, new Uint8Array())]).toEqual([kind, 'empty-file'])
+    if (kind !== 'lesson-video') expect([kind, readingOf(kind, new Uint8Array())]).toEqual([kind, 'empty-file'])
 })
 
 test('a cover has the pixels that its place needs, lying or standing, and no more than can be drawn', () => {
@@ -40,16 +42,16 @@ test('a cover has the pixels that its place needs, lying or standing, and no mor
     [20_000, 100],
     [319, 5000],
   ] as const)
-    expect([width, height, found('course-cover', pngClaiming(width, height))]).toEqual([
+    expect([width, height, readingOf('course-cover', pngClaiming(width, height))]).toEqual([
       width,
       height,
       'too-few-pixels',
     ])
-  expect(found('course-cover', pngClaiming(640, 320))).toBe('picture png')
-  expect(found('course-cover', pngClaiming(320, 640))).toBe('picture png')
-  expect(found('course-cover', pngClaiming(20_000, 20_000))).toBe('too-many-pixels')
+  expect(readingOf('course-cover', pngClaiming(640, 320))).toBe('picture png')
+  expect(readingOf('course-cover', pngClaiming(320, 640))).toBe('picture png')
+  expect(readingOf('course-cover', pngClaiming(20_000, 20_000))).toBe('too-many-pixels')
   // a portrait is shown small: it has no such need
-  expect(found('profile-photo', pngClaiming(64, 64))).toBe('picture png')
+  expect(readingOf('profile-photo', pngClaiming(64, 64))).toBe('picture png')
 })
 
 test('a PDF of two thousand pages is one, and so is one with a script: it is shown, and nothing in it runs', () => {
@@ -60,14 +62,14 @@ test('a PDF of two thousand pages is one, and so is one with a script: it is sho
     '<< /S /JavaScript /JS (app.alert\\(1\\)) >>',
     ...Array.from({ length: 2000 }, () => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>'),
   ]
-  expect(found('lesson-pdf', pdfOf(pages))).toBe('document pdf')
+  expect(readingOf('lesson-pdf', pdfOf(pages))).toBe('document pdf')
 })
 
 describe('captions', () => {
   const cue = '00:00:01.000 --> 00:00:04.000\nLa arcada superior'
   test('are WebVTT in UTF-8', () => {
     expect(readContent('lesson-captions', bytesOf(`WEBVTT\n\n${cue}\n\n${cue}\n`))).toMatchObject({ cues: 2 })
-    expect(found('lesson-captions', bytesOf(`\ufeffWEBVTT - of a lesson\r\n\r\n${cue}`))).toBe('captions vtt')
+    expect(readingOf('lesson-captions', bytesOf(`\ufeffWEBVTT - of a lesson\r\n\r\n${cue}`))).toBe('captions vtt')
     for (const text of [
       cue,
       `WEBVTTX\n\n${cue}`,
@@ -75,8 +77,10 @@ describe('captions', () => {
       `1\n${cue.replaceAll('.', ',')}`,
       `WEBVTT\n\n${cue}\0`,
     ])
-      expect(found('lesson-captions', bytesOf(text))).toBe('not-captions')
-    expect(found('lesson-captions', new Uint8Array(Buffer.from(`WEBVTT\n\n${cue} ñ`, 'latin1')))).toBe('not-captions')
+      expect(readingOf('lesson-captions', bytesOf(text))).toBe('not-captions')
+    expect(readingOf('lesson-captions', new Uint8Array(Buffer.from(`WEBVTT\n\n${cue} ñ`, 'latin1')))).toBe(
+      'not-captions',
+    )
   })
 })
 
@@ -87,15 +91,15 @@ describe('a bank’s movements', () => {
   const norma = [record('11'), record('22'), record('23'), record('33'), record('88')]
 
   test('are camt.053 or Norma 43', () => {
-    expect(found('bank-statement', bytesOf(camt()))).toBe('statement xml')
+    expect(readingOf('bank-statement', bytesOf(camt()))).toBe('statement xml')
     expect(
-      found('bank-statement', bytesOf(camt().replaceAll('Document', 'c:Document').replace('xmlns=', 'xmlns:c='))),
+      readingOf('bank-statement', bytesOf(camt().replaceAll('Document', 'c:Document').replace('xmlns=', 'xmlns:c='))),
     ).toBe('statement xml')
     for (const end of ['\n', '\r\n'])
-      expect(found('bank-statement', bytesOf(norma.join(end) + end))).toBe('statement n43')
+      expect(readingOf('bank-statement', bytesOf(norma.join(end) + end))).toBe('statement n43')
     // as older programs write it: Latin-1, and a mark at the end
     const latin1 = Buffer.from(`${norma.join('\r\n').replace('0000', 'ÑÁÉÍ')}\r\n\u001a`, 'latin1')
-    expect(found('bank-statement', new Uint8Array(latin1))).toBe('statement n43')
+    expect(readingOf('bank-statement', new Uint8Array(latin1))).toBe('statement n43')
   })
 
   test('are nothing else: another message, a document with entities, a torn file, a table', () => {
@@ -109,7 +113,7 @@ describe('a bank’s movements', () => {
       'date;amount\n2026-11-21;100,00',
       '<html></html>',
     ])
-      expect(found('bank-statement', bytesOf(text))).toBe('not-a-statement')
+      expect(readingOf('bank-statement', bytesOf(text))).toBe('not-a-statement')
   })
 })
 

@@ -10,7 +10,10 @@ type Unmeasured<F> = F extends FileFacts ? Omit<F, 'sha256' | 'bytes'> : never
 /** What a content is, without the figures of its file. */
 export type Content = { ok: true } & Unmeasured<FileFacts>
 
-/** Lets the content of a complete file decide what it is; the same code on both sides. A video is read in parts: `readVideo`. */
+/**
+ * Decides by the content of a complete file what it is; the same code in browser and server. Videos are read in parts:
+ * `readVideo`.
+ */
 export function readContent(kind: Exclude<UploadKind, 'lesson-video'>, bytes: Uint8Array): Content | RefusedFile {
   const formats = formatsOf[kind]
   if (bytes.length === 0) return refuseFile('empty-file')

@@ -1,8 +1,9 @@
 import { type RefusedFile, refuseFile } from '../../file/contract/facts.ts'
 import { readingLimits } from '../../file/contract/format.ts'
 
-// Readers look for the header within the first 1024 bytes and the trailer within the last 1024 (Adobe's implementation notes
-// to the PDF reference 1.7, H.3). We want the header at the very start: what begins with something else is two files in one.
+// Readers look for the header within the first 1024 bytes and the trailer within the last 1024 (Adobe's implementation
+// notes to the PDF reference 1.7, H.3). We want the header at the very start: what begins with something else is two
+// files in one.
 const header = [0x25, 0x50, 0x44, 0x46, 0x2d]
 const tail = 1024
 

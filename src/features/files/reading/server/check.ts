@@ -7,7 +7,10 @@ import type { UploadKind } from '../../file/contract/upload.ts'
 import { type Content, readContent } from '../contract/content.ts'
 import { sharpnessOf, sharpnessSide } from '../contract/picture.ts'
 
-/** What a complete file turned out to be: its facts and, for a picture, the copies that may be shown; or why it is refused. */
+/**
+ * The result of checking a complete file: its facts and, for a picture, the copies that may be shown; or why it is
+ * refused.
+ */
 export type Checked = { ok: true; facts: FileFacts; copies: DisplayCopy[] } | RefusedFile
 
 export interface DisplayCopy {

@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads'
 
-// A thread of the reading process that looks after it: what a file costs is what the process uses, not what time passes while
-// others keep the machine busy. The thread that reads may be deep in a decoder and handles no message meanwhile.
+// A thread of the reading process that looks after it: what a file costs is what the process uses, not what time passes
+// while others keep the machine busy. The thread that reads may be deep in a decoder and handles no message meanwhile.
 
 /** How this thread ends its process, so that the server knows why. Neither writes a core file. */
 export const endedFor = { cpu: 'SIGVTALRM', memory: 'SIGUSR2' } as const

@@ -250,11 +250,11 @@ test('a refusal is shown until it is dismissed, or answered by another file', as
 /** Processes that read the files of a folder. */
 async function readersOf(folder: string): Promise<number[]> {
   const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name))
-  const found = await Promise.all(
+  const lists = await Promise.all(
     pids.map(async pid => {
       const line = await readFile(join('/proc', pid, 'cmdline'), 'utf8').catch(() => '')
       return line.includes('checkProcess') && line.includes(folder) ? [Number(pid)] : []
     }),
   )
-  return found.flat()
+  return lists.flat()
 }

@@ -7,8 +7,8 @@ import { type Limits, openReaderProcess, type ToRead } from './readerProcess.ts'
 export interface Reader {
   /**
    * What a file turned out to be; the display copies of a picture are stored by then. One that twice takes more CPU time or
-   * memory than a file may, or twice crashes its process, is refused. Throws when the file could not be read for reasons that
-   * are not its own: then there is no verdict.
+   * memory than a file may, or twice crashes its process, is refused. Throws when the file could not be read for
+   * reasons that are not its own: then there is no verdict.
    */
   read(file: ToRead): Promise<Reading>
   close(): void
@@ -16,7 +16,7 @@ export interface Reader {
 
 const whole: Limits = { cpuMs: 20_000, wallMs: 300_000, memoryMb: 1024, heapMb: 512 }
 
-/** Small files wait for small ones, two gigabytes of video for video. A lane's process has a lower priority than the server. */
+/** Small files and large videos have separate queues. The process of a queue has a lower priority than the server. */
 const laneLimits = {
   small: whole,
   large: whole,

@@ -32,8 +32,8 @@ export interface ReadRequest {
 }
 
 /**
- * What came of one attempt. `exceeded`: the file used up the process's CPU time or memory, or crashed it. `interrupted`: the
- * process was ended from outside or got no time, which says nothing of the file.
+ * What came of one attempt. `exceeded`: the file used up the process's CPU time or memory, or crashed it.
+ * `interrupted`: the process was ended from outside or got no time, which says nothing of the file.
  */
 export type Attempt = Reading | 'exceeded' | 'interrupted'
 
@@ -119,10 +119,10 @@ function attemptOf(child: ChildProcess, request: ReadRequest, wallMs: number): P
   return new Promise((resolve, reject) => {
     const settle = (work: () => void) => {
       clearTimeout(timer)
-      child.off('message', hear).off('exit', ended).off('error', broken)
+      child.off('message', onMessage).off('exit', ended).off('error', broken)
       work()
     }
-    const hear = (message: unknown) =>
+    const onMessage = (message: unknown) =>
       settle(() => {
         const answer = Answer.safeParse(message)
         if (!answer.success) reject(new Error('The reading process gave no answer that is one.'))
@@ -133,7 +133,7 @@ function attemptOf(child: ChildProcess, request: ReadRequest, wallMs: number): P
       settle(() => resolve(ownEnds.includes(signal) ? 'exceeded' : 'interrupted'))
     const broken = () => settle(() => resolve('interrupted'))
     const timer = setTimeout(() => settle(() => resolve('interrupted')), wallMs)
-    child.on('message', hear).on('exit', ended).on('error', broken)
+    child.on('message', onMessage).on('exit', ended).on('error', broken)
     child.send(request)
   })
 }

@@ -43,9 +43,9 @@ export async function adoptStore({ db, storage, folder }: StoreParts): Promise<s
     await queueForBinding(scope)
     if ((await otherConnections(scope)) > 0)
       throw new StartRefusal('A server is running on this database. Stop every server first.')
-    const found = await compare(db, storage)
+    const counts = await compare(db, storage)
     await bind(scope, { storage, storeId: newId(), place: await databasePlace(scope) })
-    return `This database keeps its files in ${folder} from now on. ${figures(found)}`
+    return `This database keeps its files in ${folder} from now on. ${figures(counts)}`
   })
 }
 
@@ -59,10 +59,10 @@ async function bindFirst(
   scope: Scope,
   { db, folder, ...binding }: Binding & Pick<StoreParts, 'db' | 'folder'>,
 ): Promise<void> {
-  const found = await compare(db, binding.storage)
-  const bothOrNone = (found.known === 0) === (found.here === 0)
-  const agree = isSmallShare(found.unknown, found.here) && isSmallShare(found.missing, found.known)
-  if (!bothOrNone || !agree) throw refusal(folder, `${words.neverBound} ${figures(found)}`)
+  const counts = await compare(db, binding.storage)
+  const bothOrNone = (counts.known === 0) === (counts.here === 0)
+  const agree = isSmallShare(counts.unknown, counts.here) && isSmallShare(counts.missing, counts.known)
+  if (!bothOrNone || !agree) throw refusal(folder, `${words.neverBound} ${figures(counts)}`)
   await bind(scope, binding)
 }
 

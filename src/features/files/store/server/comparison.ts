@@ -45,12 +45,12 @@ export async function* withStates<T extends { id: string }>(db: Db, names: Async
 
 export async function compare(db: Db, storage: Storage): Promise<Comparison> {
   const known = await db.as(system, countStored)
-  const counts = { here: 0, unknown: 0, found: 0 }
+  const counts = { here: 0, unknown: 0, present: 0 }
   for await (const { id, state } of withStates(db, storage.list())) {
     if (id !== fileIdOf(id)) continue
     counts.here += 1
     if (state === undefined) counts.unknown += 1
-    if (state === 'clean' || state === 'quarantined') counts.found += 1
+    if (state === 'clean' || state === 'quarantined') counts.present += 1
   }
-  return { known, missing: Math.max(0, known - counts.found), here: counts.here, unknown: counts.unknown }
+  return { known, missing: Math.max(0, known - counts.present), here: counts.here, unknown: counts.unknown }
 }

@@ -27,14 +27,14 @@ export async function saveBinding(system: Scope, storeId: string, databasePlace:
  * host that hides the cluster's number leaves the second.
  */
 export async function databasePlace(system: Scope): Promise<string> {
-  const { rows } = await sql<{ oid: string; mayAsk: boolean }>`
-    select oid::text as oid, has_function_privilege('pg_control_system()', 'execute') as "mayAsk"
+  const { rows } = await sql<{ oid: string; mayRead: boolean }>`
+    select oid::text as oid, has_function_privilege('pg_control_system()', 'execute') as "mayRead"
       from pg_database where datname = current_database()`.execute(system.query)
-  const [found] = rows
-  if (!found?.mayAsk) return `unknown/${found?.oid}`
+  const [database] = rows
+  if (!database?.mayRead) return `unknown/${database?.oid}`
   const cluster = await sql<{ number: string }>`
     select system_identifier::text as number from pg_control_system()`.execute(system.query)
-  return `${cluster.rows[0]?.number}/${found.oid}`
+  return `${cluster.rows[0]?.number}/${database.oid}`
 }
 
 /** How many connections the application has to the database besides the caller's pool: those of running servers. */

@@ -10,9 +10,9 @@ interface RestoreParts {
 
 /** Moves a file and its display copies back from the trash; false when it is not there. */
 export async function restoreFile({ storage }: Pick<RestoreParts, 'storage'>, id: string): Promise<boolean> {
-  let isFound = false
-  for (const name of storedNames(id)) isFound = (await storage.trash.restore(name)) || isFound
-  return isFound
+  let isRestored = false
+  for (const name of storedNames(id)) isRestored = (await storage.trash.restore(name)) || isRestored
+  return isRestored
 }
 
 /** Moves everything back from the trash that the database knows: it is the right database again. Answers how many files. */

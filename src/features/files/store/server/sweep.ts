@@ -31,16 +31,16 @@ export interface Swept {
 }
 
 /**
- * Deletes what nobody came back for within 24 hours: unfinished uploads, and good files that nothing took. What the database
- * does not know at all (a server that died between the two) goes to the trash, and only if it is a small share: many
- * unknown files are the sign of a wrong or restored database. Safe to run twice and by two servers.
+ * Deletes what nobody came back for within 24 hours: unfinished uploads, and good files that nothing took. What the
+ * database does not know at all (a server that died between the two) goes to the trash, and only if it is a small
+ * share: many unknown files are the sign of a wrong or restored database. Safe to run twice and by two servers.
  */
 export async function sweepFiles(parts: SweepParts): Promise<Swept> {
   const { db, storage, fileOwners } = parts
   const deleted = await db.as(system, scope => deleteUnfinished(scope, unfinishedHours))
   for (const owner of fileOwners)
     for (const id of await db.as(system, scope => owner.unattached(scope, unfinishedHours)))
-      if (await isForgotten(db, id)) deleted.push(id)
+      if (await deleteUnreferenced(db, id)) deleted.push(id)
   for (const id of deleted) await removeFile(storage, id)
   const unknown = await sweepUnknown(parts)
   const { before } = await db.as(system, scope => daysOf(scope, trashDays))
@@ -48,8 +48,8 @@ export async function sweepFiles(parts: SweepParts): Promise<Swept> {
   return { rows: deleted.length, ...unknown }
 }
 
-// each by itself: one that something still names stays, and keeps no other
-async function isForgotten(db: Db, id: string): Promise<boolean> {
+// each in a transaction of its own: a file that a row still references stays, and does not block the others
+async function deleteUnreferenced(db: Db, id: string): Promise<boolean> {
   try {
     return (await db.as(system, scope => deleteFile(scope, id))) > 0
   } catch (error) {

@@ -78,7 +78,7 @@ test.skipIf(!disks[0])(
     const offset = await tus.offset(paths[1] ?? '')
     expect(offset).toBeGreaterThanOrEqual(8 * mib)
     expect(offset).toBeLessThan(second.length)
-    // told, and no reason to send nobody here any more: reading goes on
+    // reported, but no reason to stop sending requests to this server: reading still works
     expect(await readiness(reserving)).toEqual([200, 'low'])
     expect(await problemOf(await tus.create({ caseId, bytes: first, slot: 'bite-scan' }))).toEqual([507, 'disk-full'])
     await app.quarantine.settled()

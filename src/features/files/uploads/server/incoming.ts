@@ -7,7 +7,13 @@ import { type Db, queueFor } from '#platform/db/db.ts'
 import type { DiskRoom } from '#platform/diskRoom.ts'
 import { countHit } from '#platform/http/limits.ts'
 import { MissingBytes, type Receiving, type Storage } from '#platform/storage.ts'
-import { administratorQuota, keptBytes, lengthFault, UploadKind, UploadMetadata } from '../../file/contract/upload.ts'
+import {
+  administratorQuota,
+  lengthFault,
+  syncIntervalBytes,
+  UploadKind,
+  UploadMetadata,
+} from '../../file/contract/upload.ts'
 import { type FileOwner, fileOwnerOf } from '../../file/server/fileOwner.ts'
 import { removeFile } from '../../file/server/removal.ts'
 import type { Quarantine } from '../../reading/server/quarantine.ts'
@@ -106,8 +112,8 @@ export class Incoming extends DataStore {
     await this.#refuseWithoutRoom(0)
     const receiving = await this.#receive(id, offset)
     try {
-      const { at, kept } = await this.#keepAll(receiving, { row, offset })
-      if (at === row.declared_bytes) await this.#settle(receiving, row, kept)
+      const { at, synced } = await this.#receiveAll(receiving, { row, offset })
+      if (at === row.declared_bytes) await this.#settle(receiving, row, synced)
       return at
     } finally {
       await receiving.close()
@@ -130,7 +136,7 @@ export class Incoming extends DataStore {
     if (!(await this.parts.room.hasFor(bytes))) throw new AppError('disk-full', { retryAfter: 60 })
   }
 
-  // What was confirmed and is gone cannot be gone on with: the same file sent again begins a new upload
+  // Confirmed bytes that are missing cannot be continued: the same file sent again starts a new upload
   async #receive(id: string, offset: number): Promise<Receiving> {
     const { db, storage } = this.parts
     try {
@@ -142,44 +148,44 @@ export class Incoming extends DataStore {
     }
   }
 
-  // Bytes are safe on disk before their row says so, and more come in meanwhile; what came before a cut counts too
-  async #keepAll(receiving: Receiving, { row, offset }: { row: UploadRow; offset: number }) {
-    let [at, begun, kept] = [offset, offset, offset]
-    let keeping = Promise.resolve()
-    const keep = () => {
+  // Bytes are synced to disk before their row is updated, while more arrive; bytes before a lost connection count, too
+  async #receiveAll(receiving: Receiving, { row, offset }: { row: UploadRow; offset: number }) {
+    let [at, begun, synced] = [offset, offset, offset]
+    let syncing = Promise.resolve()
+    const sync = () => {
       const to = at
       begun = to
-      keeping = keeping.then(async () => {
+      syncing = syncing.then(async () => {
         await receiving.sync()
-        const moved = await this.parts.db.as(this.actor, scope => advance(scope, row.id, { from: kept, to }))
+        const moved = await this.parts.db.as(this.actor, scope => advance(scope, row.id, { from: synced, to }))
         if (!moved) throw new AppError('key-in-flight')
-        kept = to
+        synced = to
       })
-      // no more is taken in then; the reason is reported below
-      keeping.catch(error => this.bytes.destroy(error))
+      // stop receiving; the error is reported below
+      syncing.catch(error => this.bytes.destroy(error))
     }
     try {
       for await (const chunk of this.bytes) {
         if (at + chunk.length > row.declared_bytes) throw new AppError('too-large')
         await receiving.write(chunk)
         at += chunk.length
-        if (at - begun < keptBytes || at === row.declared_bytes) continue
-        keep()
+        if (at - begun < syncIntervalBytes || at === row.declared_bytes) continue
+        sync()
         await this.#refuseWithoutRoom(0)
       }
     } finally {
-      // the last ones are kept by being settled
-      if (at > begun && at < row.declared_bytes) keep()
-      await keeping
+      // `settle` stores the last bytes
+      if (at > begun && at < row.declared_bytes) sync()
+      await syncing
     }
-    return { at, kept }
+    return { at, synced }
   }
 
-  // All bytes are there: safe under their final name first, then the row says so (F5), then they are read (F6)
-  async #settle(receiving: Receiving, { id, declared_bytes }: UploadRow, kept: number): Promise<void> {
+  // All bytes have arrived: they get their final name on disk, then the row is updated (F5), then the file is checked (F6)
+  async #settle(receiving: Receiving, { id, declared_bytes }: UploadRow, synced: number): Promise<void> {
     const { db, quarantine } = this.parts
     await receiving.finish()
-    const settled = await db.as(this.actor, scope => markQuarantined(scope, id, { from: kept, to: declared_bytes }))
+    const settled = await db.as(this.actor, scope => markQuarantined(scope, id, { from: synced, to: declared_bytes }))
     if (!settled) throw new AppError('key-in-flight')
     quarantine.admit(id)
   }

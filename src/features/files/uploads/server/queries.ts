@@ -29,7 +29,7 @@ export type UploadRow = NonNullable<Awaited<ReturnType<typeof uploadById>>>
  * not sent twice because its tab was closed too soon.
  */
 export async function sameUpload(scope: Scope, m: UploadMetadata, { caseId, slot }: Place, bytes: number) {
-  const found = await scope.query
+  const row = await scope.query
     .selectFrom('files')
     .select('id')
     .where('case_id', 'is not distinct from', caseId)
@@ -44,7 +44,7 @@ export async function sameUpload(scope: Scope, m: UploadMetadata, { caseId, slot
     .where('declared_sha256', '=', Buffer.from(m.sha256, 'hex'))
     .limit(1)
     .executeTakeFirst()
-  return found?.id
+  return row?.id
 }
 
 /** Files of one kind in a case, whatever became of them but the refused ones. */

@@ -26,8 +26,8 @@ interface FilePickerProps {
   onBusy?: (reason: string | undefined) => void
   error?: string | undefined
   /**
-   * A name under which uploads go on while their screen is left, for what takes long; without it they end with it. What ended
-   * then, and whose tab was closed, is offered again.
+   * A name under which uploads go on while their screen is left, for what takes long; without it they end with it. What
+   * ended then, and whose tab was closed, is offered again.
    */
   keepAs?: string
 }

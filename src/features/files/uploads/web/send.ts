@@ -26,7 +26,7 @@ export interface ToSend {
   metadata: Record<string, string>
   /** An unfinished upload of the same bytes on the server. */
   known: string | undefined
-  tell: (stage: Stage) => void
+  onStage: (stage: Stage) => void
 }
 
 export interface Sending {
@@ -46,8 +46,11 @@ const leastAfterCuts = 1024 * KiB
 // what a proxy on the way takes in one request, as far as this tab knows: the next file does not ask for more again
 let pieceBytes = requestBytes
 
-/** Sends a file until it is there or not admitted, through lost connections and restarted servers. Stores nothing on disk (F9). */
-export function send({ file, metadata, known, tell }: ToSend): Sending {
+/**
+ * Sends a file until it is stored or refused, through lost connections and restarted servers. Stores nothing on disk
+ * (F9).
+ */
+export function send({ file, metadata, known, onStage }: ToSend): Sending {
   let failures = 0
   let sent = 0
   // a token that the server refused, so that the next try brings another
@@ -65,20 +68,20 @@ export function send({ file, metadata, known, tell }: ToSend): Sending {
     onBeforeRequest: async request => request.setHeader('Authorization', `Bearer ${await freshToken(rejectedToken)}`),
     onProgress: bytes => {
       sent = bytes
-      tell({ at: 'sending', sent })
+      onStage({ at: 'sending', sent })
     },
     onChunkComplete: () => {
       failures = 0
     },
-    onSuccess: () => tell({ at: 'arrived', serverId: upload.url?.split('/').at(-1) ?? '' }),
+    onSuccess: () => onStage({ at: 'arrived', serverId: upload.url?.split('/').at(-1) ?? '' }),
     onError: async error => {
       if (statusOf(error) === 401) rejectedToken = readAccessToken()
       const ended = await endOf(error)
       if (stopped.signal.aborted) return
       if (isOverLimit(ended) && fitLimit(upload)) return upload.start()
-      if (ended) return tell(ended)
+      if (ended) return onStage(ended)
       if (statusOf(error) === 0 && failures > 0) takeLess(upload)
-      tell({ at: 'waiting', sent })
+      onStage({ at: 'waiting', sent })
       await pause(Math.min(500 * 2 ** failures++, longestPauseMs), stopped.signal)
       if (!stopped.signal.aborted) upload.start()
     },

@@ -121,7 +121,7 @@ function begin(upload: Upload, sha256: string): void {
     file,
     metadata: { kind, ...place, name: file.name, sha256 },
     known: known?.(sha256),
-    tell: stage => {
+    onStage: stage => {
       if (stage.at === 'arrived') arrivedHere.add(stage.serverId)
       change(id, stage)
       if (stage.at === 'sending' || stage.at === 'waiting') return

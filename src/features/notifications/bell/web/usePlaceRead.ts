@@ -5,8 +5,8 @@ import { placeAt } from '../../contract/kinds.ts'
 import { sayPlaceRead } from './api.ts'
 
 /**
- * Opening a thing reads the news about it. What comes while the page is open is read by the next sign of somebody in front
- * of it: a page that was left open overnight has read nothing, and its e-mail is sent.
+ * Opening an item marks its notifications as read. A notification that arrives while the page is open is marked at the
+ * user's next input: on a page that was left open overnight it stays unread, and its e-mail is sent.
  */
 export function usePlaceRead(unread: number | undefined): void {
   const user = useUser()
@@ -17,10 +17,10 @@ export function usePlaceRead(unread: number | undefined): void {
     if (unread === undefined || !role) return
     const place = placeAt(role, pathname, search)
     const here = place ? `${place.about} ${place.id ?? ''}` : ''
-    const isComing = stood.current !== here
+    const isArriving = stood.current !== here
     stood.current = here
     if (!place || unread === 0) return
-    if (isComing) {
+    if (isArriving) {
       sayPlaceRead(place)
       return
     }

@@ -22,7 +22,7 @@ export interface ExportParts {
   confirm: (password: string, call: Pick<Call, 'actor' | 'ip'>) => Promise<void>
 }
 
-/** Sends everything that is stored about the caller, table by table and file by file: a slow reader holds no transaction. */
+/** Sends all stored data of the caller, table by table and file by file: a slow download holds no transaction open. */
 export async function sendArchive(parts: ExportParts, password: string, call: StreamCall): Promise<unknown> {
   const { db } = parts
   const { actor, reply } = call
@@ -44,11 +44,11 @@ type Signed = Extract<Actor, { id: string }>
 async function* entriesFor({ db, storage, sealer }: ExportParts, actor: Signed) {
   const lastModified = new Date()
   const entry = (name: string, content: unknown) => ({ name, lastModified, input: JSON.stringify(content, null, 2) })
-  const told = await db.as(actor, async scope => ({
+  const profile = await db.as(actor, async scope => ({
     ...(await profileFor(scope)),
     ...(await taxFor(scope, sealer)),
   }))
-  yield entry('profile.json', told)
+  yield entry('profile.json', profile)
   yield entry('left-out.json', leftOut())
   for (const [table, taken] of takenBy(actor.kind)) {
     const rows = await db.as(actor, scope => ownRows(scope, table, taken))

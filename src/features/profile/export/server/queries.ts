@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '#platform/db/actor.ts'
 import { type ExportedTable, type Taken, tables } from './tables.ts'
 
-/** The caller's rows of a table, as they are stored; through the caller's own rights, so that nothing unpublished is among them. */
+/** The caller's rows of a table, as stored; with the caller's own rights, so that nothing unpublished is among them. */
 export async function ownRows(scope: Scope, table: ExportedTable, { without }: Taken): Promise<unknown[]> {
   const hidden = without?.columns ?? []
   const { rows } = await sql<{ row: unknown }>`

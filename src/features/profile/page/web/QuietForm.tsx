@@ -10,7 +10,7 @@ import type { DraftOf } from './drafts.ts'
 import { SectionForm, useSection } from './SectionForm.tsx'
 import { useWords } from './words.ts'
 
-const Asked = z
+const QuietSettings = z
   .object({ isOn: z.boolean(), from: z.string(), to: z.string() })
   .transform(({ isOn, from, to }) => (isOn ? { from, to } : null))
   .pipe(QuietTime.nullable())
@@ -20,7 +20,7 @@ export function QuietForm({ profile: { quiet }, draftOf }: { profile: Profile; d
   const { quiet: words } = useWords()
   const { mutateAsync } = useSaveQuiet()
   const draft = draftOf('quiet', { isOn: quiet !== null, from: quiet?.from ?? '20:00', to: quiet?.to ?? '08:00' })
-  const form = useSection({ draft, schema: Asked, save: mutateAsync, within: 'quiet' })
+  const form = useSection({ draft, schema: QuietSettings, save: mutateAsync, within: 'quiet' })
   const { isOn, from, to } = form.values
   return (
     <Card title={words.title}>

@@ -14,17 +14,17 @@ export interface Draft<T> {
 }
 
 /**
- * What is typed in the forms of one page and not saved yet, so that a change of tab loses nothing; a reload that the product
- * offers, and a session that ends under its writer's hands, take it along.
+ * What is typed in the forms of one page and not saved yet, so that a change of tab loses nothing; a reload that the
+ * product offers, and a session that ends under its writer's hands, take it along.
  */
 export function useDrafts(kind: string) {
   const first: { drafts: Drafts } = { drafts: {} }
-  const { begin, keep } = useDraft({ name: kind, survives: 'sign-in', first })
+  const { begin, save } = useDraft({ name: kind, survives: 'sign-in', first })
   const [all] = useState(() => store(begin.drafts))
   const drafts = all.use()
   const change = (next: Drafts) => {
     all.set(next)
-    keep({ drafts: next })
+    save({ drafts: next })
   }
   const draftOf = <T extends object>(name: string, saved: T): Draft<T> => {
     const typed = drafts[name]

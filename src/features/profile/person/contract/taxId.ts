@@ -42,8 +42,8 @@ export function plainTaxId(country: TaxCountry, written: string): string {
 }
 
 /**
- * What is wrong with a tax number as it is stored: `tax-id-shape`, or `tax-id-letter` when its letter or check digits do not
- * fit the rest (Spain: NIF, NIE, CIF; France), so that one wrong digit is found.
+ * What is wrong with a tax number as it is stored: `tax-id-shape`, or `tax-id-letter` when its letter or check digits
+ * do not fit the rest (Spain: NIF, NIE, CIF; France), so that one wrong digit is detected.
  */
 export function taxIdFault(country: TaxCountry, id: string): 'tax-id-shape' | 'tax-id-letter' | undefined {
   if (country === 'ES') return spanishFault(id)
@@ -82,9 +82,9 @@ function fitsCompany(kind: string, digits: string, control: string): boolean {
 
 // a key of two signs before the SIREN; the old, numerical one can be checked
 function frenchFault(id: string) {
-  const found = /^([\dA-HJ-NP-Z]{2})(\d{9})$/.exec(id)
-  if (!found) return 'tax-id-shape'
-  const [, key = '', siren = ''] = found
+  const match = /^([\dA-HJ-NP-Z]{2})(\d{9})$/.exec(id)
+  if (!match) return 'tax-id-shape'
+  const [, key = '', siren = ''] = match
   if (!fitsLuhn(siren)) return 'tax-id-letter'
   if (!/^\d\d$/.test(key)) return undefined
   return (12 + 3 * (Number(siren) % 97)) % 97 === Number(key) ? undefined : 'tax-id-letter'

@@ -5,7 +5,8 @@ import type { Profile } from '../contract/profile.ts'
 
 /**
  * Writes a changed name or language into the stored session: the header follows, in this tab and in all others (X6). What a
- * doctor's profile says besides becomes the client state's `doctor_data` (specification, section 3), which is stored nowhere.
+ * doctor's profile says besides becomes the client state's `doctor_data` (specification, section 3), which is stored
+ * nowhere.
  */
 export function showPerson(profile: Profile): void {
   const { id, role, firstName, lastName, language } = profile

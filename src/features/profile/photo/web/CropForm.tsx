@@ -107,15 +107,15 @@ function useDrag(move: (x: number, y: number) => void) {
 
 // React handles a wheel passively, and the page would scroll with it
 function useWheel(element: { current: HTMLElement | null }, turn: (by: number) => void): void {
-  const told = useRef(turn)
-  told.current = turn
+  const onTurn = useRef(turn)
+  onTurn.current = turn
   useEffect(() => {
-    const hear = (event: WheelEvent) => {
+    const onWheel = (event: WheelEvent) => {
       event.preventDefault()
-      told.current(event.deltaY)
+      onTurn.current(event.deltaY)
     }
     const target = element.current
-    target?.addEventListener('wheel', hear, { passive: false })
-    return () => target?.removeEventListener('wheel', hear)
+    target?.addEventListener('wheel', onWheel, { passive: false })
+    return () => target?.removeEventListener('wheel', onWheel)
   }, [element])
 }

@@ -4,7 +4,10 @@ export interface Size {
   height: number
 }
 
-/** How a picture lies under a square frame: its size against the smallest that fills the frame, and its middle off the frame's. */
+/**
+ * How a picture is placed under a square frame: its scale against the smallest that fills the frame, and the offset of
+ * its middle.
+ */
 export interface Crop {
   zoom: number
   /** In shares of the frame's side. */

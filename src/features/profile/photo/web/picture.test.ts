@@ -14,7 +14,7 @@ test('a renamed PDF is no photo, and an empty file neither', async () => {
   expect(await fault(new Uint8Array())).toBe('unreadable')
 })
 
-test('too small and too large are told before anything is decoded', async () => {
+test('too small and too large are reported before anything is decoded', async () => {
   expect(await fault(pngClaiming(159, 4000))).toBe('tooSmall')
   expect(await fault(pngClaiming(20_000, 20_000))).toBe('tooLarge')
 })

@@ -21,7 +21,10 @@ interface TicketsOfProps {
   doctorId: string
 }
 
-/** The tickets about a case or an invoice, where that is looked at; its doctor asks from here, the provider writes to them. */
+/**
+ * The tickets about a case or an invoice, on its page; the doctor can ask from here, and the provider can write to the
+ * doctor.
+ */
 export function TicketsOf({ about, doctorId }: TicketsOfProps) {
   const { of: words } = useWords()
   const user = useUser()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queries } from '#shell/calls/queries.ts'
-import { keepDraft, readDraft } from '#shell/drafts/draftStore.ts'
+import { readDraft, storeDraft } from '#shell/drafts/draftStore.ts'
 import { clear, save } from '#shell/session/session.ts'
 import { loadLanguage } from '#shell/words/i18n.ts'
 import { words as shell } from '#shell/words/text/en.ts'
@@ -27,9 +27,9 @@ beforeEach(() => {
   stubStorages()
   clear()
   save(session)
-  keepDraft(`closing:${ticket.id}`, { reason: 'other', words: 'The tray came back' })
-  keepDraft(`merge:${ticket.id}`, { into: other })
-  keepDraft(`rating:${ticket.id}`, { stars: '4', words: 'Slow but clear' })
+  storeDraft(`closing:${ticket.id}`, { reason: 'other', words: 'The tray came back' })
+  storeDraft(`merge:${ticket.id}`, { into: other })
+  storeDraft(`rating:${ticket.id}`, { stars: '4', words: 'Slow but clear' })
 })
 afterEach(() => vi.unstubAllGlobals())
 

@@ -60,7 +60,7 @@ function Form({ named }: { named: Named }) {
       />
       <PageForm
         form={form}
-        isKept
+        isRestored
         className={styles.form}
         submit={words.send}
         disabledReason={onTheWay}

@@ -41,12 +41,12 @@ export function useAboutMatches({ doctor, text, chosen }: AboutQuery): AboutMatc
   const body = { doctor: doctor ?? '', search, rows }
   const options = { enabled: doctor !== null, placeholderData: keepPreviousData }
   const cases = useQuery({
-    queryKey: ['cases', 'found', body],
+    queryKey: ['cases', 'matches', body],
     queryFn: ({ signal }) => call(listCases, { body }, { signal }),
     ...options,
   })
   const invoices = useQuery({
-    queryKey: ['invoices', 'found', body],
+    queryKey: ['invoices', 'matches', body],
     queryFn: ({ signal }) => call(listInvoices, { body }, { signal }),
     ...options,
   })
@@ -79,7 +79,7 @@ function invoiceMatch({ id, number }: { id: string; number: string }): AboutMatc
 export function useDoctorMatches(text: string, chosen: string | null): Option[] {
   const search = useDebounced(text.trim(), pause)
   const matches = useQuery({
-    queryKey: ['users', 'found', search],
+    queryKey: ['users', 'matches', search],
     queryFn: ({ signal }) => call(listUsers, { body: { role: 'doctor', state: 'active', search, rows } }, { signal }),
     placeholderData: keepPreviousData,
   })

@@ -47,7 +47,7 @@ export type TicketEvent = z.infer<typeof TicketEvent>
 export const TicketNote = z.object({ id: Id, by: By, mine: z.boolean(), body: z.string(), at: z.string() })
 export type TicketNote = z.infer<typeof TicketNote>
 
-/** All that was said and done, each oldest first; `notes` is empty for doctors. `readByOtherAt`: when the other side last read. */
+/** The complete thread, oldest first; `notes` is empty for doctors. `readByOtherAt`: when the other side last read. */
 export const Thread = z.object({
   messages: z.array(TicketMessage),
   events: z.array(TicketEvent),

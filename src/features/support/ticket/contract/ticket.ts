@@ -44,8 +44,8 @@ export const FoundRow = TicketRow.extend({ said: z.string() })
 export type FoundRow = z.infer<typeof FoundRow>
 
 /**
- * How the list can be sorted; a leading `-` sorts downwards. `due` has the tickets first that wait for the provider, by when
- * their first answer is promised, or since when the doctor waits for another one.
+ * How the list can be sorted; a leading `-` sorts downwards. `due` has the tickets first that wait for the provider, by
+ * when their first answer is promised, or since when the doctor waits for another one.
  */
 export const ticketSorts = ['-updated', 'updated', 'due', '-due', 'since', '-since', 'number', '-number'] as const
 

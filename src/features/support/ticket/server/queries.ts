@@ -121,13 +121,13 @@ export async function bestMatchingMessages(scope: Scope, { ids, search }: { ids:
    where plain(m.body) ~ ('(^|[^[:alnum:]])' || sought))`
   return scope.query
     .selectFrom('ticket_messages as m')
-    .innerJoinLateral(matches.as<'found'>('found'), j => j.onTrue())
+    .innerJoinLateral(matches.as<'match'>('match'), j => j.onTrue())
     .distinctOn('m.ticket_id')
     .select(['m.ticket_id', 'm.body'])
     .where('m.ticket_id', 'in', ids)
-    .where('found.hits', '>', 0)
+    .where('match.hits', '>', 0)
     .orderBy('m.ticket_id')
-    .orderBy('found.hits', 'desc')
+    .orderBy('match.hits', 'desc')
     .orderBy('m.at', 'desc')
     .execute()
 }
@@ -141,7 +141,7 @@ async function indexedWords(scope: Scope, words: string[]) {
   return sql<boolean>`(${ngrams} or ${isInMessages(longest)})`
 }
 
-// by one of a hundred pages of the table, wherever they lie; too few to tell are no reason to think so
+// by one of a hundred pages of the table, wherever they are; with too few rows to know, assume that they are not
 async function areCommon(admin: Scope, words: string[]): Promise<boolean> {
   const holds = sql`(${sql.join(words.map(isInHeader), sql` and `)}) or ${isInMessages(words)}`
   const { rows } = await sql<{ are: boolean }>`

@@ -25,9 +25,9 @@ export function SuspendForm({ user: opened }: { user: User }) {
     draft: useDraft({ name: `suspension:${user.id}`, survives: 'popup', first }),
     judge: values => judge(suspendUser.input.body, values),
     send: async ({ reason }) => (await mutateAsync({ kind: 'suspend', reason })).suspension?.reason === reason,
-    onDone: isOurs => {
-      // done twice, the first reason stands
-      if (!isOurs) return setFirst(false)
+    onDone: isFirst => {
+      // a second suspension does not change the first reason
+      if (!isFirst) return setFirst(false)
       popups.hide()
       toast.success(words.suspended(user.name))
     },

@@ -1,4 +1,4 @@
-/** The words needed before any others are loaded: they come with the product's first script. */
+/** The words that are needed before all others: they are bundled with the first script. */
 export const words = {
   title: 'Part of the page could not be loaded',
   text: 'What you typed is kept. Try again first; if that does not help, reload: you will find it as you left it.',

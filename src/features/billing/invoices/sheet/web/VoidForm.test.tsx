@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { prerender } from 'react-dom/static'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queries } from '#shell/calls/queries.ts'
-import { keepDraft } from '#shell/drafts/draftStore.ts'
+import { storeDraft } from '#shell/drafts/draftStore.ts'
 import { clear, save } from '#shell/session/session.ts'
 import { loadLanguage } from '#shell/words/i18n.ts'
 import { othersSession, session, stubStorages } from '#test/signedIn.ts'
@@ -16,7 +16,7 @@ beforeEach(() => {
   stubStorages()
   clear()
   save(session)
-  keepDraft(`void:${id}`, { reason })
+  storeDraft(`void:${id}`, { reason })
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -31,7 +31,7 @@ test('[X6] no other user reads it, and nothing is stored after the user logs out
   clear('ended', 'suspended')
   save(othersSession)
   expect(await shows(id)).toBe(false)
-  keepDraft(`void:${id}`, { reason })
+  storeDraft(`void:${id}`, { reason })
   clear('left')
   save(session)
   expect(await shows(id)).toBe(false)

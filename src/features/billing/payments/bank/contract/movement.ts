@@ -59,8 +59,8 @@ export const ImportReport = z.object({
 export type ImportReport = z.infer<typeof ImportReport>
 
 /**
- * Reads a file of the bank's movements, completely or not at all. A faulty one is refused as `faulty` at `fileId`, with every
- * fault and its line in `faults`.
+ * Reads a file of the bank's movements, completely or not at all. A faulty one is refused as `faulty` at `fileId`, with
+ * every fault and its line in `faults`.
  */
 export const importBankFile = endpoint({
   name: 'importBankFile',
@@ -144,7 +144,7 @@ export const MovementCommand = z.discriminatedUnion('action', [
 ])
 export type MovementCommand = z.infer<typeof MovementCommand>
 
-/** Settles a movement: assigned, it is booked on that invoice, and what exceeds it becomes credit. Settled already: `illegal-move`. */
+/** Settles a movement: books it on the assigned invoice, and the excess as credit. Settled before: `illegal-move`. */
 export const settleMovement = endpoint({
   name: 'settleMovement',
   method: 'PUT',

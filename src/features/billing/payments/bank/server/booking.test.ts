@@ -8,7 +8,7 @@ import { camtOf } from '#test/bank.ts'
 import { startBankApp } from '#test/bankApp.ts'
 import { settleMovement } from '../contract/movement.ts'
 
-const { person, call, database, olga, imported, tell, unique, openOf, movementsOf, invoiceFor, announced } =
+const { person, call, database, olga, imported, importMovements, unique, openOf, movementsOf, invoiceFor, announced } =
   await startBankApp()
 const asSystem = { kind: 'system' } as const
 const creditOf = (who: Person) => database.db.as(asSystem, async scope => (await balanceOf(scope, who.id)).credit)
@@ -23,7 +23,7 @@ test('[P6] of two movements with one reference, each of all that is open, one is
   const ana = await person('Ana')
   const { id, reference } = await invoiceFor(ana, 1_000, 1)
   const words = unique()
-  const report = await tell({ cents: 1_000, reference, words }, { cents: 1_000, reference, words })
+  const report = await importMovements({ cents: 1_000, reference, words }, { cents: 1_000, reference, words })
   expect(report).toMatchObject({ fresh: 2, booked: 1, waiting: 1 })
   const rows = await movementsOf(words)
   expect(rows.map(({ doubt, settled }) => [doubt, settled?.outcome]).sort()).toEqual([
@@ -65,7 +65,7 @@ test('[P6] money for a void invoice waits for a person; assigned there it is the
   const { id, reference } = await invoiceFor(ana)
   await call(olga, voidInvoice, { params: { id }, body: { reason: 'Returned', paidCents: 0 } })
   const words = unique()
-  expect(await tell({ cents: 12_000, reference, words })).toMatchObject({ booked: 0, waiting: 1 })
+  expect(await importMovements({ cents: 12_000, reference, words })).toMatchObject({ booked: 0, waiting: 1 })
   const [movement] = await movementsOf(words)
   expect(movement?.doubt).toBe('void')
   const command = { action: 'assign', invoiceId: id, password: testPassword } as const
@@ -80,7 +80,7 @@ test('[P6] a transfer that a person confirms while the bank reports it is booked
     const transfer = await announced(ana, id, 3_000)
     const [confirmed, read] = await Promise.all([
       decide(transfer, 'confirmed'),
-      tell({ cents: 3_000, reference, words: unique() }),
+      importMovements({ cents: 3_000, reference, words: unique() }),
     ])
     // the second one finds it decided; the movement is the transfer's either way
     expect([200, 409]).toContain(confirmed.status)
@@ -96,7 +96,7 @@ test('[P6] money is never lost when a transfer is refused while the bank reports
     const transfer = await announced(ana, id, 3_000)
     const [refused, read] = await Promise.all([
       decide(transfer, 'refused'),
-      tell({ cents: 3_000, reference, words: unique() }),
+      importMovements({ cents: 3_000, reference, words: unique() }),
     ])
     // refused in time, the movement waits as a part of what is due; too late, it has confirmed the transfer
     const came = [refused.status, read.booked, await openOf(ana, id)]

@@ -74,8 +74,9 @@ function creditsOf(statement: Element, faults: BankFault[]): (Credit | undefined
     const bookedOn = dayOf(entry, faults)
     // until 2013 the state was in the element itself, later in a code below it
     const state = textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts')
-    const isOurs = sign === 'CRDT' && state !== 'PDNG' && state !== 'INFO' && textAt(entry, 'RvslInd') !== 'true'
-    if (!isOurs || !whole || whole.cents === 0) return [undefined]
+    const isBookedCredit =
+      sign === 'CRDT' && state !== 'PDNG' && state !== 'INFO' && textAt(entry, 'RvslInd') !== 'true'
+    if (!isBookedCredit || !whole || whole.cents === 0) return [undefined]
     const parts = partsOf(entry, whole, faults)
     return parts.map(({ part, cents, currency }) => ({
       account,

@@ -20,5 +20,8 @@ export type ReadStatement =
   | { format: BankFormat; credits: Credit[]; leftOut: number }
   | { format: BankFormat; faults: BankFault[] }
 
-/** What one file may hold. A bank's file of a year is far below; one above would take the memory of the thread that reads it. */
+/**
+ * The limits of one file. A bank's file of a year is far below; a larger one would need too much memory in the reading
+ * thread.
+ */
 export const fileLimits = { credits: 20_000, elements: 800_000, records: 200_000, faults: 1000 } as const

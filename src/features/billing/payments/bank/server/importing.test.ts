@@ -8,8 +8,20 @@ import { startBankApp } from '#test/bankApp.ts'
 import { asOwner } from '#test/database.ts'
 import { listMovements, settleMovement, suggestInvoices } from '../contract/movement.ts'
 
-const { person, call, database, olga, ways, imported, tell, unique, openOf, movementsOf, invoiceFor, announced } =
-  await startBankApp()
+const {
+  person,
+  call,
+  database,
+  olga,
+  ways,
+  imported,
+  importMovements,
+  unique,
+  openOf,
+  movementsOf,
+  invoiceFor,
+  announced,
+} = await startBankApp()
 
 const settled = (id: string, command: object) =>
   call(olga, settleMovement, { params: { id }, body: { command: { password: testPassword, ...command } } as never })
@@ -17,7 +29,7 @@ const settled = (id: string, command: object) =>
 test('[P6] the next instalment, all that is open, or an announced amount are booked by themselves, in both formats', async () => {
   const ana = await person('Ana')
   const [one, other] = [await invoiceFor(ana), await invoiceFor(ana)]
-  expect(await tell({ cents: 1_000, reference: one.reference, words: unique() })).toMatchObject({
+  expect(await importMovements({ cents: 1_000, reference: one.reference, words: unique() })).toMatchObject({
     booked: 1,
     waiting: 0,
   })
@@ -31,7 +43,7 @@ test('[P6] part, too much, an unknown and a wrong reference, none, another curre
   const { id, reference } = await invoiceFor(ana)
   const wrong = `${reference.slice(0, -1)}${(Number(reference.at(-1)) + 1) % 10}`
   const words = unique()
-  const report = await tell(
+  const report = await importMovements(
     { cents: 999, reference, words },
     { cents: 12_001, reference, words },
     { cents: 1_000, reference: wrong, words },
@@ -62,10 +74,10 @@ test('[P6] a movement that two files share comes once; two equal ones of a day c
   const { id, reference } = await invoiceFor(ana)
   const words = unique()
   const monday = { cents: 1_000, reference, words }
-  const report = await tell(monday, monday)
+  const report = await importMovements(monday, monday)
   expect(report).toMatchObject({ fresh: 2, booked: 2 })
   // the next day's file still shows Monday
-  expect(await tell(monday, monday, { ...monday, day: '2026-11-20' })).toMatchObject({
+  expect(await importMovements(monday, monday, { ...monday, day: '2026-11-20' })).toMatchObject({
     movements: 3,
     fresh: 1,
     booked: 1,
@@ -111,7 +123,7 @@ test('[P6] the bank’s word confirms an announced transfer; one that a person c
   await call(olga, decideTransfer, { params: { id: confirmed }, body: { command } })
   expect(await openOf(ana, id)).toBe(8_500)
   const words = unique()
-  expect(await tell({ cents: 2_500, reference, words }, { cents: 3_500, reference, words })).toMatchObject({
+  expect(await importMovements({ cents: 2_500, reference, words }, { cents: 3_500, reference, words })).toMatchObject({
     booked: 2,
   })
   const { outstandingCents, transfers } = await ways(olga, id)
@@ -121,14 +133,17 @@ test('[P6] the bank’s word confirms an announced transfer; one that a person c
     [true, ''],
   ])
   // a third one of that amount is money of its own, and nothing waits for it
-  expect(await tell({ cents: 3_500, reference, words, day: '2026-11-20' })).toMatchObject({ booked: 0, waiting: 1 })
+  expect(await importMovements({ cents: 3_500, reference, words, day: '2026-11-20' })).toMatchObject({
+    booked: 0,
+    waiting: 1,
+  })
 })
 
 test('[P6] a person assigns a movement with the password: what exceeds the invoice becomes credit, once', async () => {
   const ana = await person('Ana')
   const { id, reference } = await invoiceFor(ana, 1_000, 1)
   const words = unique()
-  await tell({ cents: 1_500, reference, words })
+  await importMovements({ cents: 1_500, reference, words })
   const [movement] = await movementsOf(words)
   const movementId = movement?.id ?? ''
   const wrong = await settled(movementId, { action: 'assign', invoiceId: id, password: 'not the password' })
@@ -153,7 +168,7 @@ test('[P6] a person assigns a movement with the password: what exceeds the invoi
 
 test('[P6] a movement is set aside with a reason, and stays so', async () => {
   const words = unique()
-  await tell({ cents: 4_321, words })
+  await importMovements({ cents: 4_321, words })
   const [movement] = await movementsOf(words)
   const id = movement?.id ?? ''
   expect((await settled(id, { action: 'set-aside', reason: '' })).body.errors?.[0]?.at).toBe('command.reason')
@@ -168,7 +183,7 @@ test('invoices are suggested by number, by the payer’s account and by amount, 
   const hers = await invoiceFor(ana, 7_700, 1)
   const his = await invoiceFor(bruno, 7_654, 1)
   const words = unique()
-  await tell({ cents: 7_654, words: `${words} ${his.number}`, payerIban: 'FR1420041010050500013M02606' })
+  await importMovements({ cents: 7_654, words: `${words} ${his.number}`, payerIban: 'FR1420041010050500013M02606' })
   const [movement] = await movementsOf(words)
   const params = { id: movement?.id ?? '' }
   const { invoices } = (await call(olga, suggestInvoices, { params, body: {} })).body

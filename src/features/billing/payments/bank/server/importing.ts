@@ -10,6 +10,7 @@ import type { Threads, ThreadTask } from '#platform/threads.ts'
 import { readReference } from '../../payment/contract/reference.ts'
 import type { BankFormat, ImportReport } from '../contract/movement.ts'
 import { bookExact } from './booking.ts'
+import type { matchAcrossFormats } from './crossFormatMatch.ts'
 import {
   insertBankFile,
   insertMovements,
@@ -22,7 +23,6 @@ import {
   readBefore,
 } from './queries.ts'
 import type { KeyedCredit, readKeyed } from './statement.ts'
-import type { matchAcrossFormats } from './twin.ts'
 
 export interface BankParts {
   sealer: Sealer
@@ -32,13 +32,14 @@ export interface BankParts {
 
 const read: ThreadTask<typeof readKeyed> = { module: new URL('./statement.ts', import.meta.url), name: 'readKeyed' }
 const pair: ThreadTask<typeof matchAcrossFormats<KeyedCredit>> = {
-  module: new URL('./twin.ts', import.meta.url),
+  module: new URL('./crossFormatMatch.ts', import.meta.url),
   name: 'matchAcrossFormats',
 }
 
 /**
- * Reads a bank's file in one transaction, completely or not at all. What is known by its entry key is passed over, whichever
- * file brought it, and so is what the bank's other format already imported; the same bytes again are not even read (P6).
+ * Reads a bank's file in one transaction, completely or not at all. What is known by its entry key is passed over,
+ * whichever file brought it, and so is what the bank's other format already imported; the same bytes again are not even
+ * read (P6).
  */
 export async function importFile(scope: Scope, fileId: string, parts: BankParts): Promise<ImportReport> {
   await attachFile(scope, { id: fileId, kind: 'bank-statement', audience: 'administrators' })

@@ -1,4 +1,4 @@
-import { doctorsOfMark } from '#features/billing/methods/server/method.ts'
+import { doctorsByIbanFingerprint } from '#features/billing/methods/server/method.ts'
 import { noteEvent } from '#features/billing/payments/payment/server/paymentEvents.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Page } from '#kit/paging.ts'
@@ -27,7 +27,7 @@ export async function movementFor(scope: Scope, id: string): Promise<Movement> {
 /** Invoices that a movement could be for, the likeliest first. */
 export async function suggestionsFor(scope: Scope, id: string, search: string): Promise<{ invoices: Suggestion[] }> {
   const row = await loadMovement(scope, id)
-  const doctors = row.payer_fingerprint ? await doctorsOfMark(row.payer_fingerprint) : []
+  const doctors = row.payer_fingerprint ? await doctorsByIbanFingerprint(row.payer_fingerprint) : []
   const text = `${row.reference} ${row.details}`
   const rows = await candidates(scope, { invoiceId: row.named_invoice, doctors, cents: row.cents, text, search })
   return {

@@ -5,7 +5,7 @@ import type { Scope } from '#platform/db/actor.ts'
 import { queueFor } from '#platform/db/db.ts'
 import { containing, keysetPage, orderOf } from '#platform/db/keyset.ts'
 import type { BankFormat, Doubt, listMovements } from '../contract/movement.ts'
-import type { KnownMovement } from './twin.ts'
+import type { KnownMovement } from './crossFormatMatch.ts'
 
 export type MovementsRequest = InputOf<typeof listMovements>['body']
 export type MovementRow = NonNullable<Awaited<ReturnType<typeof movementRow>>>

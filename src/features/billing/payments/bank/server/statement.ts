@@ -21,8 +21,8 @@ export function readKeyed(
 }
 
 /**
- * The key of each credit: account, day, amount, words and payer, and its place among those that are equal in all of that. Two
- * files that share days agree on it, so a movement comes once.
+ * The key of each credit: account, day, amount, words and payer, and its place among those that are equal in all of
+ * that. Two files that share days agree on it, so a movement comes once.
  */
 function keyed(credits: readonly Credit[]): KeyedCredit[] {
   const counts = new Map<string, number>()

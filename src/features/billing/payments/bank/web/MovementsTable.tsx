@@ -97,10 +97,10 @@ function useAmount(): (movement: Movement) => string {
 
 function Payer({ movement: { payer, details, reference, account } }: { movement: Movement }) {
   const { list: words } = useWords()
-  const isOurs = /^RF\d+$/.test(reference)
+  const isOwnReference = /^RF\d+$/.test(reference)
   const [first, ...rest] = [
     payer,
-    isOurs ? printedReference(reference) : reference,
+    isOwnReference ? printedReference(reference) : reference,
     details === payer ? '' : details,
     account && words.account(account),
   ].filter(Boolean)

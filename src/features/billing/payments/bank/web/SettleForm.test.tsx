@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { prerender } from 'react-dom/static'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queries } from '#shell/calls/queries.ts'
-import { keepDraft } from '#shell/drafts/draftStore.ts'
+import { storeDraft } from '#shell/drafts/draftStore.ts'
 import { clear, save } from '#shell/session/session.ts'
 import { loadLanguage } from '#shell/words/i18n.ts'
 import { words as shell } from '#shell/words/text/en.ts'
@@ -29,7 +29,7 @@ beforeEach(() => {
   stubStorages()
   clear()
   save(session)
-  keepDraft(`payment-decision:${movement.id}`, { reason })
+  storeDraft(`payment-decision:${movement.id}`, { reason })
 })
 afterEach(() => vi.unstubAllGlobals())
 

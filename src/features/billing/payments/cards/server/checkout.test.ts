@@ -9,7 +9,7 @@ import { asOwner } from '#test/database.ts'
 const { person, call, stripe, database, begin, opened, invoiceFor, deliver, reconcile, stateOf } = await startCardApp()
 
 const sessionRequests = (invoiceId: string) =>
-  stripe.asked.filter(one => one.path === '/v1/checkout/sessions' && one.key?.startsWith(`checkout:${invoiceId}`))
+  stripe.requests.filter(one => one.path === '/v1/checkout/sessions' && one.key?.startsWith(`checkout:${invoiceId}`))
 
 test('[P3] the attempt is written before Stripe is asked, and its key is invoice and attempt', async () => {
   const ana = await person('Ana')

@@ -37,7 +37,7 @@ export async function beginPayment(
     if (row.state === 'asked' && row.cents === request.cents) return openPage({ ...parts, cards }, row)
     // its page was never learnt: ask for it under its own key, so that it can be closed
     if (row.state === 'asked') await openPage({ ...parts, cards }, row)
-    else if (row.cents === request.cents && (await isStillOpen({ ...parts, cards }, row))) return row.url ?? ''
+    else if (row.cents === request.cents && (await isPageOpen({ ...parts, cards }, row))) return row.url ?? ''
     else await closePage({ ...parts, cards }, row)
   }
   throw new AppError('unavailable', { retryAfter: 2 })
@@ -84,7 +84,7 @@ async function attempt(scope: Scope, { invoiceId, cents }: { invoiceId: string; 
   return checkoutRow(scope, id)
 }
 
-async function isStillOpen(parts: CardParts, { session }: CheckoutRow): Promise<boolean> {
+async function isPageOpen(parts: CardParts, { session }: CheckoutRow): Promise<boolean> {
   const visit = await settleFromStripe(parts, session ?? '')
   return visit?.status === 'open'
 }

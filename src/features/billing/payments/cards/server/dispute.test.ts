@@ -24,10 +24,10 @@ test('[P4] a chargeback makes the invoice owed again, however often it is report
   const { invoice, page } = await paidInvoice()
   const events = stripe.dispute(page, 10_000)
   for (const event of [...events, ...events]) expect((await deliver(event)).statusCode).toBe(200)
-  expect(await stateOf(invoice)).toMatchObject({ paid: 0, open: 10_000, credit: 0, told: 2 })
+  expect(await stateOf(invoice)).toMatchObject({ paid: 0, open: 10_000, credit: 0, events: 2 })
   expect(await linesAbout(invoice)).toContain('card-disputed')
   await reconcile()
-  expect(await stateOf(invoice)).toMatchObject({ paid: 0, open: 10_000, told: 2 })
+  expect(await stateOf(invoice)).toMatchObject({ paid: 0, open: 10_000, events: 2 })
   expect(await faults()).toEqual([])
 })
 
@@ -42,11 +42,11 @@ test('[P4] a chargeback that is won brings the money back, in whatever order its
 })
 
 test('[P5] a chargeback whose webhook was lost is found by the next look; an inquiry moves no money', async () => {
-  const [lost, asked] = [await paidInvoice(), await paidInvoice()]
+  const [lost, inquired] = [await paidInvoice(), await paidInvoice()]
   stripe.dispute(lost.page, 10_000)
-  stripe.dispute(asked.page, 10_000, 'inquiry')
+  stripe.dispute(inquired.page, 10_000, 'inquiry')
   await reconcile()
-  expect([(await stateOf(lost.invoice)).open, (await stateOf(asked.invoice)).open]).toEqual([10_000, 0])
+  expect([(await stateOf(lost.invoice)).open, (await stateOf(inquired.invoice)).open]).toEqual([10_000, 0])
 })
 
 test('[P4] a refund is booked and the administrator is notified', async () => {

@@ -39,7 +39,7 @@ test('[P5] a look asks for what happened since the last one, with an overlap', a
   const now = new Date()
   await reconcile(now)
   await reconcile(new Date(now.getTime() + 600_000))
-  const last = stripe.asked.findLast(one => one.path === '/v1/events')
+  const last = stripe.requests.findLast(one => one.path === '/v1/events')
   const created = last?.fields.created
   expect(typeof created === 'object' && Number(created.gte)).toBe(Math.floor((now.getTime() - 15 * 60_000) / 1000))
 })

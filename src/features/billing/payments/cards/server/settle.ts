@@ -33,8 +33,8 @@ export async function settleFromStripe({ db, cards }: CardParts, session: string
 }
 
 /**
- * What Stripe says of a visit at this moment. A webhook event only says that something changed: whichever comes, in whatever
- * order, late or twice, the same is asked and the same is booked.
+ * What Stripe says of a visit at this moment. A webhook event only says that something changed: whichever comes, in
+ * whatever order, late or twice, the same is asked and the same is booked.
  */
 export async function askAbout({ stripe }: Cards, id: string): Promise<StripeVisit> {
   const expand = ['payment_intent', 'setup_intent.payment_method']

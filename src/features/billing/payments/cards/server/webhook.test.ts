@@ -17,7 +17,7 @@ async function fourEvents() {
   return { invoice, events: [...(expired ? [expired] : []), ...paid, ...refunded] }
 }
 
-const final = { paid: 7_000, open: 3_000, credit: 0, visits: ['expired', 'paid'], told: 2 }
+const final = { paid: 7_000, open: 3_000, credit: 0, visits: ['expired', 'paid'], events: 2 }
 
 test('[P4] all 24 orders of four events, each delivered five times, lead to the same state', async () => {
   for (const order of permutations([0, 1, 2, 3])) {

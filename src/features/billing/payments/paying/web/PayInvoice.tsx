@@ -70,7 +70,7 @@ function Buttons({ ways }: { ways: PayWays }) {
       >
         {pay.byCard}
       </Button>
-      {/* a finger hovers over nothing: the reasons stand there too */}
+      {/* touch screens have no hover: the reasons are shown here, too */}
       {whyNoTransfer && <p className={styles.soft}>{whyNoTransfer}</p>}
       {!takesCards && <p className={styles.soft}>{pay.noCards}</p>}
     </>

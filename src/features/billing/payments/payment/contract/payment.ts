@@ -8,7 +8,7 @@ import { pageOf, pageQuery } from '#kit/paging.ts'
 /** What a transfer that was announced is: it waits, or it was decided. */
 export const transferStates = ['announced', 'confirmed', 'refused'] as const
 
-/** A transfer that a doctor announced. `decidedBy`: the administrator, sent to administrators only; `byBank`: the bank's movement itself. */
+/** A transfer that a doctor announced. `decidedBy`: sent to administrators only; `byBank`: a bank movement decided it. */
 export const Transfer = z.object({
   id: Id,
   invoiceId: Id,
@@ -84,7 +84,10 @@ export const announceTransfer = endpoint({
   output: PayWays,
 })
 
-/** Transfers: a doctor's own; an administrator's are everybody's or one doctor's. The longest waiting first, then the latest. */
+/**
+ * Transfers: a doctor's own; for an administrator those of one or of all doctors. The longest waiting first, then the
+ * latest.
+ */
 export const listTransfers = endpoint({
   name: 'listTransfers',
   method: 'POST',
@@ -103,7 +106,7 @@ export const listTransfers = endpoint({
 
 const password = z.string().min(1, 'required').max(1024, 'too-long')
 
-/** What an administrator says of a transfer, with the password once more. A refusal has a reason, which the doctor reads. */
+/** An administrator's decision on a transfer, with the password. A refusal has a reason, which the doctor reads. */
 export const TransferDecision = z.discriminatedUnion('outcome', [
   z.strictObject({ outcome: z.literal('confirmed'), password }),
   z.strictObject({ outcome: z.literal('refused'), reason: filled(500), password }),

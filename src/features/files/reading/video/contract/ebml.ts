@@ -52,17 +52,17 @@ export function elementAt(bytes: Uint8Array, at: number): Element | undefined {
 
 /** The elements inside another one by their ids, as far as they are well formed. */
 export function inside(bytes: Uint8Array): Map<number, Uint8Array[]> {
-  const found = new Map<number, Uint8Array[]>()
+  const elements = new Map<number, Uint8Array[]>()
   for (let at = 0, count = 0; at < bytes.length && count < mostChildren; count++) {
     const element = elementAt(bytes, at)
     if (element?.length === undefined || element.length > bytes.length - at - element.head) break
     const from = at + element.head
-    const same = found.get(element.id) ?? []
+    const same = elements.get(element.id) ?? []
     same.push(bytes.subarray(from, from + element.length))
-    found.set(element.id, same)
+    elements.set(element.id, same)
     at = from + element.length
   }
-  return found
+  return elements
 }
 
 /** A whole number, as many bytes as it takes. */

@@ -58,19 +58,19 @@ function boxAt(bytes: Uint8Array, at: number, left: number): Box | undefined {
 
 /** The boxes inside another one, as far as they are well formed. */
 function inside(bytes: Uint8Array): { type: string; body: Uint8Array }[] {
-  const found: { type: string; body: Uint8Array }[] = []
-  for (let at = 0; at < bytes.length && found.length < mostChildren; ) {
+  const children: { type: string; body: Uint8Array }[] = []
+  for (let at = 0; at < bytes.length && children.length < mostChildren; ) {
     const box = boxAt(bytes, at, bytes.length - at)
     if (!box || box.size > bytes.length - at) break
-    found.push({ type: box.type, body: bytes.subarray(at + box.head, at + box.size) })
+    children.push({ type: box.type, body: bytes.subarray(at + box.head, at + box.size) })
     at += box.size
   }
-  return found
+  return children
 }
 
 function childOf(bytes: Uint8Array | undefined, ...path: string[]): Uint8Array | undefined {
   return path.reduce<Uint8Array | undefined>(
-    (found, type) => found && inside(found).find(box => box.type === type)?.body,
+    (body, type) => body && inside(body).find(box => box.type === type)?.body,
     bytes,
   )
 }
@@ -108,7 +108,10 @@ const codecNames: Record<string, string> = {
   encv: 'DRM',
 }
 
-/** `mvhd` and `mdhd` begin alike: version, dates, timescale, duration; the last two dates and the duration in 64 bits in version 1. */
+/**
+ * `mvhd` and `mdhd` start alike: version, dates, timescale, duration; in version 1 the dates and the duration have 64
+ * bits.
+ */
 function durationIn(header: Uint8Array | undefined): number {
   if (!header || header.length < 32) return 0
   const view = viewOf(header)

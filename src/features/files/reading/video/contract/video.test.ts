@@ -13,8 +13,8 @@ const sourceOf = (bytes: Uint8Array) => ({
 })
 const read = (bytes: Uint8Array) => readVideo(sourceOf(bytes))
 const why = async (bytes: Uint8Array) => {
-  const found = await read(bytes)
-  return found.ok ? 'fine' : found.why
+  const result = await read(bytes)
+  return result.ok ? 'fine' : result.why
 }
 
 describe('a video', () => {
@@ -27,8 +27,8 @@ describe('a video', () => {
       const input = new Input({ formats: ALL_FORMATS, source: new BufferSource(bytes) })
       const track = await input.getPrimaryVideoTrack()
       expect([track?.codec, track?.codedWidth, track?.codedHeight]).toEqual([codec, 64, 48])
-      const found = await read(bytes)
-      expect(found.ok && found.duration).toBeCloseTo(duration, 1)
+      const result = await read(bytes)
+      expect(result.ok && result.duration).toBeCloseTo(duration, 1)
       expect(await input.computeDuration()).toBeCloseTo(duration, 1)
     }
   })
@@ -58,26 +58,26 @@ describe('a video', () => {
   test('that a browser recorded says no length: it is that of its last picture', async () => {
     for (const frames of [2, 25, 300]) {
       const live = await webmVideo({ frames, isLive: true })
-      const found = await read(live)
-      expect(found).toMatchObject({ ok: true, type: 'webm', codec: 'vp8' })
+      const result = await read(live)
+      expect(result).toMatchObject({ ok: true, type: 'webm', codec: 'vp8' })
       // a picture lasts a tenth of a second, and the last one does not say how long
-      expect(found.ok && found.duration).toBeCloseTo((frames - 1) / 10, 5)
+      expect(result.ok && result.duration).toBeCloseTo((frames - 1) / 10, 5)
     }
   })
 
   test('in fragments says no length either: it ends with the last picture of its last fragment', async () => {
     for (const frames of [3, 25, 100]) {
-      const found = await read(await mp4Video({ frames, isLive: true }))
-      expect(found).toMatchObject({ ok: true, type: 'mp4', codec: 'avc' })
-      expect(found.ok && found.duration).toBeCloseTo(frames / 10, 5)
+      const result = await read(await mp4Video({ frames, isLive: true }))
+      expect(result).toMatchObject({ ok: true, type: 'mp4', codec: 'avc' })
+      expect(result.ok && result.duration).toBeCloseTo(frames / 10, 5)
     }
   })
 
   test('in fragments says how long its pictures take in the film’s head, the fragment’s, or at each of them', async () => {
     const live = await mp4Video({ frames: 3, isLive: true })
     const length = async (bytes: Uint8Array) => {
-      const found = await read(bytes)
-      return found.ok ? found.duration : found.why
+      const result = await read(bytes)
+      return result.ok ? result.duration : result.why
     }
     // in tenths of a second, of which each picture takes one
     expect(await length(live)).toBeCloseTo(0.3, 5)
@@ -92,13 +92,13 @@ describe('a video', () => {
     expect(await length(withNumber(withNumber(live, 'tfhd', 8, 0xffffffff), 'trun', 4, 0xffffffff))).toBe(0)
   })
 
-  test('whose length is nowhere to be found is read all the same, and not for long', async () => {
+  test('without any length is read all the same, and quickly', async () => {
     const live = await webmVideo({ isLive: true })
-    // letters that look like a cluster, then a gigabyte of nothing
+    // bytes that look like a cluster, then a gigabyte of zeros
     const tail = Buffer.from('1f43b675'.repeat(40), 'hex')
     const size = 2 ** 30
     let taken = 0
-    const found = await readVideo({
+    const result = await readVideo({
       size,
       read: async (at, length) => {
         taken += length
@@ -108,7 +108,7 @@ describe('a video', () => {
         return bytes
       },
     })
-    expect(found).toMatchObject({ ok: true, duration: 0 })
+    expect(result).toMatchObject({ ok: true, duration: 0 })
     expect(taken).toBeLessThan(40 * 2 ** 20)
   })
 

@@ -6,7 +6,7 @@ import { unitsUpTo } from './webmEnd.ts'
 const largestHead = 4 * 2 ** 20
 const mostElements = 100_000
 
-/** Whether the bytes begin as EBML does; a Matroska file of another kind is told apart by `readWebm`. */
+/** Whether the bytes start as EBML does; `readWebm` recognises Matroska files of another kind. */
 export function isWebm(head: Uint8Array): boolean {
   return elementAt(head, 0)?.id === ids.ebml
 }
@@ -70,7 +70,7 @@ async function described(source: ByteSource, end: number, { tracks, info }: Desc
 
 function trackOf(tracks: Uint8Array): Omit<VideoTrack, 'duration'> | undefined {
   const entries = (inside(tracks).get(ids.trackEntry) ?? []).map(inside)
-  const entry = entries.find(found => numberIn(found.get(ids.trackType)?.[0]) === 1)
+  const entry = entries.find(each => numberIn(each.get(ids.trackType)?.[0]) === 1)
   if (!entry) return undefined
   const video = inside(entry.get(ids.video)?.[0] ?? new Uint8Array())
   const codec = textIn(entry.get(ids.codecId)?.[0] ?? new Uint8Array())

@@ -1,7 +1,8 @@
 import type { ByteSource } from './container.ts'
 import { elementAt, ids, inside, numberIn } from './ebml.ts'
 
-// a recorder begins another cluster every few seconds: the last one is found in the last bytes, and more than these hold none
+// a recorder starts another cluster every few seconds, so the last one begins within so many last bytes: try the short
+// tail first
 const tails = [2 ** 18, 2 ** 22, 2 ** 25]
 const mostTried = 8
 
@@ -18,7 +19,7 @@ export async function unitsUpTo(source: ByteSource, end: number): Promise<number
   return 0
 }
 
-// from behind: where four bytes read as a cluster, and everything after them as elements up to the very end
+// searches backwards for four bytes that read as a cluster and are followed by valid elements up to the very end
 function lastUnits(bytes: Uint8Array): number | undefined {
   let at = bytes.length
   for (let tried = 0; tried < mostTried; tried++) {

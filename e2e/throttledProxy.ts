@@ -2,38 +2,41 @@ import { connect, createServer, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
 import { address } from './portal.ts'
 
-/** A line to the server of the journeys that can be slow and be cut. A browser's own throttle lets uploads pass in bursts. */
-export interface Line extends AsyncDisposable {
-  /** What a browser on this line opens instead of the server's own address. */
+/**
+ * A proxy to the server of the journeys that can be slowed and cut. A browser's own throttle lets uploads pass in
+ * bursts.
+ */
+export interface ThrottledProxy extends AsyncDisposable {
+  /** The address for the browser, in place of the server's own. */
   address: string
-  /** Lets no more through to the server than so many bytes a second. */
+  /** Limits what is sent to the server to so many bytes a second. */
   slow: (bytesPerSecond: number) => void
-  /** Ends what is on its way, and takes nothing new. */
+  /** Closes all connections, and refuses new ones. */
   cut: () => void
   /**
-   * Swallows all that is sent from now on, both ways, without an error: what was connected by then or is meanwhile never
-   * comes through again, as when a router forgets a line.
+   * Drops everything that is sent from now on, both ways, without an error: connections that are open, or opened while this
+   * lasts, never work again, as when a router loses its state.
    */
   swallow: () => void
-  /** Whole again, and as fast as it can be. */
-  mend: () => void
+  /** Forwards new connections again, at full speed. */
+  restore: () => void
 }
 
-export async function openLine(): Promise<Line> {
+export async function openProxy(): Promise<ThrottledProxy> {
   const { hostname, port } = new URL(address())
   const sockets = new Set<Socket>()
-  const keep = (socket: Socket) => {
+  const track = (socket: Socket) => {
     sockets.add(socket)
     socket.on('error', () => {}).on('close', () => sockets.delete(socket))
   }
   let speed = Number.POSITIVE_INFINITY
-  let state: 'whole' | 'cut' | 'swallowing' = 'whole'
-  const line = createServer(browser => {
-    keep(browser)
+  let state: 'open' | 'cut' | 'swallowing' = 'open'
+  const proxy = createServer(browser => {
+    track(browser)
     if (state === 'cut') return void browser.destroy()
     if (state === 'swallowing') return void browser.resume()
     const server = connect(Number(port), hostname)
-    keep(server)
+    track(server)
     browser
       .on('close', () => server.destroy())
       .pipe(slowed(() => speed))
@@ -48,9 +51,9 @@ export async function openLine(): Promise<Line> {
     state = 'swallowing'
     for (const socket of sockets) socket.unpipe().removeAllListeners('close').resume()
   }
-  await new Promise<void>(resolve => line.listen(0, hostname, resolve))
-  const at = line.address()
-  if (!at || typeof at === 'string') throw new Error('the line has no port')
+  await new Promise<void>(resolve => proxy.listen(0, hostname, resolve))
+  const at = proxy.address()
+  if (!at || typeof at === 'string') throw new Error('the proxy has no port')
   return {
     address: `http://${hostname}:${at.port}`,
     slow: bytesPerSecond => {
@@ -58,18 +61,18 @@ export async function openLine(): Promise<Line> {
     },
     cut,
     swallow,
-    mend: () => {
+    restore: () => {
       speed = Number.POSITIVE_INFINITY
-      state = 'whole'
+      state = 'open'
     },
     [Symbol.asyncDispose]: () => {
       cut()
-      return new Promise(resolve => line.close(() => resolve()))
+      return new Promise(resolve => proxy.close(() => resolve()))
     },
   }
 }
 
-// each piece waits as long as it takes at that speed
+// delays each chunk by the time that it takes at that speed
 function slowed(speed: () => number): Transform {
   return new Transform({
     transform: (piece: Buffer, _encoding, done) => void setTimeout(done, (piece.length / speed()) * 1000, null, piece),

@@ -1,26 +1,26 @@
 import autocannon from 'autocannon'
 import type { Server } from './measure.ts'
 
-/** How many ask at the same time, unless said otherwise. */
+/** The number of concurrent connections, unless given. */
 export const usual = 20
 
-/** The headers of a call by whom the bearer speaks for. */
+/** The headers of a call with this access token. */
 export function headersOf(authorization: string): Record<string, string> {
   return { authorization, 'content-type': 'application/json' }
 }
 
-/** Requests to one path, sent in turn by so many at the same time. */
-export interface Asked {
+/** Requests to one path, sent in turn over several connections. */
+export interface Load {
   path: string
   requests: autocannon.Request[]
   people?: number
 }
 
-/** Asks for `duration` seconds. A refusal ends the bench. */
-export async function fire({ address }: Server, { path, requests, people = usual }: Asked, duration: number) {
+/** Sends requests for `duration` seconds. A refusal ends the benchmark. */
+export async function runLoad({ address }: Server, { path, requests, people = usual }: Load, duration: number) {
   const headers = { 'content-type': 'application/json' }
   let begin = 0
-  // each connection begins elsewhere in the row, so that twenty do not ask the same at the same time
+  // each connection starts elsewhere in the list, so that twenty do not send the same request at the same time
   const setupClient = (client: autocannon.Client) => {
     const at = (begin++ * 17) % requests.length
     client.setRequests([...requests.slice(at), ...requests.slice(0, at)])

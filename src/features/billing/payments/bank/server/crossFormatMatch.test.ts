@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { checkDigits } from '#kit/mod97.ts'
 import { testPassword } from '#test/app.ts'
-import { camtOf, norma43Of, type Told } from '#test/bank.ts'
+import { type BankMovement, camtOf, norma43Of } from '#test/bank.ts'
 import { startBankApp } from '#test/bankApp.ts'
 import { settleMovement } from '../contract/movement.ts'
-import { type KnownMovement, matchAcrossFormats } from './twin.ts'
+import { type KnownMovement, matchAcrossFormats } from './crossFormatMatch.ts'
 
 const { person, call, olga, imported, unique, openOf, movementsOf, invoiceFor } = await startBankApp()
 
@@ -17,7 +17,8 @@ const orders: [Format, Format][] = [
 // each test has days of its own: what another one left there could be the same
 let days = 0
 const freshDay = () => `2026-10-${String(++days).padStart(2, '0')}`
-const reportOf = async (format: Format, ...movements: Told[]) => (await imported(formats[format](movements))).body
+const reportOf = async (format: Format, ...movements: BankMovement[]) =>
+  (await imported(formats[format](movements))).body
 
 for (const [first, second] of orders) {
   test(`[P6] a movement in ${first} and again in ${second} is booked once`, async () => {

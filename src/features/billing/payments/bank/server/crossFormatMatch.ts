@@ -89,7 +89,7 @@ function mayShareReference(one: Facts<StatementCredit>, other: Facts<StatementCr
   return one.reference === undefined || other.reference === undefined || one.reference === other.reference
 }
 
-/** Whether a movement may be one of these: equal but for what would prove it, or a part of one, or the sum that one is a part of. */
+/** Whether a movement may be one of these: equal without proof, or a part of a sum, or the sum of such parts. */
 function likenessTo(left: ReadonlySet<Facts<KnownMovement>>): (credit: Facts<StatementCredit>) => boolean {
   const groups = new Set<string>()
   const references = new Set<string>()
