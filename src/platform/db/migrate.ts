@@ -8,7 +8,7 @@ import { refuseFormerSchema } from './formerSchema.ts'
 import { moveRights } from './moveRoles.ts'
 import { checkSecret, explainMissingRight, loginUrl, makeRoles, type Owner, ownerOf, setPassword } from './ownRoles.ts'
 import { expandingMigrations, onlyExpands } from './release.ts'
-import { sharedRoles, withRoles } from './roles.ts'
+import { withRoles } from './roles.ts'
 
 const ownMigrations = join(import.meta.dirname, '../../../db/migrations')
 // any constant will do: all servers of one database wait for the same lock
@@ -87,13 +87,11 @@ interface Missing extends Pick<MigrateOptions, 'only' | 'log'> {
 }
 
 async function applyMissing(owner: Owner, { applied, files, only, log }: Missing): Promise<void> {
-  const roles = await moveRights(owner, log)
+  await moveRights(owner, log)
   for (const file of files) {
     if (applied.has(file.name) || (only && !only.has(file.name))) continue
-    await apply(owner, { ...file, text: withRoles(file.text, roles) }, log)
+    await apply(owner, { ...file, text: withRoles(file.text, owner.roles) }, log)
   }
-  // only the former roles have rights on what was just created
-  if (roles === sharedRoles) await moveRights(owner, log)
 }
 
 /** The migrations of this release, in their order. */

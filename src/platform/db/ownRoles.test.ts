@@ -6,11 +6,10 @@ import { afterAll, expect, test } from 'vitest'
 import { newId } from '#kit/id.ts'
 import { createLog } from '#platform/log.ts'
 import { asOwner, withDatabase } from '#test/database.ts'
-import { layAsFormerRelease } from '#test/formerRelease.ts'
 import { startPostgres } from '../postgres/supervisor.ts'
 import { openDb, query } from './db.ts'
 import { migrate, migrationNames } from './migrate.ts'
-import { rolesOf, sharedRoles } from './roles.ts'
+import { rolesOf } from './roles.ts'
 
 // Several databases on one foreign PostgreSQL server, each with an owner who is no superuser, as at hosting providers.
 
@@ -100,10 +99,6 @@ test('[O9] an owner with the name of an Idealign role is refused, one that may n
     /^StartRefusal: .*"idealign_mine_login".*rename to/,
   )
   expect(await entering(named)).toBe('in')
-  // the name that the login had in former releases
-  const former = await database('yours', 'yours_app')
-  await migrate({ ownerUrl: former, loginPassword: secret })
-  expect(await entering(former)).toBe('in')
 
   const powerless = await database('powerless', 'powerless', '')
   const [, line] =
@@ -147,71 +142,15 @@ test('[O9] a command with another secret changes nothing and says so; the start 
   expect([await entering(first), await entering(rotated)]).toEqual(['28P01', 'in'])
 }, 120_000)
 
-test('[O9] databases with shared roles move to their own, one after the other, while servers of the former release run', async () => {
-  await sql('create database old_one')
-  await sql('create database old_two')
-  const formerUrl = await layAsFormerRelease(cluster.ownerUrl, 'old_one', 'former')
-  const otherUrl = await layAsFormerRelease(cluster.ownerUrl, 'old_two', 'other')
-  const one = { ownerUrl: withDatabase(cluster.ownerUrl, 'old_one') }
-  await addUser(one.ownerUrl, newId(), 'ana@practice.test')
-  const asFormer = new pg.Client({ connectionString: formerUrl })
-  await asFormer.connect()
-  const seesUsers = async (client: pg.Client) => {
-    await client.query('begin; set local role idealign_system')
-    const { rowCount } = await client.query('select from users')
-    await client.query('commit')
-    return rowCount
-  }
-  expect(await refusal(migrate({ ...one, loginPassword: 'not it', login: 'check' }))).toContain(
-    'SECRET_KEY is not the one',
-  )
-
-  const appUrl = await migrate({ ...one, loginPassword: 'former' })
-  expect(await usersSeen(appUrl)).toEqual(['ana@practice.test'])
-  expect([await seesUsers(asFormer), await entering(formerUrl)]).toEqual([1, 'in'])
-  // the server's other installation cannot connect any more
-  expect(await entering(as('old_two_app', 'other', 'old_one'))).toBe('42501')
-
-  await asFormer.end()
-  await expect.poll(() => sessionsOf('old_one_app')).toBe(0)
-  // a start that is interrupted while it waits for a table that another connection reads
-  const reader = new pg.Client({ connectionString: one.ownerUrl })
-  await reader.connect()
-  await reader.query('begin; lock table users in access share mode')
-  const cut = migrate({ ...one, loginPassword: 'former' }).catch(error => error.code)
-  const waiting = `select pid from pg_locks join pg_database d on d.oid = database where datname = 'old_one' and not granted`
-  await expect.poll(async () => (await sql(waiting)).length, { timeout: 20_000 }).toBe(1)
-  await sql(`select pg_terminate_backend(pid) from (${waiting}) as waits`)
-  expect(await cut).toBe('57P01')
-  await reader.end()
-  expect(await usersSeen(appUrl)).toEqual(['ana@practice.test'])
-  await migrate({ ...one, loginPassword: 'former' })
-  expect(await usersSeen(appUrl)).toEqual(['ana@practice.test'])
-  expect(await namesIn(one, 'idealign_(visitor|doctor|admin|system)|old_one_app')).toEqual([])
-
-  // the second database still has its rights; after its move no database needs the shared roles
-  const other = new pg.Client({ connectionString: otherUrl })
-  await other.connect()
-  expect(await seesUsers(other)).toBe(0)
-  await other.end()
-  await expect.poll(() => sessionsOf('old_two_app')).toBe(0)
-  const two = { ownerUrl: withDatabase(cluster.ownerUrl, 'old_two') }
-  expect(await usersSeen(await migrate({ ...two, loginPassword: 'other' }))).toEqual([])
-  const left = await sql(`select rolname from pg_roles where rolname = any($1)`, [
-    [...Object.values(sharedRoles), 'old_one_app', 'old_two_app'],
-  ])
-  expect(left).toEqual([])
-  expect(await rightsIn(one)).toEqual(await rightsIn(two))
-}, 120_000)
-
 test('[O9] a copy of a database under another name works, and the original keeps its rights', async () => {
-  const ownerUrl = await database('original', 'original')
+  const ownerUrl = await database('original', 'holder')
   const appUrl = await migrate({ ownerUrl, loginPassword: secret })
   await addUser(ownerUrl, newId(), 'ana@practice.test')
-  await sql('create database copied template original owner original')
-  const copyUrl = await migrate({ ownerUrl: as('original', 'owner', 'copied'), loginPassword: secret })
+  await sql('create database copied template original owner holder')
+  const copyUrl = await migrate({ ownerUrl: as('holder', 'owner', 'copied'), loginPassword: secret })
   expect([await usersSeen(appUrl), await usersSeen(copyUrl)]).toEqual([['ana@practice.test'], ['ana@practice.test']])
   expect(await namesIn({ ownerUrl: withDatabase(cluster.ownerUrl, 'copied') }, 'idealign_original_\\w+')).toEqual([])
+  expect(await rightsIn({ ownerUrl: withDatabase(cluster.ownerUrl, 'copied') })).toEqual(await rightsIn({ ownerUrl }))
   const { password } = new URL(appUrl)
   expect(await entering(as(rolesOf('original').login, password, 'copied'))).toBe('42501')
 }, 120_000)
@@ -222,9 +161,6 @@ test('[O9] two databases that are created at once on one server do not disturb e
   for (const ownerUrl of urls)
     expect(await asOwner({ ownerUrl }, 'select name from migrations')).toHaveLength((await migrationNames()).length)
 }, 120_000)
-
-const sessionsOf = async (login: string) =>
-  (await sql('select from pg_stat_activity where usename = $1', [login])).length
 
 /** The roles of this form that a policy, a grant or a procedure of the database still names. */
 async function namesIn(of: { ownerUrl: string }, form: string): Promise<string[]> {

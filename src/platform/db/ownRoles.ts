@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { StartRefusal } from '../refusal.ts'
-import { kindOfRole, passwordFor, type RoleNames, roleKinds, rolesOf, sharedLogin } from './roles.ts'
+import { kindOfRole, passwordFor, type RoleNames, roleKinds, rolesOf } from './roles.ts'
 
 /** The owner of the database, its connection, and what it may do. */
 export interface Owner {
@@ -73,14 +73,9 @@ export function loginUrl({ url, roles, database }: Pick<Owner, 'url' | 'roles' |
 
 /** Refuses a secret that is not the one from which a server's start set the login's password. Changes nothing. */
 export async function checkSecret(owner: Owner, secret: string): Promise<void> {
-  const { client, roles, database, name, url } = owner
-  const before = sharedLogin(database)
-  const made = await existing(client, [roles.login, before])
-  const login = made.has(roles.login)
-    ? loginUrl(owner, secret)
-    : made.has(before) && before !== name && withLogin(url, before, secret)
-  if (!login) return
-  const trial = new pg.Client({ connectionString: login, connectionTimeoutMillis: 10_000 })
+  const { login } = owner.roles
+  if (!(await existing(owner.client, [login])).has(login)) return
+  const trial = new pg.Client({ connectionString: loginUrl(owner, secret), connectionTimeoutMillis: 10_000 })
   try {
     await trial.connect()
   } catch (error) {

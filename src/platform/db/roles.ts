@@ -29,29 +29,15 @@ export function actorRoles(appUrl: string): ActorRoles {
   return { visitor, doctor, 'super-admin': admin, system }
 }
 
-/** The roles that releases until 0275 shared among all databases of a server; migrations name these. */
-export const sharedRoles: Record<Exclude<RoleKind, 'login'>, string> = {
-  visitor: 'idealign_visitor',
-  doctor: 'idealign_doctor',
-  admin: 'idealign_admin',
-  system: 'idealign_system',
-}
-
-/** The login of those releases. */
-export const sharedLogin = (database: string): string => `${database}_app`
-
 /** The purpose of a role by its name, in this database or another; `undefined` when it is not an Idealign role. */
 export function kindOfRole(name: string): RoleKind | undefined {
-  const kind = /^idealign_(?:.+_)?(visitor|doctor|admin|system|login)$/.exec(name)?.[1]
-  return name === 'idealign_login' ? undefined : roleKinds.find(known => known === kind)
+  const kind = /^idealign_.+_(visitor|doctor|admin|system|login)$/.exec(name)?.[1]
+  return roleKinds.find(known => known === kind)
 }
 
-/** The text of a migration with the shared roles replaced by the roles of one database. */
-export function withRoles(text: string, roles: typeof sharedRoles): string {
-  return text.replaceAll(
-    /\bidealign_(visitor|doctor|admin|system)\b/g,
-    (_, kind: keyof typeof sharedRoles) => roles[kind],
-  )
+/** The text of a migration, which names `idealign_doctor` and so on, with the roles of one database in their place. */
+export function withRoles(text: string, roles: RoleNames): string {
+  return text.replaceAll(/\bidealign_(visitor|doctor|admin|system)\b/g, (_, kind: RoleKind) => roles[kind])
 }
 
 /** The login's password. Databases with the same secret have different passwords. */
