@@ -10,6 +10,7 @@ import type { Plan } from '#features/cases/plans/contract/plan.ts'
 import { queries } from '#shell/calls/queries.ts'
 import { loadLanguage } from '#shell/words/i18n.ts'
 import { words as shell } from '#shell/words/text/en.ts'
+import { sampleCase } from '#test/sampleCase.ts'
 import { UiWordsProvider } from '#ui/words.tsx'
 import { words } from '../text/en.ts'
 import { NextStep } from './NextStep.tsx'
@@ -17,17 +18,7 @@ import { NextStep } from './NextStep.tsx'
 // the popups of the moves bring the browser's workers with them, which look for their window when they are loaded
 vi.hoisted(() => Object.assign(globalThis, { self: globalThis, addEventListener: () => {} }))
 
-const nora: Case = {
-  ...{ id: 'c', number: 7, firstName: 'Nora', lastName: 'Iglesias', reference: '', doctor: { id: 'd', name: 'Ana' } },
-  ...{ clinic: null, treatmentType: 'without-worries', phase: 'plan-review', status: 'pending', waitingOn: 'doctor' },
-  ...{ cycle: 1, since: '', updatedAt: '', dueOn: null, unreadMessages: 0, version: 3, stage: null, stageCount: null },
-  fields: {
-    ...{ firstName: 'Nora', lastName: 'Iglesias', birthDate: null, gender: null, reference: '' },
-    ...{ guardianConsent: false, clinicId: null, treatmentType: null, arches: null, gumTrimming: null },
-    attachmentType: null,
-  },
-  ...{ createdAt: '', requests: [], shipments: [], shipTo: null, can: ['approve-plan', 'request-changes', 'cancel'] },
-}
+const nora = sampleCase({ can: ['approve-plan', 'request-changes', 'cancel'] })
 
 async function shown(kase: Case, reader: Role, planHref?: string): Promise<string> {
   await loadLanguage('en')
