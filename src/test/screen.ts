@@ -16,6 +16,12 @@ import type { Person, TestApp } from './app.ts'
 // a busy machine comes to a state later
 configure({ asyncUtilTimeout: 20_000 })
 
+// what cannot be loaded is tried again as often as in the product, without waiting
+queries.setDefaultOptions({
+  ...queries.getDefaultOptions(),
+  queries: { ...queries.getDefaultOptions().queries, retryDelay: 0 },
+})
+
 /** What stands between a screen and the server; a test changes it while the screen is open. */
 export interface Line {
   /** Nothing arrives, nothing comes back. */
