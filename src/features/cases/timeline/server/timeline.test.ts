@@ -105,6 +105,14 @@ test('an entry with a hash of its own making is found by the next one', () => {
   expect(verifyHistory([...(forged ? [forged] : []), second])).toEqual({ ok: false, brokenAt: 2 })
 })
 
+test('a history without its beginning, and an entry that names another one before it, are found', () => {
+  const headless = chained(entry({ seq: 2, command: 'submit' }))
+  expect(verifyHistory(headless)).toEqual({ ok: false, brokenAt: 1 })
+  const [first, second] = chained(entry(), entry({ id: 'e2', seq: 2, command: 'submit' }))
+  if (!first || !second) throw new Error('Two entries were chained.')
+  expect(verifyHistory([first, { ...second, previousHash: beginning }])).toEqual({ ok: false, brokenAt: 2 })
+})
+
 test('the order in which a payload’s figures are stored does not matter', () => {
   const one = hashOf(beginning, entry({ payload: { version: 1, stageCount: 8 } }))
   expect(hashOf(beginning, entry({ payload: { stageCount: 8, version: 1 } }))).toEqual(one)
