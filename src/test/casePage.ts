@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { createElement } from 'react'
+import { expect } from 'vitest'
 import { words as pages } from '#features/cases/pages/text/en.ts'
 import { CasePage } from '#features/cases/pages/web/CasePage.tsx'
 import type { Person, TestApp } from './app.ts'
@@ -33,9 +34,18 @@ export async function beginMove(user: Screen['user'], name: string): Promise<voi
   if (button) return user.click(button)
   await user.click(screen.getByRole('button', { name: pages.page.otherMoves }))
   await user.click(await screen.findByRole('menuitem', { name }))
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
 }
 
-/** What is in the open popup. */
+/** What is in the open popup, once it has the focus: before that, the menu that opened it may take it back. */
 export async function inPopup() {
-  return within(await screen.findByRole('dialog'))
+  const popup = await screen.findByRole('dialog')
+  await waitFor(() => expect(popup.contains(document.activeElement)).toBe(true))
+  return within(popup)
+}
+
+/** Waits until no popup is open and the page has the focus again. */
+export async function popupClosed(): Promise<void> {
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement?.closest('main')).toBeTruthy())
 }

@@ -74,7 +74,7 @@ export function screensOf({ app }: Pick<TestApp, 'app'>) {
 
 function Layout() {
   useEffect(listenForShortcuts, [])
-  return createElement(Fragment, null, createElement(Outlet), createElement(PopupHost))
+  return createElement(Fragment, null, createElement('main', null, createElement(Outlet)), createElement(PopupHost))
 }
 
 // `ana-1f2e3d@practice.test` is Ana

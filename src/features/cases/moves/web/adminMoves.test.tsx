@@ -11,7 +11,7 @@ import { addDays, dayOf } from '#kit/dates.ts'
 import { addWorkdays } from '#kit/workdays.ts'
 import { words as shell } from '#shell/words/text/en.ts'
 import { startApp } from '#test/app.ts'
-import { beginMove, casePageOf, inPopup } from '#test/casePage.ts'
+import { beginMove, casePageOf, inPopup, popupClosed } from '#test/casePage.ts'
 import { addPlanFiles, caseIn, commands, move } from '#test/cases.ts'
 import { asOwner } from '#test/database.ts'
 import { words } from '../text/en.ts'
@@ -26,7 +26,6 @@ const sides = { doctor: ana, admin: root }
 const show = casePageOf(app, ana)
 
 const seen = async (id: string) => (await call(root, readCase, { params: { id } })).body
-const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 describe('a parcel', () => {
   test('is sent with its carrier and number, to the address that is shown', async () => {
@@ -42,7 +41,7 @@ describe('a parcel', () => {
     await user.type(carrier, ' PdS ')
     await user.type(popup.getByRole('textbox', { name: new RegExp(`^${words.tracking}`) }), 'PS-77')
     await user.click(popup.getByRole('button', { name: words.buttons.ship }))
-    await closed()
+    await popupClosed()
     expect(await screen.findByText(words.done.ship)).toBeDefined()
     expect((await seen(id)).shipments).toMatchObject([{ carrier: 'PdS', tracking: 'PS-77' }])
     expect(await screen.findByText('PS-77')).toBeDefined()
@@ -55,7 +54,7 @@ describe('the day a plan is due', () => {
     const { user } = await show(root, id)
     await beginMove(user, words.buttons['start-planning'])
     await user.click((await inPopup()).getByRole('button', { name: words.buttons['start-planning'] }))
-    await closed()
+    await popupClosed()
     expect(await seen(id)).toMatchObject({ phase: 'planning', dueOn: addWorkdays(dayOf(new Date()), 5) })
   })
 
@@ -108,7 +107,7 @@ describe('a request for records', () => {
     await waitFor(() => expect(screen.queryByRole('option', { name: /^Upper scan/ })).toBeNull())
     await choose(user, popup, rx.fields.overjet, terms.reasons.unclear)
     await user.click(popup.getByRole('button', { name: words.buttons['request-records'] }))
-    await closed()
+    await popupClosed()
     expect(await seen(id)).toMatchObject({
       phase: 'records-requested',
       requests: [
@@ -161,7 +160,7 @@ describe('a plan', () => {
     expect(popup.getByText(plans.fileWords.arrived(3, 3))).toBeDefined()
     await user.type(popup.getByRole('textbox', { name: plans.publishNote }), 'Hello')
     await user.click(popup.getByRole('button', { name: words.buttons['publish-plan'] }))
-    await closed()
+    await popupClosed()
     const { body } = await call(ana, listPlans, { params: { id } })
     expect(body.plans).toMatchObject([{ version: 1, stageCount: 1, note: 'Hello' }])
   })
@@ -194,7 +193,7 @@ describe('production', () => {
     const popup = await inPopup()
     expect(popup.getByText(words.leads['start-production-retainers'])).toBeDefined()
     await user.click(popup.getByRole('button', { name: words.buttons['start-production'] }))
-    await closed()
+    await popupClosed()
     expect((await seen(id)).phase).toBe('in-production')
   })
 
@@ -220,7 +219,7 @@ test('a case that was closed is reopened with a reason, and the doctor reads it'
   const popup = await inPopup()
   await user.type(popup.getByRole('textbox'), 'Closed by mistake.')
   await user.click(popup.getByRole('button', { name: words.buttons.reopen }))
-  await closed()
+  await popupClosed()
   const { events } = (await call(ana, readTimeline, { params: { id } })).body
   expect(events.at(-1)).toMatchObject({ command: 'reopen', to: 'submitted', reason: 'Closed by mistake.' })
 })

@@ -7,7 +7,7 @@ import { listPlans } from '#features/cases/plans/contract/plan.ts'
 import { words as plans } from '#features/cases/plans/text/en.ts'
 import { words as shell } from '#shell/words/text/en.ts'
 import { startApp, testPassword } from '#test/app.ts'
-import { beginMove, casePageOf, inPopup } from '#test/casePage.ts'
+import { beginMove, casePageOf, inPopup, popupClosed } from '#test/casePage.ts'
 import { caseIn, commands, giveMoves, move } from '#test/cases.ts'
 import { asOwner } from '#test/database.ts'
 import { words } from '../text/en.ts'
@@ -21,7 +21,6 @@ const show = casePageOf(app, ana)
 
 const phaseOf = async (id: string) => (await call(ana, readCase, { params: { id } })).body.phase
 const lastOf = async (id: string) => (await call(ana, readTimeline, { params: { id } })).body.events.at(-1)
-const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 describe('a cancellation', () => {
   test('needs its reason, says so at the field, and is in the history with it', async () => {
@@ -37,7 +36,7 @@ describe('a cancellation', () => {
     expect(await phaseOf(id)).toBe('planning')
     await user.type(field, 'She moved.')
     await user.click(popup.getByRole('button', { name: words.buttons.cancel }))
-    await closed()
+    await popupClosed()
     expect(await screen.findByText(words.done.cancel)).toBeDefined()
     expect(await screen.findByText(/^Cancelled by Ana Test/)).toBeDefined()
     expect(await lastOf(id)).toMatchObject({ command: 'cancel', reason: 'She moved.' })
@@ -50,7 +49,7 @@ describe('a cancellation', () => {
     const popup = await inPopup()
     expect(popup.getByText(words.leads['cancel-unsent'])).toBeDefined()
     await user.click(popup.getByRole('button', { name: words.keep }))
-    await closed()
+    await popupClosed()
     expect(await phaseOf(id)).toBe('draft')
   })
 
@@ -61,7 +60,7 @@ describe('a cancellation', () => {
     await beginMove(user, words.buttons.cancel)
     await user.type(await reason(), 'Half a')
     await user.keyboard('{Escape}')
-    await closed()
+    await popupClosed()
     await beginMove(user, words.buttons.cancel)
     expect((await reason()).value).toBe('Half a')
   })
@@ -77,7 +76,7 @@ describe('a cancellation', () => {
     expect(await popup.findByText(shell.errors.network)).toBeDefined()
     line.losesAnswers = false
     await user.click(popup.getByRole('button', { name: words.buttons.cancel }))
-    await closed()
+    await popupClosed()
     const { events } = (await call(ana, readTimeline, { params: { id } })).body
     expect(events.filter(({ command }) => command === 'cancel')).toHaveLength(1)
   })
@@ -117,7 +116,7 @@ describe('an approval', () => {
     await user.clear(password)
     await user.type(password, testPassword)
     await user.click(popup.getByRole('button', { name: words.buttons['approve-plan'] }))
-    await closed()
+    await popupClosed()
     expect(await phaseOf(id)).toBe('approved')
   })
 
@@ -150,7 +149,7 @@ describe('changes of a plan', () => {
     await user.click(popup.getByRole('radio', { name: plans.kinds.other }))
     await user.type(popup.getByRole('textbox', { name: plans.changeNote }), 'Fewer')
     await user.click(popup.getByRole('button', { name: words.buttons['request-changes'] }))
-    await closed()
+    await popupClosed()
     const [plan] = (await call(root, listPlans, { params: { id } })).body.plans
     expect(plan?.changes).toMatchObject([
       { kind: 'rotate', teeth: ['12'], amount: -2.5, note: '' },
@@ -201,7 +200,7 @@ describe('progress', () => {
     expect(field.value).toBe('3')
     expect(popup.getByText(`${words.stageHint(20)} · ${words.stageNow(2)}`)).toBeDefined()
     await user.click(popup.getByRole('button', { name: words.buttons['record-progress'] }))
-    await closed()
+    await popupClosed()
     expect(await lastOf(id)).toMatchObject({ facts: { stage: 3 }, reason: '' })
   })
 
@@ -217,7 +216,7 @@ describe('progress', () => {
     expect(await popup.findByText(shell.faults.required)).toBeDefined()
     await user.type(reason, 'Lost one.')
     await user.click(popup.getByRole('button', { name: words.buttons['record-progress'] }))
-    await closed()
+    await popupClosed()
     expect(await lastOf(id)).toMatchObject({ facts: { stage: 1 }, reason: 'Lost one.' })
   })
 
@@ -261,7 +260,7 @@ describe('a case that moved while its reader looked', () => {
     expect(popup.getByText(words.stale.gone, { selector: 'p' })).toBeDefined()
     expect(popup.queryByRole('button', { name: words.stale.again })).toBeNull()
     await user.click(popup.getByRole('button', { name: words.stale.look }))
-    await closed()
+    await popupClosed()
     expect(await screen.findByText(/^We are preparing the treatment plan by/)).toBeDefined()
     expect(await phaseOf(id)).toBe('planning')
   })
@@ -277,7 +276,7 @@ describe('a case that moved while its reader looked', () => {
     expect(await popup.findByText(words.stale.text)).toBeDefined()
     expect(await phaseOf(id)).toBe('planning')
     await user.click(popup.getByRole('button', { name: words.stale.again }))
-    await closed()
+    await popupClosed()
     expect(await lastOf(id)).toMatchObject({ command: 'cancel', from: 'planning', reason: 'Why not.' })
   })
 })
