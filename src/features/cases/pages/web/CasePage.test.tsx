@@ -125,6 +125,15 @@ describe('the overview', () => {
     expect(screen.queryByRole('list', { name: words.page.rail })).toBeNull()
   })
 
+  test('of a case that was cancelled twice gives the last reason', async () => {
+    const id = await caseIn(app, 'cancelled', sides)
+    await giveMoves(app, id, ['reopen'], { doctor: root, admin: root })
+    await move(app, root, id, { move: 'cancel', reason: 'Never paid.' })
+    await show(ana, id)
+    expect(await screen.findByText('Never paid.')).toBeDefined()
+    expect(screen.queryByText('The patient moved away.')).toBeNull()
+  })
+
   test('leads a doctor to what is asked for', async () => {
     const id = await caseIn(app, 'records-requested', sides)
     await show(ana, id)
