@@ -1,17 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { type CaseFields, createCase, readCase, saveCase } from '#features/cases/case/contract/case.ts'
+import { type CaseMove, caseMoves, type Phase } from '#features/cases/case/contract/moves.ts'
+import type { TreatmentType } from '#features/cases/case/contract/options.ts'
 import { type MoveCommand, moveCase } from '#features/cases/moves/contract/move.ts'
 import { readPrescription, savePrescription } from '#features/cases/prescription/contract/prescription.ts'
 import { type Slot, slotRules } from '#features/cases/records/contract/options.ts'
 import type { FileFacts } from '#features/files/file/contract/facts.ts'
 import { newId } from '#kit/id.ts'
 import { query } from '#platform/db/db.ts'
-import type { CallAnswer, CallOptions, Person, TestApp } from './app.ts'
+import { type CallAnswer, type CallOptions, type Person, type TestApp, testPassword } from './app.ts'
 
 type MoveSent = (typeof moveCase.input.body)['_zod']['input']['command']
 
 /** A complete draft: patient, clinic, prescription, photos and scans. Returns its id. */
-export async function readyCase(app: TestApp, doctor: Person, firstName = 'Lucía'): Promise<string> {
+export async function readyCase(
+  app: TestApp,
+  doctor: Person,
+  firstName = 'Lucía',
+  treatmentType: TreatmentType = 'pre-prosthetic-treatment',
+): Promise<string> {
   const { body } = await app.call(doctor, createCase, { body: {} })
   const clinicId = newId()
   await app.database.db.as({ kind: 'system' }, () =>
@@ -22,7 +29,7 @@ export async function readyCase(app: TestApp, doctor: Person, firstName = 'Lucí
   )
   const fields: Partial<CaseFields> = {
     ...{ firstName, lastName: 'Ferrer', birthDate: '1994-02-28', gender: 'female', clinicId, reference: 'R-7' },
-    ...{ treatmentType: 'pre-prosthetic-treatment', arches: 'botch-arches' },
+    ...{ treatmentType, arches: 'botch-arches' },
     ...{ gumTrimming: 'trim-neck', attachmentType: 'fixed' },
   }
   const saved = await app.call(doctor, saveCase, { params: { id: body.id }, body: { version: body.version, fields } })
@@ -137,4 +144,68 @@ export const commands: Record<MoveCommand['move'], (facts: { password: string })
 
 function dayFromNow(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** The two sides of a case; the doctor has `testPassword`, as an approval asks for it. */
+export interface Sides {
+  doctor: Person
+  admin: Person
+}
+
+/** A case that came to a phase by its moves. Answers its id. */
+export async function caseIn(
+  app: TestApp,
+  phase: Phase,
+  sides: Sides & { firstName?: string; treatmentType?: TreatmentType },
+): Promise<string> {
+  const id = await readyCase(app, sides.doctor, sides.firstName, sides.treatmentType)
+  await giveMoves(app, id, sides.treatmentType === 'retainers' ? wayOfRetainers(phase) : wayTo[phase], sides)
+  return id
+}
+
+/** Gives moves one after the other, each by a role that the table names for it. */
+export async function giveMoves(app: TestApp, id: string, moves: readonly CaseMove[], sides: Sides): Promise<void> {
+  for (const name of moves) {
+    const [role] = caseMoves.moves[name].roles
+    const answer = await move(
+      app,
+      role === 'doctor' ? sides.doctor : sides.admin,
+      id,
+      await commandOf(app, id, name, sides),
+    )
+    if (answer.status !== 200) throw new Error(`${name}: ${JSON.stringify(answer.body)}`)
+  }
+}
+
+async function commandOf(app: TestApp, caseId: string, name: CaseMove, { admin }: Sides): Promise<MoveSent> {
+  if (name !== 'publish-plan') return commands[name]({ password: testPassword })
+  const files = await addPlanFiles(app, admin, { caseId, names: ['plan.pdf', ...stages] })
+  return { move: 'publish-plan', files, note: 'Look at the canines.' }
+}
+
+const stages = [0, 1, 2, 3].flatMap(n => [`upper_0${n}.stl`, `lower_0${n}.stl`])
+
+const wayTo: Record<Phase, readonly CaseMove[]> = {
+  draft: [],
+  submitted: ['submit'],
+  'records-requested': ['submit', 'request-records'],
+  planning: ['submit', 'start-planning'],
+  'plan-review': ['submit', 'start-planning', 'publish-plan'],
+  'changes-requested': ['submit', 'start-planning', 'publish-plan', 'request-changes'],
+  approved: ['submit', 'start-planning', 'publish-plan', 'approve-plan'],
+  'in-production': ['submit', 'start-planning', 'publish-plan', 'approve-plan', 'start-production'],
+  shipped: ['submit', 'start-planning', 'publish-plan', 'approve-plan', 'start-production', 'ship'],
+  get 'in-treatment'(): CaseMove[] {
+    return [...wayTo.shipped, 'confirm-delivery']
+  },
+  get completed(): CaseMove[] {
+    return [...wayTo['in-treatment'], 'complete']
+  },
+  cancelled: ['submit', 'cancel'],
+}
+
+// they pass no planning and no review
+function wayOfRetainers(phase: Phase): CaseMove[] {
+  const ofPlans: readonly CaseMove[] = ['start-planning', 'publish-plan', 'approve-plan']
+  return wayTo[phase].filter(name => !ofPlans.includes(name))
 }

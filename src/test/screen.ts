@@ -16,6 +16,12 @@ import type { Person, TestApp } from './app.ts'
 // a busy machine needs longer to reach a state
 configure({ asyncUtilTimeout: 20_000 })
 
+// a failed load is retried as often as in the product, without waiting
+queries.setDefaultOptions({
+  ...queries.getDefaultOptions(),
+  queries: { ...queries.getDefaultOptions().queries, retryDelay: 0 },
+})
+
 /** The network between a screen and the server; a test can change it while the screen is open. */
 export interface Line {
   /** Nothing arrives, and nothing comes back. */
@@ -68,7 +74,7 @@ export function screensOf({ app }: Pick<TestApp, 'app'>) {
 
 function Layout() {
   useEffect(listenForShortcuts, [])
-  return createElement(Fragment, null, createElement(Outlet), createElement(PopupHost))
+  return createElement(Fragment, null, createElement('main', null, createElement(Outlet)), createElement(PopupHost))
 }
 
 // `ana-1f2e3d@practice.test` is Ana

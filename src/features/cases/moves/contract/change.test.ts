@@ -1,46 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Case } from '#features/cases/case/contract/case.ts'
+import { sampleCase } from '#test/sampleCase.ts'
 import { changesBetween } from './change.ts'
 
-const before: Case = {
-  id: '01890000-0000-7000-8000-000000000001',
-  number: 7,
-  firstName: 'Lucía',
-  lastName: 'Paz',
-  reference: '',
-  doctor: { id: '01890000-0000-7000-8000-000000000002', name: 'Ana' },
-  clinic: null,
-  treatmentType: 'without-worries',
-  phase: 'plan-review',
-  status: 'pending',
-  waitingOn: 'doctor',
-  cycle: 1,
-  since: '2026-01-01T00:00:00Z',
-  updatedAt: '2026-01-01T00:00:00Z',
-  dueOn: null,
-  unreadMessages: 0,
-  version: 4,
-  fields: {
-    firstName: 'Lucía',
-    lastName: 'Paz',
-    birthDate: null,
-    gender: null,
-    reference: '',
-    guardianConsent: false,
-    clinicId: null,
-    treatmentType: 'without-worries',
-    arches: null,
-    gumTrimming: null,
-    attachmentType: null,
-  },
-  stage: null,
-  stageCount: null,
-  createdAt: '2026-01-01T00:00:00Z',
-  requests: [],
-  shipments: [],
-  shipTo: null,
-  can: [],
-}
+const before = sampleCase()
 
 test('the same version shows no change', () => {
   expect(changesBetween(before, { ...before, unreadMessages: 3 })).toEqual([])

@@ -53,7 +53,8 @@ const gone = 300
 // the menu entry or the button that opened the popup can be gone: then the focus goes on to what comes next
 function keepFocus(): void {
   setTimeout(() => {
-    const isLost = !document.activeElement?.closest('main')
+    // a menu that was opened since keeps it: without the focus it would close
+    const isLost = !document.activeElement?.closest('main, [role="menu"]')
     if (isLost) document.getElementById(nextStepId)?.focus()
   }, gone)
 }

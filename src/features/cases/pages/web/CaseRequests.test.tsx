@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Case, RecordRequest } from '#features/cases/case/contract/case.ts'
 import { loadLanguage } from '#shell/words/i18n.ts'
+import { sampleCase } from '#test/sampleCase.ts'
 import { words } from '../text/en.ts'
 import { CaseRequests } from './CaseRequests.tsx'
 
@@ -11,16 +12,7 @@ const photo: RecordRequest = {
   ...{ askedAt: '2026-03-01T09:00:00.000Z', answeredAt: null, state: 'open', explanation: '' },
 }
 
-const caseWith = (request: RecordRequest, phase: Case['phase']): Case => ({
-  ...{ id: 'c', number: 7, firstName: 'Nora', lastName: 'Iglesias', reference: '', doctor: { id: 'd', name: 'Ana' } },
-  ...{ clinic: null, treatmentType: null, phase, status: 'pending', waitingOn: 'doctor' },
-  ...{ cycle: 1, since: '', updatedAt: '', dueOn: null, unreadMessages: 0, version: 3, stage: null, stageCount: null },
-  fields: {
-    ...{ firstName: '', lastName: '', birthDate: null, gender: null, reference: '', guardianConsent: false },
-    ...{ clinicId: null, treatmentType: null, arches: null, gumTrimming: null, attachmentType: null },
-  },
-  ...{ createdAt: '', requests: [request], shipments: [], shipTo: null, can: [] },
-})
+const caseWith = (request: RecordRequest, phase: Case['phase']): Case => sampleCase({ phase, requests: [request] })
 
 test('[B7] what the doctor is asked for goes from their overview once it was answered; the provider still sees what became of it', async () => {
   await loadLanguage('en')

@@ -4,33 +4,32 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import type { Role } from '#features/auth/contract/session.ts'
 import type { Case, CaseEvent } from '#features/cases/case/contract/case.ts'
+import { type CaseMove, canMove, caseMoves, type Phase } from '#features/cases/case/contract/moves.ts'
 import { caseKeys } from '#features/cases/case/web/keys.ts'
 import { words as moves } from '#features/cases/moves/text/en.ts'
 import type { Plan } from '#features/cases/plans/contract/plan.ts'
 import { queries } from '#shell/calls/queries.ts'
 import { loadLanguage } from '#shell/words/i18n.ts'
 import { words as shell } from '#shell/words/text/en.ts'
+import { sampleCase } from '#test/sampleCase.ts'
 import { UiWordsProvider } from '#ui/words.tsx'
 import { words } from '../text/en.ts'
+import { words as es } from '../text/es.ts'
+import { words as fr } from '../text/fr.ts'
 import { NextStep } from './NextStep.tsx'
 
 // the popups of the moves bring the browser's workers with them, which look for their window when they are loaded
 vi.hoisted(() => Object.assign(globalThis, { self: globalThis, addEventListener: () => {} }))
 
-const nora: Case = {
-  ...{ id: 'c', number: 7, firstName: 'Nora', lastName: 'Iglesias', reference: '', doctor: { id: 'd', name: 'Ana' } },
-  ...{ clinic: null, treatmentType: 'without-worries', phase: 'plan-review', status: 'pending', waitingOn: 'doctor' },
-  ...{ cycle: 1, since: '', updatedAt: '', dueOn: null, unreadMessages: 0, version: 3, stage: null, stageCount: null },
-  fields: {
-    ...{ firstName: 'Nora', lastName: 'Iglesias', birthDate: null, gender: null, reference: '' },
-    ...{ guardianConsent: false, clinicId: null, treatmentType: null, arches: null, gumTrimming: null },
-    attachmentType: null,
-  },
-  ...{ createdAt: '', requests: [], shipments: [], shipTo: null, can: ['approve-plan', 'request-changes', 'cancel'] },
-}
+const nora = sampleCase({ can: ['approve-plan', 'request-changes', 'cancel'] })
 
-async function shown(kase: Case, reader: Role, planHref?: string): Promise<string> {
-  await loadLanguage('en')
+async function shown(
+  kase: Case,
+  reader: Role,
+  planHref?: string,
+  language: 'en' | 'es' | 'fr' = 'en',
+): Promise<string> {
+  await loadLanguage(language)
   const element = <NextStep kase={kase} reader={reader} planHref={planHref} />
   const router = createMemoryRouter([{ path: '/', element }])
   const { prelude } = await prerender(
@@ -98,3 +97,113 @@ test('[B6] a case that its doctor withdrew is not described to the provider as a
   expect(await shown(draft, 'super-admin')).toContain('The doctor has withdrawn the case')
   expect(await shown({ ...draft, cycle: 2 }, 'super-admin')).toContain('The doctor is preparing the refinement')
 })
+
+/** Nora's case in a phase, with what the table lets this reader do. */
+function inPhase(phase: Phase, reader: Role, part: Partial<Case> = {}): Case {
+  const { treatmentType, cycle } = { ...nora, ...part }
+  const of = { phase, cycle, treatmentType, firstSubmittedAt: '2026-01-01T00:00:00Z' }
+  return { ...nora, phase, can: caseMoves.names.filter(move => canMove(of, move, reader)), ...part }
+}
+
+/** The moves of the buttons that stand there, in their order; what is in the menu is not drawn yet. */
+const buttonsIn = (html: string): CaseMove[] =>
+  [...html.matchAll(/<button[^>]*>(.*?)<\/button>/g)].flatMap(([, inside = '']) => {
+    const label = inside.replaceAll(/<[^>]+>/g, '')
+    return caseMoves.names.filter(move => moves.buttons[move] === label)
+  })
+
+test.each<[Phase, doctor: CaseMove[], admin: CaseMove[]]>([
+  ['draft', [], []],
+  ['submitted', [], ['start-planning']],
+  ['records-requested', [], []],
+  ['planning', [], ['publish-plan']],
+  ['plan-review', ['request-changes', 'approve-plan'], []],
+  ['changes-requested', [], ['publish-plan']],
+  ['approved', [], ['start-production']],
+  ['in-production', [], ['ship']],
+  ['shipped', ['confirm-delivery'], []],
+  ['in-treatment', ['record-progress'], []],
+  ['completed', [], []],
+  ['cancelled', [], []],
+])('in %s the doctor has the buttons %j, the administrator %j', async (phase, doctor, admin) => {
+  expect(buttonsIn(await shown(inPhase(phase, 'doctor'), 'doctor'))).toEqual(doctor)
+  expect(buttonsIn(await shown(inPhase(phase, 'super-admin'), 'super-admin'))).toEqual(admin)
+})
+
+test.each([
+  ['draft', words.page.continueDraft, '/cases/add?case=c'],
+  ['records-requested', words.page.mendAndResubmit, '/cases/add?case=c&amp;step=review'],
+] as const)('in %s the doctor is led to the wizard', async (phase, label, href) => {
+  const html = await shown(inPhase(phase, 'doctor'), 'doctor')
+  expect(html).toContain(label)
+  expect(html).toContain(`href="${href}"`)
+})
+
+test.each<[string, Phase, Role, Partial<Case>, sentence: string]>([
+  [
+    'a plan with its day',
+    'planning',
+    'doctor',
+    { dueOn: '2026-03-04' },
+    'We are preparing the treatment plan by 04/03/2026.',
+  ],
+  ['a plan without one', 'changes-requested', 'super-admin', {}, 'Publish a new version with the requested changes.'],
+  ['retainers in the intake', 'submitted', 'doctor', { treatmentType: 'retainers' }, 'production starts after that'],
+  [
+    'retainers that are made',
+    'in-production',
+    'doctor',
+    { treatmentType: 'retainers' },
+    'We are making the retainers.',
+  ],
+  [
+    'retainers that are worn',
+    'in-treatment',
+    'super-admin',
+    { treatmentType: 'retainers', stage: 0 },
+    'is wearing the retainers',
+  ],
+  ['an aligner', 'in-treatment', 'doctor', { stage: 3, stageCount: 18 }, 'aligner 3 of 18. Record each new aligner.'],
+  [
+    'an aligner of a plan without a number',
+    'in-treatment',
+    'doctor',
+    { stage: 3, stageCount: 0 },
+    'wearing aligner 3.',
+  ],
+  ['the checkpoint', 'in-treatment', 'doctor', { stage: 16, stageCount: 20 }, 'The new analysis at stage 16 is due.'],
+  [
+    'the last aligner',
+    'in-treatment',
+    'super-admin',
+    { stage: 18, stageCount: 18 },
+    'completes the treatment or requests',
+  ],
+  ['what is asked for, all answered', 'records-requested', 'super-admin', {}, '0 items are still to come'],
+])('the sentence says %s', async (_, phase, reader, part, sentence) => {
+  expect(await shown(inPhase(phase, reader, part), reader)).toContain(sentence)
+})
+
+test.each([
+  ['es', es],
+  ['fr', fr],
+] as const)(
+  'in %s each phase has a sentence of its own for each side, and says whose step it is',
+  async (language, said) => {
+    const facts = { noPlan: false, cycle: 1, due: null, stage: 3, stages: 18, checkpoint: 16, asked: 0 }
+    for (const reader of ['doctor', 'super-admin'] as const) {
+      const phases = Object.keys(said.next[reader]) as Phase[] // the keys of a record over the phases
+      for (const phase of phases) {
+        const sentence = said.next[reader][phase](facts)
+        expect([phase, sentence.length > 15, words.next[reader][phase](facts) === sentence]).toEqual([
+          phase,
+          true,
+          false,
+        ])
+      }
+    }
+    const html = await shown(inPhase('plan-review', 'doctor'), 'doctor', undefined, language)
+    expect(html).toContain(said.page.yourMove)
+    expect(await shown(inPhase('planning', 'doctor'), 'doctor', undefined, language)).toContain(said.page.theirMove)
+  },
+)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Case, RecordRequest } from '#features/cases/case/contract/case.ts'
+import { sampleCase } from '#test/sampleCase.ts'
 import { answerHref, nextRequest, openRequests } from './requests.ts'
 
 const request = (part: Partial<RecordRequest>): RecordRequest => ({
@@ -12,16 +13,7 @@ const photo = request({ slot: 'frontal-rest' })
 const overjet = request({ field: 'overjet' })
 const birthDate = request({ field: 'birthDate' })
 
-const caseWith = (...requests: RecordRequest[]): Case => ({
-  ...{ id: 'c', number: 7, firstName: 'Nora', lastName: 'Iglesias', reference: '', doctor: { id: 'd', name: 'Ana' } },
-  ...{ clinic: null, treatmentType: null, phase: 'records-requested', status: 'not-approved', waitingOn: 'doctor' },
-  ...{ cycle: 1, since: '', updatedAt: '', dueOn: null, unreadMessages: 0, version: 3, stage: null, stageCount: null },
-  fields: {
-    ...{ firstName: '', lastName: '', birthDate: null, gender: null, reference: '', guardianConsent: false },
-    ...{ clinicId: null, treatmentType: null, arches: null, gumTrimming: null, attachmentType: null },
-  },
-  ...{ createdAt: '', requests, shipments: [], shipTo: null, can: [] },
-})
+const caseWith = (...requests: RecordRequest[]): Case => sampleCase({ phase: 'records-requested', requests })
 
 test('[C2] answering begins at the first requested thing that is open, at its step and field', () => {
   const done = { ...photo, state: 'changed' as const }

@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { createElement } from 'react'
+import { describe, expect, test } from 'vitest'
+import { startApp } from '#test/app.ts'
+import { caseIn } from '#test/cases.ts'
+import { asOwner } from '#test/database.ts'
+import { screensOf } from '#test/screen.ts'
+import { listRecords } from '../contract/file.ts'
+import { type Slot, slots } from '../contract/options.ts'
+import { words } from '../text/en.ts'
+import { words as es } from '../text/es.ts'
+import { RecordsStep } from './RecordsStep.tsx'
+import { RecordsView } from './RecordsView.tsx'
+
+const app = await startApp()
+const { call, database, person } = app
+const ana = await person('Ana')
+const root = await person('Root', 'super-admin')
+const open = screensOf(app)
+const shown = { caseId: '' }
+const Step = () => createElement(RecordsStep, shown)
+const View = () => createElement(RecordsView, shown)
+
+async function show(who: typeof ana, id: string, language: 'en' | 'es' = 'en') {
+  shown.caseId = id
+  return open(who, { at: '/records', routes: { '/records': Step }, language })
+}
+const place = async (slot: Slot) => within(await screen.findByRole('article', { name: words.slots[slot] }))
+const slotsFilled = async (id: string) =>
+  (await call(ana, listRecords, { params: { id }, query: {} })).body.records.map(({ slot }) => slot)
+const guess = (id: string) =>
+  asOwner(
+    database,
+    "update files set slot_guessed = true where case_id = $1 and slot in ('upper-scan', 'lower-scan')",
+    [id],
+  )
+const take = (id: string, slot: Slot) =>
+  asOwner(database, 'update records set removed_at = now() where case_id = $1 and slot = $2', [id, slot])
+
+describe('the records of a draft', () => {
+  test('have each a named place, and say how many of the needed ones are there', async () => {
+    const id = await caseIn(app, 'draft', { doctor: ana, admin: root })
+    await take(id, 'frontal-rest')
+    await show(ana, id)
+    const photos = within(await screen.findByRole('region', { name: words.kinds.photo }))
+    expect(photos.getByText(words.step.done(7, 8))).toBeDefined()
+    expect(screen.getAllByRole('article')).toHaveLength(slots.length)
+    const empty = await place('frontal-rest')
+    expect(empty.getByText(words.hints['frontal-rest'])).toBeDefined()
+    expect(empty.queryByText(words.step.optional)).toBeNull()
+    expect((await place('lateral-ceph')).getByText(words.step.optional)).toBeDefined()
+    expect(screen.getByText(words.readiness['frames-agree']({}))).toBeDefined()
+  })
+
+  test('are taken out one by one, and the place is empty again', async () => {
+    const id = await caseIn(app, 'draft', { doctor: ana, admin: root })
+    const { user } = await show(ana, id)
+    const scan = await place('upper-scan')
+    await user.click(scan.getByRole('button', { name: words.step.remove('upper-scan.bin') }))
+    expect(await scan.findByText(words.hints['upper-scan'])).toBeDefined()
+    expect(await slotsFilled(id)).not.toContain('upper-scan')
+  })
+
+  test('are moved by a menu: the two change places, and the focus goes with the file', async () => {
+    const id = await caseIn(app, 'draft', { doctor: ana, admin: root })
+    const { user } = await show(ana, id)
+    await user.click((await place('upper-scan')).getByRole('button', { name: words.step.move('upper-scan.bin') }))
+    await user.click(await screen.findByRole('menuitem', { name: words.slots['lower-scan'] }))
+    const there = await place('lower-scan')
+    expect(await there.findByText('upper-scan.bin')).toBeDefined()
+    // nobody has looked at the one that was pushed away
+    const pushed = await place('upper-scan')
+    expect(await pushed.findByText('lower-scan.bin')).toBeDefined()
+    expect(pushed.getByText(words.step.guessed)).toBeDefined()
+    expect(there.queryByText(words.step.guessed)).toBeNull()
+    await waitFor(() => expect(document.activeElement?.id).toBe('field-lower-scan'))
+  })
+
+  test('that were sorted by their names are confirmed one by one, or all at once', async () => {
+    const id = await caseIn(app, 'draft', { doctor: ana, admin: root })
+    await guess(id)
+    const { user } = await show(ana, id)
+    expect(await screen.findByText(words.step.guesses(2))).toBeDefined()
+    await user.click(screen.getByRole('button', { name: `${words.step.confirm}: upper-scan.bin` }))
+    expect(await screen.findByText(words.step.guesses(1))).toBeDefined()
+    await user.click(screen.getByRole('button', { name: words.step.confirmAll }))
+    await waitFor(() => expect(screen.queryByText(words.step.guessed)).toBeNull())
+    expect(screen.queryByText(words.step.guesses(1))).toBeNull()
+  })
+
+  test('whose upload was cut say how far it came, and it can be given up', async () => {
+    const id = await caseIn(app, 'draft', { doctor: ana, admin: root })
+    await take(id, 'upper-scan')
+    const half = `insert into files (id, owner_id, case_id, kind, slot, name, declared_bytes, received_bytes, declared_sha256, state)
+      values (gen_random_uuid(), $2, $1, 'scan', 'upper-scan', 'arch.stl', 1000, 420, decode(repeat('ab', 32), 'hex'), 'receiving')`
+    await asOwner(database, half, [id, ana.id])
+    const { user } = await show(ana, id)
+    const scan = await place('upper-scan')
+    expect(scan.getByText(words.step.partly(42, 'arch.stl'))).toBeDefined()
+    await user.click(scan.getByRole('button', { name: words.step.discard }))
+    await waitFor(() => expect(scan.queryByText(words.step.partly(42, 'arch.stl'))).toBeNull())
+  })
+})
+
+test('of a submitted case nothing can be changed', async () => {
+  await show(ana, await caseIn(app, 'submitted', { doctor: ana, admin: root }))
+  await place('upper-scan')
+  for (const name of [words.step.remove('upper-scan.bin'), words.step.move('upper-scan.bin'), words.step.confirmAll])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(screen.queryByText(words.step.drop)).toBeNull()
+  expect(screen.getByRole('button', { name: words.step.download('upper-scan.bin') })).toBeDefined()
+})
+
+test('in Spanish a fault of a scan is said in figures as Spanish writes them', async () => {
+  const id = await caseIn(app, 'draft', { doctor: ana, admin: root })
+  const small = `update files set facts = facts || '{"unit": "inch", "width": 2.44, "depth": 2, "height": 0.3}' where case_id = $1 and slot = 'upper-scan'`
+  await asOwner(database, small, [id])
+  await show(ana, id, 'es')
+  const card = within(await screen.findByRole('article', { name: es.slots['upper-scan'] }))
+  expect(card.getByText(/2,44/)).toBeDefined()
+})
+
+describe('the records to look at', () => {
+  test('say that there are none yet', async () => {
+    const id = await caseIn(app, 'draft', { doctor: ana, admin: root })
+    await asOwner(database, 'update records set removed_at = now() where case_id = $1', [id])
+    shown.caseId = id
+    await open(ana, { at: '/view', routes: { '/view': View } })
+    expect(await screen.findByText(words.view.none)).toBeDefined()
+  })
+
+  test('are opened large, gone through with the arrow keys from the last to the first, and compared', async () => {
+    const id = await caseIn(app, 'submitted', { doctor: ana, admin: root })
+    await asOwner(database, "update records set removed_at = now() where case_id = $1 and slot like '%-scan'", [id])
+    shown.caseId = id
+    const { user } = await open(root, { at: '/view', routes: { '/view': View } })
+    await user.click(await screen.findByRole('button', { name: words.view.open(words.slots['frontal-rest']) }))
+    const heading = (slot: Slot) => screen.findByRole('heading', { name: words.slots[slot] })
+    expect(await heading('frontal-rest')).toBeDefined()
+    screen.getByRole('button', { name: words.view.next }).focus()
+    await user.keyboard('{ArrowRight}')
+    expect(await heading('frontal-smile')).toBeDefined()
+    await user.keyboard('{ArrowLeft}{ArrowLeft}')
+    expect(await heading('left-buccal')).toBeDefined()
+  })
+})

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { words as shell } from '#shell/words/text/en.ts'
+import { startApp } from '#test/app.ts'
+import { caseIn } from '#test/cases.ts'
+import { screensOf } from '#test/screen.ts'
+import { countTrends } from '../server/trend.ts'
+import { words } from '../text/en.ts'
+import { words as es } from '../text/es.ts'
+import { words as fr } from '../text/fr.ts'
+import { Trends } from './Trends.tsx'
+
+const app = await startApp()
+const { database, person } = app
+const root = await person('Root', 'super-admin')
+const ana = await person('Ana')
+const open = screensOf(app)
+const show = (who = root, language: 'en' | 'es' | 'fr' = 'en') =>
+  open(who, { at: '/trends', routes: { '/trends': Trends }, language })
+
+test('before anything happened no chart has figures to show as a table', async () => {
+  await show()
+  expect(await screen.findByText(words.versions.none)).toBeDefined()
+  expect(screen.getByText(words.notCounted)).toBeDefined()
+  expect(screen.queryByRole('button', { name: new RegExp(words.asTable) })).toBeNull()
+})
+
+test('a doctor has no trends', async () => {
+  await show(ana)
+  expect(await screen.findByText(shell.ui.failedToLoad)).toBeDefined()
+  expect(screen.getByText(shell.errors['not-found'])).toBeDefined()
+})
+
+test.each([
+  ['en', words],
+  ['es', es],
+  ['fr', fr],
+] as const)('in %s a chart is shown as a table and back by its button, and the others stay', async (language, said) => {
+  await caseIn(app, 'plan-review', { doctor: ana, admin: root })
+  await countTrends(database.db)
+  const { user } = await show(root, language)
+  const button = (what: string) => screen.findByRole('button', { name: `${what}: ${said.intake.title}` })
+  await button(said.asTable)
+  const charts = () => screen.queryAllByRole('img').length
+  const before = charts()
+  expect(before).toBeGreaterThan(1)
+  await user.click(await button(said.asTable))
+  const table = within(screen.getByRole('group', { name: said.intake.title }))
+  const headings = table.getAllByRole('columnheader').map(cell => cell.textContent)
+  expect(headings).toEqual([said.month, said.intake.submissions, said.intake.bounced, said.intake.share])
+  expect(table.getAllByRole('row')).toHaveLength(13)
+  expect(charts()).toBe(before - 1)
+  await user.click(await button(said.asChart))
+  expect(charts()).toBe(before)
+})
