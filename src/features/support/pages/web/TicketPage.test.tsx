@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { queries } from '#shell/calls/queries.ts'
 import { words as shell } from '#shell/words/text/en.ts'
 import { startApp } from '#test/app.ts'
 import { makeInvoice } from '#test/billing.ts'
@@ -293,13 +292,8 @@ test('an administrator puts another one in charge, or nobody, and each is a line
 
 test('a page that fails to load says so and can be loaded again', async () => {
   const { id } = await opened(ana)
-  const { user, line } = await show(ana, id)
-  await message()
-  queries.clear()
-  line.isCut = true
-  await user.click(screen.getByRole('link', { name: words.ticket.back }))
-  history.pushState(null, '', `/support/${id}`)
-  await act(async () => void dispatchEvent(new PopStateEvent('popstate')))
+  const routes = { '/support/:id': TicketPage }
+  const { user, line } = await open(ana, { at: `/support/${id}`, routes, isCut: true })
   const again = await button(shell.ui.retry)
   line.isCut = false
   await user.click(again)
