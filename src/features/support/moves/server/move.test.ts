@@ -330,6 +330,10 @@ describe('opening again', () => {
       expect(body).toMatchObject({ state: 'open', waitingOn: 'provider' })
       expect((await threadOf(other, id)).events.map(event => event.kind)).toEqual(['closed', 'reopened'])
       expect(await notificationsOf(other, id)).toContain('ticket-opened')
+      // who reopens what they asked waits for an answer; a provider's own turn asks nothing of the doctor
+      const { rows } = (await call(other, listNotifications, { body: { rows: 100 } })).body
+      const notice = rows.find(row => row.about.id === id && row.kind === 'ticket-opened')
+      expect(notice?.waits).toBe(who === ana)
     }
   })
 
