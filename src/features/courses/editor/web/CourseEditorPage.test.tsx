@@ -227,7 +227,7 @@ test('the lesson that the address names is the open one, and another is opened b
 
 test('what is too long is said at its field and not saved, and publishing waits until it is put right', async () => {
   const { id } = await draftCourse(testApp, olga, ['One'])
-  const { user } = await edit(id)
+  const { user, line } = await edit(id)
   const name = await box(words.name)
   await user.clear(name)
   await user.click(name)
@@ -235,6 +235,7 @@ test('what is too long is said at its field and not saved, and publishing waits 
   expect(await screen.findAllByText(shell.faults['too-long'])).not.toEqual([])
   await user.click(await button(words.publish))
   expect(await screen.findByText(words.unsavedFirst)).toBeDefined()
+  expect(line.calls.filter(each => each.endsWith('/moves'))).toEqual([])
   expect(await stored(id)).toMatchObject({ state: 'draft' })
   expect((await stored(id)).fields.title).not.toContain('x'.repeat(121))
 })
