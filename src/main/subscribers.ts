@@ -94,7 +94,7 @@ export const deliver = deliverTo<AnyEvent>({
   'payment-no-longer-due': [withdrawReminders],
   'methods-changed': [announceMethods],
 
-  'course-published': [notifyOfCourse, announceOffer],
+  'course-published': [notifyOfCourse, issueCertificates, announceOffer],
   'course-withdrawn': [retractCourseNotification, announceOffer],
   'course-changed': [announceCourse],
   'lesson-finished': [issueCertificates],

@@ -4,6 +4,7 @@ import type { Lesson } from '#features/courses/course/contract/lesson.ts'
 import { saveProgress } from '#features/courses/course/contract/progress.ts'
 import { addLesson, saveLesson } from '#features/courses/lessons/contract/lesson.ts'
 import type { Person, TestApp } from './app.ts'
+import { cleanUpload } from './uploads.ts'
 
 type Calls = Pick<TestApp, 'call'>
 
@@ -44,6 +45,26 @@ export async function publishedCourse(
   const { id, version } = await draftCourse(calls, admin, lessons, fields)
   const moved = await calls.call(admin, moveCourse, { params: { id }, body: { version, move: 'publish' } })
   return moved.body
+}
+
+/** A published course of one lesson that is a video of 61 seconds, or a PDF. */
+export async function fileCourse(
+  calls: Pick<TestApp, 'call' | 'database' | 'storage'>,
+  admin: Person,
+  kind: 'video' | 'pdf',
+  { hasCaptions = false } = {},
+): Promise<Course> {
+  const { call } = calls
+  const { id } = await draftCourse(calls, admin, [])
+  const added = await call(admin, addLesson, { params: { id }, body: { kind, title: 'Watching' } })
+  const fields = {
+    fileId: await cleanUpload(calls, admin, `lesson-${kind}`),
+    ...(hasCaptions && { captionsId: await cleanUpload(calls, admin, 'lesson-captions') }),
+  }
+  const { version: of } = added.body
+  await call(admin, saveLesson, { params: { id: added.body.id }, body: { version: of, fields } })
+  const { version } = (await call(admin, readCourse, { params: { id } })).body
+  return (await call(admin, moveCourse, { params: { id }, body: { version, move: 'publish' } })).body
 }
 
 /** Reads a text lesson to its end. */

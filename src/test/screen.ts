@@ -40,22 +40,30 @@ export interface Screen {
   address: () => string
 }
 
+interface Opening {
+  at: string
+  routes: Record<string, FC>
+  language?: 'en' | 'es' | 'fr'
+  /** The line is cut from the beginning. */
+  isCut?: boolean
+}
+
 /**
  * Opens screens of the product in a DOM (`@vitest-environment jsdom`), on the real server with its database. `routes` are
  * those that the screen itself needs; any other URL that it leads to shows nothing.
  */
 export function screensOf({ app }: Pick<TestApp, 'app'>) {
+  // a screen tries as often as ever before it says that it failed, and does not wait in between
+  const { queries: asking, ...others } = queries.getDefaultOptions()
+  queries.setDefaultOptions({ ...others, queries: { ...asking, retryDelay: 1 } })
   afterEach(() => {
     cleanup()
     queries.clear()
     clear()
     vi.unstubAllGlobals()
   })
-  return async function open(
-    who: Person,
-    { at, routes, language = 'en' }: { at: string; routes: Record<string, FC>; language?: 'en' | 'es' | 'fr' },
-  ): Promise<Screen> {
-    const line: Line = { isCut: false, losesAnswers: false, calls: [] }
+  return async function open(who: Person, { at, routes, language = 'en', isCut = false }: Opening): Promise<Screen> {
+    const line: Line = { isCut, losesAnswers: false, calls: [] }
     stubBrowser()
     vi.stubGlobal('fetch', fetchFrom(app, line))
     await loadLanguage(language)
@@ -86,6 +94,14 @@ function nameOf(email: string): string {
 /** What jsdom does not have. */
 function stubBrowser(): void {
   vi.stubGlobal('indexedDB', { databases: async () => [] })
+  // nothing is ever near the screen
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
   Element.prototype.scrollIntoView = () => {}
 }
 

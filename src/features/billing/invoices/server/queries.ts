@@ -1,6 +1,7 @@
 import { type NotNull, sql } from 'kysely'
 import type { InputOf } from '#kit/endpoint.ts'
 import type { Page } from '#kit/paging.ts'
+import { searchTerms } from '#kit/searchTerms.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { keysetPage, orderOf } from '#platform/db/keyset.ts'
 import type { PlannedInstalment } from '../contract/instalment.ts'
@@ -28,7 +29,7 @@ export type ListedInvoice = Awaited<ReturnType<typeof invoicePage>>['rows'][numb
 /** A page of invoices as they are on `today`. */
 export function invoicePage(scope: Scope, request: InvoicesRequest, today: string) {
   const { doctor, search, status, from, to, sort, case: of, ...place } = request
-  const words = search.split(/\s+/).filter(Boolean)
+  const words = searchTerms(search)
   // over all doctors only what the index knows is searched; one doctor's are few
   const isWide = scope.kind !== 'doctor' && doctor === undefined
   const matches = invoicesFor(scope)

@@ -10,8 +10,8 @@ const shared: Movable = { phase: 'draft', cycle: 1, treatmentType: null, firstSu
 const edits: readonly CaseAbility[] = ['edit-draft', 'add-records', 'write-message']
 
 /** The edits that are open, without the moves of the table. */
-function editsOf(kind: Scope['kind'], part: Partial<Movable>, asked: (string | null)[] = []): CaseAbility[] {
-  return abilities(scopeOf(kind), { ...shared, ...part, asked }).filter(ability => edits.includes(ability))
+function editsOf(kind: Scope['kind'], part: Partial<Movable>, requested: (string | null)[] = []): CaseAbility[] {
+  return abilities(scopeOf(kind), { ...shared, ...part, requested }).filter(ability => edits.includes(ability))
 }
 
 test.each<[Phase, doctor: CaseAbility[]]>(
@@ -41,11 +41,11 @@ test.each<[string, (string | null)[], boolean]>([
   ['a field that this version does not know', ['weight'], false],
   ['a field among records', [null, 'arches'], true],
   ...CaseField.options.map((field): [string, string[], boolean] => [field, [field], true]),
-])('when %s is asked for, the fields of the case are open: %#', (_, asked, isOpen) => {
-  expect(editsOf('doctor', { phase: 'records-requested' }, asked).includes('edit-draft')).toBe(isOpen)
-  expect(editsOf('super-admin', { phase: 'records-requested' }, asked).includes('edit-draft')).toBe(false)
+])('when %s is asked for, the fields of the case are open: %#', (_, requested, isOpen) => {
+  expect(editsOf('doctor', { phase: 'records-requested' }, requested).includes('edit-draft')).toBe(isOpen)
+  expect(editsOf('super-admin', { phase: 'records-requested' }, requested).includes('edit-draft')).toBe(false)
 })
 
 test('only people have abilities', () => {
-  expect(() => abilities(scopeOf('system'), { ...shared, asked: [] })).toThrow()
+  expect(() => abilities(scopeOf('system'), { ...shared, requested: [] })).toThrow()
 })

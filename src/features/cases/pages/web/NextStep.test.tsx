@@ -190,7 +190,7 @@ test.each([
 ] as const)(
   'in %s each phase has a sentence of its own for each side, and says whose step it is',
   async (language, said) => {
-    const facts = { noPlan: false, cycle: 1, due: null, stage: 3, stages: 18, checkpoint: 16, asked: 0 }
+    const facts = { noPlan: false, cycle: 1, due: null, stage: 3, stages: 18, checkpoint: 16, requested: 0 }
     for (const reader of ['doctor', 'super-admin'] as const) {
       const phases = Object.keys(said.next[reader]) as Phase[] // the keys of a record over the phases
       for (const phase of phases) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { InputOf } from '#kit/endpoint.ts'
 import { newId } from '#kit/id.ts'
 import type { Page } from '#kit/paging.ts'
+import { searchTerms } from '#kit/searchTerms.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { containing, keysetPage, orderOf } from '#platform/db/keyset.ts'
 import type { AnswerFields, listContactForms } from '../contract/contactForm.ts'
@@ -20,7 +21,7 @@ export function contactFormPage(
   admin: Scope,
   { search, state, language, sort, ...place }: ContactFormsRequest,
 ): Promise<Page<ContactFormFacts>> {
-  const words = search.split(/\s+/).filter(Boolean)
+  const words = searchTerms(search)
   const matches = contactForms(admin)
     .where(eb => eb.and(words.map(word => sql<boolean>`f.search like plain(${containing(word)})`)))
     .where(state ? sql<boolean>`${stateOf} = ${state}` : sql<boolean>`s.form_id is null`)

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { listNotifications } from '#features/notifications/contract/notification.ts'
 import { newId } from '#kit/id.ts'
 import { startApp } from '#test/app.ts'
-import { attachments, draftCourse, publishedCourse, readThrough, textLesson } from '#test/courses.ts'
+import { attachments, draftCourse, fileCourse, publishedCourse, readThrough, textLesson } from '#test/courses.ts'
 import {
   type CourseRow,
   createCourse,
@@ -12,6 +13,7 @@ import {
   removeCourse,
   saveCourse,
 } from '../../course/contract/course.ts'
+import { type CourseState, courseStates } from '../../course/contract/options.ts'
 import { removeLesson } from '../../lessons/contract/lesson.ts'
 import { coursesGoingOn, findCourses } from './course.ts'
 
@@ -203,4 +205,133 @@ test('a lesson that is made in a published course shows itself once it is whole'
   expect(await shown()).toEqual(['Bonding', 'Removing'])
   expect((await call(olga, removeLesson, { params: { id: whole.id } })).status).toBe(200)
   expect(await shown()).toEqual(['Bonding'])
+})
+
+test.each([
+  ['a title of 120 letters', { title: 'x'.repeat(120) }, undefined],
+  ['a longer title', { title: 'x'.repeat(121) }, 'too-long'],
+  ['a title of two lines', { title: 'One\nTwo' }, 'invalid'],
+  ['a summary of 1,000 letters', { summary: 'x'.repeat(1000) }, undefined],
+  ['a longer summary', { summary: 'x'.repeat(1001) }, 'too-long'],
+  ['a summary of two lines', { summary: 'One\nTwo' }, undefined],
+])('%s is taken, or refused at its field with the course as it was', async (_, fields, code) => {
+  const draft = await draftCourse(testApp, olga, [])
+  const params = { id: draft.id }
+  const saved = await call(olga, saveCourse, { params, body: { version: draft.version, fields } })
+  if (!code) return expect(saved.body).toMatchObject({ fields, version: draft.version + 1 })
+  expect([saved.status, saved.body.errors]).toEqual([400, [{ at: `fields.${Object.keys(fields)[0]}`, code }]])
+  expect((await call(olga, readCourse, { params })).body).toEqual(draft)
+})
+
+describe('moves', () => {
+  const move = (id: string, version: number, move: 'publish' | 'withdraw', who = olga) =>
+    call(who, moveCourse, { params: { id }, body: { version, move } })
+
+  test.each([
+    ['draft', 'withdraw'],
+    ['published', 'publish'],
+    ['withdrawn', 'withdraw'],
+  ] as const)('a %s course does not take %s, and stays as it is', async (state, command) => {
+    const begun = await draftCourse(testApp, olga, ['One'])
+    let { version } = begun
+    if (state !== 'draft') version = (await move(begun.id, version, 'publish')).body.version
+    if (state === 'withdrawn') version = (await move(begun.id, version, 'withdraw')).body.version
+    const refused = await move(begun.id, version, command)
+    expect([refused.status, refused.body.code]).toEqual([409, 'illegal-move'])
+    expect((await call(olga, readCourse, { params: { id: begun.id } })).body).toMatchObject({ state, version })
+  })
+
+  test('one on an old version shows the course as it is now and changes nothing', async () => {
+    const { id, version } = await draftCourse(testApp, olga, ['One'])
+    await call(olga, saveCourse, { params: { id }, body: { version, fields: { title: 'Newer' } } })
+    const late = await move(id, version, 'publish')
+    expect([late.status, late.body]).toMatchObject([409, { code: 'stale', current: { fields: { title: 'Newer' } } }])
+    expect((await call(olga, readCourse, { params: { id } })).body.state).toBe('draft')
+  })
+
+  test('of ten publications at once one is taken, and doctors are notified once', async () => {
+    const ana = await person('Ana')
+    const { id, version } = await draftCourse(testApp, olga, ['One'])
+    const answers = await Promise.all(Array.from({ length: 10 }, () => move(id, version, 'publish')))
+    expect(answers.map(answer => answer.status).sort()).toEqual([200, ...Array(9).fill(409)])
+    const { rows } = (await call(ana, listNotifications, { body: { rows: 50 } })).body
+    expect(rows.filter(row => row.about.id === id).map(row => [row.kind, row.times])).toEqual([['course-published', 1]])
+  })
+
+  test('a course that is published again says when it was published first', async () => {
+    const published = await publishedCourse(testApp, olga, ['One'])
+    const { id, firstPublishedAt } = published
+    const { version } = (await move(id, published.version, 'withdraw')).body
+    expect(firstPublishedAt).not.toBeNull()
+    expect((await move(id, version, 'publish')).body.firstPublishedAt).toBe(firstPublishedAt)
+  })
+
+  test('of a deletion and a publication at once one is done', async () => {
+    const { id, version } = await draftCourse(testApp, olga, ['One'])
+    const [published, removed] = await Promise.all([
+      move(id, version, 'publish'),
+      call(olga, removeCourse, { params: { id } }),
+    ])
+    expect([
+      [200, 409],
+      [404, 200],
+    ]).toContainEqual([published.status, removed.status])
+  })
+})
+
+test('a course that is not there is nobody’s to read, save, move, order or delete', async () => {
+  const params = { id: newId() }
+  const attempts = [
+    await call(olga, readCourse, { params }),
+    await call(olga, saveCourse, { params, body: { version: 1, fields: {} } }),
+    await call(olga, moveCourse, { params, body: { version: 1, move: 'publish' } }),
+    await call(olga, orderLessons, { params, body: { version: 1, lessons: [] } }),
+    await call(olga, removeCourse, { params }),
+  ]
+  expect(attempts.map(attempt => attempt.status)).toEqual([404, 404, 404, 404, 404])
+})
+
+test('a request repeated after a lost answer makes one draft and publishes once', async () => {
+  const idempotencyKey = newId()
+  const fields = { title: `Once ${idempotencyKey}` }
+  for (const _ of [1, 2])
+    expect((await call(olga, createCourse, { body: { fields } }, { idempotencyKey })).status).toBe(200)
+  expect((await call(olga, listCourses, { body: { search: idempotencyKey } })).body.total).toBe(1)
+  const { id, version } = await draftCourse(testApp, olga, ['One'])
+  const args = { params: { id }, body: { version, move: 'publish' } } as const
+  const key = { idempotencyKey: newId() }
+  const answers = [await call(olga, moveCourse, args, key), await call(olga, moveCourse, args, key)]
+  expect(answers.map(answer => [answer.status, answer.body.state])).toEqual([
+    [200, 'published'],
+    [200, 'published'],
+  ])
+})
+
+test('the administrator’s list is narrowed by state, and what is withdrawn or a draft is in no doctor’s list', async () => {
+  const ana = await person('Ana')
+  const title = 'Narrowed by state'
+  const fields = { ...attachments, title }
+  await draftCourse(testApp, olga, ['One'], fields)
+  await publishedCourse(testApp, olga, ['One'], fields)
+  const { id, version } = await publishedCourse(testApp, olga, ['One'], fields)
+  await call(olga, moveCourse, { params: { id }, body: { version, move: 'withdraw' } })
+  const states = async (who: typeof olga, state?: CourseState) =>
+    (await call(who, listCourses, { body: { search: title, ...(state && { state }) } })).body.rows
+      .map(row => row.state)
+      .toSorted()
+  expect(await states(olga)).toEqual(['draft', 'published', 'withdrawn'])
+  for (const state of courseStates) expect(await states(olga, state)).toEqual([state])
+  expect(await states(ana)).toEqual(['published'])
+  expect(await states(ana, 'draft')).toEqual([])
+})
+
+test('minutes are those of the videos that are there, rounded up', async () => {
+  const { id } = await fileCourse(testApp, olga, 'video')
+  const row = async () =>
+    (await call(olga, listCourses, { body: { rows: 500 } })).body.rows.find(course => course.id === id)
+  expect(await row()).toMatchObject({ lessons: 1, minutes: 2 })
+  await textLesson(testApp, olga, id, 'Reading')
+  const { lessons } = (await call(olga, readCourse, { params: { id } })).body
+  await call(olga, removeLesson, { params: { id: lessons[0]?.id ?? '' } })
+  expect(await row()).toMatchObject({ lessons: 1, minutes: 0 })
 })

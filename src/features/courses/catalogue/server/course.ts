@@ -12,16 +12,18 @@ import type { Lesson } from '../../course/contract/lesson.ts'
 import { courseMoves } from '../../course/contract/moves.ts'
 import { CourseState, Level } from '../../course/contract/options.ts'
 import { missingOf } from '../../course/contract/readiness.ts'
-import {
-  lockCourse,
-  type StoredCourse,
-  storedCourse,
-  touchCourse,
-  writeCourse,
-} from '../../course/server/storedCourse.ts'
+import { lockCourse, type StoredCourse, storedCourse, touchCourse } from '../../course/server/storedCourse.ts'
 import { audienceOf, dropContent, shareContent } from '../../lessons/server/content.ts'
 import { lessonsOf, order } from '../../lessons/server/lesson.ts'
-import { type CourseListed, type CoursesRequest, coursePage, deleteCourse, insertCourse, setState } from './queries.ts'
+import {
+  type CourseListed,
+  type CoursesRequest,
+  coursePage,
+  deleteCourse,
+  insertCourse,
+  setState,
+  updateCourse,
+} from './queries.ts'
 
 export async function coursesFor(scope: Scope, request: CoursesRequest): Promise<Page<CourseRow>> {
   const page = await coursePage(scope, request)
@@ -63,7 +65,7 @@ export async function save(
   for (const field of ['title', 'summary'] as const)
     if (before.state === 'published' && fields[field]?.trim() === '') throw refuseField(`fields.${field}`, 'required')
   await takeCover(scope, { coverId: before.cover_id, state: before.state }, fields)
-  await writeCourse(scope, id, fields)
+  await updateCourse(scope, id, fields)
   return publishAndLoad(scope, id)
 }
 
@@ -112,8 +114,8 @@ export async function reorder(
   const before = await lockCourse(scope, id)
   const isReordered = before.version === version && (await order(scope, id, lessons))
   if (!isReordered) throw new AppError('stale', { current: await courseFor(scope, id) })
-  await touchCourse(scope, id)
-  return publishAndLoad(scope, id)
+  await touchCourse(scope, before)
+  return courseFor(scope, id)
 }
 
 /** Throws a draft away that nobody ever learned from. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf } from '#kit/endpoint.ts'
 import type { Page } from '#kit/paging.ts'
+import { searchTerms } from '#kit/searchTerms.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { containing, keysetPage, orderOf } from '#platform/db/keyset.ts'
 import type { CourseFields, listCourses, SomeCourseFields } from '../../course/contract/course.ts'
@@ -12,7 +13,7 @@ export type CourseListed = Awaited<ReturnType<ReturnType<typeof counted>['execut
 /** A page of the courses that the reader may see; `progress` is about the reader. */
 export function coursePage(scope: Scope, request: CoursesRequest): Promise<Page<CourseListed>> {
   const { search, language, level, state, progress, sort, ...place } = request
-  const words = search.split(/\s+/).filter(Boolean)
+  const words = searchTerms(search)
   const matches = counted(scope)
     .where(eb => eb.and(words.map(word => sql<boolean>`c.search like plain(${containing(word)})`)))
     .$if(language !== undefined, q => q.where('c.language', '=', language ?? ''))
@@ -32,6 +33,16 @@ export async function insertCourse(
   await scope.query
     .insertInto('courses')
     .values({ id, created_by: scope.id, ...same, ...(coverId !== undefined && { cover_id: coverId }), language })
+    .execute()
+}
+
+/** Writes what is given and counts the version on. */
+export async function updateCourse(scope: Scope, id: string, { coverId, ...same }: SomeCourseFields): Promise<void> {
+  const fields = { ...same, ...(coverId !== undefined && { cover_id: coverId }) }
+  await scope.query
+    .updateTable('courses')
+    .set({ ...fields, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
     .execute()
 }
 

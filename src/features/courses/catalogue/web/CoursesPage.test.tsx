@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { queries } from '#shell/calls/queries.ts'
 import { words as shell } from '#shell/words/text/en.ts'
 import { type Person, startApp } from '#test/app.ts'
@@ -9,9 +9,12 @@ import { asOwner } from '#test/database.ts'
 import { screensOf } from '#test/screen.ts'
 import { showCode } from '../../certificates/contract/certificate.ts'
 import { words as certificates } from '../../certificates/text/en.ts'
+import { PublicCheck } from '../../certificates/web/PublicCheck.tsx'
 import { moveCourse, readCourse } from '../../course/contract/course.ts'
 import { words as terms } from '../../course/text/en.ts'
 import { words as learning } from '../../learning/text/en.ts'
+import { words as learningEs } from '../../learning/text/es.ts'
+import { words as learningFr } from '../../learning/text/fr.ts'
 import { addLesson, removeLesson, saveLesson } from '../../lessons/contract/lesson.ts'
 import { words as player } from '../../player/text/en.ts'
 import { words } from '../text/en.ts'
@@ -185,4 +188,117 @@ test('a code that nobody has is no certificate', async () => {
   await show('/courses?certificate=AAAAAAAAAA')
   expect(await screen.findByText(certificates.unknown)).toBeDefined()
   expect(screen.queryByText(certificates.genuine)).toBeNull()
+})
+
+test('more courses than a page holds are turned over, and back', async () => {
+  for (let n = 10; n <= 20; n++) await publish([`Lesson of ${n}`], { title: `Course ${n}` })
+  const { user } = await show()
+  await waitFor(() => expect(cards()).toHaveLength(10))
+  const first = cards()
+  expect(screen.queryByRole('button', { name: words.catalogue.previous })).toBeNull()
+  await user.click(await button(words.catalogue.next))
+  await waitFor(() => expect(cards()).toEqual(['Course 10']))
+  expect(screen.queryByRole('button', { name: words.catalogue.next })).toBeNull()
+  await user.click(await button(words.catalogue.previous))
+  await waitFor(() => expect(cards()).toEqual(first))
+})
+
+test('the progress of the address narrows the catalogue to what its reader finished', async () => {
+  const { lessons } = await publish(['One'], { title: 'Bonding' })
+  await publish(['One'], { title: 'Trays' })
+  if (lessons[0]) await readThrough(testApp, ana, lessons[0])
+  await show('/courses?progress=finished')
+  await waitFor(() => expect(cards()).toEqual(['Bonding']))
+  const again = screen.getByRole('link', { name: `${terms.again}: Bonding` })
+  expect(within(again.closest('article') ?? document.body).getByText(words.catalogue.certified)).toBeDefined()
+})
+
+test('a certificate that cannot be saved says why', async () => {
+  const { id, lessons } = await publish(['One'])
+  if (lessons[0]) await readThrough(testApp, ana, lessons[0])
+  const { user, line } = await show(`/courses?course=${id}`)
+  const save = await button(certificates.save)
+  line.isCut = true
+  await user.click(save)
+  expect(await screen.findByText(shell.errors.network)).toBeDefined()
+})
+
+test('who has finished everything is offered to look again, from the first lesson on', async () => {
+  const { id, lessons } = await publish(['One', 'Two'])
+  for (const lesson of lessons) await readThrough(testApp, ana, lesson)
+  await show(`/courses?course=${id}`)
+  const again = await screen.findByRole('link', { name: terms.again })
+  expect(again.getAttribute('href')).toBe(`/courses?course=${id}&lesson=${lessons[0]?.id}`)
+  expect(screen.getByRole('region', { name: certificates.earned })).toBeDefined()
+})
+
+test('a lesson that the address made up leads to one that is there', async () => {
+  const { id } = await publish(['One'])
+  await show(`/courses?course=${id}&lesson=019a0000-0000-7000-8000-000000000001`)
+  expect(await screen.findByText(learning.takenOut)).toBeDefined()
+  expect(screen.getByRole('link', { name: learning.goOnWith('One') })).toBeDefined()
+})
+
+test('a course that fails to load says so and can be loaded again', async () => {
+  const { id } = await publish(['One'])
+  const routes = { '/courses': CoursesPage }
+  const { user, line } = await open(ana, { at: `/courses?course=${id}`, routes, isCut: true })
+  const again = await button(shell.ui.retry)
+  line.isCut = false
+  await user.click(again)
+  expect(await screen.findByRole('link', { name: learning.begin })).toBeDefined()
+})
+
+test('a text that is read already says so, and its button sends nothing', async () => {
+  const { id, lessons } = await publish(['One', 'Two'])
+  if (lessons[0]) await readThrough(testApp, ana, lessons[0])
+  const { user, line } = await show(`/courses?course=${id}&lesson=${lessons[0]?.id}`)
+  const read = await button(player.text.isRead)
+  expect(read.getAttribute('aria-disabled')).toBe('true')
+  const sent = () => line.calls.filter(each => each.endsWith('/progress')).length
+  const before = sent()
+  await user.click(read)
+  expect(sent()).toBe(before)
+})
+
+test('a check that is not answered is neither a yes nor a no', async () => {
+  const routes = { '/courses': CoursesPage }
+  await open(ana, { at: '/courses?certificate=AAAAAAAAAA', routes, isCut: true })
+  expect(await screen.findByText(shell.errors.network)).toBeDefined()
+  for (const verdict of [certificates.genuine, certificates.unknown]) expect(screen.queryByText(verdict)).toBeNull()
+})
+
+test.each([
+  ['es', learningEs],
+  ['fr', learningFr],
+] as const)(
+  'a course in another language than %s keeps its own words, the page around it speaks it',
+  async (language, said) => {
+    const { id } = await publish(['One'], { title: 'Bonding', language: 'en' })
+    await open(ana, { at: `/courses?course=${id}`, routes: { '/courses': CoursesPage }, language })
+    expect(await screen.findByRole('link', { name: said.begin })).toBeDefined()
+    expect(screen.getByText(attachments.summary).lang).toBe('en')
+  },
+)
+
+describe('what a visitor reads who followed the address of a certificate', () => {
+  const check = (code: string, onClose = () => {}) =>
+    open(ana, { at: '/', routes: { '/': () => <PublicCheck code={code} onClose={onClose} /> } })
+
+  test('whose it is and of what, and it can be closed', async () => {
+    const { lessons } = await publish(['One'], { title: 'Bonding' })
+    const { certificate } = (lessons[0] && (await readThrough(testApp, ana, lessons[0]))) ?? {}
+    const close = vi.fn()
+    const { user } = await check(certificate?.code ?? '', close)
+    expect(await screen.findByText(certificates.genuine)).toBeDefined()
+    expect([screen.getByText('Ana Test'), screen.getByText('Bonding')]).toHaveLength(2)
+    // toasts come after the page
+    await user.click(screen.getAllByRole('button')[0] ?? document.body)
+    expect(close).toHaveBeenCalledOnce()
+  })
+
+  test('that nobody has this code', async () => {
+    await check('AAAAAAAAAA')
+    expect(await screen.findByText(certificates.unknown)).toBeDefined()
+  })
 })

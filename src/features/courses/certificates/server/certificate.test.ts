@@ -1,12 +1,16 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { listNotifications } from '#features/notifications/contract/notification.ts'
+import { newId } from '#kit/id.ts'
 import { type Person, startApp } from '#test/app.ts'
-import { attachments, publishedCourse, readThrough } from '#test/courses.ts'
-import { moveCourse } from '../../course/contract/course.ts'
+import { attachments, publishedCourse, readThrough, textLesson } from '#test/courses.ts'
+import { asOwner } from '#test/database.ts'
+import { moveCourse, readCourse, saveCourse } from '../../course/contract/course.ts'
+import { addLesson, removeLesson } from '../../lessons/contract/lesson.ts'
 import { CertificateCode, checkCertificate, showCode } from '../contract/certificate.ts'
 import { newCode } from './certificate.ts'
 
 const testApp = await startApp()
-const { app, call, person } = testApp
+const { app, call, person, database } = testApp
 
 const check = (code: string, ip: string) => call(undefined, checkCertificate, { params: { code } }, { ip })
 
@@ -69,4 +73,91 @@ test('a certificate outlives its course: withdrawn while it is saved, it is the 
   expect([during.statusCode, after.statusCode]).toEqual([200, 200])
   expect(after.rawPayload.equals(during.rawPayload)).toBe(true)
   expect((await check(certificate.code, '198.51.100.7')).status).toBe(200)
+})
+
+describe('what is on a certificate', () => {
+  test('the name and the title of the day stay, whatever they become', async () => {
+    const [olga, ana] = [await person('Olga', 'super-admin'), await person('Ana')]
+    const { id, version, lessons } = await publishedCourse(testApp, olga, ['One'])
+    const { code = '' } = (lessons[0] && (await readThrough(testApp, ana, lessons[0])).certificate) ?? {}
+    await asOwner(database, "update users set first_name = 'Anna', last_name = 'Other' where id = $1", [ana.id])
+    await call(olga, saveCourse, { params: { id }, body: { version, fields: { title: 'Another title' } } })
+    const { body } = await check(code, '198.51.100.11')
+    expect(body).toEqual({
+      ...{ valid: true, code, name: 'Ana Test', course: attachments.title },
+      issuedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    })
+  })
+
+  test('a name of one word has no space beside it', async () => {
+    const [olga, ana] = [await person('Olga', 'super-admin'), await person('Ana')]
+    await asOwner(database, "update users set last_name = '' where id = $1", [ana.id])
+    const { lessons } = await publishedCourse(testApp, olga, ['One'])
+    const { code = '' } = (lessons[0] && (await readThrough(testApp, ana, lessons[0])).certificate) ?? {}
+    expect((await check(code, '198.51.100.12')).body.name).toBe('Ana')
+  })
+})
+
+describe('who gets one', () => {
+  test('a lesson that is not complete yet is not asked for', async () => {
+    const [olga, ana] = [await person('Olga', 'super-admin'), await person('Ana')]
+    const { id, lessons } = await publishedCourse(testApp, olga, ['One'])
+    await call(olga, addLesson, { params: { id }, body: { kind: 'video', title: 'Half' } })
+    expect(lessons[0] && (await readThrough(testApp, ana, lessons[0])).certificate).not.toBeNull()
+  })
+
+  test('who has one keeps it when lessons are added, and their course goes on without another', async () => {
+    const [olga, ana] = [await person('Olga', 'super-admin'), await person('Ana')]
+    const { id, lessons } = await publishedCourse(testApp, olga, ['One'])
+    const first = lessons[0] && (await readThrough(testApp, ana, lessons[0])).certificate
+    const more = await textLesson(testApp, olga, id, 'Two')
+    const course = (await call(ana, readCourse, { params: { id } })).body
+    expect(course.certificate?.code).toBe(first?.code)
+    expect(course.lessons.map(lesson => lesson.progress?.finishedAt ?? null)).toEqual([expect.any(String), null])
+    expect((await readThrough(testApp, ana, more)).certificate).toEqual(first)
+  })
+
+  test('a lesson that is taken out gives one to each who had finished the others, once, and notifies them', async () => {
+    const [olga, ana, bruno] = [await person('Olga', 'super-admin'), await person('Ana'), await person('Bruno')]
+    const { id, lessons } = await publishedCourse(testApp, olga, ['One', 'Two', 'Three'])
+    const [one, two, three] = lessons
+    if (!one || !two || !three) throw new Error('no lessons')
+    for (const [who, lesson] of [
+      [ana, one],
+      [ana, two],
+      [bruno, one],
+    ] as const)
+      await readThrough(testApp, who, lesson)
+    await call(olga, removeLesson, { params: { id: three.id } })
+    const notices = async (who: Person) =>
+      (await call(who, listNotifications, { body: { rows: 50 } })).body.rows.filter(
+        row => row.kind === 'certificate-ready' && row.about.id === id,
+      ).length
+    expect([await notices(ana), await notices(bruno)]).toEqual([1, 0])
+    await call(olga, removeLesson, { params: { id: two.id } })
+    expect([await notices(ana), await notices(bruno)]).toEqual([1, 1])
+    const rows = await asOwner(database, 'select from course_certificates where course_id = $1', [id])
+    expect(rows).toHaveLength(2)
+  })
+
+  test('nobody while the course is withdrawn; published again without what was left to do, who had finished the rest', async () => {
+    const [olga, ana] = [await person('Olga', 'super-admin'), await person('Ana')]
+    const { id, lessons } = await publishedCourse(testApp, olga, ['One', 'Two'])
+    if (lessons[0]) await readThrough(testApp, ana, lessons[0])
+    const move = async (move: 'publish' | 'withdraw') => {
+      const { version } = (await call(olga, readCourse, { params: { id } })).body
+      return call(olga, moveCourse, { params: { id }, body: { version, move } })
+    }
+    await move('withdraw')
+    await call(olga, removeLesson, { params: { id: lessons[1]?.id ?? '' } })
+    expect(await asOwner(database, 'select from course_certificates where course_id = $1', [id])).toEqual([])
+    await move('publish')
+    expect((await call(ana, readCourse, { params: { id } })).body.certificate).not.toBeNull()
+  })
+})
+
+test('a paper is nobody’s without signing in, and none of a course that was never finished', async () => {
+  const ana = await person('Ana')
+  expect((await app.http.inject({ url: `/api/certificates/${newId()}/pdf` })).statusCode).toBe(401)
+  expect((await pdfOf(ana, newId())).statusCode).toBe(404)
 })

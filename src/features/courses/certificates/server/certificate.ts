@@ -8,7 +8,7 @@ import { type Db, trusted } from '#platform/db/db.ts'
 import { publish } from '#platform/events.ts'
 import { countHit } from '#platform/http/limits.ts'
 import { networkOf } from '#platform/http/network.ts'
-import type { CourseEvent, LessonFinished, LessonRemoved } from '../../course/contract/events.ts'
+import type { CourseEvent, CoursePublished, LessonFinished, LessonRemoved } from '../../course/contract/events.ts'
 import { CertificateCode, type checkCertificate, codeLength, codeLetters } from '../contract/certificate.ts'
 import { certificateByCode, earners, insertCertificate, ownCertificate, takeTurn } from './queries.ts'
 
@@ -20,10 +20,13 @@ export async function certificateOf(scope: Scope, courseId: string) {
 
 /**
  * Issues a certificate to each person who has finished every lesson that the course has now: to the caller alone who
- * finished one, to everybody when one was taken out, since who had finished all the others has finished the course
- * then.
+ * finished one; to everybody when one was taken out, now or while the course was withdrawn, since who had finished all the
+ * others has finished the course then.
  */
-export async function issueCertificates(event: LessonFinished | LessonRemoved, scope: Scope): Promise<void> {
+export async function issueCertificates(
+  event: LessonFinished | LessonRemoved | CoursePublished,
+  scope: Scope,
+): Promise<void> {
   const { courseId } = event
   const at = event.type === 'lesson-finished' ? event.at : undefined
   await trusted(async system => {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/actor.ts'
-import type { SomeCourseFields } from '../contract/course.ts'
 
 export function courseRow(scope: Scope, id: string) {
   return scope.query
@@ -21,15 +20,10 @@ export function lockedCourse(scope: Scope, id: string) {
     .executeTakeFirst()
 }
 
-/** Writes what is given and counts the version on. */
-export async function updateCourse(scope: Scope, id: string, fields: SomeCourseFields): Promise<void> {
+export async function countVersion(scope: Scope, id: string): Promise<void> {
   await scope.query
     .updateTable('courses')
-    .set({ ...columnsOf(fields), version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .set({ version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute()
-}
-
-function columnsOf({ coverId, ...same }: SomeCourseFields) {
-  return { ...same, ...(coverId !== undefined && { cover_id: coverId }) }
 }

@@ -1,8 +1,9 @@
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import type { SomeCourseFields } from '../contract/course.ts'
+import { publish } from '#platform/events.ts'
+import type { CourseEvent } from '../contract/events.ts'
 import { CourseState } from '../contract/options.ts'
-import { courseRow, lockedCourse, updateCourse } from './queries.ts'
+import { countVersion, courseRow, lockedCourse } from './queries.ts'
 
 export type StoredCourse = NonNullable<Awaited<ReturnType<typeof courseRow>>>
 
@@ -20,12 +21,8 @@ export async function lockCourse(scope: Scope, id: string) {
   return { ...course, state: CourseState.parse(course.state) }
 }
 
-/** Writes what is given and counts the version on. */
-export function writeCourse(scope: Scope, id: string, fields: SomeCourseFields): Promise<void> {
-  return updateCourse(scope, id, fields)
-}
-
-/** Counts a course's version on: its list of lessons is another one now. */
-export function touchCourse(scope: Scope, id: string): Promise<void> {
-  return updateCourse(scope, id, {})
+/** Counts the version of a locked course on, whose list of lessons is another one now, and publishes the change. */
+export async function touchCourse(scope: Scope, { id, state }: { id: string; state: CourseState }): Promise<void> {
+  await countVersion(scope, id)
+  await publish<CourseEvent>(scope, { type: 'course-changed', courseId: id, isPublic: state === 'published' })
 }

@@ -3,8 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { words as shell } from '#shell/words/text/en.ts'
 import { startApp } from '#test/app.ts'
-import { draftCourse, publishedCourse, readThrough } from '#test/courses.ts'
+import { draftCourse, fileCourse, publishedCourse, readThrough } from '#test/courses.ts'
+import { asOwner } from '#test/database.ts'
 import { screensOf } from '#test/screen.ts'
+import { cleanUpload } from '#test/uploads.ts'
 import { listCourses, readCourse, saveCourse } from '../../course/contract/course.ts'
 import { words as terms } from '../../course/text/en.ts'
 import { words as lessonWords } from '../../lessons/text/en.ts'
@@ -171,4 +173,69 @@ test('the last complete lesson of a published course stays; any other is taken o
   await user.click(await button(lessonWords.actionsOf('One')))
   const takeOut = await screen.findByRole('menuitem', { name: new RegExp(`^${lessonWords.takeOut}`) })
   expect(takeOut.getAttribute('aria-disabled')).toBe('true')
+})
+
+test('language, level and cover are saved as they are chosen', async () => {
+  const cover = await cleanUpload(testApp, olga, 'course-cover')
+  const { id } = await draftCourse(testApp, olga, ['One'], { title: 'Bonding', coverId: cover })
+  const { user } = await edit(id)
+  await user.click(await screen.findByRole('radio', { name: terms.languages.fr }))
+  await user.click(screen.getByRole('radio', { name: terms.levels.advanced }))
+  await user.click(await button(words.coverRemove))
+  expect(await screen.findByText(words.coverHint)).toBeDefined()
+  await waitFor(async () =>
+    expect((await stored(id)).fields).toMatchObject({ language: 'fr', level: 'advanced', coverId: null }),
+  )
+})
+
+test('a video shows its file and length; another one is announced to who has seen it, and captions can go', async () => {
+  const { id } = await fileCourse(testApp, olga, 'video', { hasCaptions: true })
+  const { user } = await edit(id)
+  const video = (await screen.findByText('lesson-video.mp4')).parentElement ?? document.body
+  expect(within(video).getByText(/1:01$/)).toBeDefined()
+  await user.click(await button(lessonWords.form.replace))
+  expect(screen.getByText(lessonWords.form.replaceHint)).toBeDefined()
+  await user.click(await button(lessonWords.form.keep))
+  expect(screen.getByText('lesson-video.mp4')).toBeDefined()
+  await user.click(await button(lessonWords.form.captionsRemove))
+  await waitFor(async () => expect((await stored(id)).lessons[0]?.captions).toBeNull())
+})
+
+test('a full course says so instead of taking another lesson', async () => {
+  const { id } = await draftCourse(testApp, olga, [])
+  await asOwner(
+    testApp.database,
+    `insert into lessons (id, course_id, position, kind, title)
+     select gen_random_uuid(), $1, n, 'text', 'L' || n from generate_series(1, 60) n`,
+    [id],
+  )
+  const { user } = await edit(id)
+  await user.click(await button(lessonWords.add))
+  const items = await screen.findAllByRole('menuitem')
+  expect(items.map(item => item.getAttribute('aria-disabled'))).toEqual(['true', 'true', 'true'])
+})
+
+test('the lesson that the address names is the open one, and another is opened by its row', async () => {
+  const { id, lessons } = await draftCourse(testApp, olga, ['One', 'Two'])
+  const at = `/upload-course?course=${id}&lesson=${lessons[1]?.id}`
+  const { user, address } = await open(olga, { at, routes: { '/upload-course': CourseEditorPage } })
+  expect(await screen.findByRole('region', { name: lessonWords.form.heading(2) })).toBeDefined()
+  await user.click(screen.getByRole('row', { name: 'One' }))
+  expect(await screen.findByRole('region', { name: lessonWords.form.heading(1) })).toBeDefined()
+  expect(address()).toContain(`lesson=${lessons[0]?.id}`)
+})
+
+test('what is too long is said at its field and not saved, and publishing waits until it is put right', async () => {
+  const { id } = await draftCourse(testApp, olga, ['One'])
+  const { user, line } = await edit(id)
+  const name = await box(words.name)
+  await user.clear(name)
+  await user.click(name)
+  await user.paste('x'.repeat(121))
+  expect(await screen.findAllByText(shell.faults['too-long'])).not.toEqual([])
+  await user.click(await button(words.publish))
+  expect(await screen.findByText(words.unsavedFirst)).toBeDefined()
+  expect(line.calls.filter(each => each.endsWith('/moves'))).toEqual([])
+  expect(await stored(id)).toMatchObject({ state: 'draft' })
+  expect((await stored(id)).fields.title).not.toContain('x'.repeat(121))
 })

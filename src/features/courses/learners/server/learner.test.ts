@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { startApp } from '#test/app.ts'
-import { publishedCourse, readThrough } from '#test/courses.ts'
+import { draftCourse, publishedCourse, readThrough } from '#test/courses.ts'
 import { moveCourse } from '../../course/contract/course.ts'
-import { removeLesson } from '../../lessons/contract/lesson.ts'
+import { saveProgress } from '../../course/contract/progress.ts'
+import { addLesson, removeLesson } from '../../lessons/contract/lesson.ts'
 import { listLearners } from '../contract/learner.ts'
 
 const testApp = await startApp()
@@ -41,4 +42,37 @@ test('a lesson that was taken out counts for nobody’s share; a course that is 
   expect(await share()).toBe(0)
   const other = '01a1fe24-4395-762e-86ab-8d8ce13029c5'
   expect((await call(olga, listLearners, { params: { id: other }, body: {} })).status).toBe(404)
+})
+
+test('what is begun counts for its part, what is not complete yet for nobody', async () => {
+  const ana = await person('Ana')
+  const { id, lessons } = await publishedCourse(testApp, olga, ['One', 'Two'])
+  await call(olga, addLesson, { params: { id }, body: { kind: 'video', title: 'Half' } })
+  const params = { id: lessons[0]?.id ?? '' }
+  const done = { kind: 'text', share: 0.5, read: false } as const
+  await call(ana, saveProgress, { params, body: { revision: 1, done } })
+  const { rows } = (await call(olga, listLearners, { params: { id }, body: {} })).body
+  expect(rows).toMatchObject([{ id: ana.id, email: ana.email, finished: 0, share: 0.25, certificate: null }])
+})
+
+test('whoever learned last is first, and pages follow one another both ways', async () => {
+  const { id, lessons } = await publishedCourse(testApp, olga, ['One', 'Two'])
+  const [one, two] = lessons
+  if (!one || !two) throw new Error('no lessons')
+  const people = [await person('Ana'), await person('Bruno'), await person('Celia')]
+  for (const who of people) await readThrough(testApp, who, one)
+  if (people[0]) await readThrough(testApp, people[0], two)
+  const page = async (body: object) => (await call(olga, listLearners, { params: { id }, body })).body
+  const all = await page({})
+  expect([all.rows.map(row => row.name), all.total]).toEqual([['Ana Test', 'Celia Test', 'Bruno Test'], 3])
+  const first = await page({ rows: 2 })
+  const second = await page({ rows: 2, after: first.next })
+  expect([first.rows, second.rows]).toEqual([all.rows.slice(0, 2), all.rows.slice(2)])
+  expect((await page({ rows: 2, before: second.previous })).rows).toEqual(first.rows)
+  expect([first.previous, second.next]).toEqual([undefined, undefined])
+})
+
+test('a draft has no people', async () => {
+  const { id } = await draftCourse(testApp, olga, ['One'])
+  expect((await call(olga, listLearners, { params: { id }, body: {} })).body).toMatchObject({ rows: [], total: 0 })
 })

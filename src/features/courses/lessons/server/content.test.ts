@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
+import { viewPath } from '#features/files/file/contract/file.ts'
 import type { AttachableKind } from '#features/files/file/contract/upload.ts'
 import { type Person, startApp } from '#test/app.ts'
-import { attachments, draftCourse, textLesson } from '#test/courses.ts'
+import { attachments, draftCourse, readThrough, textLesson } from '#test/courses.ts'
 import { asOwner } from '#test/database.ts'
 import { cleanUpload, listen } from '#test/uploads.ts'
 import { moveCourse, readCourse, removeCourse, saveCourse } from '../../course/contract/course.ts'
 import type { Lesson } from '../../course/contract/lesson.ts'
+import { saveProgress } from '../../course/contract/progress.ts'
 import { addLesson, removeLesson, type SomeLessonFields, saveLesson } from '../contract/lesson.ts'
 
 const testApp = await startApp()
@@ -127,4 +129,96 @@ test('a cover is taken, replaced and let go with its draft', async () => {
   expect([await isDropped(first), await isDropped(second)]).toEqual([true, false])
   await call(olga, removeCourse, { params: { id } })
   expect(await isDropped(second)).toBe(true)
+})
+
+test('a file that is taken out of a draft is given up, and the lesson is incomplete again', async () => {
+  const { courseId, lesson } = await emptyLesson('pdf')
+  const pdf = await upload('lesson-pdf')
+  const { body: filled } = await save(lesson, { fileId: pdf })
+  const { body: emptied } = await save(filled, { fileId: null })
+  expect([emptied.file, await isDropped(pdf)]).toEqual([null, true])
+  const { missing } = (await call(olga, readCourse, { params: { id: courseId } })).body
+  expect(missing).toEqual([{ of: 'lesson', lesson: lesson.id, number: 1, field: 'file' }])
+})
+
+test('the file of a published lesson is replaced, not taken out; its captions may go', async () => {
+  const { courseId, lesson } = await emptyLesson('video')
+  const [video, captions] = [await upload('lesson-video'), await upload('lesson-captions')]
+  const { body: filled } = await save(lesson, { fileId: video, captionsId: captions })
+  await move(courseId, 'publish')
+  expect((await save(filled, { fileId: null })).body.errors).toEqual([{ at: 'fields.fileId', code: 'required' }])
+  expect([await isDropped(video), await mayRead(ana, captions)]).toEqual([false, true])
+  const { body } = await save(filled, { captionsId: null })
+  expect(body).toMatchObject({ captions: null, file: { id: video }, revision: 1 })
+  expect([await isDropped(captions), await mayRead(ana, captions)]).toEqual([true, false])
+})
+
+test('captions stand beside a video only', async () => {
+  const { lesson } = await emptyLesson('pdf')
+  const captions = await upload('lesson-captions')
+  const { body } = await save(lesson, { captionsId: captions })
+  expect(body.errors).toEqual([{ at: 'fields.captionsId', code: 'invalid' }])
+  expect(await isDropped(captions)).toBe(false)
+})
+
+test('a draft that is deleted gives up every file of its lessons', async () => {
+  const { courseId, lesson } = await emptyLesson('video')
+  const [video, captions] = [await upload('lesson-video'), await upload('lesson-captions')]
+  await save(lesson, { fileId: video, captionsId: captions })
+  await call(olga, removeCourse, { params: { id: courseId } })
+  expect([await isDropped(video), await isDropped(captions)]).toEqual([true, true])
+})
+
+test('who watched the former file begins again with the new one, and no certificate comes of the former', async () => {
+  const { courseId, lesson } = await emptyLesson('pdf')
+  const [first, second] = [await upload('lesson-pdf'), await upload('lesson-pdf')]
+  const { body: before } = await save(lesson, { fileId: first })
+  await textLesson(testApp, olga, courseId, 'Reading')
+  await move(courseId, 'publish')
+  const turn = (revision: number) =>
+    call(ana, saveProgress, {
+      params: { id: lesson.id },
+      body: { revision, done: { kind: 'pdf', page: 9, pages: 9 } },
+    })
+  expect((await turn(1)).body.progress.finishedAt).not.toBeNull()
+  await save(before, { fileId: second })
+  const late = await turn(1)
+  expect([late.status, late.body.code]).toEqual([409, 'stale'])
+  const { lessons } = (await call(ana, readCourse, { params: { id: courseId } })).body
+  expect(lessons[0]).toMatchObject({ revision: 2, progress: null })
+  const [, text] = lessons
+  expect(text && (await readThrough(testApp, ana, text)).certificate).toBeNull()
+  expect((await turn(2)).body.certificate).not.toBeNull()
+})
+
+test('a cover that is a video, of another user or taken already is refused at its field', async () => {
+  const { id, version } = await draftCourse(testApp, olga, [])
+  const maria = await person('Maria', 'super-admin')
+  const taken = await upload('course-cover')
+  await draftCourse(testApp, olga, [], { coverId: taken })
+  for (const coverId of [await upload('lesson-video'), await upload('course-cover', maria), taken]) {
+    const { status, body } = await call(olga, saveCourse, { params: { id }, body: { version, fields: { coverId } } })
+    expect([status, body.errors]).toEqual([400, [{ at: 'fields.coverId', code: 'file-unknown' }]])
+  }
+})
+
+test('[Z9] a cover is read by doctors while its course is published, and a new one at once', async () => {
+  const { id: courseId } = await draftCourse(testApp, olga, ['Reading'])
+  const mayView = async (id: string) => {
+    const headers = { authorization: `Bearer ${ana.bearer}` }
+    const answer = await fetch(address + viewPath(id, '1600'), { headers })
+    await answer.arrayBuffer()
+    return answer.status === 200
+  }
+  const saveCover = async (coverId: string) => {
+    const { version } = (await call(olga, readCourse, { params: { id: courseId } })).body
+    return call(olga, saveCourse, { params: { id: courseId }, body: { version, fields: { coverId } } })
+  }
+  const [first, second] = [await upload('course-cover'), await upload('course-cover')]
+  await saveCover(first)
+  expect(await mayView(first)).toBe(false)
+  await move(courseId, 'publish')
+  expect(await mayView(first)).toBe(true)
+  await saveCover(second)
+  expect([await mayView(first), await mayView(second)]).toEqual([false, true])
 })

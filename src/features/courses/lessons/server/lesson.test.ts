@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { newId } from '#kit/id.ts'
 import { startApp } from '#test/app.ts'
 import { draftCourse, publishedCourse, textLesson } from '#test/courses.ts'
 import { asOwner } from '#test/database.ts'
-import { readCourse } from '../../course/contract/course.ts'
+import { moveCourse, orderLessons, readCourse } from '../../course/contract/course.ts'
 import { mostLessons } from '../../course/contract/lesson.ts'
 import { addLesson, removeLesson, saveLesson } from '../contract/lesson.ts'
 
@@ -79,4 +80,94 @@ test('a lesson that was taken out is not there to save', async () => {
     body: { version: lesson.version, fields: { title: 'Late' } },
   })
   expect(late.status).toBe(404)
+})
+
+describe('who may write lessons', () => {
+  test('[Z3] for a doctor no lesson is there to add, save or take out, in a published course neither', async () => {
+    const ana = await person('Ana')
+    const { id, lessons } = await publishedCourse(testApp, olga, ['Bonding', 'Removing'])
+    const params = { id: lessons[0]?.id ?? '' }
+    const attempts = [
+      await call(ana, addLesson, { params: { id }, body: { kind: 'text' } }),
+      await call(ana, saveLesson, { params, body: { version: 2, fields: { title: 'Mine' } } }),
+      await call(ana, removeLesson, { params }),
+      await call(ana, orderLessons, { params: { id }, body: { version: 2, lessons: [] } }),
+    ]
+    expect(attempts.map(attempt => attempt.status)).toEqual([404, 404, 404, 404])
+    expect((await call(olga, readCourse, { params: { id } })).body.lessons).toEqual(lessons)
+  })
+
+  test('of a course or a lesson that is not there nothing is written', async () => {
+    const params = { id: newId() }
+    expect((await call(olga, addLesson, { params, body: { kind: 'pdf' } })).status).toBe(404)
+    expect((await call(olga, saveLesson, { params, body: { version: 1, fields: {} } })).status).toBe(404)
+    expect((await call(olga, removeLesson, { params })).status).toBe(404)
+    expect((await call(olga, orderLessons, { params, body: { version: 1, lessons: [] } })).status).toBe(404)
+  })
+})
+
+test.each([
+  ['a title of 120 letters', { title: 'x'.repeat(120) }, undefined],
+  ['a longer title', { title: 'x'.repeat(121) }, { at: 'fields.title', code: 'too-long' }],
+  ['a title of two lines', { title: 'One\nTwo' }, { at: 'fields.title', code: 'invalid' }],
+  ['a text of 40,000 letters', { text: 'x'.repeat(40_000) }, undefined],
+  ['a longer text', { text: 'x'.repeat(40_001) }, { at: 'fields.text', code: 'too-long' }],
+  ['captions of a text', { captionsId: newId() }, { at: 'fields.captionsId', code: 'invalid' }],
+  ['a file of a text', { fileId: newId() }, { at: 'fields.fileId', code: 'invalid' }],
+])('%s is taken, or refused at its field with the lesson as it was', async (_, fields, fault) => {
+  const { id } = await draftCourse(testApp, olga, ['Bonding'])
+  const read = async () => (await call(olga, readCourse, { params: { id } })).body.lessons[0]
+  const before = await read()
+  const params = { id: before?.id ?? '' }
+  const { status, body } = await call(olga, saveLesson, { params, body: { version: before?.version ?? 0, fields } })
+  if (!fault) return expect([status, body]).toMatchObject([200, fields])
+  expect([status, body.errors]).toEqual([400, [fault]])
+  expect(await read()).toEqual(before)
+})
+
+test('adding and taking out count the course’s version on, saving a lesson only its own', async () => {
+  const { id, version } = await draftCourse(testApp, olga, [])
+  const now = async () => (await call(olga, readCourse, { params: { id } })).body.version
+  const { body: lesson } = await call(olga, addLesson, { params: { id }, body: { kind: 'text' } })
+  expect(await now()).toBe(version + 1)
+  await call(olga, saveLesson, { params: { id: lesson.id }, body: { version: 1, fields: { title: 'Bonding' } } })
+  expect(await now()).toBe(version + 1)
+  await call(olga, removeLesson, { params: { id: lesson.id } })
+  expect(await now()).toBe(version + 2)
+})
+
+test('lessons that are added at once all have a place, and none the same', async () => {
+  const { id } = await draftCourse(testApp, olga, [])
+  const titles = ['One', 'Two', 'Three', 'Four', 'Five']
+  await Promise.all(titles.map(title => call(olga, addLesson, { params: { id }, body: { kind: 'text', title } })))
+  const rows = await asOwner<{ position: number }>(
+    database,
+    'select position from lessons where course_id = $1 order by position',
+    [id],
+  )
+  expect(rows.map(row => row.position)).toEqual([1, 2, 3, 4, 5])
+})
+
+test('of two that take the last two lessons of a published course out at once, one is refused', async () => {
+  const { id, lessons } = await publishedCourse(testApp, olga, ['Bonding', 'Removing'])
+  const answers = await Promise.all(lessons.map(lesson => call(olga, removeLesson, { params: { id: lesson.id } })))
+  expect(answers.map(answer => answer.status).sort()).toEqual([200, 409])
+  expect((await call(olga, readCourse, { params: { id } })).body.lessons).toHaveLength(1)
+})
+
+test('an incomplete lesson does not keep a published course alive, and may be emptied further', async () => {
+  const { id, lessons } = await publishedCourse(testApp, olga, ['Bonding'])
+  const half = await call(olga, addLesson, { params: { id }, body: { kind: 'text', title: 'Half' } })
+  expect((await call(olga, removeLesson, { params: { id: lessons[0]?.id ?? '' } })).body.code).toBe('illegal-move')
+  const params = { id: half.body.id }
+  const emptied = await call(olga, saveLesson, { params, body: { version: 1, fields: { title: '' } } })
+  expect(emptied.body).toMatchObject({ title: '', version: 2 })
+})
+
+test('the last lesson of a draft or of a withdrawn course may be taken out', async () => {
+  const draft = await draftCourse(testApp, olga, ['Bonding'])
+  const { id, version, lessons } = await publishedCourse(testApp, olga, ['Bonding'])
+  await call(olga, moveCourse, { params: { id }, body: { version, move: 'withdraw' } })
+  for (const lesson of [...draft.lessons, ...lessons])
+    expect((await call(olga, removeLesson, { params: { id: lesson.id } })).status).toBe(200)
 })

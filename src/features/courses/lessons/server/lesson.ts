@@ -38,12 +38,11 @@ export async function storedLesson(scope: Scope, id: string): Promise<LessonStor
 
 /** Adds an empty lesson at the end; learners see it once it is whole. */
 export async function add(scope: Scope, courseId: string, what: { kind: LessonKind; title: string }): Promise<Lesson> {
-  const { state } = await lockCourse(scope, courseId)
+  const course = await lockCourse(scope, courseId)
   if ((await lessonRows(scope, courseId)).length >= mostLessons) throw new AppError('illegal-move')
   const id = newId()
   await insertLesson(scope, { id, courseId, ...what })
-  await touchCourse(scope, courseId)
-  await publish<CourseEvent>(scope, { type: 'course-changed', courseId, isPublic: state === 'published' })
+  await touchCourse(scope, course)
   return lessonFor(scope, id)
 }
 
@@ -82,19 +81,14 @@ function requireComplete(before: Lesson, after: Lesson): void {
 export async function remove(scope: Scope, id: string): Promise<{ removed: true }> {
   const place = await placeOfLesson(scope, id)
   if (!place) throw new AppError('not-found')
-  const { state } = await lockCourse(scope, place.course_id)
+  const course = await lockCourse(scope, place.course_id)
   const row = await lessonRow(scope, id)
   if (!row) return { removed: true }
   const others = (await lessonsOf(scope, place.course_id)).filter(lesson => lesson.id !== id)
-  if (state === 'published' && !others.some(isComplete)) throw new AppError('illegal-move')
+  if (course.state === 'published' && !others.some(isComplete)) throw new AppError('illegal-move')
   await markRemoved(scope, id)
   await dropContent(scope, [row.file_id, row.captions_id])
-  await touchCourse(scope, place.course_id)
-  await publish<CourseEvent>(scope, {
-    type: 'course-changed',
-    courseId: place.course_id,
-    isPublic: state === 'published',
-  })
+  await touchCourse(scope, course)
   await publish<CourseEvent>(scope, { type: 'lesson-removed', courseId: place.course_id })
   return { removed: true }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { startApp } from '#test/app.ts'
-import { draftCourse, publishedCourse, readThrough, textLesson } from '#test/courses.ts'
+import { draftCourse, fileCourse, publishedCourse, readThrough, textLesson } from '#test/courses.ts'
 import { asOwner } from '#test/database.ts'
 import { checkCertificate } from '../../certificates/contract/certificate.ts'
-import { listCourses, readCourse } from '../../course/contract/course.ts'
+import { listCourses, moveCourse, readCourse } from '../../course/contract/course.ts'
 import type { Lesson } from '../../course/contract/lesson.ts'
 import { type Doing, saveProgress } from '../../course/contract/progress.ts'
 import { removeLesson } from '../../lessons/contract/lesson.ts'
@@ -217,4 +217,113 @@ test('[Z3] nobody learns in a draft, or reports progress for another user', asyn
   const body = { revision: 1, done }
   expect((await call(ana, saveProgress, { params: { id: lesson.id }, body })).status).toBe(404)
   expect((await call(olga, saveProgress, { params: { id: lesson.id }, body })).status).toBe(404)
+})
+
+const text: Doing = { kind: 'text', share: 0.5, read: false }
+const pdf: Doing = { kind: 'pdf', page: 1, pages: 2 }
+const video: Doing = { kind: 'video', place: 1, played: [], seconds: 100 }
+
+test.each([
+  ['a place before the beginning', { ...video, place: -1 }, 'done.place'],
+  ['a place after a day', { ...video, place: 86_401 }, 'done.place'],
+  ['a video of no length', { ...video, seconds: 0 }, 'done.seconds'],
+  ['201 stretches', { ...video, played: Array.from({ length: 201 }, () => [0, 1] as [number, number]) }, 'done.played'],
+  ['page 0', { ...pdf, page: 0 }, 'done.page'],
+  ['half a page', { ...pdf, page: 1.5 }, 'done.page'],
+  ['a PDF without pages', { ...pdf, pages: 0 }, 'done.pages'],
+  ['more than the whole text', { ...text, share: 1.01 }, 'done.share'],
+])('%s is refused and nothing is saved', async (_, done, at) => {
+  const ana = await person('Ana')
+  const { id, lessons } = await publishedCourse(testApp, olga, ['One'])
+  const { status, body } = await call(ana, saveProgress, {
+    params: { id: lessons[0]?.id ?? '' },
+    body: { revision: 1, done },
+  })
+  expect([status, body.errors?.[0]?.at]).toEqual([400, at])
+  expect((await call(ana, readCourse, { params: { id } })).body.lessons[0]?.progress).toBeNull()
+})
+
+test('what is done of another kind of lesson is refused', async () => {
+  const ana = await person('Ana')
+  const { lessons } = await publishedCourse(testApp, olga, ['One'])
+  for (const done of [pdf, video]) {
+    const answer = await call(ana, saveProgress, { params: { id: lessons[0]?.id ?? '' }, body: { revision: 1, done } })
+    expect([answer.status, answer.body.code]).toEqual([409, 'illegal-move'])
+  }
+})
+
+test.each([
+  { page: 1, pages: 4, share: 0.25, isFinished: false },
+  { page: 3, pages: 4, share: 0.75, isFinished: false },
+  { page: 4, pages: 4, share: 1, isFinished: true },
+  // a player that says a page beyond the last
+  { page: 9, pages: 4, share: 1, isFinished: true },
+  { page: 1, pages: 1, share: 1, isFinished: true },
+])('page $page of $pages is a share of $share', async ({ page, pages, share, isFinished }) => {
+  const ana = await person('Ana')
+  const { lessons } = await fileCourse(testApp, olga, 'pdf')
+  const done = { kind: 'pdf', page, pages } as const
+  const { body } = await call(ana, saveProgress, { params: { id: lessons[0]?.id ?? '' }, body: { revision: 1, done } })
+  expect([body.progress.place, body.progress.share, body.progress.finishedAt !== null]).toEqual([
+    page,
+    share,
+    isFinished,
+  ])
+})
+
+test('a text that was scrolled through is not read until its reader says so', async () => {
+  const ana = await person('Ana')
+  const { lessons } = await publishedCourse(testApp, olga, ['One'])
+  const say = async (share: number, read: boolean) => {
+    const done = { kind: 'text', share, read } as const
+    const params = { id: lessons[0]?.id ?? '' }
+    return (await call(ana, saveProgress, { params, body: { revision: 1, done } })).body.progress
+  }
+  expect(await say(0.99, false)).toEqual({ place: 0.99, share: 0.99, finishedAt: null })
+  // scrolled back: the place goes, the share stays
+  expect(await say(0.1, false)).toEqual({ place: 0.1, share: 0.99, finishedAt: null })
+  expect(await say(0.1, true)).toMatchObject({ place: 0.1, share: 1, finishedAt: expect.any(String) })
+})
+
+test('94.9 % of a video are not enough, 95 % are', async () => {
+  for (const [seconds, isFinished] of [
+    [37.9, false],
+    [38, true],
+  ] as const) {
+    const ana = await person('Ana')
+    const lesson = await videoLesson(40)
+    const { body } = await watch(ana, lesson, { place: seconds, played: [[0, seconds]], seconds: 40 })
+    expect([seconds, body.progress.finishedAt !== null]).toEqual([seconds, isFinished])
+  }
+})
+
+test('a place beyond the end of a video is its end', async () => {
+  const ana = await person('Ana')
+  const lesson = await videoLesson(40)
+  expect((await watch(ana, lesson, { place: 900, played: [], seconds: 900 })).body.progress.place).toBe(40)
+})
+
+test('each person has their own progress', async () => {
+  const [ana, bruno] = [await person('Ana'), await person('Bruno')]
+  const { id, lessons } = await publishedCourse(testApp, olga, ['One', 'Two'])
+  if (lessons[0]) await readThrough(testApp, ana, lessons[0])
+  const shares = async (who: typeof ana) =>
+    (await call(who, readCourse, { params: { id } })).body.lessons.map(lesson => lesson.progress?.share ?? 0)
+  expect([await shares(ana), await shares(bruno), await shares(olga)]).toEqual([
+    [1, 0],
+    [0, 0],
+    [0, 0],
+  ])
+})
+
+test('nothing is saved of a course that is withdrawn; published again it goes on where it was', async () => {
+  const ana = await person('Ana')
+  const { id, version, lessons } = await publishedCourse(testApp, olga, ['One'])
+  const params = { id: lessons[0]?.id ?? '' }
+  const body = { revision: 1, done: text }
+  await call(ana, saveProgress, { params, body })
+  const withdrawn = await call(olga, moveCourse, { params: { id }, body: { version, move: 'withdraw' } })
+  expect((await call(ana, saveProgress, { params, body })).status).toBe(404)
+  await call(olga, moveCourse, { params: { id }, body: { version: withdrawn.body.version, move: 'publish' } })
+  expect((await call(ana, readCourse, { params: { id } })).body.lessons[0]?.progress?.share).toBe(0.5)
 })

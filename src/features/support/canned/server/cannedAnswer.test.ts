@@ -60,3 +60,64 @@ test('[Z3] for a doctor there are none', async () => {
   expect((await call(ana, listCannedAnswers, {})).status).toBe(404)
   expect((await call(ana, addCannedAnswer, { body: hello })).status).toBe(404)
 })
+
+const answerOf = async (name: string, fields: Partial<CannedFields> = {}) =>
+  (await call(root, addCannedAnswer, { body: { ...hello, name, ...fields } })).body
+
+test.each([
+  ['a name of 80 letters', { name: 'n'.repeat(80) }, undefined],
+  ['a longer name', { name: 'n'.repeat(81) }, { at: 'name', code: 'too-long' }],
+  ['a name of two lines', { name: 'a\nb' }, { at: 'name', code: 'invalid' }],
+  ['no name', { name: ' ' }, { at: 'name', code: 'required' }],
+  ['a text of 3,000 letters', { name: 'Long', fr: 'x'.repeat(3000) }, undefined],
+  ['a longer text', { name: 'Longer', fr: 'x'.repeat(3001) }, { at: 'fr', code: 'too-long' }],
+])('%s is taken, or refused at its field and nothing is saved', async (_, fields, fault) => {
+  const before = await names()
+  const { body } = await call(root, addCannedAnswer, { body: { ...hello, ...fields } })
+  expect(body.errors).toEqual(fault && [fault])
+  expect((await names()).length).toBe(before.length + (fault ? 0 : 1))
+})
+
+test('of two who change one version at once, the second is shown what the first saved', async () => {
+  const { id } = await answerOf('Raced')
+  const olga = await person('Olga', 'super-admin')
+  const answers = await Promise.all(
+    [root, olga].map((who, n) =>
+      call(who, saveCannedAnswer, {
+        params: { id },
+        body: { version: 1, fields: { ...hello, name: 'Raced', en: `Hand ${n}` } },
+      }),
+    ),
+  )
+  expect(answers.map(answer => answer.status).sort()).toEqual([200, 409])
+  const saved = answers.find(answer => answer.status === 200)?.body
+  const refused = answers.find(answer => answer.status === 409)?.body
+  expect(refused?.current).toEqual(saved)
+})
+
+test('of two who add one name at once, one has it', async () => {
+  const both = [1, 2].map(() => call(root, addCannedAnswer, { body: { ...hello, name: 'Only one' } }))
+  const answers = await Promise.all(both)
+  expect(answers.map(answer => answer.status).sort()).toEqual([200, 400])
+  expect((await names()).filter(name => name === 'Only one')).toHaveLength(1)
+})
+
+test('an answer keeps its own name in another case, and one that is removed cannot be saved', async () => {
+  const { id } = await answerOf('Scan')
+  const params = { id }
+  const fields = { ...hello, name: 'SCAN' }
+  expect((await call(root, saveCannedAnswer, { params, body: { version: 1, fields } })).body.name).toBe('SCAN')
+  await call(root, removeCannedAnswer, { params })
+  expect((await call(root, saveCannedAnswer, { params, body: { version: 2, fields } })).status).toBe(404)
+  // its name is free again
+  expect((await answerOf('scan')).name).toBe('scan')
+})
+
+test('[Z3] a doctor changes and removes none', async () => {
+  const ana = await person('Ana')
+  const { id } = await answerOf('Not hers')
+  const params = { id }
+  expect((await call(ana, saveCannedAnswer, { params, body: { version: 1, fields: hello } })).status).toBe(404)
+  expect((await call(ana, removeCannedAnswer, { params })).status).toBe(404)
+  expect(await names()).toContain('Not hers')
+})

@@ -4,18 +4,10 @@ import type { Scope } from '#platform/db/actor.ts'
 import { publish } from '#platform/events.ts'
 import type { SupportEvent } from '../../ticket/contract/events.ts'
 import type { Ticket } from '../../ticket/contract/ticket.ts'
-import {
-  changeTicket,
-  loadTicket,
-  lockTicket,
-  lockTickets,
-  moveTo,
-  type OpenTicket,
-  refuseIllegal,
-} from '../../ticket/server/lockTicket.ts'
+import { loadTicket, lockTicket, moveTo, type OpenTicket, refuseIllegal } from '../../ticket/server/lockTicket.ts'
 import { ticketFor } from '../../ticket/server/ticket.ts'
 import { fresh } from './move.ts'
-import { insertTicketEvent, mergeAlong } from './queries.ts'
+import { insertTicketEvent, lockTickets, mergeAlong, takeIn } from './queries.ts'
 
 /** Merges a ticket into another of the same doctor: its messages are read there from now on. */
 export async function merge(
@@ -31,9 +23,8 @@ export async function merge(
   await moveTo(scope, from, { move: 'merge', at, merged_into: into })
   await mergeAlong(scope, id, into)
   // what waited for an answer there waits for it here
-  const turn =
-    from.state === 'open' && to.state === 'waiting' ? { state: from.state, state_since: new Date(from.since) } : {}
-  await changeTicket(scope, into, { ...turn, updated_at: at })
+  const waitsSince = from.state === 'open' && to.state === 'waiting' ? new Date(from.since) : undefined
+  await takeIn(scope, into, { at, waitsSince })
   await insertTicketEvent(scope, {
     ticketId: id,
     kind: 'merged',

@@ -14,8 +14,10 @@ import {
   closeTicket,
   listAssignees,
   listTickets,
+  mergeTicket,
   rateTicket,
   reopenTicket,
+  splitTicket,
 } from '../../ticket/contract/ticket.ts'
 
 const app = await startApp()
@@ -254,4 +256,132 @@ test('a suspended doctor’s next act says why, and changes nothing', async () =
   const answer = await call(ana, writeToTicket, { params: { id }, body: { body: 'Are you there?', seen: null } })
   expect([answer.status, answer.body.code]).toEqual([401, 'session-ended'])
   expect((await threadOf(root, id)).messages).toHaveLength(1)
+})
+
+test('[Z3] another doctor moves nothing, and a doctor gives no command of the provider’s', async () => {
+  const [ana, bruno] = [await person('Ana'), await person('Bruno')]
+  const [ticket, into] = [await opened(ana), await opened(ana)]
+  const params = { id: ticket.id }
+  const theirs = [
+    await call(bruno, closeTicket, { params, body: { version: 1, reason: 'solved' } }),
+    await call(bruno, reopenTicket, { params }),
+    await call(bruno, rateTicket, { params, body: { stars: 5 } }),
+    await call(bruno, writeToTicket, { params, body: { body: 'Me too', seen: null } }),
+  ]
+  const providers = [
+    await call(ana, assignTicket, { params, body: { version: 1, assignee: root.id } }),
+    await call(ana, listAssignees, {}),
+    await call(ana, mergeTicket, { params, body: { version: 1, into: into.id } }),
+    await call(ana, splitTicket, { params }),
+  ]
+  expect([...theirs, ...providers].map(answer => answer.status)).toEqual(Array(8).fill(404))
+  expect(await seenBy(ana, ticket.id)).toEqual(ticket)
+})
+
+test('a ticket that is not there is nobody’s to move', async () => {
+  const params = { id: newId() }
+  const answers = [
+    await call(root, closeTicket, { params, body: { version: 1, reason: 'solved' } }),
+    await call(root, reopenTicket, { params }),
+    await call(root, classifyTicket, { params, body: { version: 1, category: 'case', priority: 'high' } }),
+    await call(root, assignTicket, { params, body: { version: 1, assignee: null } }),
+    await call(root, mergeTicket, { params, body: { version: 1, into: newId() } }),
+    await call(root, splitTicket, { params }),
+  ]
+  expect(answers.map(answer => answer.status)).toEqual(Array(6).fill(404))
+})
+
+test.each([
+  ['500 letters of why', { words: 'x'.repeat(500) }, undefined],
+  ['more', { words: 'x'.repeat(501) }, { at: 'words', code: 'too-long' }],
+  ['no words, for any reason but another', { words: '' }, undefined],
+  ['a reason that there is not', { reason: 'bored' }, { at: 'reason', code: 'invalid' }],
+])('closing with %s is taken, or refused at its field', async (_, wrong, fault) => {
+  const ana = await person('Ana')
+  const { id } = await opened(ana)
+  const body = { version: 1, reason: 'duplicate', ...wrong } as const
+  const answer = await call(ana, closeTicket, {
+    params: { id },
+    body: body as { version: number; reason: 'duplicate' },
+  })
+  expect(answer.body.errors).toEqual(fault && [fault])
+  expect((await seenBy(root, id)).state).toBe(fault ? 'open' : 'solved')
+})
+
+test('words of a rating are at most 1,000 letters, and may be none', async () => {
+  const ana = await person('Ana')
+  const { id } = await opened(ana)
+  await closed(root, id)
+  const rate = (words: string) => call(ana, rateTicket, { params: { id }, body: { stars: 3, words } })
+  expect((await rate('x'.repeat(1001))).body.errors).toEqual([{ at: 'words', code: 'too-long' }])
+  for (const words of ['x'.repeat(1000), '']) expect((await rate(words)).body.rating).toMatchObject({ stars: 3, words })
+})
+
+describe('opening again', () => {
+  test('gives the provider the turn, whoever does it; the other side is notified and both read it', async () => {
+    const ana = await person('Ana')
+    for (const [who, other] of [
+      [ana, root],
+      [root, ana],
+    ] as const) {
+      const { id } = await opened(ana)
+      await closed(root, id)
+      const { body } = await call(who, reopenTicket, { params: { id } })
+      expect(body).toMatchObject({ state: 'open', waitingOn: 'provider' })
+      expect((await threadOf(other, id)).events.map(event => event.kind)).toEqual(['closed', 'reopened'])
+      expect(await notificationsOf(other, id)).toContain('ticket-opened')
+      // who reopens what they asked waits for an answer; a provider's own turn asks nothing of the doctor
+      const { rows } = (await call(other, listNotifications, { body: { rows: 100 } })).body
+      const notice = rows.find(row => row.about.id === id && row.kind === 'ticket-opened')
+      expect(notice?.waits).toBe(who === ana)
+    }
+  })
+
+  test('of ten at once one is taken', async () => {
+    const ana = await person('Ana')
+    const { id } = await opened(ana)
+    await closed(root, id)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => call(ana, reopenTicket, { params: { id } })))
+    expect(answers.map(answer => answer.status).sort()).toEqual([200, ...Array(9).fill(409)])
+    expect((await threadOf(ana, id)).events.map(event => event.kind)).toEqual(['closed', 'reopened'])
+  })
+
+  test('a rating stays, and is final until the ticket is closed again', async () => {
+    const ana = await person('Ana')
+    const { id } = await opened(ana)
+    await closed(root, id)
+    await call(ana, rateTicket, { params: { id }, body: { stars: 2 } })
+    await call(ana, reopenTicket, { params: { id } })
+    expect(await seenBy(ana, id)).toMatchObject({ rating: { stars: 2 }, can: ['write', 'close'] })
+    await closed(ana, id)
+    expect((await call(ana, rateTicket, { params: { id }, body: { stars: 5 } })).body.rating?.stars).toBe(5)
+  })
+})
+
+test('assigning and classifying leave a ticket where it is in the list; a closing brings it to the top', async () => {
+  const ana = await person('Ana')
+  const [first, second] = [await opened(ana, { subject: 'One' }), await opened(ana, { subject: 'Two' })]
+  const subjects = async () => (await call(ana, listTickets, { body: {} })).body.rows.map(row => row.subject)
+  const params = { id: first.id }
+  await call(root, assignTicket, { params, body: { version: 1, assignee: root.id } })
+  await call(root, classifyTicket, { params, body: { version: 2, category: 'billing', priority: 'high' } })
+  expect(await subjects()).toEqual(['Two', 'One'])
+  expect((await seenBy(root, first.id)).updatedAt).toBe(first.updatedAt)
+  await closed(root, first.id)
+  expect(await subjects()).toEqual(['One', 'Two'])
+  expect(second.version).toBe(1)
+})
+
+test('of two administrators who take a ticket at once, one has it and the other sees who', async () => {
+  const [ana, olga] = [await person('Ana'), await person('Olga', 'super-admin')]
+  const { id } = await opened(ana)
+  const answers = await Promise.all(
+    [root, olga].map(who => call(who, assignTicket, { params: { id }, body: { version: 1, assignee: who.id } })),
+  )
+  expect(answers.map(answer => answer.status).sort()).toEqual([200, 409])
+  const { assignee } = await seenBy(root, id)
+  const taken = answers.find(answer => answer.status === 200)?.body.assignee
+  const shown = answers.find(answer => answer.status === 409)?.body
+  expect(assignee).toEqual(taken)
+  expect(shown).toMatchObject({ code: 'stale', current: { assignee } })
 })

@@ -7,7 +7,7 @@ import { publish } from '#platform/events.ts'
 import type { SupportEvent } from '../../ticket/contract/events.ts'
 import { answerHours } from '../../ticket/contract/options.ts'
 import type { classifyTicket, closeTicket, listAssignees, Ticket } from '../../ticket/contract/ticket.ts'
-import { changeTicket, lockTicket, moveTo, type OpenTicket, refuseIllegal } from '../../ticket/server/lockTicket.ts'
+import { lockTicket, moveTo, type OpenTicket, refuseIllegal } from '../../ticket/server/lockTicket.ts'
 import { ticketFor } from '../../ticket/server/ticket.ts'
 import { activeAdministrators, insertTicketEvent, setAssignee, setRating } from './queries.ts'
 
@@ -73,7 +73,7 @@ export async function assign(
   const person = (await activeAdministrators(scope)).find(one => one.id === assignee)
   if (assignee !== null && !person) throw refuseField('assignee', 'unknown')
   await setAssignee(scope, id, assignee)
-  await changeTicket(scope, id, {})
+  await moveTo(scope, ticket, { move: 'assign' })
   const actorName = await personName(scope)
   const at = new Date()
   await insertTicketEvent(scope, { ticketId: id, kind: 'assigned', actorName, assigneeName: person?.name ?? null, at })
@@ -94,7 +94,8 @@ export async function classify(
   refuseIllegal(scope, ticket, 'classify')
   const changed = (['category', 'priority'] as const).filter(kind => ticket[kind] !== { category, priority }[kind])
   if (changed.length === 0) return ticketFor(scope, id)
-  await changeTicket(scope, id, {
+  await moveTo(scope, ticket, {
+    move: 'classify',
     category,
     priority,
     ...(!ticket.isAnswered && { answer_due_at: dueAfter(ticket.createdAt, answerHours[priority]) }),

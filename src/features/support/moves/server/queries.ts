@@ -2,6 +2,25 @@ import { sql } from 'kysely'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
 
+/** Locks these tickets in one order, so that two crosswise merges wait for each other. */
+export async function lockTickets(admin: Scope, ids: string[]): Promise<void> {
+  await admin.query.selectFrom('tickets').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+}
+
+/** Writes to a locked ticket that another one was merged into it; `waitsSince`: it is the provider's turn since then. */
+export async function takeIn(
+  admin: Scope,
+  id: string,
+  { at, waitsSince }: { at: Date; waitsSince: Date | undefined },
+): Promise<void> {
+  await admin.query
+    .updateTable('tickets')
+    .set({ updated_at: at, version: sql<number>`version + 1` })
+    .$if(waitsSince !== undefined, q => q.set({ state: 'open', state_since: waitsSince ?? at }))
+    .where('id', '=', id)
+    .execute()
+}
+
 /** What was merged into `from` is read in `to` from now on. */
 export async function mergeAlong(scope: Scope, from: string, to: string): Promise<void> {
   await scope.query.updateTable('tickets').set({ merged_into: to }).where('merged_into', '=', from).execute()

@@ -4,14 +4,18 @@ import { PopupForm } from '#shell/forms/PopupForm.tsx'
 import { usePopupForm } from '#shell/forms/usePopupForm.ts'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { Field } from '#ui/Field.tsx'
-import { closeReasons } from '../../ticket/contract/options.ts'
+import { type CloseReason, closeReasons } from '../../ticket/contract/options.ts'
 import { closeTicket, type Ticket } from '../../ticket/contract/ticket.ts'
 import { useWords as useTicketWords } from '../../ticket/web/words.ts'
 import { useTicketAction } from './api.ts'
-import type { Closing } from './moveDrafts.ts'
 import { useStaleRefusal } from './staleRefusal.tsx'
 import { useTicketNow } from './useTicketNow.ts'
 import { useWords } from './words.ts'
+
+interface Closing {
+  reason: CloseReason
+  words: string
+}
 
 const first: Closing = { reason: 'solved', words: '' }
 

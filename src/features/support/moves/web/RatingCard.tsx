@@ -12,7 +12,6 @@ import { Field } from '#ui/Field.tsx'
 import { Row, Stack } from '#ui/Stack.tsx'
 import { rateTicket, type Ticket } from '../../ticket/contract/ticket.ts'
 import { useTicketAction } from './api.ts'
-import type { Rating } from './moveDrafts.ts'
 import styles from './RatingCard.module.css'
 import { useWords } from './words.ts'
 
@@ -55,6 +54,12 @@ function Stars({ count }: { count: number }) {
 }
 
 const values = ['1', '2', '3', '4', '5'] as const
+
+/** A rating while it is written. */
+interface Rating {
+  stars: (typeof values)[number] | null
+  words: string
+}
 
 function RatingForm({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) {
   const { rating: words } = useWords()

@@ -1,20 +1,27 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { showMoment } from '#kit/dates.ts'
+import { dueAfter } from '#kit/supportHours.ts'
 import { words as shell } from '#shell/words/text/en.ts'
 import { type Person, startApp } from '#test/app.ts'
 import { makeInvoice } from '#test/billing.ts'
 import { asOwner } from '#test/database.ts'
 import { screensOf } from '#test/screen.ts'
 import { ticketsOf } from '#test/tickets.ts'
-import { addCannedAnswer, listCannedAnswers, saveCannedAnswer } from '../../canned/contract/cannedAnswer.ts'
+import {
+  addCannedAnswer,
+  listCannedAnswers,
+  removeCannedAnswer,
+  saveCannedAnswer,
+} from '../../canned/contract/cannedAnswer.ts'
 import { words as canned } from '../../canned/text/en.ts'
 import { words as list } from '../../list/text/en.ts'
 import { TicketsOf } from '../../list/web/TicketsOf.tsx'
 import { words as opening } from '../../opening/text/en.ts'
 import { words as thread } from '../../thread/text/en.ts'
-import { showTicketNumber } from '../../ticket/contract/options.ts'
-import { listTickets } from '../../ticket/contract/ticket.ts'
+import { answerHours, showTicketNumber } from '../../ticket/contract/options.ts'
+import { assignTicket, listTickets } from '../../ticket/contract/ticket.ts'
 import { words as terms } from '../../ticket/text/en.ts'
 import { words } from '../text/en.ts'
 import { Component as SupportPage } from './SupportPage.tsx'
@@ -28,7 +35,7 @@ const [ana, bruno] = [await person('Ana'), await person('Bruno')]
 const [olga, root] = [await person('Olga', 'super-admin'), await person('Root', 'super-admin')]
 
 afterEach(async () => {
-  await asOwner(database, 'truncate tickets, canned_answers cascade')
+  await asOwner(database, 'truncate tickets, canned_answers, rate_windows cascade')
 })
 
 const routes = { '/support': SupportPage, '/support/:id': TicketPage }
@@ -276,6 +283,127 @@ test('the provider writes to the doctor of an invoice that nobody has asked abou
   expect(await screen.findByText(list.of.none.invoice)).toBeDefined()
   const write = screen.getByRole('link', { name: list.of.write })
   expect(write.getAttribute('href')).toBe(`/support?new&doctor=${bruno.id}&invoice=${id}`)
+})
+
+test('more tickets about one thing than the card shows lead to the list of them', async () => {
+  const about = { kind: 'invoice', id: await invoiceOf(ana, 'A-3') } as const
+  for (let n = 1; n <= 6; n++) await opened(ana, { subject: `Part ${n}`, about })
+  await open(ana, { at: '/', routes: { '/': () => <TicketsOf about={about} doctorId={ana.id} /> } })
+  const all = await screen.findByRole('link', { name: list.of.all(6) })
+  expect(all.getAttribute('href')).toBe(`/support?invoice=${about.id}`)
+  expect(screen.queryByRole('link', { name: 'Part 1' })).toBeNull()
+  cleanup()
+  await show(ana, all.getAttribute('href') ?? '')
+  await shows('Part 1', 'Part 2', 'Part 3', 'Part 4', 'Part 5', 'Part 6')
+})
+
+test('a desk has what it has to do first on top, and turns the order round by a heading', async () => {
+  const answered = await opened(ana, { subject: 'Answered' })
+  await write(olga, answered.id, 'On Monday.')
+  await opened(ana, { subject: 'Normal' })
+  await opened(bruno, { subject: 'Urgent', priority: 'urgent' })
+  const { user, address } = await show(olga)
+  await shows('Answered', 'Normal', 'Urgent')
+  expect(subjects()).toEqual(['Urgent', 'Normal', 'Answered'])
+  await user.click(screen.getByRole('button', { name: new RegExp(`${list.list.number}$`) }))
+  await waitFor(() => expect(address()).toContain('sort=number'))
+  await waitFor(() => expect(subjects()).toHaveLength(3))
+})
+
+test('whose desk a ticket lies on narrows the list of administrators', async () => {
+  const mine = await opened(ana, { subject: 'Mine' })
+  await opened(ana, { subject: 'Nobody’s' })
+  await call(olga, assignTicket, { params: { id: mine.id }, body: { version: 1, assignee: olga.id } })
+  await show(olga, '/support?assigned=me')
+  await shows('Mine')
+  cleanup()
+  await show(olga, '/support?assigned=nobody')
+  await shows('Nobody’s')
+  cleanup()
+  // a doctor has no desk: the filter in an address that was handed on says nothing
+  await show(ana, '/support?assigned=me')
+  await shows('Mine', 'Nobody’s')
+})
+
+test('a case or invoice of another doctor in the address is refused at its field, and what was typed stays', async () => {
+  const id = await invoiceOf(bruno, 'B-2')
+  const { user } = await show(ana, `/support?new&invoice=${id}`)
+  const subject = await box(opening.subject)
+  await user.type(subject, 'Not mine')
+  await user.type(await box(opening.body), 'Is it?')
+  await user.click(await button(opening.send))
+  expect(await screen.findByText(opening.faults.unknown)).toBeDefined()
+  expect(subject.value).toBe('Not mine')
+  expect(await ticketsIn()).toEqual([])
+})
+
+test('another doctor is another list of cases: what was chosen for the first is let go', async () => {
+  const { user } = await show(olga, `/support?new&doctor=${ana.id}&invoice=${await invoiceOf(ana, 'A-5')}`)
+  const about = () => screen.getByLabelText<HTMLInputElement>(opening.about, { selector: 'input' })
+  await waitFor(() => expect(about().value).toBe('A-5'))
+  const whose = screen.getByRole('combobox', { name: new RegExp(opening.doctor.replace('?', '.')) })
+  await user.clear(whose)
+  await user.type(whose, 'Bruno')
+  await user.click(await screen.findByRole('option', { name: /Bruno Test/ }))
+  await waitFor(() => expect(about().value).toBe(''))
+})
+
+test('a doctor reads until when an answer is promised, sooner when it is urgent; an administrator promises none', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T09:00:00Z') })
+  const { user } = await show(ana, '/support?new')
+  const promised = (hours: number) => {
+    const due = dueAfter(new Date('2026-11-23T09:00:00Z'), hours)
+    return opening.dueBy(showMoment(due.toISOString()))
+  }
+  expect(await screen.findByText(promised(answerHours.normal))).toBeDefined()
+  await user.click(screen.getByRole('radio', { name: new RegExp(`^${terms.priorities.urgent}`) }))
+  expect(await screen.findByText(promised(answerHours.urgent))).toBeDefined()
+  cleanup()
+  await show(olga, '/support?new')
+  await box(opening.subject)
+  expect(screen.queryByText(/at the latest/)).toBeNull()
+  vi.useRealTimers()
+})
+
+test('saved answers that fail to load say so and can be loaded again', async () => {
+  await add()
+  const { user, line } = await show(olga)
+  await screen.findByText(list.list.noneAdmin)
+  line.isCut = true
+  await user.click(screen.getByRole('tab', { name: words.answers }))
+  const again = await button(shell.ui.retry)
+  line.isCut = false
+  await user.click(again)
+  expect(await screen.findByRole('heading', { name: 'Late' })).toBeDefined()
+})
+
+test('each administrator reads a saved answer in their own language', async () => {
+  await add()
+  for (const language of ['es', 'fr'] as const) {
+    await open(olga, { at: '/support?view=answers', routes, language })
+    expect(await screen.findByText(answers[language])).toBeDefined()
+    expect(screen.queryByText(answers.en)).toBeNull()
+    cleanup()
+  }
+})
+
+test('an answer that another user removed meanwhile is not removed twice without a word', async () => {
+  const { id } = await add()
+  const { user } = await show(olga, '/support?view=answers')
+  await user.click(await button('Late'))
+  await user.click(await screen.findByRole('menuitem', { name: canned.remove }))
+  const form = await popup()
+  await call(root, removeCannedAnswer, { params: { id } })
+  await user.click(form.getByRole('button', { name: canned.remove }))
+  expect(await form.findByText(shell.errors['not-found'])).toBeDefined()
+})
+
+test('in a ticket without any saved answer the menu says where they are added', async () => {
+  const { id } = await opened(ana)
+  const { user } = await show(olga, `/support/${id}`)
+  await user.click(await button(canned.insert))
+  const none = await screen.findByRole('menuitem', { name: new RegExp(`^${canned.noneToInsert}`) })
+  expect(none.getAttribute('aria-disabled')).toBe('true')
 })
 
 function invoiceOf(doctor: Person, number: string): Promise<string> {

@@ -1,16 +1,26 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { words as shell } from '#shell/words/text/en.ts'
 import { startApp } from '#test/app.ts'
+import { makeInvoice } from '#test/billing.ts'
+import { move, readyCase } from '#test/cases.ts'
+import { asOwner } from '#test/database.ts'
 import { screensOf } from '#test/screen.ts'
 import { ticketsOf } from '#test/tickets.ts'
+import { cleanUpload } from '#test/uploads.ts'
 import { words as moves } from '../../moves/text/en.ts'
+import { words as movesEs } from '../../moves/text/es.ts'
+import { words as movesFr } from '../../moves/text/fr.ts'
 import { addTicketNote } from '../../thread/contract/message.ts'
 import { words as thread } from '../../thread/text/en.ts'
+import { words as threadEs } from '../../thread/text/es.ts'
+import { words as threadFr } from '../../thread/text/fr.ts'
 import { showTicketNumber } from '../../ticket/contract/options.ts'
 import { closeTicket, mergeTicket } from '../../ticket/contract/ticket.ts'
 import { words as terms } from '../../ticket/text/en.ts'
+import { words as termsEs } from '../../ticket/text/es.ts'
+import { words as termsFr } from '../../ticket/text/fr.ts'
 import { words } from '../text/en.ts'
 import { Component as TicketPage } from './TicketPage.tsx'
 
@@ -20,6 +30,9 @@ const open = screensOf(testApp)
 const { opened, seenBy, threadOf, write } = ticketsOf(testApp)
 const [ana, bruno] = [await testApp.person('Ana'), await testApp.person('Bruno')]
 const [olga, root] = [await testApp.person('Olga', 'super-admin'), await testApp.person('Root', 'super-admin')]
+
+// more tickets than a doctor opens in an hour
+afterEach(() => asOwner(testApp.database, 'truncate rate_windows'))
 
 const show = (who: typeof ana, id: string) =>
   open(who, { at: `/support/${id}`, routes: { '/support/:id': TicketPage } })
@@ -252,4 +265,158 @@ test('what is on screen counts as read, and its writer learns of it', async () =
   await screen.findByText('On Monday.')
   await waitFor(async () => expect((await seenBy(ana, id)).unread).toBe(0))
   expect((await threadOf(olga, id)).readByOtherAt).not.toBeNull()
+})
+
+test('an administrator puts another one in charge, or nobody, and each is a line of the conversation', async () => {
+  const { id } = await opened(ana)
+  const { user } = await show(olga, id)
+  const assign = async (choose: (form: Awaited<ReturnType<typeof popup>>) => Promise<void>) => {
+    await user.click(await button(moves.more))
+    await user.click(await screen.findByRole('menuitem', { name: `${moves.assign} …` }))
+    const form = await popup()
+    expect(form.getByText(moves.assignLead)).toBeDefined()
+    await choose(form)
+    await user.click(form.getByRole('button', { name: moves.save }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  await assign(async form => {
+    await user.click(form.getByRole('button', { name: new RegExp(moves.assign) }))
+    await user.click(await screen.findByRole('option', { name: 'Root Test' }))
+  })
+  expect(await screen.findByText(thread.events.assigned('Olga Test', 'Root Test'))).toBeDefined()
+  expect((await seenBy(olga, id)).assignee?.id).toBe(root.id)
+  await assign(async form => user.click(form.getByRole('button', { name: shell.ui.clear })))
+  expect(await screen.findByText(thread.events.unassigned('Olga Test'))).toBeDefined()
+  expect((await seenBy(olga, id)).assignee).toBeNull()
+})
+
+test('a page that fails to load says so and can be loaded again', async () => {
+  const { id } = await opened(ana)
+  const routes = { '/support/:id': TicketPage }
+  const { user, line } = await open(ana, { at: `/support/${id}`, routes, isCut: true })
+  const again = await button(shell.ui.retry)
+  line.isCut = false
+  await user.click(again)
+  expect(await message()).toBeDefined()
+})
+
+test('a closed ticket is noted on by administrators and answered by nobody', async () => {
+  const { id, version } = await opened(ana)
+  await call(olga, closeTicket, { params: { id }, body: { version, reason: 'solved' } })
+  const { user } = await show(olga, id)
+  await user.type(await screen.findByRole('textbox', { name: thread.note }), 'He paid.')
+  expect(screen.queryByLabelText(thread.answer)).toBeNull()
+  expect(screen.queryByRole('radio', { name: thread.kinds.answer })).toBeNull()
+  await user.click(await button(thread.addNote))
+  await waitFor(async () => expect((await threadOf(root, id)).notes.map(note => note.body)).toEqual(['He paid.']))
+})
+
+test('an empty note is refused at its field and a note that could not be sent stays there', async () => {
+  const { id } = await opened(ana)
+  const { user, line } = await show(olga, id)
+  await user.click(await screen.findByRole('radio', { name: thread.kinds.note }))
+  await user.click(await button(thread.addNote))
+  expect(await screen.findByText(shell.faults.required)).toBeDefined()
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: thread.note })
+  await user.type(field, 'I call back.')
+  line.isCut = true
+  await user.click(await button(thread.addNote))
+  expect(await screen.findAllByText(shell.errors.network)).not.toEqual([])
+  expect(field.value).toBe('I call back.')
+  expect((await threadOf(olga, id)).notes).toEqual([])
+})
+
+test('what is typed as an answer is still there after a look at the notes', async () => {
+  const { id } = await opened(ana)
+  const { user } = await show(olga, id)
+  await user.type(await answer(), 'On Friday.')
+  await user.click(screen.getByRole('radio', { name: thread.kinds.note }))
+  await screen.findByRole('textbox', { name: thread.note })
+  await user.click(screen.getByRole('radio', { name: thread.kinds.answer }))
+  expect((await answer()).value).toBe('On Friday.')
+})
+
+test('a doctor without another open ticket has none to merge into, and the form says so', async () => {
+  const celia = await testApp.person('Celia')
+  const { id } = await opened(celia)
+  const { user, line } = await show(olga, id)
+  await user.click(await button(moves.more))
+  await user.click(await screen.findByRole('menuitem', { name: moves.merge }))
+  const form = await popup()
+  expect(await form.findAllByText(moves.mergeNone)).not.toEqual([])
+  await user.click(form.getByRole('button', { name: moves.mergeSend }))
+  expect(line.calls.filter(each => each.endsWith('/merge'))).toEqual([])
+})
+
+test('the files of a message are saved under their names, and a failure says why', async () => {
+  const file = await cleanUpload(testApp, ana, 'ticket-file')
+  const { id } = await opened(ana, { files: [file] })
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
+  const names: string[] = []
+  const { user, line } = await show(olga, id)
+  const link = await button('ticket-file.pdf')
+  await user.click(link)
+  await waitFor(() => expect(names).toEqual(['ticket-file.pdf']))
+  line.isCut = true
+  await user.click(link)
+  expect(await screen.findAllByText(shell.errors.network)).not.toEqual([])
+  expect(names).toHaveLength(1)
+  saved.mockRestore()
+})
+
+describe('what a ticket is about', () => {
+  const facts = async () => within(await screen.findByRole('complementary', { name: words.ticket.facts }))
+
+  test('leads each reader to the case or invoice on their own side', async () => {
+    const caseId = await readyCase(testApp, ana)
+    await move(testApp, ana, caseId, { move: 'submit', consent: true })
+    const invoice = await makeInvoice(testApp, { doctor: ana, admin: root, number: 'A-7' })
+    const tickets = [
+      await opened(ana, { about: { kind: 'case', id: caseId } }),
+      await opened(ana, { about: { kind: 'invoice', id: invoice } }),
+    ]
+    const links = []
+    for (const who of [ana, olga])
+      for (const ticket of tickets) {
+        await show(who, ticket.id)
+        const link = (await facts()).getByRole('link', { name: ticket.about?.label ?? 'none' })
+        links.push(link.getAttribute('href'))
+        cleanup()
+      }
+    expect(links).toEqual([
+      `/cases/${caseId}`,
+      `/billing?invoice=${invoice}`,
+      `/users/${ana.id}/cases/${caseId}`,
+      `/billing/${ana.id}?invoice=${invoice}`,
+    ])
+  })
+
+  test('of a draft the provider reads the number and that it is one, without a link or the patient', async () => {
+    const { id, about } = await opened(ana, { about: { kind: 'case', id: await readyCase(testApp, ana, 'Secreta') } })
+    await show(olga, id)
+    const card = await facts()
+    expect(card.getByText(words.ticket.draft)).toBeDefined()
+    expect(card.queryByRole('link', { name: about?.label ?? 'none' })).toBeNull()
+    expect(screen.queryByText(/Secreta/)).toBeNull()
+  })
+})
+
+test.each(['es', 'fr'] as const)('the page speaks %s: turns, moves and what happened', async language => {
+  const said = {
+    es: { thread: threadEs, moves: movesEs, terms: termsEs },
+    fr: { thread: threadFr, moves: movesFr, terms: termsFr },
+  }[language]
+  const { id, version } = await opened(ana)
+  await call(olga, closeTicket, { params: { id }, body: { version, reason: 'duplicate' } })
+  await open(ana, { at: `/support/${id}`, routes: { '/support/:id': TicketPage }, language })
+  expect(await screen.findByText(said.thread.solved)).toBeDefined()
+  // a doctor knows the provider's people by first name
+  // marks of French stand after a space that does not break
+  const shown = (text: string) => screen.findByText(text.replace(/\s/g, ' '))
+  const closed = said.thread.events.closed('Olga', said.terms.reasons.duplicate)
+  expect(await shown(closed)).toBeDefined()
+  expect(screen.getByRole('button', { name: said.moves.reopen })).toBeDefined()
+  expect(await shown(said.moves.rating.title)).toBeDefined()
 })

@@ -9,7 +9,7 @@ import { hostileWords } from '#test/hostile.ts'
 import { mailsTo } from '#test/mails.ts'
 import { ticketsOf } from '#test/tickets.ts'
 import { cleanUpload } from '#test/uploads.ts'
-import { listTickets } from '../../ticket/contract/ticket.ts'
+import { closeTicket, listTickets, mergeTicket } from '../../ticket/contract/ticket.ts'
 import { addTicketNote, markTicketRead, readThread, writeToTicket } from '../contract/message.ts'
 
 const app = await startApp()
@@ -199,4 +199,76 @@ test('[I8] so many messages an hour from one person, then they wait', async () =
   )
   expect((await write(ana, id, 'One more')).body.code).toBe('too-many-requests')
   expect((await write(root, id, 'Yes.')).status).toBe(200)
+})
+
+test.each([
+  ['4,000 letters', 'x'.repeat(4000), undefined],
+  ['more', 'x'.repeat(4001), { at: 'body', code: 'too-long' }],
+  ['spaces', ' \n ', { at: 'body', code: 'required' }],
+])('a message or a note of %s is taken, or refused at its field', async (_, body, fault) => {
+  const { id } = await opened(await person('Ana'))
+  const note = await call(root, addTicketNote, { params: { id }, body: { body } })
+  expect([(await write(root, id, body)).body.errors, note.body.errors]).toEqual([fault && [fault], fault && [fault]])
+  const { messages, notes } = await threadOf(root, id)
+  expect([messages.length, notes.length]).toEqual(fault ? [1, 0] : [2, 1])
+})
+
+test('six files are too many for a message, five are not', async () => {
+  const ana = await person('Ana')
+  const { id } = await opened(ana)
+  const files: string[] = []
+  for (let n = 0; n < 6; n++) files.push(await cleanUpload(app, ana, 'ticket-file'))
+  const send = (some: string[]) =>
+    call(ana, writeToTicket, { params: { id }, body: { body: 'See here.', files: some, seen: null } })
+  expect((await send(files)).body.errors).toEqual([{ at: 'files', code: 'too-many' }])
+  expect((await send(files.slice(0, 5))).body.files.map(file => file.id)).toEqual(files.slice(0, 5))
+})
+
+test('[Z3] another doctor reads, marks and writes nothing, and learns nothing of it', async () => {
+  const [ana, bruno] = [await person('Ana'), await person('Bruno')]
+  const { id } = await opened(ana)
+  const params = { id }
+  const foreign = [
+    await call(bruno, readThread, { params }),
+    await call(bruno, markTicketRead, { params }),
+    await call(bruno, writeToTicket, { params, body: { body: 'Hello?', seen: null } }),
+    await call(bruno, addTicketNote, { params, body: { body: 'Hello?' } }),
+  ]
+  const missing = await call(bruno, readThread, { params: { id: newId() } })
+  expect(foreign.map(answer => [answer.status, answer.body.code])).toEqual(Array(4).fill([404, 'not-found']))
+  expect(missing.body).toMatchObject({ code: 'not-found' })
+})
+
+test('a note is left on a closed ticket too, and on a merged one', async () => {
+  const ana = await person('Ana')
+  const [from, into] = [await opened(ana), await opened(ana)]
+  await call(root, mergeTicket, { params: { id: from.id }, body: { version: 1, into: into.id } })
+  const { version } = await seenBy(root, into.id)
+  await call(root, closeTicket, { params: { id: into.id }, body: { version, reason: 'solved' } })
+  for (const { id } of [from, into])
+    expect((await call(root, addTicketNote, { params: { id }, body: { body: 'Later.' } })).status).toBe(200)
+  expect((await threadOf(root, into.id)).notes).toHaveLength(2)
+})
+
+test('of a conversation without end the newest 500 messages are sent, in their order', async () => {
+  const ana = await person('Ana')
+  const { id } = await opened(ana, { body: 'The first' })
+  await asOwner(
+    database,
+    `insert into ticket_messages (id, ticket_id, author_id, author_role, author_name, body, at)
+     select uuidv7(), $1, $2, 'doctor', 'Ana Test', 'n ' || n, now() + make_interval(secs => n) from generate_series(1, 500) n`,
+    [id, ana.id],
+  )
+  const { messages } = await threadOf(root, id)
+  expect([messages.length, messages[0]?.body, messages.at(-1)?.body]).toEqual([500, 'n 1', 'n 500'])
+})
+
+test('messages of one instant stand in the order in which they came', async () => {
+  const ana = await person('Ana')
+  const { id } = await opened(ana)
+  const bodies = ['one', 'two', 'three', 'four']
+  for (const body of bodies) await write(ana, id, body)
+  const { messages } = await threadOf(root, id)
+  expect(messages.slice(1).map(message => message.body)).toEqual(bodies)
+  expect(new Set(messages.map(message => message.at)).size).toBe(messages.length)
 })

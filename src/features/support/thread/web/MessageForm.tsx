@@ -1,5 +1,6 @@
 import { Send } from 'lucide-react'
 import { useState } from 'react'
+import type { AttachableFile } from '#features/files/file/contract/file.ts'
 import { FilePicker } from '#features/files/uploads/web/FilePicker.tsx'
 import { CallError } from '#shell/calls/callError.ts'
 import { useDraft } from '#shell/drafts/useDraft.ts'
@@ -16,13 +17,19 @@ import type { Ticket } from '../../ticket/contract/ticket.ts'
 import { type TicketMessage, writeToTicket } from '../contract/message.ts'
 import { useWriteToTicket } from './api.ts'
 import { whoWroteSince } from './entries.ts'
-import type { MessageDraft } from './messageDraft.ts'
 import { useWords } from './words.ts'
 
 interface MessageFormProps {
   ticket: Ticket
   messages: readonly TicketMessage[]
   isDoctor: boolean
+}
+
+/** A message that is being typed. `seen`: the last message that was shown when the typing began. */
+interface MessageDraft {
+  body: string
+  files: AttachableFile[]
+  seen: string | null
 }
 
 const first: MessageDraft = { body: '', files: [], seen: null }

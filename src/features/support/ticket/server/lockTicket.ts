@@ -4,7 +4,7 @@ import type { Scope } from '#platform/db/actor.ts'
 import type { Call } from '#platform/http/route.ts'
 import { canMove, type MovableTicket, type TicketMove, ticketMoves } from '../contract/moves.ts'
 import type { Category, Priority } from '../contract/options.ts'
-import { lockedInOrder, type TicketChanges, type TicketRowOf, ticketRow, updateTicket } from './queries.ts'
+import { type TicketChanges, type TicketRowOf, ticketRow, updateTicket } from './queries.ts'
 
 /** A ticket that the caller may see, as those who act on it need it. */
 export interface OpenTicket extends MovableTicket {
@@ -28,30 +28,23 @@ export async function lockTicket(scope: Scope, id: string): Promise<OpenTicket> 
   return opened(await ticketRow(scope, id, 'lock'))
 }
 
-/** Locks these tickets in one order, so that two crosswise merges wait for each other. */
-export function lockTickets(scope: Scope, ids: string[]): Promise<void> {
-  return lockedInOrder(scope, ids)
-}
-
-/** Writes a locked ticket; its version counts up. */
-export function changeTicket(scope: Scope, id: string, changes: TicketChanges): Promise<void> {
-  return updateTicket(scope, id, changes)
-}
-
 /** Throws `illegal-move` unless the table lets the caller give `move` now. */
 export function refuseIllegal(scope: Scope, ticket: OpenTicket, move: TicketMove): void {
   if (!canMove(ticket, move, roleOf(scope))) throw new AppError('illegal-move', { state: ticket.state })
 }
 
-/** Writes what a move makes of a locked ticket: its state by the table, and that something was said or done in it. */
+/**
+ * Writes what a move makes of a locked ticket: its state by the table. `at`: when something was said or done in it; a move
+ * without it leaves the ticket where it is in the list.
+ */
 export async function moveTo(
   scope: Scope,
   ticket: OpenTicket,
-  { move, at, ...changes }: TicketChanges & { move: TicketMove; at: Date },
+  { move, at, ...changes }: TicketChanges & { move: TicketMove; at?: Date },
 ): Promise<void> {
   const state = ticketMoves.after(move, ticket.state)
-  const since = state === ticket.state ? {} : { state_since: at }
-  await updateTicket(scope, ticket.id, { state, ...since, updated_at: at, ...changes })
+  const since = state === ticket.state ? {} : { state_since: at ?? new Date() }
+  await updateTicket(scope, ticket.id, { state, ...since, ...(at && { updated_at: at }), ...changes })
 }
 
 /** The role of the person of this scope. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf } from '#kit/endpoint.ts'
 import { newId } from '#kit/id.ts'
+import { searchTerms } from '#kit/searchTerms.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { keysetPage, orderOf } from '#platform/db/keyset.ts'
 import type { TicketState } from '../contract/moves.ts'
@@ -69,7 +70,7 @@ interface Assignee {
 
 /** A page of tickets, filtered and in one of the orders that have an index. */
 export async function ticketPage(scope: Scope, { search, sort, assigned, about, ...filters }: TicketsRequest) {
-  const words = wordsOf(search)
+  const words = searchTerms(search, 'ticket')
   const matches = listedTickets(scope)
     .$if(filters.state !== undefined, q => q.where(is('state', filters.state)))
     .$if(filters.category !== undefined, q => q.where(is('category', filters.category)))
@@ -95,14 +96,6 @@ function liesOn(scope: Scope, desk: 'me' | 'nobody') {
     : sql<boolean>`not exists (select from ticket_assignments a where a.ticket_id = t.id) and t.state <> 'solved'`
 }
 
-// "T-000042" is how a number is read and typed; the column holds 42
-function wordsOf(search: string): string[] {
-  return search
-    .split(/\s+/)
-    .filter(Boolean)
-    .map(word => word.replace(/^t-0*(?=\d)/i, ''))
-}
-
 // anywhere in the number, the subject or the doctor's name
 function isInHeader(word: string) {
   return sql<boolean>`strpos(t.search, plain(${word})) > 0`
@@ -117,7 +110,7 @@ function isInMessages(words: readonly string[]) {
 export async function bestMatchingMessages(scope: Scope, { ids, search }: { ids: string[]; search: string }) {
   if (ids.length === 0) return []
   const matches = sql<{ hits: number }>`(select count(*)::int as hits
-    from unnest(distinct_words(${wordsOf(search).join(' ')})) as sought
+    from unnest(distinct_words(${searchTerms(search, 'ticket').join(' ')})) as sought
    where plain(m.body) ~ ('(^|[^[:alnum:]])' || sought))`
   return scope.query
     .selectFrom('ticket_messages as m')
@@ -181,11 +174,6 @@ export function ticketRow(scope: Scope, id: string, how: 'read' | 'lock') {
   return (how === 'lock' ? ticket.forUpdate() : ticket).executeTakeFirst()
 }
 export type TicketRowOf = NonNullable<Awaited<ReturnType<typeof ticketRow>>>
-
-/** Locks these tickets in one order, so that two crosswise merges wait for each other. */
-export async function lockedInOrder(scope: Scope, ids: string[]): Promise<void> {
-  await ticketsFor(scope).select('t.id').where('t.id', 'in', ids).orderBy('t.id').forUpdate().execute()
-}
 
 export type TicketChanges = Partial<
   Pick<TicketRowOf, 'state' | 'state_since' | 'first_answered_at' | 'merged_into' | 'category' | 'priority'> & {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf } from '#kit/endpoint.ts'
 import type { Page } from '#kit/paging.ts'
+import { searchTerms } from '#kit/searchTerms.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { queueFor } from '#platform/db/db.ts'
 import { containing, keysetPage, orderOf } from '#platform/db/keyset.ts'
@@ -170,7 +171,7 @@ export async function invoicesOfReferences(scope: Scope, references: readonly st
 
 /** A page of movements; on request only of those that wait. */
 export function movementPage(scope: Scope, { state, search, ...place }: MovementsRequest) {
-  const words = search.split(/\s+/).filter(Boolean)
+  const words = searchTerms(search)
   const matches = movementsOf(scope)
     .$if(state === 'waiting', q => q.where('s.movement_id', 'is', null))
     .$if(state === 'settled', q => q.where('s.movement_id', 'is not', null))
@@ -207,7 +208,7 @@ export interface Pointers {
  * of the payer's account, or owing just this amount. With a search, what the search finds.
  */
 export function candidates(scope: Scope, { invoiceId, doctors, cents, text, search }: Pointers) {
-  const words = search.split(/\s+/).filter(Boolean)
+  const words = searchTerms(search)
   const named = sql<boolean>`coalesce(i.id = ${invoiceId}::uuid, false)`
   const numbered = sql<boolean>`position(plain(i.number) in plain(${text})) > 0`
   const owned = sql<boolean>`i.doctor_id = any(${[...doctors]}::uuid[])`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf } from '#kit/endpoint.ts'
 import type { Page } from '#kit/paging.ts'
+import { searchTerms } from '#kit/searchTerms.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { containing, keysetPage, orderOf } from '#platform/db/keyset.ts'
 import type { listTransfers } from '../../payment/contract/payment.ts'
@@ -10,7 +11,7 @@ export type TransferRow = NonNullable<Awaited<ReturnType<typeof transferRow>>>
 
 /** A page of transfers that the reader may see, the latest first. */
 export function transferPage(scope: Scope, { doctor, state, search, ...place }: TransfersRequest) {
-  const words = search.split(/\s+/).filter(Boolean)
+  const words = searchTerms(search)
   const matches = transfersOf(scope)
     .$if(doctor !== undefined, q => q.where('t.doctor_id', '=', doctor ?? ''))
     .$if(state === 'announced', q => q.where('d.outcome', 'is', null))
