@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test'
 import { words as invoicesEn } from '../src/features/billing/invoices/text/en.ts'
 import { words as invoicesEs } from '../src/features/billing/invoices/text/es.ts'
 import { words as invoicesFr } from '../src/features/billing/invoices/text/fr.ts'
-import { words as rxEn } from '../src/features/cases/prescription/text/en.ts'
-import { words as rxEs } from '../src/features/cases/prescription/text/es.ts'
-import { words as rxFr } from '../src/features/cases/prescription/text/fr.ts'
+import { words as rxEn } from '../src/features/cases/prescription/fields/text/en.ts'
+import { words as rxEs } from '../src/features/cases/prescription/fields/text/es.ts'
+import { words as rxFr } from '../src/features/cases/prescription/fields/text/fr.ts'
+import { words as formEs } from '../src/features/cases/prescription/form/text/es.ts'
 import { words as wizardEs } from '../src/features/cases/wizard/text/es.ts'
 import { words as shellEn } from '../src/shell/words/text/en.ts'
 import { words as shellEs } from '../src/shell/words/text/es.ts'
@@ -43,7 +44,7 @@ for (const locale of ['en-US', 'es-ES', 'fr-FR']) {
       const id = await draftWithOverjet(page, `Decimal${language}`)
       await openStep(page, id, 'prescription')
       const words = rxWords[language]
-      const field = page.getByRole('textbox', { name: `${words.overjetWanted} (mm)` })
+      const field = page.getByRole('textbox', { name: `${words.fields.overjet.parts.mm.label} (mm)` })
       for (const typed of ['2,5', '2.5']) {
         await field.clear()
         await expect.poll(() => savedOverjet(page, id)).toBeUndefined()
@@ -63,7 +64,7 @@ for (const locale of ['en-US', 'es-ES', 'fr-FR']) {
 
       for (const [typed, why] of [
         ['2,5,3', shellWords[language].ui.figure.none(shown[language])],
-        ['25', shellWords[language].ui.figure.between(language === 'en' ? '0.1' : '0,1', '10')],
+        ['25', shellWords[language].ui.figure.between('-2', '10')],
         ['1.234', shellWords[language].ui.figure.tooPrecise(1)],
       ] as const) {
         await field.fill(typed)
@@ -85,11 +86,11 @@ test('text that is no number survives a change of step and a reload, is not read
   const { page, watch } = await pageOf('es')
   const id = await draftWithOverjet(page, 'Ilegible')
   await openStep(page, id, 'prescription')
-  const field = page.getByRole('textbox', { name: rxEs.overjetWanted })
+  const field = page.getByRole('textbox', { name: rxEs.fields.overjet.parts.mm.label })
   await field.fill('2,5,3')
   await field.press('Tab')
-  // the other answers are saved meanwhile
-  await page.getByRole('textbox', { name: rxEs.fields.notes }).fill('con calma')
+  // the other questions are saved meanwhile
+  await page.getByRole('textbox', { name: rxEs.fields.notes.label }).fill('con calma')
   const notes = async () =>
     (await callApi<{ rx: { notes?: string } }>(page, 'GET', `/api/cases/${id}/prescription`)).body.rx.notes
   await expect.poll(notes).toBe('con calma')
@@ -103,8 +104,8 @@ test('text that is no number survives a change of step and a reload, is not read
   await expect(field).toHaveAccessibleDescription(shellEs.ui.figure.none('2,5'))
 
   await page.getByRole('button', { name: wizardEs.next }).click()
-  await expect(page.getByText(rxEs.unread)).toBeVisible()
-  await page.getByRole('button', { name: rxEs.toUnread }).click()
+  await expect(page.getByText(formEs.unread)).toBeVisible()
+  await page.getByRole('button', { name: formEs.toUnread }).click()
   await expect(field).toHaveValue('2,5,3')
   expect(await savedOverjet(page, id)).toBeUndefined()
 

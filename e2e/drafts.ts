@@ -57,10 +57,11 @@ export async function openStep(page: Page, id: string, step: string): Promise<vo
 export async function prescribe(page: Evaluator, id: string): Promise<void> {
   const path = `/api/cases/${id}/prescription`
   const { body } = await callApi<{ version: number }>(page, 'GET', path)
-  const limits = { expand: 'no', procline: 'no', ipr: 'primarily', distalise: 'no' }
+  const crowding = { aim: 'resolve', mm: 2, ways: ['ipr'] }
   const rx = {
     ...{ complaints: ['crowding'], dentition: 'permanent', spacing: { aim: 'close-all' } },
-    ...{ crowdingUpper: limits, crowdingLower: limits, ipr: { use: 'if-needed' } },
+    ...{ crowdingUpper: crowding, crowdingLower: crowding, ipr: { use: 'if-needed' } },
+    ...{ chartReviewed: true, patient: ['none'] },
   }
   expect((await callApi(page, 'PUT', path, { version: body.version, rx })).status).toBe(200)
 }

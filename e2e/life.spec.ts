@@ -6,7 +6,7 @@ import { words as cases } from '../src/features/cases/case/text/es.ts'
 import { words as moves } from '../src/features/cases/moves/text/es.ts'
 import { words as casePages } from '../src/features/cases/pages/text/es.ts'
 import { words as plans } from '../src/features/cases/plans/text/es.ts'
-import { words as rx } from '../src/features/cases/prescription/text/es.ts'
+import { words as rx } from '../src/features/cases/prescription/fields/text/es.ts'
 import { words as records } from '../src/features/cases/records/text/es.ts'
 import { words as wizard } from '../src/features/cases/wizard/text/es.ts'
 import { words as uploads } from '../src/features/files/uploads/text/es.ts'
@@ -55,21 +55,18 @@ test('a case from sign-in to completion, in Spanish, with two users and a connec
 
   await test.step('the doctor prescribes', async () => {
     const inGroup = (group: string, label: string) => chip(ana, group, label)
-    await inGroup(rx.fields.complaints, rx.complaints.crowding)
-    await inGroup(rx.fields.dentition, rx.dentitions.permanent)
-    await inGroup(rx.fields.spacing, rx.spacingAims['close-all'])
-    for (const arch of [rx.fields.crowdingUpper, rx.fields.crowdingLower]) {
-      const part = ana.getByRole('group', { name: arch })
-      for (const means of Object.values(rx.crowdingMeans)) await chip(part, means, rx.preferences['if-needed'])
+    const { complaints, dentition, spacing, crowdingUpper, crowdingLower, chartReviewed, ipr, patient } = rx.fields
+    await inGroup(complaints.label, complaints.answers.crowding)
+    await inGroup(dentition.label, dentition.answers.permanent)
+    await ana.getByRole('checkbox', { name: chartReviewed.label }).check()
+    await inGroup(spacing.label, spacing.parts.aim.answers['close-all'])
+    for (const arch of [crowdingUpper, crowdingLower]) {
+      const part = ana.getByRole('group', { name: arch.label, exact: true }).first()
+      await pick(part, arch.parts.aim.answers.resolve)
+      await pick(part, arch.parts.ways.answers.expand)
     }
-    // a way to resolve crowding has the same name
-    await pick(
-      ana
-        .getByRole('radiogroup', { name: rx.fields.ipr })
-        .or(ana.getByRole('group', { name: rx.fields.ipr }))
-        .last(),
-      rx.iprUses['if-needed'],
-    )
+    await pick(ana.getByRole('group', { name: ipr.label, exact: true }).first(), ipr.parts.use.answers['if-needed'])
+    await inGroup(patient.label, patient.answers.none)
     await ana.getByRole('button', { name: wizard.next }).click()
   })
 

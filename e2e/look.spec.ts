@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { words as moves } from '../src/features/cases/moves/text/en.ts'
 import { words as movesEs } from '../src/features/cases/moves/text/es.ts'
-import { words as rx } from '../src/features/cases/prescription/text/es.ts'
+import { words as rx } from '../src/features/cases/prescription/fields/text/es.ts'
 import { words as records } from '../src/features/cases/records/text/es.ts'
 import { words as site } from '../src/features/site/text/en.ts'
 import { callApi, caseOf, draftOf, openStep } from './drafts.ts'
@@ -57,7 +57,9 @@ test('the headings of the charts, and of the right and the left side of a prescr
   await doctor.page.getByRole('link', { name: /Cabrera/ }).click()
   await doctor.page.getByRole('link', { name: 'Continuar el borrador' }).click()
   await doctor.page.getByRole('button', { name: /Prescripción/ }).click()
-  const questions = doctor.page.getByRole('group', { name: /^Relación sagital/ }).getByText('Canina', { exact: true })
+  const questions = doctor.page
+    .getByRole('group', { name: /^Relación sagital/ })
+    .getByText(rx.fields.sagittalRight.parts.canine.label, { exact: true })
   await expect(questions).toHaveCount(2)
   const tops = await questions.evaluateAll(all => all.map(at => Math.round(at.getBoundingClientRect().top)))
   expect(new Set(tops).size).toBe(1)
@@ -114,18 +116,18 @@ test('the buttons beside a number stay aligned with it when it shows a fault', a
     expect(Math.abs((await middleOf(popup.getByRole('button', { name }))) - level)).toBeLessThanOrEqual(2)
 })
 
-test('on a phone the contact of a gap is on one line', async ({ pageOf }) => {
+test('on a phone a gap is chosen between two teeth, and read in one line', async ({ pageOf }) => {
   const { page } = await pageOf('es')
   await openStep(page, await draftOf(page, 'Hueco'), 'prescription')
   await page.setViewportSize({ width: 360, height: 740 })
   const field = page.getByRole('group', { name: 'Espacios', exact: true }).first()
-  await field.locator('label', { hasText: rx.spacingAims.leave }).click()
-  await field.getByRole('button', { name: rx.addGap }).click()
-  const contact = field.getByRole('button', { name: new RegExp(rx.gap) })
+  await field.locator('label', { hasText: rx.fields.spacing.parts.aim.answers.leave }).click()
+  await field.getByRole('button', { name: rx.fields.spacing.parts.gaps.add }).click()
+  const contact = field.getByRole('button', { name: 'Entre 12 y 11' })
   await expect(contact).toBeVisible()
   const { width, height } = await contact.evaluate(at => at.getBoundingClientRect())
-  expect(width).toBeGreaterThan(100)
-  // one line: two would make it higher
+  expect(width).toBeGreaterThan(40)
+  // one line: with two it grows
   expect(height).toBeLessThanOrEqual(46)
 })
 

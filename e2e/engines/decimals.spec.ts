@@ -1,6 +1,6 @@
-import { words as rxEn } from '../../src/features/cases/prescription/text/en.ts'
-import { words as rxEs } from '../../src/features/cases/prescription/text/es.ts'
-import { words as rxFr } from '../../src/features/cases/prescription/text/fr.ts'
+import { words as rxEn } from '../../src/features/cases/prescription/fields/text/en.ts'
+import { words as rxEs } from '../../src/features/cases/prescription/fields/text/es.ts'
+import { words as rxFr } from '../../src/features/cases/prescription/fields/text/fr.ts'
 import { callApi, draftOf } from '../drafts.ts'
 import { accounts, labels } from '../portal.ts'
 import { expect, test } from './journey.ts'
@@ -28,7 +28,7 @@ for (const locale of ['en-US', 'es-ES', 'fr-FR'] as const)
       // a new tab: a reloaded page restores its scroll position, which moves the target
       const page = await tab.another()
       await page.goto(`/cases/add?case=${id}&step=prescription`)
-      const field = { role: 'textbox', name: `${words[language].overjetWanted} (mm)` } as const
+      const field = { role: 'textbox', name: `${words[language].fields.overjet.parts.mm.label} (mm)` } as const
       for (const typed of ['2,5', '2.5']) {
         await page.fill(field, '')
         await page.press('Tab')

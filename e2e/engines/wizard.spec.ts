@@ -1,5 +1,5 @@
 import { words as cases } from '../../src/features/cases/case/text/es.ts'
-import { words as rx } from '../../src/features/cases/prescription/text/es.ts'
+import { words as prescription } from '../../src/features/cases/prescription/fields/text/es.ts'
 import { words as records } from '../../src/features/cases/records/text/es.ts'
 import { words as wizard } from '../../src/features/cases/wizard/text/es.ts'
 import { historyOf, recordsOf } from '../drafts.ts'
@@ -7,6 +7,8 @@ import { filesIn } from '../files.ts'
 import { accounts } from '../portal.ts'
 import { expect, test } from './journey.ts'
 import { poll, type Tab } from './tab.ts'
+
+const { fields: rx } = prescription
 
 test('a case is filled in, prescribed, documented and submitted through the whole wizard', async ({ open }, info) => {
   test.slow()
@@ -30,12 +32,16 @@ test('a case is filled in, prescribed, documented and submitted through the whol
   await choose(tab, 'attachmentType', cases.attachmentTypes.fixed)
   await next(tab, 'prescription')
 
-  await choose(tab, 'complaints', rx.complaints.crowding)
-  await choose(tab, 'dentition', rx.dentitions.permanent)
-  await choose(tab, 'spacing', rx.spacingAims['close-all'])
-  for (const arch of ['crowdingUpper', 'crowdingLower'])
-    for (const nth of Object.keys(rx.crowdingMeans).keys()) await choose(tab, arch, rx.preferences['if-needed'], nth)
-  await choose(tab, 'ipr', rx.iprUses['if-needed'])
+  await choose(tab, 'complaints', rx.complaints.answers.crowding)
+  await choose(tab, 'dentition', rx.dentition.answers.permanent)
+  await tab.click({ role: 'checkbox', name: rx.chartReviewed.label })
+  await choose(tab, 'spacing', rx.spacing.parts.aim.answers['close-all'])
+  for (const arch of ['crowdingUpper', 'crowdingLower'] as const) {
+    await choose(tab, arch, rx[arch].parts.aim.answers.resolve)
+    await choose(tab, arch, rx[arch].parts.ways.answers.expand)
+  }
+  await choose(tab, 'ipr', rx.ipr.parts.use.answers['if-needed'])
+  await choose(tab, 'patient', rx.patient.answers.none)
   await next(tab, 'records')
 
   const id = (await tab.url()).searchParams.get('case') ?? ''

@@ -18,6 +18,7 @@ const families: Record<string, string[][]> = {
     ['moves', 'notifications'],
     ['pages', 'wizard'],
   ],
+  'cases/prescription': [['fields'], ['chart', 'rules'], ['form']],
   courses: [
     ['course'],
     ['certificates', 'lessons', 'player'],

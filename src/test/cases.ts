@@ -3,7 +3,11 @@ import { type CaseFields, createCase, readCase, saveCase } from '#features/cases
 import { type CaseMove, caseMoves, type Phase } from '#features/cases/case/contract/moves.ts'
 import type { TreatmentType } from '#features/cases/case/contract/options.ts'
 import { type MoveCommand, moveCase } from '#features/cases/moves/contract/move.ts'
-import { readPrescription, savePrescription } from '#features/cases/prescription/contract/prescription.ts'
+import {
+  type Rx,
+  readPrescription,
+  savePrescription,
+} from '#features/cases/prescription/fields/contract/prescription.ts'
 import { type Slot, slotRules } from '#features/cases/records/contract/options.ts'
 import type { FileFacts } from '#features/files/file/contract/facts.ts'
 import { newId } from '#kit/id.ts'
@@ -42,14 +46,12 @@ export async function readyCase(
 async function prescribe({ call }: TestApp, doctor: Person, id: string): Promise<void> {
   const params = { id }
   const { version } = (await call(doctor, readPrescription, { params })).body
-  const rx = {
-    complaints: ['prosthesis'],
-    dentition: 'permanent',
-    spacing: { aim: 'close-all' },
-    ipr: { use: 'no' },
-  } as const
-  const spacing = { ...rx, complaints: [...rx.complaints] }
-  const saved = await call(doctor, savePrescription, { params, body: { version, rx: spacing } })
+  const rx: Rx = {
+    ...{ complaints: ['prosthesis'], dentition: 'permanent', conditions: { '12': ['missing'] }, chartReviewed: true },
+    spacing: { aim: 'leave', gaps: [{ contact: '13-11', mm: 6.5, purpose: 'implant' }] },
+    ...{ crowdingUpper: { aim: 'none' }, crowdingLower: { aim: 'none' }, ipr: { use: 'no' }, patient: ['none'] },
+  }
+  const saved = await call(doctor, savePrescription, { params, body: { version, rx } })
   if (saved.status !== 200) throw new Error(JSON.stringify(saved.body))
 }
 

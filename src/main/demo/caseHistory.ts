@@ -1,6 +1,6 @@
 import { openCase } from '#features/cases/case/server/lockCase.ts'
 import { moveFor } from '#features/cases/moves/server/move.ts'
-import { prescriptionFor, saveFor } from '#features/cases/prescription/server/prescription.ts'
+import { prescriptionFor, saveFor } from '#features/cases/prescription/fields/server/prescription.ts'
 import { saveFields, startCase } from '#features/cases/wizard/server/draft.ts'
 import { readPlace } from '#features/notifications/server/notification.ts'
 import type { Actor } from '#platform/db/actor.ts'

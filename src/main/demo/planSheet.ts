@@ -1,9 +1,9 @@
 import { words as planEn } from '#features/cases/plans/text/en.ts'
 import { words as planEs } from '#features/cases/plans/text/es.ts'
 import { words as planFr } from '#features/cases/plans/text/fr.ts'
-import { words as rxEn } from '#features/cases/prescription/text/en.ts'
-import { words as rxEs } from '#features/cases/prescription/text/es.ts'
-import { words as rxFr } from '#features/cases/prescription/text/fr.ts'
+import { words as rxEn } from '#features/cases/prescription/fields/text/en.ts'
+import { words as rxEs } from '#features/cases/prescription/fields/text/es.ts'
+import { words as rxFr } from '#features/cases/prescription/fields/text/fr.ts'
 import { words as siteEn } from '#features/site/text/en.ts'
 import { words as siteEs } from '#features/site/text/es.ts'
 import { words as siteFr } from '#features/site/text/fr.ts'
@@ -35,7 +35,7 @@ export async function pdfOfPlanSheet({ language, cycle, version, stages, wearDay
     paper.heading(`${title} · ${plan.cycle(cycle)}`)
     paper.facts([
       [plan.stageCount, String(stages)],
-      [rx.fields.wearDays, rx.days(wearDays)],
+      [rx.fields.wearDays.label, rx.units.days(String(wearDays), wearDays)],
     ])
   })
 }

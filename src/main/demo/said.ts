@@ -1,5 +1,5 @@
 import type { CommandOf } from '#features/cases/moves/contract/move.ts'
-import type { Rx } from '#features/cases/prescription/contract/prescription.ts'
+import type { Rx } from '#features/cases/prescription/fields/contract/prescription.ts'
 
 type RequestedItem = CommandOf<'request-records'>['items'][number]
 type Change = CommandOf<'request-changes'>['items'][number]
@@ -34,7 +34,7 @@ const providerRequests: Readonly<Record<string, ProviderRequest>> = {
         note: '3 mm laissent un rapport canin de demi-classe II : est-ce voulu ?',
       },
     ],
-    answer: { overjet: { aim: 'correct', mm: 2 } },
+    answer: { overjet: { aim: 'correct', presentMm: 6, mm: 2, means: ['retract', 'distalise'] } },
   },
   'Perrin-Colas': {
     items: [

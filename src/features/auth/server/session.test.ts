@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { readRxPreferences } from '#features/cases/prescription/contract/prescription.ts'
+import { readRxPreferences } from '#features/cases/prescription/fields/contract/prescription.ts'
 import { freshAddress } from '#test/addresses.ts'
 import { type Person, startApp, testPassword } from '#test/app.ts'
 import { asOwner } from '#test/database.ts'

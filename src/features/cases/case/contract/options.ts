@@ -15,6 +15,7 @@ export const attachmentTypes = ['fixed', 'removable'] as const
 export type CaseTab = (typeof caseTabs)[number]
 export type Status = (typeof statuses)[number]
 export type TreatmentType = (typeof treatmentTypes)[number]
+export type GumTrimming = (typeof gumTrimmings)[number]
 
 /** Who a case waits on (product.md, "The case life cycle"). */
 export const waiters = ['doctor', 'provider', 'carrier', 'nobody'] as const

@@ -9,7 +9,11 @@ import {
 import { canMove, caseMoves, type Phase, phases } from '#features/cases/case/contract/moves.ts'
 import { moveCase } from '#features/cases/moves/contract/move.ts'
 import { listPlans } from '#features/cases/plans/contract/plan.ts'
-import { type Rx, readPrescription, savePrescription } from '#features/cases/prescription/contract/prescription.ts'
+import {
+  type Rx,
+  readPrescription,
+  savePrescription,
+} from '#features/cases/prescription/fields/contract/prescription.ts'
 import { explainRequest } from '#features/cases/requests/contract/request.ts'
 import { newId } from '#kit/id.ts'
 import { startApp, testPassword } from '#test/app.ts'
@@ -221,7 +225,7 @@ test('when one field is asked for the whole prescription can be corrected, and t
   await move(app, ana, id, { move: 'withdraw' })
   await change(id, { arches: 'upper-arch' }, {})
   await move(app, ana, id, commands.submit(say))
-  expect((await historyOf(id)).at(-1)?.facts).toEqual({ consent: 1, changed: 'arches' })
+  expect((await historyOf(id)).at(-1)?.facts).toEqual({ consent: 1, changed: 'arches,crowdingLower' })
 })
 
 /** A case whose patient wears the third of eight aligners. */

@@ -5,7 +5,7 @@ import { readCase, readTimeline } from '#features/cases/case/contract/case.ts'
 import { words as terms } from '#features/cases/case/text/en.ts'
 import { listPlans } from '#features/cases/plans/contract/plan.ts'
 import { words as plans } from '#features/cases/plans/text/en.ts'
-import { words as rx } from '#features/cases/prescription/text/en.ts'
+import { words as rx } from '#features/cases/prescription/fields/text/en.ts'
 import { words as records } from '#features/cases/records/text/en.ts'
 import { addDays, dayOf } from '#kit/dates.ts'
 import { addWorkdays } from '#kit/workdays.ts'
@@ -105,7 +105,7 @@ describe('a request for records', () => {
     // what is on the list is no option any more
     await user.type(popup.getByRole('combobox', { name: words.items.what }), records.slots['upper-scan'])
     await waitFor(() => expect(screen.queryByRole('option', { name: /^Upper scan/ })).toBeNull())
-    await choose(user, popup, rx.fields.overjet, terms.reasons.unclear)
+    await choose(user, popup, rx.fields.overjet.label, terms.reasons.unclear)
     await user.click(popup.getByRole('button', { name: words.buttons['request-records'] }))
     await popupClosed()
     expect(await seen(id)).toMatchObject({

@@ -6,10 +6,10 @@ import { requestReasons } from '#features/cases/case/contract/options.ts'
 import { words as casesEn } from '#features/cases/case/text/en.ts'
 import { words as casesEs } from '#features/cases/case/text/es.ts'
 import { words as casesFr } from '#features/cases/case/text/fr.ts'
-import { rxFields } from '#features/cases/prescription/contract/prescription.ts'
-import { words as rxEn } from '#features/cases/prescription/text/en.ts'
-import { words as rxEs } from '#features/cases/prescription/text/es.ts'
-import { words as rxFr } from '#features/cases/prescription/text/fr.ts'
+import { rxFields } from '#features/cases/prescription/fields/contract/fields.ts'
+import { words as rxEn } from '#features/cases/prescription/fields/text/en.ts'
+import { words as rxEs } from '#features/cases/prescription/fields/text/es.ts'
+import { words as rxFr } from '#features/cases/prescription/fields/text/fr.ts'
 import { Slot } from '#features/cases/records/contract/options.ts'
 import { words as recordsEn } from '#features/cases/records/text/en.ts'
 import { words as recordsEs } from '#features/cases/records/text/es.ts'
@@ -42,7 +42,7 @@ export function requestedText(items: unknown, language: Language): [string, stri
     if (place) return records.slots[place]
     if (ofCase) return cases.fields[ofCase]
     const ofRx = rxFields.find(known => known === field)
-    return ofRx ? rx.fields[ofRx] : (slot ?? field ?? '')
+    return ofRx ? rx.fields[ofRx].label : (slot ?? field ?? '')
   }
   const requested = z.array(RequestedItem).parse(items)
   if (requested.length === 0) return undefined

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Case } from '#features/cases/case/contract/case.ts'
-import { PrescriptionView } from '#features/cases/prescription/web/PrescriptionView.tsx'
+import { rxCaseOf } from '#features/cases/prescription/fields/contract/asked.ts'
+import { PrescriptionView } from '#features/cases/prescription/form/web/PrescriptionView.tsx'
+import { dayOf } from '#kit/dates.ts'
 import { Card } from '#ui/Card.tsx'
 import { Grid, Stack } from '#ui/Stack.tsx'
 import { CaseEnd } from './CaseEnd.tsx'
@@ -35,7 +37,7 @@ export function CaseOverview({ kase, isDoctor, tickets }: CaseOverviewProps) {
       </Grid>
       <CaseShipments kase={kase} />
       <Card title={overview.prescription}>
-        <PrescriptionView caseId={kase.id} />
+        <PrescriptionView caseId={kase.id} of={rxCaseOf(kase.fields, dayOf(new Date()))} />
       </Card>
       {tickets}
     </Stack>

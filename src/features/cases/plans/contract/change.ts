@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import type { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
 import { type FigureRules, figureOf, readFigure } from '#kit/figures.ts'
-import type { Tooth } from '../../prescription/contract/tooth.ts'
 import { changeFigures, type changeKinds, type NewChangeRequest } from './plan.ts'
 
 export type ChangeKind = (typeof changeKinds)[number]

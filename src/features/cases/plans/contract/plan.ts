@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { stageFigures } from '#features/cases/case/contract/moves.ts'
+import { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { Id, IdParams, optionalText } from '#kit/fields.ts'
-import { Tooth } from '../../prescription/contract/tooth.ts'
 
 export const changeKinds = ['move', 'rotate', 'torque', 'ipr', 'attachment', 'staging', 'other'] as const
 

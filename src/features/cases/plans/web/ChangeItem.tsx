@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { TeethPicker } from '#features/cases/prescription/chart/web/TeethPicker.tsx'
 import { ageOn, dayOf } from '#kit/dates.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -8,7 +9,6 @@ import { Field } from '#ui/Field.tsx'
 import { Grid, Row, Stack } from '#ui/Stack.tsx'
 import { type ChangeDraft, changeOf, changeRules, isMeasured, unitOf } from '../contract/change.ts'
 import { changeFigures, changeKinds } from '../contract/plan.ts'
-import { TeethPicker } from './TeethPicker.tsx'
 import { useWords } from './words.ts'
 
 interface ChangeItemProps {
@@ -36,6 +36,8 @@ export function ChangeItem({ draft, birthDate, onChange, onAdd }: ChangeItemProp
           onChange={value => onChange({ kind: value })}
         />
         <TeethPicker
+          label={words.teeth}
+          hint={words.teethHint}
           value={draft.teeth}
           dentition={young ? 'mixed' : 'permanent'}
           onChange={teeth => onChange({ teeth })}

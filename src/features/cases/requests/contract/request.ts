@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Case, CaseField } from '#features/cases/case/contract/case.ts'
 import { requestReasons } from '#features/cases/case/contract/options.ts'
-import { rxFields } from '#features/cases/prescription/contract/prescription.ts'
+import { rxFields } from '#features/cases/prescription/fields/contract/fields.ts'
 import { Slot } from '#features/cases/records/contract/options.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { Id, optionalText } from '#kit/fields.ts'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { readCase } from '#features/cases/case/contract/case.ts'
+import { readPrescription, savePrescription } from '#features/cases/prescription/fields/contract/prescription.ts'
 import { newId } from '#kit/id.ts'
 import { startApp, testPassword } from '#test/app.ts'
 import { addRecords, commands, move, readyCase } from '#test/cases.ts'
 import { asOwner } from '#test/database.ts'
-import { readPrescription, savePrescription } from '../../prescription/contract/prescription.ts'
 import { explainRequest } from '../contract/request.ts'
 
 const app = await startApp()

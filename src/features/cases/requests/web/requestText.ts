@@ -1,8 +1,8 @@
 import { CaseField } from '#features/cases/case/contract/case.ts'
 import { requestReasons } from '#features/cases/case/contract/options.ts'
 import { useWords } from '#features/cases/case/web/words.ts'
-import { rxFields } from '#features/cases/prescription/contract/prescription.ts'
-import { useRxWords } from '#features/cases/prescription/web/words.ts'
+import { rxFields } from '#features/cases/prescription/fields/contract/fields.ts'
+import { useFieldLabels } from '#features/cases/prescription/fields/web/labels.ts'
 import { Slot } from '#features/cases/records/contract/options.ts'
 import { useWords as useRecordWords } from '#features/cases/records/web/words.ts'
 
@@ -21,7 +21,7 @@ interface RequestText {
 /** Words for what was asked for and why. A code that this version does not know reads as itself. */
 export function useRequestText(): RequestText {
   const words = useWords()
-  const rx = useRxWords()
+  const rx = useFieldLabels()
   const { slots } = useRecordWords()
   return {
     what: ({ slot, field }) => {
@@ -29,7 +29,7 @@ export function useRequestText(): RequestText {
       if (place) return slots[place]
       if (ofCase) return words.fields[ofCase]
       const ofRx = rxFields.find(known => known === field)
-      return ofRx ? rx.fields[ofRx] : (slot ?? field ?? '')
+      return ofRx ? rx[ofRx] : (slot ?? field ?? '')
     },
     why: ({ reason, note }) => {
       const known = requestReasons.find(code => code === reason)

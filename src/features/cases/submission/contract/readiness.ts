@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CaseField } from '#features/cases/case/contract/case.ts'
-import { RxReadinessItem } from '#features/cases/prescription/contract/readiness.ts'
+import { RxReadinessItem } from '#features/cases/prescription/rules/contract/readiness.ts'
 import { ReadinessItem } from '#features/cases/records/contract/item.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { IdParams } from '#kit/fields.ts'

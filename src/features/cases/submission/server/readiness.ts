@@ -1,6 +1,7 @@
 import { loadCase } from '#features/cases/case/server/case.ts'
-import { rxReadiness } from '#features/cases/prescription/contract/readiness.ts'
-import { rxOf } from '#features/cases/prescription/server/prescription.ts'
+import { rxCaseOf } from '#features/cases/prescription/fields/contract/asked.ts'
+import { rxOf } from '#features/cases/prescription/fields/server/prescription.ts'
+import { rxReadiness } from '#features/cases/prescription/rules/contract/readiness.ts'
 import { recordReadiness } from '#features/cases/records/server/record.ts'
 import { dayOf } from '#kit/dates.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
@@ -14,9 +15,10 @@ async function readinessOf(scope: Scope, caseId: string): Promise<CaseReadinessI
   const { cycle, fields } = await loadCase(scope, caseId)
   const rx = await rxOf(scope, caseId, cycle)
   const files = await recordReadiness(scope, { caseId, cycle })
+  const today = dayOf(new Date())
   return [
-    ...fieldReadiness(fields, dayOf(new Date())).map(item => ({ about: 'case' as const, ...item })),
-    ...rxReadiness(rx, fields).map(item => ({ about: 'prescription' as const, ...item })),
+    ...fieldReadiness(fields, today).map(item => ({ about: 'case' as const, ...item })),
+    ...rxReadiness(rx, rxCaseOf(fields, today)).map(item => ({ about: 'prescription' as const, ...item })),
     ...files.map(item => ({ about: 'records' as const, ...item })),
   ]
 }

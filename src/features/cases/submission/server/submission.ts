@@ -3,9 +3,11 @@ import { CaseFields } from '#features/cases/case/contract/case.ts'
 import { loadCase } from '#features/cases/case/server/case.ts'
 import { type CaseChanges, changesOf } from '#features/cases/case/server/caseChanges.ts'
 import type { OpenCase } from '#features/cases/case/server/lockCase.ts'
-import { Rx } from '#features/cases/prescription/contract/prescription.ts'
-import { rxOf, saveSubmissionSnapshot, submittedOf } from '#features/cases/prescription/server/prescription.ts'
+import { askedRx, rxCaseOf } from '#features/cases/prescription/fields/contract/asked.ts'
+import { Rx } from '#features/cases/prescription/fields/contract/prescription.ts'
+import { rxOf, saveSubmissionSnapshot, submittedOf } from '#features/cases/prescription/fields/server/prescription.ts'
 import { canonical } from '#kit/canonical.ts'
+import { dayOf } from '#kit/dates.ts'
 import type { Scope } from '#platform/db/actor.ts'
 
 /** A cycle as it was handed in: what planning goes by. */
@@ -18,7 +20,9 @@ type Submission = z.infer<typeof Submission>
  */
 export async function keepSubmission(scope: Scope, { id, cycle }: OpenCase): Promise<string[]> {
   const { fields } = await loadCase(scope, id)
-  const now: Submission = { fields, rx: await rxOf(scope, id, cycle) }
+  // what is not asked any more reaches no planner
+  const rx = askedRx(await rxOf(scope, id, cycle), rxCaseOf(fields, dayOf(new Date())))
+  const now: Submission = { fields, rx }
   const before = await submissionOf(scope, id, cycle)
   await saveSubmissionSnapshot(scope, { caseId: id, cycle, submitted: now })
   return before ? changedFields(said(before), said(now)) : []

@@ -4,11 +4,13 @@ import { type Case, type CaseFields, readCase } from '#features/cases/case/contr
 import { type Step, steps } from '#features/cases/case/contract/steps.ts'
 import { caseKeys } from '#features/cases/case/web/keys.ts'
 import { useWords } from '#features/cases/case/web/words.ts'
-import type { RxField } from '#features/cases/prescription/contract/prescription.ts'
-import { PrescriptionForm } from '#features/cases/prescription/web/PrescriptionForm.tsx'
-import type { useRxDraft } from '#features/cases/prescription/web/rxDraft.ts'
-import { useRxWords } from '#features/cases/prescription/web/words.ts'
-import { understood, unreadFields, type WrittenRx } from '#features/cases/prescription/web/writtenRx.ts'
+import { rxCaseOf } from '#features/cases/prescription/fields/contract/asked.ts'
+import type { RxField } from '#features/cases/prescription/fields/contract/fields.ts'
+import { useFieldLabels } from '#features/cases/prescription/fields/web/labels.ts'
+import { PrescriptionForm } from '#features/cases/prescription/form/web/PrescriptionForm.tsx'
+import type { useRxDraft } from '#features/cases/prescription/form/web/rxDraft.ts'
+import { useRxWords } from '#features/cases/prescription/form/web/words.ts'
+import { understood, unreadFields, type WrittenRx } from '#features/cases/prescription/form/web/writtenRx.ts'
 import { RecordsStep } from '#features/cases/records/web/RecordsStep.tsx'
 import {
   nextRequest,
@@ -54,7 +56,7 @@ export function CaseWizard(props: CaseWizardProps) {
   const { kase, draft, rx, step } = props
   const words = useSubmissionWords()
   const { fields: labels } = useWords()
-  const rxWords = useRxWords()
+  const rxLabels = useFieldLabels()
   const [visited, setVisited] = useState<ReadonlySet<Step>>(new Set())
   const fields = draft.useValue()
   const written = rx.draft?.value() ?? {}
@@ -103,7 +105,7 @@ export function CaseWizard(props: CaseWizardProps) {
       {isUntouched && step === 'patient' && <ResumeOffer />}
       {kase && <RequestedPart kase={kase} step={step} />}
       <SaveTrouble draft={draft} labels={labels} />
-      {rx.draft && <SaveTrouble draft={rx.draft} labels={rxWords.fields} />}
+      {rx.draft && <SaveTrouble draft={rx.draft} labels={rxLabels} />}
       {unread.length > 0 && step !== 'prescription' && <Unread fields={unread} onGo={() => leaveFor('prescription')} />}
       <RequestedFieldsOnly value={kase?.phase === 'records-requested'}>
         <OneStep {...props} isMissingShown={visited.has(step)} />
@@ -123,6 +125,7 @@ export function CaseWizard(props: CaseWizardProps) {
 // what keeps a prescription from being saved whole lies on a step that is not shown
 function Unread({ fields, onGo }: { fields: readonly RxField[]; onGo: () => void }) {
   const words = useRxWords()
+  const names = useFieldLabels()
   return (
     <Banner
       tone="bad"
@@ -133,7 +136,7 @@ function Unread({ fields, onGo }: { fields: readonly RxField[]; onGo: () => void
         </Button>
       }
     >
-      {fields.map(field => words.fields[field]).join(', ')}
+      {fields.map(field => names[field]).join(', ')}
     </Banner>
   )
 }
@@ -146,7 +149,7 @@ function caseNow(known: Case): Promise<Case> {
 }
 
 function OneStep(props: CaseWizardProps & { isMissingShown: boolean }) {
-  const { kase, draft, rx, step, isMissingShown } = props
+  const { kase, draft, rx, step, isMissingShown, today } = props
   const fields = draft.useValue()
   const requests = useRequestsByField(kase)
   if (step === 'patient') return <PatientStep {...{ fields, isMissingShown, requests }} change={draft.change} />
@@ -155,7 +158,8 @@ function OneStep(props: CaseWizardProps & { isMissingShown: boolean }) {
   if (step === 'records') return <RecordsStep caseId={kase.id} />
   const { draft: rxDraft, error, retry } = rx
   if (!rxDraft) return error ? <LoadFailure {...{ error, retry }} /> : <Skeleton lines={10} />
-  if (step === 'prescription') return <PrescriptionStep {...{ draft: rxDraft, fields, isMissingShown, requests }} />
+  if (step === 'prescription')
+    return <PrescriptionStep {...{ draft: rxDraft, fields, isMissingShown, requests, today }} />
   const settle = async () => {
     const isSaved = [await draft.flush(), await rxDraft.flush()].every(Boolean)
     return isSaved ? draft.version() : undefined
@@ -166,13 +170,14 @@ function OneStep(props: CaseWizardProps & { isMissingShown: boolean }) {
 interface PrescriptionStepProps {
   draft: Autosave<WrittenRx>
   fields: CaseFields
+  today: string
   isMissingShown: boolean
   requests: ReadonlyMap<string, string>
 }
 
-function PrescriptionStep({ draft, fields, isMissingShown, requests }: PrescriptionStepProps) {
+function PrescriptionStep({ draft, fields, isMissingShown, requests, today }: PrescriptionStepProps) {
   const rx = draft.useValue()
-  return <PrescriptionForm {...{ rx, isMissingShown, requests }} of={fields} change={draft.change} />
+  return <PrescriptionForm {...{ rx, isMissingShown, requests }} of={rxCaseOf(fields, today)} change={draft.change} />
 }
 
 function PatientFirst() {

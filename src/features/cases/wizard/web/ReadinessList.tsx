@@ -2,7 +2,8 @@ import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import { type Step, stepOfField, steps } from '#features/cases/case/contract/steps.ts'
 import { wizardHref } from '#features/cases/case/web/caseName.ts'
 import { useWords } from '#features/cases/case/web/words.ts'
-import { useRxWords } from '#features/cases/prescription/web/words.ts'
+import { useFieldLabels } from '#features/cases/prescription/fields/web/labels.ts'
+import { useReadinessText } from '#features/cases/prescription/form/web/readinessText.ts'
 import { useWords as useRecordWords } from '#features/cases/records/web/words.ts'
 import type { CaseReadinessItem } from '#features/cases/submission/contract/readiness.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -106,11 +107,12 @@ function Line({ caseId, item }: { caseId: string; item: CaseReadinessItem }) {
 function useSentence(item: CaseReadinessItem): { name: string; sentence: string } {
   const words = useSubmissionWords()
   const { fields } = useWords()
-  const rx = useRxWords()
+  const rxLabels = useFieldLabels()
+  const rxText = useReadinessText()
   const records = useRecordWords()
   const facts = factsOf(item)
   if (item.about === 'case') return { name: fields[item.field], sentence: words.case[item.code] }
-  if (item.about === 'prescription') return { name: rx.fields[item.field], sentence: rx.readiness[item.code](facts) }
+  if (item.about === 'prescription') return { name: rxLabels[item.field], sentence: rxText(item) }
   return { name: item.slot ? records.slots[item.slot] : '', sentence: records.readiness[item.code](facts) }
 }
 

@@ -24,7 +24,7 @@ import { useWords } from './words.ts'
 
 // the questions of the prescription are many, and an administrator never sees them
 const Preferences = lazy(() =>
-  loadChunk(() => import('#features/cases/prescription/web/PreferencesForm.tsx')).then(({ PreferencesForm }) => ({
+  loadChunk(() => import('#features/cases/prescription/form/web/PreferencesForm.tsx')).then(({ PreferencesForm }) => ({
     default: PreferencesForm,
   })),
 )

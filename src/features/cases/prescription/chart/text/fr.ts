@@ -1,0 +1,31 @@
+import type { Words } from '#kit/words.ts'
+
+export const words = {
+  marks: { retainer: 'Contention collée', fixed: 'À ne pas déplacer', bare: 'Sans taquet', extract: 'À extraire' },
+  byTooth: 'Par dent',
+  label: 'Schéma dentaire',
+  mark: 'Marque',
+  howTo:
+    'Choisissez une marque, puis les dents ; ou une dent, puis ses marques. Avec Maj, toutes jusqu’à la dent choisie.',
+  keys: 'Les flèches passent d’une dent à l’autre ; la barre d’espace marque, avec Maj jusqu’ici.',
+  arrows: 'D’une dent à l’autre',
+  deciduous: 'Afficher les dents temporaires',
+  right: 'Droite',
+  left: 'Gauche',
+  tooth: number => `Dent ${number}`,
+  labelled: (what, marks) => `${what} : ${marks}`,
+  nothing: 'non marquée',
+  none: 'Aucune dent marquée pour l’instant',
+  ofTooth: number => `Que présente la dent ${number} ?`,
+  spanBegun: (mark, tooth) => `${mark} à partir de ${tooth} : choisissez la dernière dent.`,
+  spanWrong: 'Les deux extrémités sont sur la même arcade.',
+  clear: mark => `Retirer « ${mark} »`,
+  undo: 'Annuler',
+  redo: 'Rétablir',
+  nothingToUndo: 'Rien à annuler',
+  nothingToRedo: 'Rien à rétablir',
+  removed: marks => `Retiré, car incompatible : ${marks}`,
+  contact: gap => `Entre ${gap.replace('-', ' et ')}`,
+  upper: 'Arcade maxillaire',
+  lower: 'Arcade mandibulaire',
+} satisfies Words<typeof import('./en.ts')['words']>

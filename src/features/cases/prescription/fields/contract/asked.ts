@@ -1,0 +1,130 @@
+import type { GumTrimming, TreatmentType } from '#features/cases/case/contract/options.ts'
+import { ageOn } from '#kit/dates.ts'
+import type { AnySaid, Group, Rows } from './answers.ts'
+import { fieldOf, type Need, type RxField, rxFields } from './fields.ts'
+import { Rx } from './prescription.ts'
+
+/** What of the case decides what its prescription is asked. Null: not chosen yet, so everything is asked. */
+export interface RxCase {
+  treatmentType: TreatmentType | null
+  arches: 'botch-arches' | 'upper-arch' | 'lower-arch' | null
+  /** Of the patient in years, where it is known. */
+  age?: number | undefined
+  /** How far aligners go over the gums. */
+  gumTrimming?: GumTrimming | null | undefined
+  /** A course of aligners went before this cycle, and what came of it is (not) recorded. */
+  isRefinement?: boolean | undefined
+  hasProgress?: boolean | undefined
+}
+
+/** What a case's own fields come to for its prescription, on a day (`2026-11-23`). */
+export function rxCaseOf(
+  fields: Pick<RxCase, 'treatmentType' | 'arches' | 'gumTrimming'> & { birthDate: string | null },
+  today: string,
+): RxCase {
+  const { treatmentType, arches, gumTrimming, birthDate } = fields
+  return { treatmentType, arches, gumTrimming, age: birthDate === null ? undefined : ageOn(birthDate, today) }
+}
+
+// a field that another field's answer brings up
+const conditions: { readonly [F in RxField]?: (rx: Rx, of: RxCase) => boolean } = {
+  // the space of a third molar is nobody's aim
+  extractionPlan: rx => Boolean(rx.extractions?.some(tooth => !tooth.endsWith('8'))),
+  leaveAsIs: rx => Boolean(rx.complaints?.length || rx.complaintText),
+  sagittalRight: (_, of) => isWholeBite(of),
+  sagittalLeft: (_, of) => isWholeBite(of),
+  overCorrectionBy: rx => rx.overCorrection === 'rotations' || rx.overCorrection === 'spaces',
+  patientText: rx => Boolean(rx.patient?.some(fact => fact !== 'none')),
+  archOrder: (_, of) => isWholeBite(of),
+}
+
+const isWholeBite = ({ arches }: RxCase) => arches === null || arches === 'botch-arches'
+
+/** Whether a field is asked in this case, with what is answered so far. */
+export function isAsked(field: RxField, rx: Rx, of: RxCase): boolean {
+  const { arch, isOfRetainers } = fieldOf[field]
+  if (of.treatmentType === 'retainers' && !isOfRetainers) return false
+  if (arch && of.arches === `${arch === 'upper' ? 'lower' : 'upper'}-arch`) return false
+  return conditions[field]?.(rx, of) ?? true
+}
+
+/** The parts of a question that are asked now, in the order of asking. */
+export function askedParts({ parts, when, former }: Group | Rows, said: AnySaid): string[] {
+  return Object.keys(parts).filter(name => !former.includes(name) && (when[name]?.(said) ?? true))
+}
+
+/** A prescription without the answers to what is not asked any more: what a planner reads, and what is judged. */
+export function askedRx(rx: Rx, of: RxCase): Rx {
+  const kept = rxFields.flatMap(field => {
+    const said = rx[field]
+    return said !== undefined && isAsked(field, rx, of) ? [[field, askedAnswer(field, said)]] : []
+  })
+  return Rx.parse(Object.fromEntries(kept))
+}
+
+/** The same for the answer to one field: further questions that a later choice took away leave with their answers. */
+export function askedAnswer<F extends RxField>(field: F, said: NonNullable<Rx[F]>): NonNullable<Rx[F]>
+export function askedAnswer(field: RxField, said: unknown): unknown {
+  const { answer } = fieldOf[field]
+  if (answer.kind === 'group') return askedSaid(answer, said as AnySaid) // as its schema read it
+  if (answer.kind === 'rows') return (said as AnySaid[]).map(row => askedSaid(answer, row))
+  return said
+}
+
+/** What is said of a question or a row, without answers to parts that are not asked any more. */
+export function askedSaid(group: Group | Rows, said: AnySaid): AnySaid {
+  // what an earlier form asked stays until the question is answered again
+  const isAnsweredAgain = group.kind === 'group' && said[group.lead] !== undefined
+  const asked = [...askedParts(group, said), ...(isAnsweredAgain ? [] : group.former)]
+  // a part can hang on one that hangs on a third
+  const left = Object.fromEntries(Object.entries(said).filter(([name]) => asked.includes(name)))
+  const isSettled = Object.keys(left).length === Object.keys(said).length
+  if (!isSettled) return askedSaid(group, left)
+  const nested = Object.entries(left).map(([name, value]) => {
+    const part = group.parts[name]
+    return [name, part?.kind === 'rows' ? (value as AnySaid[]).map(row => askedSaid(part, row)) : value]
+  })
+  return Object.fromEntries(nested)
+}
+
+/** The fields that a case of this kind needs, in the order of the form. */
+export function neededFields(rx: Rx, of: RxCase): { field: RxField; need: Need }[] {
+  return rxFields.flatMap(field => {
+    const need = fieldOf[field].needs?.[of.treatmentType ?? 'without-worries']
+    return need && isAsked(field, rx, of) ? [{ field, need }] : []
+  })
+}
+
+/** Whether a field says anything. */
+export function isSaid(rx: Rx, field: RxField): boolean {
+  const { answer } = fieldOf[field]
+  const said = rx[field]
+  if (field === 'complaints' && rx.complaintText) return true
+  if (said === undefined) return false
+  if (answer.kind === 'group') return (said as AnySaid)[answer.lead] !== undefined
+  return Array.isArray(said) ? said.length > 0 : true
+}
+
+/** The parts of what was begun that are asked, needed and not said. */
+export function unsaidParts(rx: Rx, field: RxField): { part: string; need: Need }[] {
+  const { answer } = fieldOf[field]
+  const said = rx[field]
+  if (said === undefined) return []
+  if (answer.kind === 'group') return unsaidIn(answer, said as AnySaid)
+  if (answer.kind === 'rows') return (said as AnySaid[]).flatMap(row => unsaidIn(answer, row))
+  return []
+}
+
+function unsaidIn(group: Group | Rows, said: AnySaid): { part: string; need: Need }[] {
+  const asked = askedParts(group, said)
+  const own = asked.flatMap(part => {
+    const need = group.needs[part]
+    const value = said[part]
+    return need && (value === undefined || (Array.isArray(value) && value.length === 0)) ? [{ part, need }] : []
+  })
+  const nested = asked.flatMap(name => {
+    const [part, value] = [group.parts[name], said[name]]
+    return part?.kind === 'rows' && Array.isArray(value) ? value.flatMap(row => unsaidIn(part, row)) : []
+  })
+  return [...own, ...nested]
+}

@@ -1,0 +1,47 @@
+import type { Condition } from './options.ts'
+import { deciduousTeeth, lowerTeeth, type Tooth, upperTeeth } from './tooth.ts'
+
+const eruption: readonly Condition[] = ['erupting', 'unerupted', 'impacted', 'present']
+const mobility: readonly Condition[] = ['mobile', 'mobile-2', 'mobile-3']
+const restorations: readonly Condition[] = ['crown', 'veneer', 'bridge', 'root-canal']
+
+// what can be true of a tooth beside it: an implant carries a crown or is part of a bridge
+const goesWith: { readonly [C in Condition]?: readonly Condition[] } = {
+  missing: ['bridge'],
+  implant: ['crown', 'veneer', 'bridge', 'ankylosed', ...mobility],
+}
+
+/** Whether two conditions cannot be true of one tooth. */
+export function excludes(one: Condition, other: Condition): boolean {
+  if (one === other) return false
+  for (const [here, there] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    if (goesWith[here] && !goesWith[here].includes(there)) return true
+    // nobody has reached it yet
+    if ((here === 'unerupted' || here === 'impacted') && restorations.includes(there)) return true
+  }
+  return [eruption, mobility].some(group => group.includes(one) && group.includes(other))
+}
+
+const arches: readonly (readonly Tooth[])[] = [
+  upperTeeth,
+  lowerTeeth,
+  deciduousTeeth.slice(0, 10),
+  deciduousTeeth.slice(10),
+]
+
+/** From one tooth to another: a bridge, a bonded retainer. */
+export interface Span {
+  from?: Tooth | undefined
+  to?: Tooth | undefined
+}
+
+/** The teeth of a span, its ends included; none when its ends are not in one arch. */
+export function teethOfSpan({ from, to }: Span): readonly Tooth[] {
+  const arch = arches.find(row => from && row.includes(from))
+  if (!arch || !from || !to || !arch.includes(to)) return []
+  const [first = 0, last = 0] = [arch.indexOf(from), arch.indexOf(to)].sort((a, b) => a - b)
+  return arch.slice(first, last + 1)
+}

@@ -1,0 +1,264 @@
+import type { TreatmentType } from '#features/cases/case/contract/options.ts'
+import {
+  type Answer,
+  count,
+  day,
+  degrees,
+  gap,
+  gaps,
+  group,
+  mm,
+  one,
+  perTooth,
+  ranked,
+  rows,
+  some,
+  teeth,
+  text,
+  tick,
+  tooth,
+} from './answers.ts'
+import * as codes from './options.ts'
+import { crowding, midline, sagittal } from './questions.ts'
+
+/** `block`: nothing can be planned without it. `warn`: the planner would choose. */
+export type Need = 'block' | 'warn'
+type Needs = Partial<Record<TreatmentType, Need>>
+
+// what each treatment type needs to be said. A treatment to measure has a limit; before a prosthesis the gaps are the point
+const always: Needs = { 'without-worries': 'block', 'to-your-measure': 'block', 'pre-prosthetic-treatment': 'block' }
+const roomNeeds: Needs = { ...always, 'pre-prosthetic-treatment': 'warn' }
+const biteNeeds: Needs = { 'without-worries': 'block', 'to-your-measure': 'warn' }
+const overbiteNeeds: Needs = { ...biteNeeds, 'pre-prosthetic-treatment': 'warn' }
+const full: Needs = { 'without-worries': 'block' }
+const asked: Needs = { 'without-worries': 'warn', 'to-your-measure': 'warn', 'pre-prosthetic-treatment': 'warn' }
+
+/** Parts of the form, in their order. */
+export const sections = ['reason', 'teeth', 'bite', 'room', 'finish', 'patient', 'course', 'notes'] as const
+export type Section = (typeof sections)[number]
+
+/** A field of the prescription. */
+export interface Field<A extends Answer = Answer> {
+  section: Section
+  answer: A
+  /** Which treatments need it; without, it is for who has something to say. */
+  needs?: Needs
+  /** Asked only where this arch is treated. */
+  arch?: 'upper' | 'lower'
+  /** A doctor can have a default for it: it does not hang on one patient's teeth. */
+  isPreference?: true
+  /** Asked at retainers too, which move nothing. */
+  isOfRetainers?: true
+  /** The field of the other side or arch whose answer it can take over. */
+  copiesFrom?: 'sagittalRight' | 'crowdingUpper'
+  /** Few cases need it: the form offers it closed until it is answered. */
+  isDetail?: true
+  /** It is answered on the chart of teeth. */
+  isOnChart?: true
+  /** It is answered beside a warning. */
+  isOnWarning?: true
+}
+
+const fromTo = rows('from', { from: tooth, to: tooth }, { needs: { from: 'block', to: 'block' } })
+
+const wanted = (use: string | undefined) => use === 'yes' || use === 'if-needed'
+
+/**
+ * The prescription: each field with its question, in the order of asking. The schema, the form, the summary, what is
+ * missing and a doctor's defaults follow from this table; `text/` has the words. To add a field, add an entry here: what
+ * its words lack does not compile. Lengths are in mm, teeth are FDI numbers, sides are the patient's.
+ */
+export const fields = {
+  complaints: { section: 'reason', answer: ranked(codes.complaints), needs: always },
+  complaintText: { section: 'reason', answer: text(1000) },
+  /** What may be left as it is, so that nobody plans it. */
+  leaveAsIs: { section: 'reason', isDetail: true, answer: text(500) },
+
+  dentition: { section: 'teeth', answer: one(codes.dentitions), needs: always, isOfRetainers: true },
+  conditions: { section: 'teeth', answer: perTooth(codes.conditions), isOfRetainers: true, isOnChart: true },
+  /** Bridges and bonded retainers, from tooth to tooth. */
+  bridges: { section: 'teeth', answer: fromTo, isOfRetainers: true, isOnChart: true },
+  bondedRetainers: { section: 'teeth', answer: fromTo, isOfRetainers: true, isOnChart: true },
+  fixedTeeth: { section: 'teeth', answer: teeth, isOfRetainers: true, isOnChart: true },
+  bareTeeth: { section: 'teeth', answer: teeth, isPreference: true, isOfRetainers: true, isOnChart: true },
+  extractions: { section: 'teeth', answer: teeth, isOnChart: true },
+  /** An empty chart is never taken as healthy. */
+  chartReviewed: { section: 'teeth', answer: tick, needs: always },
+  thirdMolars: { section: 'teeth', answer: one(codes.thirdMolarStates) },
+  extractionPlan: {
+    section: 'teeth',
+    answer: group(
+      'space',
+      { space: one(codes.extractionSpaces), beforeStage: count('stage', 1, 99) },
+      { needs: { space: 'block' } },
+    ),
+    needs: always,
+  },
+
+  upperMidline: { section: 'bite', answer: midline, needs: biteNeeds, arch: 'upper', isPreference: true },
+  lowerMidline: { section: 'bite', answer: midline, needs: biteNeeds, arch: 'lower', isPreference: true },
+  overjet: {
+    ...{ section: 'bite', needs: biteNeeds, isPreference: true },
+    answer: group(
+      'aim',
+      { aim: one(codes.overjetAims), presentMm: mm(-10, 15), mm: mm(-2, 10), means: some(codes.overjetMeans) },
+      {
+        when: {
+          presentMm: ({ aim }) => aim === 'correct',
+          mm: ({ aim }) => aim === 'correct',
+          means: ({ aim }) => aim === 'correct',
+        },
+        needs: { mm: 'block', presentMm: 'warn', means: 'warn' },
+      },
+    ),
+  },
+  overbite: {
+    ...{ section: 'bite', needs: overbiteNeeds, isPreference: true },
+    answer: group(
+      'aim',
+      {
+        aim: one(codes.overbiteAims),
+        presentMm: mm(-10, 12),
+        mm: mm(-2, 6),
+        means: some([...codes.openBiteMeans, ...codes.deepBiteMeans]),
+        rampTeeth: teeth,
+      },
+      {
+        when: {
+          presentMm: ({ aim = '' }) => aim.startsWith('correct'),
+          mm: ({ aim = '' }) => aim.startsWith('correct'),
+          means: ({ aim = '' }) => aim.startsWith('correct'),
+          rampTeeth: ({ aim, means = [] }) => aim === 'correct-deep' && means.includes('bite-ramps'),
+        },
+        needs: { means: 'warn', presentMm: 'warn', rampTeeth: 'warn' },
+      },
+    ),
+  },
+  sagittalRight: { section: 'bite', answer: sagittal, needs: full },
+  sagittalLeft: { section: 'bite', answer: sagittal, needs: full, copiesFrom: 'sagittalRight' },
+  crossbite: {
+    ...{ section: 'bite', needs: full, isPreference: true },
+    answer: group(
+      'aim',
+      {
+        aim: one(codes.crossbiteAims),
+        kinds: some(codes.crossbiteKinds),
+        teeth,
+        means: some(codes.crossbiteMeans),
+      },
+      {
+        when: {
+          kinds: ({ aim }) => aim === 'correct' || aim === 'maintain',
+          teeth: ({ aim }) => aim === 'correct' || aim === 'maintain',
+          means: ({ aim }) => aim === 'correct',
+        },
+        needs: { kinds: 'warn', teeth: 'warn', means: 'warn' },
+      },
+    ),
+  },
+
+  spacing: {
+    ...{ section: 'room', needs: always },
+    answer: group(
+      'aim',
+      {
+        aim: one(codes.spacingAims),
+        gaps: rows(
+          'contact',
+          { contact: gap, mm: mm(0.1, 14), purpose: one(codes.gapPurposes), width: mm(1, 14) },
+          {
+            when: { width: ({ purpose }) => purpose === 'build-up' },
+            needs: { contact: 'block', mm: 'block', purpose: 'warn', width: 'warn' },
+          },
+        ),
+      },
+      { when: { gaps: ({ aim }) => aim === 'leave' }, needs: { gaps: 'block' } },
+    ),
+  },
+  bolton: { section: 'room', isDetail: true, answer: one(codes.boltonMeans), isPreference: true },
+  crowdingUpper: { section: 'room', answer: crowding, needs: roomNeeds, arch: 'upper', isPreference: true },
+  crowdingLower: {
+    ...{ section: 'room', needs: roomNeeds, arch: 'lower', isPreference: true, copiesFrom: 'crowdingUpper' },
+    answer: crowding,
+  },
+  ipr: {
+    ...{ section: 'room', needs: always, isPreference: true },
+    answer: group(
+      'use',
+      {
+        use: one(codes.iprUses),
+        capMm: mm(0.1, 1),
+        posteriorCapMm: mm(0.1, 1),
+        totalMm: mm(0.1, 12),
+        notBeforeStage: count('stage', 1, 99),
+        not: gaps,
+        done: gaps,
+      },
+      {
+        when: {
+          capMm: ({ use }) => wanted(use),
+          posteriorCapMm: ({ use }) => wanted(use),
+          totalMm: ({ use }) => wanted(use),
+          notBeforeStage: ({ use }) => wanted(use),
+          not: ({ use }) => wanted(use),
+          done: ({ use }) => wanted(use),
+        },
+        needs: { capMm: 'warn' },
+        details: ['posteriorCapMm', 'totalMm', 'notBeforeStage', 'not', 'done'],
+      },
+    ),
+  },
+
+  attachments: {
+    ...{ section: 'finish', isDetail: true, isPreference: true },
+    answer: group('anterior', { anterior: one(codes.aestheticZones), notBeforeStage: count('stage', 1, 99) }),
+  },
+  archForm: {
+    section: 'finish',
+    answer: one(codes.archForms),
+    needs: { 'without-worries': 'warn' },
+    isPreference: true,
+  },
+  incisorLevels: { section: 'finish', isDetail: true, answer: one(codes.incisorLevels), isPreference: true },
+  guidance: { section: 'finish', isDetail: true, answer: one(codes.guidances), isPreference: true },
+  posteriorContacts: { section: 'finish', isDetail: true, answer: one(codes.posteriorContacts), isPreference: true },
+  incisorTorque: { section: 'finish', isDetail: true, answer: one(codes.incisorTorques), isPreference: true },
+  overCorrection: { section: 'finish', isDetail: true, answer: one(codes.overCorrections), isPreference: true },
+  overCorrectionBy: {
+    ...{ section: 'finish', isDetail: true, isPreference: true },
+    answer: group('degrees', { degrees: degrees(1, 20), mm: mm(0.1, 2) }),
+  },
+  contactChain: { section: 'finish', isDetail: true, answer: one(codes.contactChains), isPreference: true },
+
+  patient: { section: 'patient', answer: some(codes.patientFacts, 'none'), needs: always },
+  patientText: { section: 'patient', answer: text(1000) },
+
+  passive: { section: 'course', answer: one(codes.passiveUses), isPreference: true },
+  archOrder: { section: 'course', isDetail: true, answer: one(codes.archOrders), isPreference: true },
+  wearDays: { section: 'course', answer: one(codes.wearDays), needs: asked, isPreference: true },
+  stageLimit: { section: 'course', answer: count('stages', 1, 99), needs: { 'to-your-measure': 'warn' } },
+  trimExceptions: { section: 'course', isDetail: true, answer: teeth },
+  endBy: { section: 'course', isDetail: true, answer: day },
+  retention: {
+    section: 'course',
+    answer: group(
+      'kind',
+      { kind: one(codes.retentions), pairs: count('sets', 1, 10) },
+      { when: { pairs: ({ kind }) => kind === 'clear' || kind === 'both' } },
+    ),
+    isPreference: true,
+  },
+  leafletLanguage: { section: 'course', isDetail: true, answer: one(codes.leafletLanguages), isPreference: true },
+
+  notes: { section: 'notes', answer: text(4000), isOfRetainers: true },
+  /** Warnings that the doctor keeps, each by its code and field (`code:field`), and why; answered beside the warning. */
+  keptWarnings: {
+    ...{ section: 'notes', isOfRetainers: true, isOnWarning: true },
+    answer: rows('warning', { warning: text(80), reason: text(500) }, { needs: { reason: 'block' } }),
+  },
+} as const satisfies Record<string, Field>
+
+export type RxField = keyof typeof fields
+export const rxFields = Object.keys(fields) as RxField[] // of an object without others
+/** The same with what only some entries have. */
+export const fieldOf: Readonly<Record<RxField, Field>> = { ...fields }

@@ -1,0 +1,9 @@
+import { type RxField, rxFields } from '../contract/fields.ts'
+import { useFieldWords } from './words.ts'
+
+/** The name of each field of the prescription. */
+export function useFieldLabels(): Readonly<Record<RxField, string>> {
+  const { fields } = useFieldWords()
+  const labels = rxFields.map(field => [field, fields[field].label])
+  return Object.fromEntries(labels) as Record<RxField, string> // of every field
+}

@@ -1,0 +1,24 @@
+import { wordsOf } from '#shell/words/i18n.ts'
+import type { Unit } from '../contract/answers.ts'
+import type { Section } from '../contract/fields.ts'
+import type { FieldWords } from '../contract/fieldWords.ts'
+
+const useLoaded = wordsOf({
+  en: () => import('../text/en.ts'),
+  es: () => import('../text/es.ts'),
+  fr: () => import('../text/fr.ts'),
+})
+
+/** The words of the prescription, complete for its table of fields: what is missing does not compile here. */
+interface RxText {
+  fields: FieldWords
+  sections: Readonly<Record<Section, string>>
+  /** A number with its unit: the number as it is written, and how many it is. */
+  units: Readonly<Record<Unit, (number: string, count: number) => string>>
+  /** The answer beside a statement that is ticked. */
+  ticked: string
+}
+
+export function useFieldWords(): RxText {
+  return useLoaded()
+}

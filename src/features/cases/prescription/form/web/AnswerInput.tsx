@@ -1,0 +1,196 @@
+import { useState } from 'react'
+import { GapPicker } from '#features/cases/prescription/chart/web/GapPicker.tsx'
+import { TeethPicker } from '#features/cases/prescription/chart/web/TeethPicker.tsx'
+import type { Figure, One, Single, Some } from '#features/cases/prescription/fields/contract/answers.ts'
+import { isUpper } from '#features/cases/prescription/fields/contract/gap.ts'
+import type { WordsOfField } from '#features/cases/prescription/fields/contract/summary.ts'
+import { allTeeth, deciduousTeeth, Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
+import { useFieldWords } from '#features/cases/prescription/fields/web/words.ts'
+import { chartFacts } from '#features/cases/prescription/rules/contract/rule.ts'
+import { typedFigure } from '#kit/figures.ts'
+import { useLanguage } from '#shell/words/i18n.ts'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { ChoiceChips } from '#ui/ChoiceChips.tsx'
+import { DateField } from '#ui/DateField.tsx'
+import { DecimalField } from '#ui/DecimalField.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Select } from '#ui/Select.tsx'
+import styles from './RxField.module.css'
+import { useRx } from './rxContext.ts'
+import { understood, writtenFigure } from './writtenRx.ts'
+
+interface AnswerInputProps<A extends Single = Single> {
+  answer: A
+  words: WordsOfField
+  /** What is asked, where the words have no label of their own. */
+  label: string
+  hideLabel?: boolean
+  required: boolean
+  /** As the schema of the answer reads it, or a text that means no number. */
+  value: unknown
+  onChange: (value: unknown) => void
+}
+
+/** One question by the kind of its answer. What is empty is not said: `undefined`. */
+export function AnswerInput(props: AnswerInputProps) {
+  const { answer, words, value, onChange, required } = props
+  const { rx, of } = useRx()
+  const asked = { label: words.label ?? props.label, hint: words.hint, required }
+  switch (answer.kind) {
+    case 'one':
+      return <OneInput {...props} {...asked} answer={answer} />
+    case 'some':
+      return <SomeInput {...props} {...asked} answer={answer} />
+    case 'figure':
+      return <FigureInput {...props} {...asked} answer={answer} />
+    case 'text':
+      return (
+        <Field
+          {...asked}
+          multiline
+          rows={2}
+          maxLength={answer.max}
+          value={typeof value === 'string' ? value : ''}
+          onChange={event => onChange(event.target.value || undefined)}
+        />
+      )
+    case 'tick':
+      return (
+        <Checkbox
+          label={asked.label}
+          {...(asked.hint && { hint: asked.hint })}
+          required={required}
+          checked={value === true}
+          onChange={event => onChange(event.target.checked || undefined)}
+        />
+      )
+    case 'day':
+      return (
+        <span className={styles.figure}>
+          <DateField
+            {...asked}
+            value={typeof value === 'string' ? value : null}
+            onChange={day => onChange(day ?? undefined)}
+          />
+        </span>
+      )
+    case 'tooth':
+      return (
+        <span className={styles.figure}>
+          <Select
+            {...asked}
+            isClearable
+            options={allTeeth
+              .filter(tooth => !isDeciduous(tooth) && isTreated(tooth, of.arches))
+              .map(tooth => ({ value: tooth, label: tooth }))}
+            value={Tooth.safeParse(value).data ?? null}
+            onChange={tooth => onChange(tooth ?? undefined)}
+          />
+        </span>
+      )
+    case 'teeth':
+      return (
+        <TeethPicker
+          {...asked}
+          dentition={rx.dentition ?? 'permanent'}
+          value={asList(value, allTeeth)}
+          onChange={teeth => onChange(teeth.length > 0 ? teeth : undefined)}
+        />
+      )
+    case 'gap':
+    case 'gaps':
+      return (
+        <GapPicker
+          {...asked}
+          arches={of.arches}
+          absent={chartFacts(understood(rx), of).gone}
+          isSingle={answer.kind === 'gap'}
+          value={
+            answer.kind === 'gap'
+              ? answer.schema.array().catch([]).parse([value])
+              : answer.schema.catch([]).parse(value)
+          }
+          onChange={gaps => onChange(answer.kind === 'gap' ? gaps[0] : gaps.length > 0 ? gaps : undefined)}
+        />
+      )
+    case 'per-tooth':
+      return null
+  }
+}
+
+type Chips<A> = Omit<AnswerInputProps, 'answer'> & { answer: A; hint: string | undefined }
+
+function OneInput({ answer, words, label, hideLabel = false, hint, required, value, onChange }: Chips<One>) {
+  return (
+    <ChoiceChips
+      {...{ label, hideLabel, hint, required }}
+      options={answer.codes.map(code => ({ value: String(code), label: words.answers?.[code] ?? String(code) }))}
+      value={value === undefined ? null : String(value)}
+      onChange={chosen => onChange(answer.codes.find(code => String(code) === chosen))}
+    />
+  )
+}
+
+function SomeInput({ answer, words, label, hint, required, value, onChange }: Chips<Some>) {
+  const chosen = asList(value, answer.codes)
+  const rankOf = (code: string) => (answer.isRanked && chosen.length > 1 ? chosen.indexOf(code) + 1 : 0)
+  return (
+    <ChoiceChips
+      many
+      {...{ label, hint, required }}
+      options={answer.codes.map(code => ({
+        value: code,
+        label: `${rankOf(code) > 0 ? `${rankOf(code)}. ` : ''}${words.answers?.[code] ?? code}`,
+      }))}
+      value={chosen}
+      onChange={now => onChange(emptyAsAbsent(afterChoice(answer, chosen, now)))}
+    />
+  )
+}
+
+/** What is chosen after a click: ranked answers in the order of the clicks, "none of these" alone. */
+function afterChoice({ isRanked, none }: Some, before: readonly string[], now: readonly string[]): readonly string[] {
+  const added = now.find(code => !before.includes(code))
+  if (none !== undefined && added === none) return [none]
+  const kept = now.filter(code => code !== none)
+  if (!isRanked) return kept
+  return [...before.filter(code => kept.includes(code)), ...kept.filter(code => !before.includes(code))]
+}
+
+/** A number with its unit; an empty one is absent, one that is not understood stays as it was typed. */
+function FigureInput({ answer: { rules, unit }, label, hint, required, value, onChange }: Chips<Figure>) {
+  const { units } = useFieldWords()
+  const language = useLanguage()
+  const [typed, setTyped] = useState<string>()
+  // what is being typed, unless the answer was changed from elsewhere
+  const isMine = typed !== undefined && writtenFigure(typed, rules) === value
+  const stored = typeof value === 'number' ? typedFigure(value, rules, language) : String(value ?? '')
+  return (
+    <span className={styles.figure}>
+      <DecimalField
+        {...{ label, hint, required, rules }}
+        unit={units[unit]('', 2).trim() || undefined}
+        value={isMine ? typed : stored}
+        onChange={text => {
+          setTyped(text)
+          const written = writtenFigure(text, rules)
+          // the same number written otherwise is not saved again
+          if (written !== value) onChange(written)
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
+    </span>
+  )
+}
+
+function asList<C extends string>(value: unknown, codes: readonly C[]): C[] {
+  return Array.isArray(value) ? value.filter((code): code is C => codes.some(known => known === code)) : []
+}
+
+function emptyAsAbsent<C>(list: readonly C[]): readonly C[] | undefined {
+  return list.length > 0 ? list : undefined
+}
+
+const isDeciduous = (tooth: Tooth) => deciduousTeeth.some(other => other === tooth)
+const isTreated = (tooth: Tooth, arches: string | null) =>
+  arches === null || arches === 'botch-arches' || isUpper(tooth) === (arches === 'upper-arch')

@@ -1,0 +1,47 @@
+import { preferencesOf } from '#features/cases/prescription/fields/contract/prescription.ts'
+import { useErrorText } from '#shell/calls/errors.ts'
+import { toast } from '#shell/popups/toasts.ts'
+import { Button } from '#ui/Button.tsx'
+import { Row } from '#ui/Stack.tsx'
+import { useRxPreferences, useSavePreferences } from './api.ts'
+import styles from './PrescriptionForm.module.css'
+import { useRx } from './rxContext.ts'
+import { useRxWords } from './words.ts'
+import { understood, unreadFields } from './writtenRx.ts'
+
+/** Saves this prescription's general answers as the doctor's preferences, and fills saved ones into empty fields. */
+export function PreferencesBar() {
+  const words = useRxWords()
+  const errorText = useErrorText()
+  const { rx, change } = useRx()
+  const saved = useRxPreferences()
+  const savePreferences = useSavePreferences()
+  const hasSaved = Object.keys(saved.data?.rx ?? {}).length > 0
+  const save = () => {
+    if (unreadFields(rx).length > 0) return toast.error(words.unread)
+    savePreferences.mutate(preferencesOf(understood(rx)), {
+      onSuccess: () => toast.success(words.preferencesKept),
+      onError: error => toast.error(errorText(error)),
+    })
+  }
+  const fill = () => {
+    const said = Object.fromEntries(Object.entries(rx).filter(([, value]) => value !== undefined))
+    change({ ...saved.data?.rx, ...said })
+    toast.success(words.preferencesUsed)
+  }
+  return (
+    <div className={styles.bar}>
+      <p>{words.preferencesHint}</p>
+      <Row gap={2}>
+        {hasSaved && (
+          <Button size="small" onClick={fill}>
+            {words.preferencesUse}
+          </Button>
+        )}
+        <Button size="small" variant="quiet" busy={savePreferences.isPending} onClick={save}>
+          {words.preferencesKeep}
+        </Button>
+      </Row>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import type { RxCase } from '#features/cases/prescription/fields/contract/asked.ts'
+import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { usePrescription } from './api.ts'
+import { PrescriptionSummary } from './PrescriptionSummary.tsx'
+
+/** What is prescribed in the current cycle. */
+export function PrescriptionView({ caseId, of }: { caseId: string; of: RxCase }) {
+  const { data, error, refetch } = usePrescription(caseId)
+  if (data) return <PrescriptionSummary rx={data.rx} of={of} unusual={data.unusual} />
+  return error ? <LoadFailure error={error} retry={refetch} /> : <Skeleton lines={5} />
+}

@@ -1,0 +1,38 @@
+import { createContext, use } from 'react'
+import { isAsked, neededFields, type RxCase } from '#features/cases/prescription/fields/contract/asked.ts'
+import type { RxField as FieldName } from '#features/cases/prescription/fields/contract/fields.ts'
+import type { RxReadinessItem } from '#features/cases/prescription/rules/contract/readiness.ts'
+import { understood, type WrittenRx } from './writtenRx.ts'
+
+/** What every question of the prescription reads and writes. */
+export interface RxAsked {
+  rx: WrittenRx
+  of: RxCase
+  items: readonly RxReadinessItem[]
+  change: (changes: Partial<WrittenRx>) => void
+  /** What the provider asked to correct, by field. */
+  requests: ReadonlyMap<string, string>
+  /** Asks these fields and no others. */
+  only?: readonly string[]
+}
+
+const Context = createContext<RxAsked | undefined>(undefined)
+export const RxProvider = Context
+
+export function useRx(): RxAsked {
+  const asked = use(Context)
+  if (!asked) throw new Error('A question of the prescription stands outside its form.')
+  return asked
+}
+
+/** Whether a field is asked on this screen, with what is answered so far. */
+export function useIsAsked(field: FieldName): boolean {
+  const { rx, of, only } = useRx()
+  return isAsked(field, understood(rx), of) && (!only || only.includes(field))
+}
+
+/** Whether planning cannot begin without this field. */
+export function useIsNeeded(field: FieldName): boolean {
+  const { rx, of } = useRx()
+  return neededFields(understood(rx), of).some(needed => needed.field === field && needed.need === 'block')
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { caseKeys } from '#features/cases/case/web/keys.ts'
+import { Prescription, Rx, savePrescription } from '#features/cases/prescription/fields/contract/prescription.ts'
+import { call } from '#shell/calls/call.ts'
+import { queries } from '#shell/calls/queries.ts'
+import { type Autosave, autosave, type Saved } from '#shell/drafts/autosave.ts'
+import { usePrescription } from './api.ts'
+import type { WrittenRx } from './writtenRx.ts'
+
+/** A case's prescription while it is written: shown, saved by itself, and kept up with what other machines save. */
+export function useRxDraft(caseId: string | undefined) {
+  const { data, error, refetch } = usePrescription(caseId)
+  const [held, setHeld] = useState<{ caseId: string; draft: Autosave<WrittenRx> }>()
+  const mine = held && held.caseId === caseId ? held.draft : undefined
+  if (caseId && data && !mine) setHeld({ caseId, draft: rxDraft(caseId, savedOf(data)) })
+  useEffect(() => {
+    if (mine && data) mine.adopt(savedOf(data))
+  }, [mine, data])
+  return { draft: mine, error, retry: refetch }
+}
+
+function rxDraft(caseId: string, first: Saved<Rx>): Autosave<WrittenRx> {
+  return autosave<WrittenRx>({
+    first,
+    save: async (base, changes) => {
+      const rx = Rx.parse({ ...base.value, ...changes })
+      const saved = await call(savePrescription, { params: { id: caseId }, body: { version: base.version, rx } })
+      // what was asked for may be answered by it
+      queries.invalidateQueries({ queryKey: caseKeys.one(caseId) })
+      return savedOf(saved)
+    },
+    current: refusal => {
+      const now = Prescription.safeParse(refusal.facts.current)
+      return now.success ? savedOf(now.data) : undefined
+    },
+    unfit: rx => {
+      const parsed = Rx.safeParse(rx)
+      return parsed.success ? [] : parsed.error.issues.map(issue => String(issue.path[0]))
+    },
+  })
+}
+
+function savedOf({ version, rx }: Prescription): Saved<Rx> {
+  return { version, value: rx }
+}

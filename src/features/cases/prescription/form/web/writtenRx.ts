@@ -1,0 +1,43 @@
+import type { Answer, Group, Rows } from '#features/cases/prescription/fields/contract/answers.ts'
+import { fieldOf, type RxField, rxFields } from '#features/cases/prescription/fields/contract/fields.ts'
+import type { Rx } from '#features/cases/prescription/fields/contract/prescription.ts'
+import { type FigureRules, readFigure } from '#kit/figures.ts'
+import { sameJson } from '#shell/drafts/autosave.ts'
+
+/** An object while it is edited: a number field has the typed text as long as the text is no number. */
+type Written<T> = number extends T ? T | string : T extends object ? { [K in keyof T]: Written<T[K]> } : T
+export type WrittenRx = Written<Rx>
+export type WrittenFigure = number | string | undefined
+
+/** What a typed text is stored as: the number that it means, nothing when it is empty, else as it was typed. */
+export function writtenFigure(typed: string, rules: FigureRules): WrittenFigure {
+  const read = readFigure(typed, rules)
+  if (read.is === 'refused') return typed
+  return read.is === 'number' ? read.value : undefined
+}
+
+/** The prescription that is understood: without the texts that mean no number. */
+export function understood(rx: WrittenRx): Rx {
+  return Object.fromEntries(rxFields.map(field => [field, understoodAnswer(fieldOf[field].answer, rx[field])]))
+}
+
+function understoodAnswer(answer: Answer, said: unknown): unknown {
+  if (said === undefined) return undefined
+  if (answer.kind === 'figure') return typeof said === 'number' ? said : undefined
+  if (answer.kind === 'group') return understoodParts(answer, said)
+  if (answer.kind === 'rows') return Array.isArray(said) ? said.map(row => understoodParts(answer, row)) : undefined
+  return said
+}
+
+function understoodParts({ parts }: Group | Rows, said: unknown): unknown {
+  const entries = Object.entries(said ?? {})
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, parts[name] ? understoodAnswer(parts[name], value) : value]),
+  )
+}
+
+/** The fields with a text that means no number. They are kept as typed and not saved. */
+export function unreadFields(rx: WrittenRx): RxField[] {
+  const plain = understood(rx)
+  return rxFields.filter(field => !sameJson(plain[field], rx[field]))
+}

@@ -1,0 +1,90 @@
+import { deepBiteMeans, openBiteMeans } from '../../fields/contract/options.ts'
+import { movedBy } from './movedTeeth.ts'
+import {
+  archOfField,
+  crowdings,
+  inArch,
+  isIncisor,
+  midlines,
+  permanentExtractions,
+  type Rule,
+  sagittals,
+  saidOf,
+} from './rule.ts'
+import { isUneven } from './teethRules.ts'
+
+/** What contradicts itself about midlines, overjet, overbite and crossbite. */
+export const biteRules = {
+  'aim-immovable': {
+    ...{ level: 'block', fields: [...midlines, 'overjet', 'overbite', ...sagittals, 'crossbite', ...crowdings] },
+    finds: (judged, field) => movedBy(judged, field).some(group => group.isTreated && group.teeth.length === 0),
+  },
+  'aim-outside-arches': {
+    ...{ level: 'block', fields: ['overbite', 'crossbite'] },
+    finds: (judged, field) => movedBy(judged, field).some(group => !group.isTreated),
+  },
+  'other-bite-means': {
+    ...{ level: 'block', fields: ['overbite'] },
+    finds: ({ rx: { overbite } }) => {
+      const others = { 'correct-open': deepBiteMeans, 'correct-deep': openBiteMeans }
+      const aim = overbite?.aim
+      if (aim !== 'correct-open' && aim !== 'correct-deep') return false
+      const wrong: readonly string[] = others[aim]
+      return overbite?.means?.some(means => wrong.includes(means))
+    },
+  },
+  'target-against-aim': {
+    ...{ level: 'warn', fields: ['overjet', 'overbite'] },
+    finds: ({ rx }, field) => {
+      const said = saidOf(rx, field, ['overjet', 'overbite'])
+      if (said?.presentMm === undefined || said.mm === undefined) return false
+      const change = said.mm - said.presentMm
+      const isWrong =
+        said.aim === 'correct-deep' ? change >= 0 : said.aim === 'correct-open' ? change <= 0 : change === 0
+      return isWrong && { present: said.presentMm, target: said.mm }
+    },
+  },
+  // two to three millimetres are usual
+  'overjet-target-unusual': {
+    ...{ level: 'warn', fields: ['overjet'] },
+    finds: ({ rx: { overjet } }) =>
+      overjet?.mm !== undefined && (overjet.mm < 0.5 || overjet.mm > 6) && { target: overjet.mm },
+  },
+  'midline-without-space': {
+    ...{ level: 'warn', fields: midlines },
+    finds: ({ rx }, field) => {
+      const { aim, mm = 0, presentMm = 0, means = [] } = saidOf(rx, field, midlines) ?? {}
+      const distance = Math.max(mm, presentMm)
+      // elastics move the jaw or tip the teeth, they make no space
+      const hasSpace = means.some(one => one !== 'elastics' && !(one === 'spaces' && rx.spacing?.aim === 'none'))
+      return aim !== undefined && aim !== 'maintain' && distance > 2 && !hasSpace && { mm: distance }
+    },
+  },
+  'midline-shifted-away': {
+    ...{ level: 'warn', fields: midlines },
+    finds: ({ rx }, field) => {
+      const { aim, side, presentSide, presentMm = 0 } = saidOf(rx, field, midlines) ?? {}
+      return aim === 'shift' && presentMm > 0 && side !== undefined && side === presentSide
+    },
+  },
+  // after it, the midline of the face goes through the middle of a lower incisor
+  'lower-incisor-extraction-centred': {
+    ...{ level: 'warn', fields: ['lowerMidline'] },
+    finds: ({ rx }) =>
+      rx.lowerMidline?.aim === 'centre' && inArch('lower', permanentExtractions(rx)).filter(isIncisor).length === 1,
+  },
+  'uneven-extractions': {
+    ...{ level: 'warn', fields: midlines },
+    finds: ({ rx }, field) => {
+      const extracted = inArch(archOfField(field), permanentExtractions(rx))
+      return saidOf(rx, field, midlines)?.aim === 'maintain' && isUneven(extracted) ? extracted : []
+    },
+  },
+  'elastics-in-one-arch': {
+    ...{ level: 'warn', fields: [...midlines, 'crossbite'] },
+    finds: ({ rx, of }, field) => {
+      const means: readonly string[] = saidOf(rx, field, [...midlines, 'crossbite'])?.means ?? []
+      return means.includes('elastics') && (of.arches === 'upper-arch' || of.arches === 'lower-arch')
+    },
+  },
+} as const satisfies Record<string, Rule>

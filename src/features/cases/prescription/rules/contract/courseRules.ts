@@ -1,0 +1,140 @@
+import { isUpper } from '../../fields/contract/gap.ts'
+import type { complaints } from '../../fields/contract/options.ts'
+import type { Rx } from '../../fields/contract/prescription.ts'
+import type { Tooth } from '../../fields/contract/tooth.ts'
+import {
+  crowdings,
+  inArch,
+  isAnterior,
+  isIncisor,
+  type Judged,
+  midlines,
+  permanentExtractions,
+  type Rule,
+  sagittals,
+} from './rule.ts'
+
+type Complaint = (typeof complaints)[number]
+
+/** What contradicts itself between what the patient wants, how aligners are made and worn, and how it ends. */
+export const courseRules = {
+  'both-bites': {
+    ...{ level: 'warn', fields: ['complaints'] },
+    finds: ({ rx }) => ['deep-bite' as const, 'open-bite' as const].every(one => rx.complaints?.includes(one)),
+  },
+  'complaint-untreated': {
+    ...{
+      level: 'warn',
+      fields: [...midlines, 'overjet', 'overbite', 'crossbite', 'spacing', ...crowdings],
+    },
+    finds: ({ rx }, field) => rx.complaints?.some(complaint => leaves[complaint]?.(rx).includes(field)),
+  },
+  'attachments-refused': {
+    ...{ level: 'warn', fields: ['bareTeeth'] },
+    finds: ({ rx, chart }) => {
+      const bare = new Set<Tooth>(rx.bareTeeth)
+      const arches = (['upper', 'lower'] as const).map(arch => inArch(arch, chart.movable))
+      const isBare = (teeth: Tooth[]) => teeth.length > 0 && teeth.every(tooth => bare.has(tooth))
+      const extrudes = rx.overbite?.means?.includes('extrude-anteriors')
+      const rotates = rx.complaints?.includes('rotation') || rx.overCorrection === 'rotations'
+      return (
+        (extrudes && arches.some(teeth => isBare(teeth.filter(isIncisor)))) ||
+        (rotates && arches.some(teeth => isBare(teeth.filter(isAnterior))))
+      )
+    },
+  },
+  'after-last-stage': {
+    ...{ level: 'warn', fields: ['extractionPlan', 'ipr', 'attachments'] },
+    finds: ({ rx }, field) => {
+      const starts = {
+        extractionPlan: rx.extractionPlan?.beforeStage,
+        ipr: rx.ipr?.notBeforeStage,
+        attachments: rx.attachments?.notBeforeStage,
+      }
+      const stage = starts[field as keyof typeof starts] // one of the fields above
+      return stage !== undefined && rx.stageLimit !== undefined && stage > rx.stageLimit
+        ? { stage, limit: rx.stageLimit }
+        : undefined
+    },
+  },
+  'single-stage': {
+    ...{ level: 'warn', fields: ['stageLimit'] },
+    finds: ({ rx, treatment }) => treatment !== 'retainers' && rx.stageLimit === 1,
+  },
+  'stage-limit-small': {
+    ...{ level: 'warn', fields: ['stageLimit'] },
+    finds: judged => {
+      const [limit, stages] = [judged.rx.stageLimit ?? 99, fewestStages(judged)]
+      return limit > 1 && limit < stages && { limit, stages }
+    },
+  },
+  'mobile-with-short-wear': {
+    ...{ level: 'warn', fields: ['wearDays'] },
+    finds: ({ rx, chart }) =>
+      rx.wearDays === 7 ? chart.having('mobile', 'mobile-2', 'mobile-3').filter(tooth => chart.movable.has(tooth)) : [],
+  },
+  'over-correction-unasked': {
+    ...{ level: 'warn', fields: ['overCorrection'] },
+    finds: ({ rx }) => {
+      if (rx.overCorrection === 'spaces') return rx.spacing?.aim === 'none' && !rx.extractions?.length
+      const rotated = ['rotation', 'crowding', 'relapse', 'smile'] as const
+      const isAligned = crowdings.every(field => rx[field]?.aim !== 'resolve') && rx.complaints
+      return rx.overCorrection === 'rotations' && isAligned && !rotated.some(one => rx.complaints?.includes(one))
+    },
+  },
+  'opposite-is-treated': {
+    ...{ level: 'warn', fields: ['passive'] },
+    finds: ({ rx, of }) => rx.passive === 'opposite' && of.arches === 'botch-arches',
+  },
+  'chain-outside-arches': {
+    ...{ level: 'warn', fields: ['contactChain'] },
+    finds: ({ rx, of }) =>
+      (rx.contactChain === 'upper' && of.arches === 'lower-arch') ||
+      (rx.contactChain === 'lower' && of.arches === 'upper-arch'),
+  },
+  'refinement-without-progress': {
+    ...{ level: 'warn', fields: ['notes'] },
+    finds: ({ of }) => of.isRefinement === true && of.hasProgress === false,
+  },
+} as const satisfies Record<string, Rule>
+
+// the fields that leave what a patient complains of as it is; none while another field corrects it
+const leaves: { readonly [C in Complaint]?: (rx: Rx) => readonly (keyof Rx)[] } = {
+  midline: rx => ofBoth(midlines, field => rx[field]?.aim === 'maintain', rx),
+  crowding: rx => ofBoth(crowdings, field => rx[field]?.aim === 'none' || rx[field]?.aim === 'maintain', rx),
+  crossbite: rx => (rx.crossbite?.aim === 'none' || rx.crossbite?.aim === 'maintain' ? ['crossbite'] : []),
+  spacing: rx => (rx.spacing?.aim === 'none' ? ['spacing'] : []),
+  protrusion: rx => (rx.overjet?.aim === 'maintain' ? ['overjet'] : []),
+  underbite: rx => (rx.overjet?.aim === 'maintain' && rx.crossbite?.aim !== 'correct' ? ['overjet'] : []),
+  'deep-bite': rx => (rx.overbite?.aim === 'maintain' || rx.overbite?.aim === 'correct-open' ? ['overbite'] : []),
+  'open-bite': rx => (rx.overbite?.aim === 'maintain' || rx.overbite?.aim === 'correct-deep' ? ['overbite'] : []),
+}
+
+// the first answered one of two arches, if all of them leave it: one contradiction is said once
+function ofBoth<F extends keyof Rx>(fields: readonly F[], isLeft: (field: F) => boolean, rx: Rx): F[] {
+  const said = fields.filter(field => rx[field] !== undefined)
+  return said.every(isLeft) ? said.slice(0, 1) : []
+}
+
+// what one stage moves a tooth at most; a premolar leaves some 6 mm to close, a lower incisor 3 mm from each side
+const mmPerStage = 0.3
+const mmOfFraction = { quarter: 1.75, half: 3.5, 'three-quarters': 5.25, full: 7 }
+
+/** The stages that the longest distance needs at least. */
+function fewestStages({ rx }: Judged): number {
+  const closed = rx.extractionPlan?.space === 'close' ? permanentExtractions(rx) : []
+  const distances = [
+    ...closed.map(tooth => (isIncisor(tooth) && !isUpper(tooth) ? 3 : 6)),
+    ...midlines.map(field => rx[field]?.mm ?? (rx[field]?.aim === 'centre' ? rx[field].presentMm : 0)),
+    ...[rx.overjet, rx.overbite].map(said =>
+      said?.mm === undefined || said.presentMm === undefined ? 0 : Math.abs(said.presentMm - said.mm),
+    ),
+    ...sagittals.map(field => {
+      const { fraction, means } = rx[field] ?? {}
+      return fraction && means?.includes('distalisation') ? mmOfFraction[fraction] : 0
+    }),
+    ...crowdings.flatMap(field => [rx[field]?.expandMm, rx[field]?.distaliseMm]),
+  ]
+  // a distance of tenths, in tenths: 1.5 / 0.3 is more than five in binary
+  return Math.max(...distances.map(mm => Math.ceil(Math.round((mm ?? 0) * 100) / (mmPerStage * 100))))
+}

@@ -1,0 +1,96 @@
+import type { RxField } from '../../fields/contract/fields.ts'
+import { isUpper } from '../../fields/contract/gap.ts'
+import type { crossbiteMeans, deepBiteMeans, openBiteMeans } from '../../fields/contract/options.ts'
+import type { Rx } from '../../fields/contract/prescription.ts'
+import type { Tooth } from '../../fields/contract/tooth.ts'
+import {
+  type Arch,
+  archOfField,
+  crowdings,
+  isAnterior,
+  isIncisor,
+  isMolar,
+  isPosterior,
+  isPremolar,
+  isRight,
+  type Judged,
+  midlines,
+  placeOf,
+  sagittals,
+  saidOf,
+} from './rule.ts'
+
+/** The teeth that one aim moves, or one of its means. */
+export interface MovedTeeth {
+  /** Those that can move. */
+  teeth: Tooth[]
+  /** Whether it is in an arch that is treated. */
+  isTreated: boolean
+}
+
+type OverbiteMeans = (typeof openBiteMeans | typeof deepBiteMeans)[number]
+
+interface Group {
+  arch: Arch | 'any'
+  has: (tooth: Tooth) => boolean
+}
+
+/** The groups of teeth that the answer to a field moves. */
+export function movedBy(judged: Judged, field: RxField): MovedTeeth[] {
+  return groupsOf(judged, field).map(({ arch, has }) => ({
+    teeth: [...judged.chart.movable].filter(
+      tooth => has(tooth) && (arch === 'any' || isUpper(tooth) === (arch === 'upper')),
+    ),
+    isTreated: arch === 'any' || judged.of.arches !== (arch === 'upper' ? 'lower-arch' : 'upper-arch'),
+  }))
+}
+
+function groupsOf({ rx }: Judged, field: RxField): Group[] {
+  if (field === 'overjet') return overjetGroups(rx.overjet?.means)
+  if (field === 'overbite') return (rx.overbite?.means ?? []).flatMap(means => overbiteGroups[means])
+  if (field === 'crossbite') return crossbiteMoves(rx.crossbite)
+  if (saidOf(rx, field, sagittals)?.means?.length)
+    return [{ arch: 'any', has: tooth => placeOf(tooth) >= 3 && isRight(tooth) === (field === 'sagittalRight') }]
+  const arch = archOfField(field)
+  const midline = saidOf(rx, field, midlines)
+  if (midline?.aim === 'centre' || midline?.aim === 'shift') return [{ arch, has: isIncisor }]
+  const crowding = saidOf(rx, field, crowdings)
+  if (!crowding?.ways?.includes('expand')) return []
+  const places = crowding.expandWhere ?? []
+  return [{ arch, has: tooth => (places.length ? places.some(place => expanded[place](tooth)) : placeOf(tooth) >= 3) }]
+}
+
+const expanded = { canines: (tooth: Tooth) => placeOf(tooth) === 3, premolars: isPremolar, molars: isMolar }
+
+function overjetGroups(means: readonly string[] = []): Group[] {
+  return means.some(one => one === 'retract' || one === 'procline') ? [{ arch: 'any', has: isIncisor }] : []
+}
+
+// of the arch that a means moves, the teeth that are named; without any, those that it moves as a rule
+function crossbiteMoves({ means = [], teeth = [] }: Rx['crossbite'] = {}): Group[] {
+  const groups = means.flatMap(one => crossbiteGroups[one])
+  return groups.map(({ arch, has }) => {
+    const named = teeth.filter(tooth => isUpper(tooth) === (arch === 'upper'))
+    return { arch, has: named.length > 0 ? tooth => named.includes(tooth) : has }
+  })
+}
+
+const overbiteGroups: Record<OverbiteMeans, Group[]> = {
+  'extrude-anteriors': [{ arch: 'any', has: isAnterior }],
+  'intrude-posteriors': [{ arch: 'any', has: isPosterior }],
+  'intrude-upper-anteriors': [{ arch: 'upper', has: isAnterior }],
+  'intrude-lower-anteriors': [{ arch: 'lower', has: isAnterior }],
+  'extrude-posteriors': [{ arch: 'any', has: isPosterior }],
+  // they hold, and move nothing
+  'bite-ramps': [],
+}
+
+const crossbiteGroups: Record<(typeof crossbiteMeans)[number], Group[]> = {
+  'expand-upper': [{ arch: 'upper', has: isPosterior }],
+  'narrow-upper': [{ arch: 'upper', has: isPosterior }],
+  'expand-lower': [{ arch: 'lower', has: isPosterior }],
+  'narrow-lower': [{ arch: 'lower', has: isPosterior }],
+  'procline-upper': [{ arch: 'upper', has: isAnterior }],
+  'retract-lower': [{ arch: 'lower', has: isAnterior }],
+  elastics: [],
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { askedRx, isSaid, neededFields, type RxCase, unsaidParts } from '../../fields/contract/asked.ts'
+import { type RxField, rxFields } from '../../fields/contract/fields.ts'
+import type { Rx } from '../../fields/contract/prescription.ts'
+import { chartFacts, type Finding, type Judged, type Rule } from './rule.ts'
+import { type RuleCode, ruleCodes, rules } from './rules.ts'
+
+/**
+ * `missing`: a field is not answered. `unsaid`: a further question of it is not. `left-to-planner`: nor is this one,
+ * and the planner will choose; `parts` names them, separated by commas.
+ */
+const completeness = ['fine', 'missing', 'unsaid', 'left-to-planner'] as const
+export const rxReadinessCodes = [...completeness, ...ruleCodes] as const
+export type RxReadinessCode = (typeof rxReadinessCodes)[number]
+
+/** One line of the readiness list about the prescription. Stable codes; `text` says each one and how to mend it. */
+export const RxReadinessItem = z.strictObject({
+  code: z.enum(rxReadinessCodes),
+  /** `block` keeps the case from being submitted; `warn` is for the doctor to decide. */
+  level: z.enum(['pass', 'warn', 'block']),
+  field: z.enum(rxFields),
+  facts: z.record(z.string(), z.union([z.number(), z.string()])).optional(),
+})
+export type RxReadinessItem = z.infer<typeof RxReadinessItem>
+
+/**
+ * Whether a prescription says what planning needs and does not contradict itself: what is wrong, in the order of the
+ * form, then `fine` for each needed field that is said. What is not asked is not judged.
+ */
+export function rxReadiness(given: Rx, of: RxCase): RxReadinessItem[] {
+  const rx = askedRx(given, of)
+  const absent = missing(rx, of)
+  const begun = rxFields.filter(field => !absent.some(item => item.field === field))
+  const faults = [...absent, ...unsaid(rx, begun), ...contradictions(rx, of)]
+  const faulty = new Set(faults.map(item => item.field))
+  const fine = neededFields(rx, of)
+    .filter(({ field }) => isSaid(rx, field) && !faulty.has(field))
+    .map(({ field }): RxReadinessItem => ({ code: 'fine', level: 'pass', field }))
+  return [...faults.sort(inOrderOfForm), ...fine]
+}
+
+function inOrderOfForm(a: RxReadinessItem, b: RxReadinessItem): number {
+  return rxFields.indexOf(a.field) - rxFields.indexOf(b.field)
+}
+
+function missing(rx: Rx, of: RxCase): RxReadinessItem[] {
+  return neededFields(rx, of)
+    .filter(({ field }) => !isSaid(rx, field))
+    .map(({ field, need }) => ({ code: 'missing', level: need, field }))
+}
+
+function unsaid(rx: Rx, begun: readonly RxField[]): RxReadinessItem[] {
+  return begun.flatMap(field => {
+    const parts = unsaidParts(rx, field)
+    const namesOf = (level: 'block' | 'warn') => [
+      ...new Set(parts.filter(({ need }) => need === level).map(({ part }) => part)),
+    ]
+    const [blocking, open] = [namesOf('block'), namesOf('warn')]
+    const items: RxReadinessItem[] = []
+    if (blocking.length > 0) items.push({ code: 'unsaid', level: 'block', field, facts: { parts: blocking.join(',') } })
+    if (open.length > 0) items.push({ code: 'left-to-planner', level: 'warn', field, facts: { parts: open.join(',') } })
+    return items
+  })
+}
+
+function contradictions(rx: Rx, of: RxCase): RxReadinessItem[] {
+  const judged: Judged = { rx, of, treatment: of.treatmentType ?? 'without-worries', chart: chartFacts(rx, of) }
+  return ruleCodes.flatMap(code => {
+    const { level, fields, finds }: Rule = rules[code]
+    return fields.flatMap(field => itemsOf(finds(judged, field), { code, level, field }))
+  })
+}
+
+function itemsOf(finding: Finding, item: { code: RuleCode; level: Rule['level']; field: RxField }): RxReadinessItem[] {
+  if (!finding) return []
+  if (finding === true) return [item]
+  if (!isList(finding)) return [{ ...item, facts: { ...finding } }]
+  return finding.length > 0 ? [{ ...item, facts: { teeth: finding.join(', ') } }] : []
+}
+
+function isList(finding: Finding): finding is readonly string[] {
+  return Array.isArray(finding)
+}
+
+/** Whether a line is about a contradiction, and not about what is not answered yet. */
+export function isContradiction({ code }: Pick<RxReadinessItem, 'code'>): boolean {
+  return ruleCodes.some(rule => rule === code)
+}
+
+/** How a warning is named in `keptWarnings`. */
+export function warningOf({ code, field }: Pick<RxReadinessItem, 'code' | 'field'>): string {
+  return `${code}:${field}`
+}

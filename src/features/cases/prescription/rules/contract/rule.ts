@@ -1,0 +1,112 @@
+import type { TreatmentType } from '#features/cases/case/contract/options.ts'
+import type { RxCase } from '../../fields/contract/asked.ts'
+import type { Need, RxField } from '../../fields/contract/fields.ts'
+import { isDeciduous, isUpper } from '../../fields/contract/gap.ts'
+import type { Condition } from '../../fields/contract/options.ts'
+import type { Rx } from '../../fields/contract/prescription.ts'
+import { allTeeth, Tooth } from '../../fields/contract/tooth.ts'
+
+/** What the words of a rule can name: `teeth`, `stage`. */
+export type RuleFacts = Readonly<Record<string, string | number>>
+
+/** What a rule finds at one field: nothing, that it is so, the teeth it is about, or facts for its words. */
+export type Finding = boolean | undefined | readonly string[] | RuleFacts
+
+/** A contradiction, or what cannot be planned, in a prescription. */
+export interface Rule {
+  /** `block` keeps the case from being submitted; `warn` can be kept with a reason. */
+  level: Need
+  /** The fields whose answer mends it: it is said at each one at which it finds something. */
+  fields: readonly [RxField, ...RxField[]]
+  finds: (judged: Judged, field: RxField) => Finding
+}
+
+/** A prescription, without answers that are not asked, and what its chart comes to. */
+export interface Judged {
+  rx: Rx
+  of: RxCase
+  treatment: TreatmentType
+  chart: ChartFacts
+}
+
+export interface ChartFacts {
+  /** The teeth with any of these conditions. */
+  having: (...conditions: Condition[]) => Tooth[]
+  /** Missing teeth and permanent teeth that have not come through. */
+  absent: ReadonlySet<Tooth>
+  /** The same, with those to be extracted. */
+  gone: ReadonlySet<Tooth>
+  /** Implants, ankylosed teeth, and those that the doctor wants left: they do not move. */
+  immovable: ReadonlySet<Tooth>
+  /** The teeth of a treated arch that are there and can move; third molars only where the chart says so. */
+  movable: ReadonlySet<Tooth>
+}
+
+/** What the chart of a prescription comes to in the arches of a case. */
+export function chartFacts(rx: Rx, of: Pick<RxCase, 'arches'>): ChartFacts {
+  const having = (...conditions: Condition[]) =>
+    allTeeth.filter(tooth => rx.conditions?.[tooth]?.some(has => conditions.includes(has)))
+  const absent = new Set(having('missing', 'unerupted', 'impacted'))
+  const gone = new Set([...absent, ...(rx.extractions ?? [])])
+  const immovable = new Set([...having('implant', 'ankylosed'), ...(rx.fixedTeeth ?? [])])
+  const marked = new Set<Tooth>([...having(...marksOfPresent), ...immovable])
+  const stands = (tooth: Tooth) => !absent.has(tooth) && (marked.has(tooth) || isExpected(tooth, rx, absent))
+  const movable = allTeeth.filter(
+    tooth => isTreated(tooth, of.arches) && stands(tooth) && !gone.has(tooth) && !immovable.has(tooth),
+  )
+  return { having, absent, gone, immovable, movable: new Set(movable) }
+}
+
+const marksOfPresent = [
+  ...(['present', 'erupting', 'crown', 'veneer', 'bridge', 'root-canal', 'short-root'] as const),
+  ...(['mobile', 'mobile-2', 'mobile-3'] as const),
+]
+
+// whether a tooth that the chart does not mention stands in a dentition: a deciduous one until its successor is there
+function isExpected(tooth: Tooth, { dentition }: Rx, absent: ReadonlySet<Tooth>): boolean {
+  if (!isDeciduous(tooth)) return dentition !== 'deciduous' && !tooth.endsWith('8')
+  const successor = Tooth.parse(`${Number(tooth.charAt(0)) - 4}${tooth.charAt(1)}`)
+  return dentition === 'deciduous' || (dentition === 'mixed' && absent.has(successor))
+}
+
+/** Whether the arch of a tooth, or of a gap, is treated. */
+export function isTreated(name: string, arches: RxCase['arches']): boolean {
+  return arches !== (isUpper(name) ? 'lower-arch' : 'upper-arch')
+}
+
+/** The arch that a field of one arch is about. */
+export function archOfField(field: RxField): Arch {
+  return field.endsWith('Upper') || field.startsWith('upper') ? 'upper' : 'lower'
+}
+export type Arch = 'upper' | 'lower'
+
+/** Of these teeth, those of one arch. */
+export function inArch<T extends string>(arch: Arch, teeth: Iterable<T>): T[] {
+  return [...teeth].filter(tooth => isUpper(tooth) === (arch === 'upper'))
+}
+
+/** Whether a tooth stands on the patient's right: quadrants 1, 4, 5 and 8 (ISO 3950). */
+export const isRight = (tooth: Tooth) => ['1', '4', '5', '8'].includes(tooth.charAt(0))
+/** The place of a tooth in its quadrant, from the midline: 1 is the central incisor. */
+export const placeOf = (tooth: Tooth) => Number(tooth.charAt(1))
+export const isIncisor = (tooth: Tooth) => placeOf(tooth) <= 2
+export const isAnterior = (tooth: Tooth) => placeOf(tooth) <= 3
+export const isPosterior = (tooth: Tooth) => placeOf(tooth) > 3
+export const isPremolar = (tooth: Tooth) => !isDeciduous(tooth) && (placeOf(tooth) === 4 || placeOf(tooth) === 5)
+export const isMolar = (tooth: Tooth) => placeOf(tooth) >= 6 || (isDeciduous(tooth) && placeOf(tooth) >= 4)
+export const isThirdMolar = (tooth: Tooth) => placeOf(tooth) === 8
+
+/** What is said of a field, if it is one of these. */
+export function saidOf<const F extends RxField>(rx: Rx, field: RxField, fields: readonly F[]): Rx[F] {
+  const own = fields.find(name => name === field)
+  return own && rx[own]
+}
+
+export const midlines = ['upperMidline', 'lowerMidline'] as const
+export const sagittals = ['sagittalRight', 'sagittalLeft'] as const
+export const crowdings = ['crowdingUpper', 'crowdingLower'] as const
+
+/** The permanent teeth to be extracted whose space somebody has to plan. */
+export function permanentExtractions({ extractions = [] }: Rx): Tooth[] {
+  return extractions.filter(tooth => !isThirdMolar(tooth) && !isDeciduous(tooth))
+}
