@@ -85,7 +85,7 @@ function factsOf(slot: Slot): FileFacts {
     return { kind: 'photo', ...file, type: 'png', width: 1600, height: 1200, sharpness: 200 }
   const z = slot === 'upper-scan' ? 1 : -9
   return {
-    ...{ kind: 'scan', ...file, type: 'stl', encoding: 'binary', unit: 'mm', triangles: 12_000 },
+    ...{ kind: 'scan', ...file, type: 'stl', encoding: 'binary', unit: 'mm', triangles: 212_000 },
     ...{ width: 62, depth: 50, height: 8, openEdges: 300, nonManifoldEdges: 0 },
     bounds: { min: [-31, 0, z], max: [31, 50, z + 8] },
   }

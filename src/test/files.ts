@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
+import { type Look, lookOf, lookSide } from '#features/files/reading/contract/look.ts'
 
 /** Three corners, x y z each. */
 export type Facet = readonly [number, number, number, number, number, number, number, number, number]
@@ -32,23 +33,31 @@ interface ArchLike {
   arch: 'upper' | 'lower'
   /** An approximate number; the surface is a grid. */
   triangles?: number
+  /** A smooth ridge without cusps. */
+  toothless?: boolean
 }
 
 /**
  * The facets of an open surface shaped like an arch: a horseshoe 62 mm wide and 50 mm deep with a ridge up to
- * 8 mm high and bumps like cusps. Axes as everywhere: x to the patient's left, y backwards, z up; the upper arch is above.
+ * 8 mm high and bumps like cusps; those of the lower arch lie in the grooves of the upper one. Axes as everywhere: x to
+ * the patient's left, y backwards, z up.
  */
-export function archFacets({ unit = 'mm', arch, triangles = 12_000 }: ArchLike): Facet[] {
+export function archFacets({ unit = 'mm', arch, triangles = 42_000, toothless = false }: ArchLike): Facet[] {
   const across = Math.max(2, Math.round(Math.sqrt(triangles / 2 / 8)))
   const along = Math.max(4, Math.round(triangles / 2 / across))
   const scale = unit === 'inch' ? 1 / 25.4 : 1
   const up = arch === 'upper' ? 1 : -1
+  const radius = 26
   const point = (i: number, j: number): [number, number, number] => {
     const turn = Math.PI * (i / along)
     const side = (j / across) * 2 - 1
-    const height = 1 + 7 * (1 - side ** 2) + 0.6 * Math.cos(turn * 28) * Math.cos(side * 5)
-    const reach = 26 + 5 * side
-    return [-Math.cos(turn) * reach * scale, (50 - Math.sin(turn) * reach * 1.6) * scale, up * (9 - height) * scale]
+    // behind the last teeth the ridge goes down to the gum
+    const end = Math.min(1, turn / 0.06, (Math.PI - turn) / 0.06)
+    const reach = radius + 5 * side
+    const [x, y] = [-Math.cos(turn) * reach, 50 - Math.sin(turn) * reach * 1.6]
+    const cusps = toothless ? 0 : 2.3 * up * Math.cos(0.88 * x) * Math.cos(0.88 * y)
+    const height = 1 + end * (7 * (1 - side ** 2) + cusps)
+    return [x * scale, y * scale, up * (8.2 - height) * scale]
   }
   const facets: Facet[] = []
   for (let i = 0; i < along; i++) {
@@ -76,6 +85,17 @@ export function largeStl(bytes: number, arch: 'upper' | 'lower' = 'upper'): Uint
 export function truncatedStl(): Uint8Array {
   const complete = archStl({ arch: 'upper' })
   return complete.subarray(0, Math.floor((complete.length * 2) / 3))
+}
+
+/** The look in a photo's facts, measured as the server does. */
+export async function lookAt(picture: Sharp): Promise<Look> {
+  const { data, info } = await picture
+    .resize({ width: lookSide, height: lookSide, fit: 'inside', withoutEnlargement: true })
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return lookOf({ width: info.width, height: info.height, rgb: data })
 }
 
 /** A text file with the name of a scan. */

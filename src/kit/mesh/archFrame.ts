@@ -18,6 +18,8 @@ export interface ArchFrame {
   /** The positions of the front teeth and of the last teeth along `back`, from the file's origin. */
   front: number
   end: number
+  /** Its triangles face the gum: written as a mirror image, or with its facets turned. */
+  insideOut: boolean
 }
 
 /** More than any scan has. Larger meshes are not analysed, because a user would wait too long. */
@@ -28,13 +30,16 @@ const crown = 5
 const half = 8
 const binDegrees = 6
 
-/** The frame of one arch in mm; undefined when the shape is not an arch: a part of one, a block, or another object. */
-export function findArchFrame({ positions, indices }: Mesh): ArchFrame | undefined {
+/**
+ * The frame of one arch in mm; undefined when the shape is not an arch: a part of one, a block, or another object. `rim`:
+ * the vertices of its longest open edge.
+ */
+export function findArchFrame({ positions, indices }: Mesh, rim: Uint32Array): ArchFrame | undefined {
   if (indices.length > 3 * mostTriangles) return undefined
   const facets = facetsOf(positions, indices)
-  const rough = roughOcclusal(facets)
+  const rough = roughOcclusal(facets, rimHeight(positions, rim))
   if (!rough) return undefined
-  const occlusal = restingNormal(positions, facets.centre, rough)
+  const occlusal = restingNormal(positions, facets.centre, rough.direction)
   const teeth = teethOf(positions, occlusal)
   const opening = openingOf(teeth, occlusal)
   if (!opening) return undefined
@@ -50,6 +55,7 @@ export function findArchFrame({ positions, indices }: Mesh): ArchFrame | undefin
     width: far - right,
     front,
     end,
+    insideOut: rough.insideOut,
   }
 }
 
@@ -86,11 +92,28 @@ const pointAt = (positions: Float32Array, vertex: number): Axes => [
   positions[3 * vertex + 2] ?? 0,
 ]
 
+/** How far the rim lies from a point along a direction, on average. */
+type RimHeight = (from: Axes, along: Axes) => number
+
+function rimHeight(positions: Float32Array, rim: Uint32Array): RimHeight {
+  let sum: Axes = [0, 0, 0]
+  for (const vertex of rim) sum = plus(sum, pointAt(positions, vertex))
+  const mean = scale(sum, 1 / (rim.length || 1))
+  return (from, along) => (rim.length === 0 ? 0 : dot(minus(mean, from), along))
+}
+
+/** The rim lies so far below the middle of the surface at least, in mm, before it says where the teeth are. */
+const clearlyBelow = 1
+
 /**
  * An arch is flattest along its height. The normals of an open scan add up to the area that its rim encloses, and this
  * sum points to the teeth, with or without a palate inside the rim. A closed model has no rim, so there is no result.
+ * The rim itself is on the side of the gum: where the normals say otherwise, the surface is inside out.
  */
-function roughOcclusal({ middles, normals, area, centre }: Facets): Axes | undefined {
+function roughOcclusal(
+  { middles, normals, area, centre }: Facets,
+  rimAlong: RimHeight,
+): { direction: Axes; insideOut: boolean } | undefined {
   let [xx, xy, xz, yy, yz, zz] = [0, 0, 0, 0, 0, 0]
   let sum: Axes = [0, 0, 0]
   for (let i = 0; i < middles.length; i += 3) {
@@ -106,8 +129,11 @@ function roughOcclusal({ middles, normals, area, centre }: Facets): Axes | undef
     zz += own * z * z
   }
   const height = flattest([xx, xy, xz, yy, yz, zz])
-  const rim = dot(sum, height)
-  return Math.abs(rim) < area / 20 ? undefined : scale(height, Math.sign(rim))
+  const enclosed = dot(sum, height)
+  if (Math.abs(enclosed) < area / 20) return undefined
+  const direction = scale(height, Math.sign(enclosed))
+  const insideOut = rimAlong(centre, direction) > clearlyBelow
+  return { direction: insideOut ? scale(direction, -1) : direction, insideOut }
 }
 
 // The normal of a table on which the arch would rest on its teeth: through the highest points of each sector, without

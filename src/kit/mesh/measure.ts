@@ -23,15 +23,18 @@ export interface Measures {
 }
 
 /** Measures a welded mesh in time linear in its triangles (n log n at vertices of very many triangles). */
-export function measure(mesh: Mesh): Measures {
+export function measure(mesh: Mesh, edges: Edges = edgesOf(mesh)): Measures {
   const bounds = boundsOf(mesh.positions)
   const { min, max } = bounds
+  const { open, nonManifoldEdges, degenerate } = edges
   return {
     vertices: mesh.positions.length / 3,
     triangles: mesh.indices.length / 3,
+    degenerate,
     bounds,
     extent: [max[0] - min[0], max[1] - min[1], max[2] - min[2]],
-    ...countEdges(mesh),
+    openEdges: open.length / 2,
+    nonManifoldEdges,
   }
 }
 
@@ -49,21 +52,29 @@ export function boundsOf(positions: Float32Array): Bounds {
   return { min, max }
 }
 
-function countEdges({ positions, indices }: Mesh) {
+export interface Edges {
+  /** Two vertices of each edge that belongs to one triangle only. */
+  open: Uint32Array
+  nonManifoldEdges: number
+  degenerate: number
+}
+
+/** The edges of a welded mesh that are not shared by exactly two triangles. */
+export function edgesOf({ positions, indices }: Mesh): Edges {
   const { starts, ends, degenerate } = edgesByLowerVertex(positions.length / 3, indices)
-  let openEdges = 0
+  const open: number[] = []
   let nonManifoldEdges = 0
   for (let v = 0; v + 1 < starts.length; v++) {
     const bucket = ends.subarray(starts[v], starts[v + 1])
     sortSmall(bucket)
     for (let i = 0, run = 1; i < bucket.length; i++, run++) {
       if (bucket[i] === bucket[i + 1]) continue
-      if (run === 1) openEdges++
+      if (run === 1) open.push(v, bucket[i] ?? 0)
       else if (run > 2) nonManifoldEdges++
       run = 0
     }
   }
-  return { openEdges, nonManifoldEdges, degenerate }
+  return { open: Uint32Array.from(open), nonManifoldEdges, degenerate }
 }
 
 // A counting sort of edges by their lower vertex. It uses no hash, so no file can be made that is slow to count.

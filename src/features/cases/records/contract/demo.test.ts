@@ -8,8 +8,10 @@ import { FileFacts } from '#features/files/file/contract/facts.ts'
 import { readPdf } from '#features/files/reading/contract/pdf.ts'
 import { pictureHead, sharpnessOf, sharpnessSide } from '#features/files/reading/contract/picture.ts'
 import { readScan } from '#features/files/reading/contract/scan.ts'
+import { lookAt } from '../../../../test/files.ts'
 import { type Slot, slotsOf } from './options.ts'
-import { fileReadiness, leastSharpness } from './readiness.ts'
+import { leastSharpness } from './photo.ts'
+import { fileReadiness } from './readiness.ts'
 import type { FactsBySlot } from './record.ts'
 
 const assets = join(import.meta.dirname, '../../../../../assets/demo')
@@ -35,7 +37,8 @@ async function pictureFacts(slot: Slot, kind: 'photo' | 'xray'): Promise<FileFac
     .raw()
     .toBuffer({ resolveWithObject: true })
   const sharpness = sharpnessOf({ width: info.width, height: info.height, data })
-  return FileFacts.parse({ kind, ...rest, ...file(bytes), ...(kind === 'photo' ? { sharpness } : {}) })
+  const photo = { sharpness, look: await lookAt(sharp(bytes)) }
+  return FileFacts.parse({ kind, ...rest, ...file(bytes), ...(kind === 'photo' && photo) })
 }
 
 test('the files of the demonstration case pass every check that a doctor’s files must pass', async () => {
@@ -49,7 +52,7 @@ test('the files of the demonstration case pass every check that a doctor’s fil
     'lower-scan': [scanFacts('scans/lower.stl.gz')],
     'bite-scan': [scanFacts('scans/bite.stl.gz')],
   }
-  expect(fileReadiness(files).filter(item => item.level !== 'pass')).toEqual([])
+  expect(fileReadiness(files, { missing: [] }).filter(item => item.level !== 'pass')).toEqual([])
   for (const [slot, [facts]] of photos)
     expect([slot, facts?.kind === 'photo' && (facts.sharpness ?? 0) > leastSharpness]).toEqual([slot, true])
 })

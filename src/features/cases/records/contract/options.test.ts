@@ -56,7 +56,7 @@ describe('an upload to a case', () => {
 
 const scan: ScanFacts = {
   ...{ kind: 'scan', sha256: 'a'.repeat(64), bytes: 1000, type: 'stl', encoding: 'binary', unit: 'mm' },
-  ...{ triangles: 12_000, width: 62, depth: 50, height: 8, openEdges: 300, nonManifoldEdges: 0 },
+  ...{ triangles: 120_000, width: 62, depth: 50, height: 8, openEdges: 300, nonManifoldEdges: 0 },
   bounds: { min: [0, 0, 0], max: [62, 50, 8] },
 }
 const judged = (part: Partial<ScanFacts>, slot: 'upper-scan' | 'bite-scan' = 'upper-scan') =>
@@ -67,14 +67,14 @@ describe('a scan', () => {
     ['of the usual size', {}, []],
     ['of 499 triangles', { triangles: 499, openEdges: 0 }, ['block not-a-scan']],
     ['of 500', { triangles: 500, openEdges: 0 }, ['warn few-triangles']],
-    ['of 4,999', { triangles: 4999 }, ['warn few-triangles']],
-    ['of 5,000', { triangles: 5000 }, []],
+    ['of 39,999', { triangles: 39_999 }, ['warn few-triangles']],
+    ['of 40,000', { triangles: 40_000 }, []],
     ['in inches', { unit: 'inch', width: 2.4 }, ['block in-inches']],
     ['in centimetres', { unit: 'cm', width: 6.2 }, ['block in-centimetres']],
     ['in metres', { unit: 'm', width: 0.062 }, ['block in-metres']],
     ['of no arch’s size', { unit: 'unknown', width: 400 }, ['block not-arch-sized']],
-    ['with as many open edges as an open scan may have', { triangles: 10_000, openEdges: 2000 }, []],
-    ['with one more', { triangles: 10_000, openEdges: 2001 }, ['warn many-holes']],
+    ['with as many open edges as an open scan may have', { triangles: 40_000, openEdges: 4000 }, []],
+    ['with one more', { triangles: 40_000, openEdges: 4001 }, ['warn many-holes']],
     [
       'with several faults',
       { triangles: 499, unit: 'cm', openEdges: 900 },
@@ -86,6 +86,11 @@ describe('a scan', () => {
 
   test('of the bite shows a part of the arches: its size says nothing', () => {
     expect(judged({ unit: 'unknown', width: 30 }, 'bite-scan')).toEqual([])
+  })
+
+  test('of the bite needs fewer triangles', () => {
+    expect(judged({ triangles: 4999 }, 'bite-scan')).toEqual(['warn few-triangles'])
+    expect(judged({ triangles: 5000 }, 'bite-scan')).toEqual([])
   })
 
   test('in another unit says how large it would be in millimetres', () => {

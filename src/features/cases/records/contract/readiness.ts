@@ -1,18 +1,10 @@
-import type { FileFacts, PhotoFacts } from '#features/files/file/contract/facts.ts'
+import type { FileFacts } from '#features/files/file/contract/facts.ts'
 import type { ReadinessItem } from './item.ts'
 import { type RecordKind, type Slot, slotRules, slots, slotsOf } from './options.ts'
+import { judgePhoto, judgePhotos } from './photo.ts'
 import type { FactsBySlot } from './record.ts'
 import { judgeScan } from './scan.ts'
-import { judgePair } from './scanPair.ts'
-
-/** The shorter side, in pixels, below which teeth cannot be judged on a photo. */
-export const leastShortSide = 600
-
-/**
- * Below this a photo is called blurred. Measured with `sharpnessOf` on luminance scaled to 1024 pixels on the long side:
- * pictures in focus lie above 60, the same ones blurred by 3 pixels below 8.
- */
-export const leastSharpness = 15
+import { judgeBiteScan, judgePair } from './scanPair.ts'
 
 interface SlotStates {
   /** Slots that wait for a file whose content is not known yet. */
@@ -21,20 +13,23 @@ interface SlotStates {
   guessed?: readonly Slot[]
   /** SHA-256 of the contents of earlier cycles. */
   earlier?: ReadonlySet<string>
+  /** FDI numbers of teeth that are missing or to be extracted by the tooth chart; absent while no chart is known. */
+  missing?: readonly string[] | undefined
 }
 
 /** Whether the files of a case are complete and fit for planning: at least one line per slot that is needed or filled. */
 export function fileReadiness(
   files: FactsBySlot,
-  { beingRead = [], guessed = [], earlier = new Set() }: SlotStates = {},
+  { beingRead = [], guessed = [], earlier = new Set(), missing }: SlotStates = {},
 ): ReadinessItem[] {
   const bySlot = slots.flatMap((slot): ReadinessItem[] => {
     if (beingRead.includes(slot)) return [{ code: 'being-read', level: 'block', slot }]
-    const items = judgeSlot(slot, files[slot] ?? [])
+    const items = judgeSlot(slot, files[slot] ?? [], missing)
     if (!guessed.includes(slot)) return items
     return [...items.filter(item => item.level !== 'pass'), { code: 'place-guessed', level: 'warn', slot }]
   })
-  return [...bySlot, ...judgeArches(files, guessed), ...duplicates(files), ...notNew(files, earlier)]
+  const together = [...judgeArches(files, guessed), ...judgePhotos(files)]
+  return [...bySlot, ...together, ...duplicates(files), ...notNew(files, earlier)]
 }
 
 /** The needed slots of a kind, and those of them that hold a file nobody has to do anything about. */
@@ -45,7 +40,7 @@ export function slotsDone(kind: RecordKind, items: readonly ReadinessItem[]): { 
   return { needed, done: needed.filter(slot => !open.includes(slot)) }
 }
 
-function judgeSlot(slot: Slot, files: FileFacts[]): ReadinessItem[] {
+function judgeSlot(slot: Slot, files: FileFacts[], missing: SlotStates['missing']): ReadinessItem[] {
   const { empty, most, kind } = slotRules[slot]
   if (files.length === 0) {
     if (empty === 'fine') return []
@@ -53,25 +48,19 @@ function judgeSlot(slot: Slot, files: FileFacts[]): ReadinessItem[] {
     return [{ code, level: empty, slot }]
   }
   const faults = files.flatMap(file =>
-    file.kind === kind ? judgeFile(slot, file) : [{ code: 'wrong-kind' as const, level: 'block' as const, slot }],
+    file.kind === kind
+      ? judgeFile(slot, file, missing)
+      : [{ code: 'wrong-kind' as const, level: 'block' as const, slot }],
   )
   if (files.length > most)
     faults.push({ code: 'too-many-files', level: 'block', slot, facts: { files: files.length, most } })
   return faults.length > 0 ? faults : [{ code: 'fine', level: 'pass', slot }]
 }
 
-function judgeFile(slot: Slot, file: FileFacts): ReadinessItem[] {
+function judgeFile(slot: Slot, file: FileFacts, missing: SlotStates['missing']): ReadinessItem[] {
   if (file.kind === 'photo') return judgePhoto(slot, file)
   const isScan = slot === 'upper-scan' || slot === 'lower-scan' || slot === 'bite-scan'
-  return file.kind === 'scan' && isScan ? judgeScan(file, slot) : []
-}
-
-function judgePhoto(slot: Slot, { width, height, sharpness }: PhotoFacts): ReadinessItem[] {
-  if (Math.min(width, height) < leastShortSide)
-    return [{ code: 'few-pixels', level: 'block', slot, facts: { width, height, least: leastShortSide } }]
-  // Sharpness is a hint: what is enough for a plan is for eyes to say
-  if (sharpness !== undefined && sharpness < leastSharpness) return [{ code: 'blurred', level: 'warn', slot }]
-  return []
+  return file.kind === 'scan' && isScan ? judgeScan(file, slot, missing) : []
 }
 
 function judgeArches(files: FactsBySlot, guessed: readonly Slot[]): ReadinessItem[] {
@@ -80,7 +69,9 @@ function judgeArches(files: FactsBySlot, guessed: readonly Slot[]): ReadinessIte
     return facts?.kind === 'scan' ? facts : undefined
   }
   const isGuessed = guessed.includes('upper-scan') || guessed.includes('lower-scan')
-  return judgePair({ upper: scanIn('upper-scan'), lower: scanIn('lower-scan'), isGuessed })
+  const pair = { upper: scanIn('upper-scan'), lower: scanIn('lower-scan') }
+  const bites = (files['bite-scan'] ?? []).filter(facts => facts.kind === 'scan')
+  return [...judgePair({ ...pair, isGuessed }), ...bites.flatMap(facts => judgeBiteScan(facts, pair))]
 }
 
 // A refinement is planned on the teeth as they are now. X-rays and documents of the first treatment may still serve.

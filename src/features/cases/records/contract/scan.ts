@@ -2,30 +2,96 @@ import type { ScanFacts } from '#features/files/file/contract/facts.ts'
 import { archWidth, type LengthUnit, millimetresPer } from '#kit/mesh/measure.ts'
 import type { ReadinessItem } from './item.ts'
 
-/** Fewer triangles than these: hardly a scan (warn), surely none (block). Intra-oral scanners export about 200,000. */
-export const fewTriangles = { warn: 5_000, block: 500 } as const
+/** Fewer triangles than these: surely no scan (block); too coarse to plan on (warn). Scanners export 100,000 to 300,000 an arch. */
+export const fewTriangles = { block: 500, arch: 40_000, bite: 5_000 } as const
+
+/** Crowns less uneven than this, in mm, are a ridge of gum: made teeth lie between 0.42 and 0.49, smooth ridges below 0.16. */
+const smooth = 0.28
+/** So much of a scan's edge runs through crowns, in mm, before teeth are called cut: the edge may touch a last molar. */
+const cutLength = 10
+/** Two sides of one arch differ by less, in mm, unless a molar is missing in the scan or in the mouth. */
+const unevenSides = 6
+
+type ArchSlot = 'upper-scan' | 'lower-scan'
+type ScanSlot = ArchSlot | 'bite-scan'
 
 const unitCodes = { inch: 'in-inches', cm: 'in-centimetres', m: 'in-metres' } as const satisfies Partial<
   Record<LengthUnit, string>
 >
 
 /** The findings about one scan. Empty: nothing wrong. */
-export function judgeScan(facts: ScanFacts, slot: 'upper-scan' | 'lower-scan' | 'bite-scan'): ReadinessItem[] {
+export function judgeScan(facts: ScanFacts, slot: ScanSlot, missing?: readonly string[]): ReadinessItem[] {
   const items: ReadinessItem[] = []
   const { triangles, openEdges } = facts
+  const least = slot === 'bite-scan' ? fewTriangles.bite : fewTriangles.arch
   if (triangles < fewTriangles.block)
     items.push({ code: 'not-a-scan', level: 'block', slot, facts: { triangles, least: fewTriangles.block } })
-  else if (triangles < fewTriangles.warn)
-    items.push({ code: 'few-triangles', level: 'warn', slot, facts: { triangles, least: fewTriangles.warn } })
-  // a bite scan shows a part of the arches, so its width says nothing
-  if (slot !== 'bite-scan') items.push(...judgeSize(facts, slot))
+  else if (triangles < least) items.push({ code: 'few-triangles', level: 'warn', slot, facts: { triangles, least } })
+  // a bite scan shows a part of the arches, so its size and shape say nothing
+  if (slot !== 'bite-scan') items.push(...judgeSize(facts, slot), ...judgeShape(facts, slot, missing))
   // The rim of an open scan has about 3 √n edges; seven times that are holes all over
   if (openEdges > 20 * Math.sqrt(triangles))
     items.push({ code: 'many-holes', level: 'warn', slot, facts: { openEdges } })
   return items
 }
 
-function judgeSize({ unit, width, depth, height }: ScanFacts, slot: 'upper-scan' | 'lower-scan'): ReadinessItem[] {
+function judgeShape(facts: ScanFacts, slot: ArchSlot, missing: readonly string[] | undefined): ReadinessItem[] {
+  const { frame, arch, area, triangles } = facts
+  // read before shapes were measured, in another unit, or said to be no scan already
+  if (area === undefined || triangles < fewTriangles.block) return []
+  if (!frame || !arch) return [{ code: 'no-arch', level: 'warn', slot }]
+  const items: ReadinessItem[] = []
+  if (frame.insideOut) items.push({ code: 'inside-out', level: 'warn', slot })
+  if (arch.bumps < smooth) return [...items, { code: 'no-teeth', level: 'warn', slot }]
+  if (arch.cut > cutLength)
+    items.push({ code: 'teeth-cut', level: 'warn', slot, facts: { millimetres: Math.round(arch.cut) } })
+  const [widest] = arch.holes
+  if (widest !== undefined)
+    items.push({
+      code: 'holes-on-teeth',
+      level: 'warn',
+      slot,
+      facts: { holes: arch.holes.length, millimetres: Math.round(widest * 10) / 10 },
+    })
+  return [...items, ...judgeExtent(slot, arch.sides, missing)]
+}
+
+/** Mean mesiodistal widths in mm from the central incisor to the second molar (Nelson, Wheeler's Dental Anatomy, 2015). */
+const crownWidths = {
+  'upper-scan': [8.5, 6.5, 7.5, 7, 7, 10, 9],
+  'lower-scan': [5, 5.5, 7, 7, 7, 11, 10.5],
+} as const
+/** Quadrants by FDI number: the patient's right and left. */
+const quadrants = { 'upper-scan': [1, 2], 'lower-scan': [4, 3] } as const
+/** Crowding and small teeth make a row shorter than the mean teeth of the chart by less than this, in mm. */
+const shorter = 5
+
+/** How far the scan reaches on each side, against the teeth of the chart. Third molars are not asked for. */
+function judgeExtent(
+  slot: ArchSlot,
+  sides: readonly [number, number],
+  missing: readonly string[] | undefined,
+): ReadinessItem[] {
+  // along its relief's `across` lies the patient's right in an upper arch, the left in a lower one
+  const [right, left] = slot === 'upper-scan' ? [sides[1], sides[0]] : [sides[0], sides[1]]
+  const short = (side: 'right' | 'left', millimetres: number): ReadinessItem => ({
+    code: 'side-short',
+    level: 'warn',
+    slot,
+    facts: { side, millimetres: Math.round(millimetres) },
+  })
+  if (!missing) {
+    if (Math.abs(left - right) < unevenSides) return []
+    return [short(right < left ? 'right' : 'left', Math.abs(left - right))]
+  }
+  const [rightQuadrant, leftQuadrant] = quadrants[slot]
+  const expected = (quadrant: number) =>
+    crownWidths[slot].reduce((sum, width, i) => (missing.includes(`${quadrant}${i + 1}`) ? sum : sum + width), 0)
+  const lacking = { right: expected(rightQuadrant) - right, left: expected(leftQuadrant) - left }
+  return (['right', 'left'] as const).flatMap(side => (lacking[side] > shorter ? [short(side, lacking[side])] : []))
+}
+
+function judgeSize({ unit, width, depth, height }: ScanFacts, slot: ArchSlot): ReadinessItem[] {
   if (unit === 'mm') return []
   const size = Math.max(width, depth, height)
   if (unit === 'unknown')

@@ -1,12 +1,12 @@
 import type { ScanFacts } from '#features/files/file/contract/facts.ts'
 import type { Axes } from '#kit/mesh/measure.ts'
+import { type Relief, unpackHeights } from '#kit/mesh/relief.ts'
+import { unpackPoints } from '#kit/mesh/sample.ts'
 import { dot } from '#kit/mesh/vector.ts'
+import { type Bite, biteOf, differenceOf, shareOn } from './bite.ts'
 import type { ReadinessItem } from './item.ts'
+import { fewTriangles } from './scan.ts'
 import { fileAxes, frameOf, type ScanFrame } from './scanFrame.ts'
-
-/** How far the two arches may be apart, or reach into each other, in height: mouth a little open to a deep bite. */
-const verticalGap = 15
-const verticalOverlap = 12
 
 /** Shares of the room between the molars that a palate covers, and that a lower arch leaves free. */
 const palate = { there: 0.7, absent: 0.3 }
@@ -17,6 +17,22 @@ const palate = { there: 0.7, absent: 0.3 }
 const narrower = 2.5
 const behind = 1.5
 
+/** So many mm apart, or within each other, are no bite any more but two files of different frames. */
+const farApart = 15
+const deepWithin = 12
+/** Teeth in occlusion touch: beyond these, in mm, they do not, or they run through each other. */
+const apart = 1
+const collision = 0.8
+/** How much rougher than at best, and how far from there in mm, arches lie before they look shifted. */
+const misfit = 1.13
+const shifted = { sideways: 1.5, backwards: 2.1 }
+/** Rows of crowns that differ by less on average, in mm, are one arch; two arches of a mouth differ by about 2. */
+const sameArch = 1
+/** One mesh keeps its surface to so small a share, however it is turned. */
+const sameArea = 1e-5
+/** A bite scan of these arches lies on them with nearly all of its points. */
+const onArches = 0.5
+
 interface ScanPair {
   upper: ScanFacts | undefined
   lower: ScanFacts | undefined
@@ -25,19 +41,55 @@ interface ScanPair {
 }
 
 /**
- * Which arch is which, and whether both were exported in one coordinate frame, that is, in bite. The shape decides, in
- * whatever axes the scanner wrote: only an upper arch has a palate, and it reaches around the lower one.
+ * Which arch is which, and how they bite. The shape decides, in whatever axes the scanner wrote: only an upper arch has a
+ * palate, and it reaches around the lower one. What another mouth could have too is a warning.
  */
 export function judgePair({ upper, lower, isGuessed }: ScanPair): ReadinessItem[] {
-  if (upper?.unit !== 'mm' || lower?.unit !== 'mm') return judgeAlone(upper, lower)
+  if (!isArch(upper) || !isArch(lower)) return judgeAlone(upper, lower)
+  const unlessConfirmed = isGuessed ? 'block' : 'warn'
+  if (isSameMesh(upper, lower)) return [{ code: 'same-arch-twice', level: 'block', slot: 'lower-scan' }]
+  const [above, below] = [reliefOf(upper), reliefOf(lower)]
+  if (above && below && isSameRow(above, below))
+    return [{ code: 'same-arch-twice', level: unlessConfirmed, slot: 'lower-scan' }]
   if (palateOf(lower) > palate.there) {
     if (palateOf(upper) < palate.absent) return [{ code: 'arches-swapped', level: 'block', slot: 'upper-scan' }]
-    return [{ code: 'palate-in-lower', level: 'block', slot: 'lower-scan' }]
+    return [{ code: 'palate-in-lower', level: unlessConfirmed, slot: 'lower-scan' }]
   }
   const looksExchanged = palateOf(upper) < palate.there && isInside(upper, lower)
   // a mouth may be so: the lower jaw before the upper. A person who has looked knows
-  if (looksExchanged) return [{ code: 'arches-swapped', level: isGuessed ? 'block' : 'warn', slot: 'upper-scan' }]
-  return judgePosition(upper, lower)
+  if (looksExchanged) return [{ code: 'arches-swapped', level: unlessConfirmed, slot: 'upper-scan' }]
+  if (!above || !below) return judgeBoxes(upper, lower)
+  return judgeBite(upper, lower, { above, below })
+}
+
+/** The scan of the bite belongs where the arches are: one of another mouth, mirrored or moved, lies elsewhere. */
+export function judgeBiteScan(bite: ScanFacts, pair: Pick<ScanPair, 'upper' | 'lower'>): ReadinessItem[] {
+  const arches = [pair.upper, pair.lower].flatMap(facts => (facts && reliefOf(facts)) ?? [])
+  if (bite.unit !== 'mm' || bite.sample === undefined || arches.length < 2) return []
+  const share = shareOn(arches, unpackPoints(bite.sample))
+  if (share >= onArches) return []
+  return [{ code: 'bite-elsewhere', level: 'warn', slot: 'bite-scan', facts: { share: Math.round(share * 100) } }]
+}
+
+/** The relief as it was stored with the facts of a scan. */
+export function reliefOf({ frame, arch }: ScanFacts): Relief | undefined {
+  if (!frame || !arch) return undefined
+  const { occlusal, back } = frame
+  return { ...arch.relief, occlusal, back, heights: unpackHeights(arch.relief.heights) }
+}
+
+function isSameMesh(a: ScanFacts, b: ScanFacts): boolean {
+  if (a.area === undefined || b.area === undefined || a.triangles !== b.triangles) return false
+  return Math.abs(a.area - b.area) < sameArea * a.area
+}
+
+function isSameRow(a: Relief, b: Relief): boolean {
+  return [false, true].some(mirrored => differenceOf(a, b, mirrored) < sameArch)
+}
+
+// what is refused for its unit or its few triangles is not judged further
+function isArch(facts: ScanFacts | undefined): facts is ScanFacts {
+  return facts?.unit === 'mm' && facts.triangles >= fewTriangles.block
 }
 
 // one arch alone: a palate in the place of the lower one is reported before the other has come
@@ -54,31 +106,55 @@ function isInside({ frame: upper }: ScanFacts, { frame: lower }: ScanFacts): boo
   return lower.width - upper.width > narrower && upper.front - lower.front > behind
 }
 
-/**
- * Seen from above, the smaller box lies at least half within the other, the rows of teeth face each other, and neither
- * hangs in the air.
- */
-function judgePosition(upper: ScanFacts, lower: ScanFacts): ReadinessItem[] {
-  const frame = frameOf({ upper, lower })
-  const [above, below] = [boxIn(frame ?? fileAxes, upper), boxIn(frame ?? fileAxes, lower)]
-  const shared = Math.min(shareOf(above, below, 0), shareOf(above, below, 1))
-  const gap = Math.max(above.min[2] - below.max[2], below.min[2] - above.max[2])
-  const level = 'block' as const
-  const isUpsideDown = middle(above) < middle(below)
-  if (shared < 0.5 || gap > verticalGap || !areFacing(upper, lower) || (frame && isUpsideDown))
-    return [{ code: 'frames-differ', level, slot: 'lower-scan', facts: { shared: Math.round(shared * 100) } }]
-  // without a shape to go by, a scanner that counts height downwards is rare but no fault: only a warning
-  if (isUpsideDown) return [{ code: 'arches-swapped', level: 'warn', slot: 'upper-scan' }]
-  const overlap = below.max[2] - above.min[2]
-  // boxes around tilted boxes are too large to say how deep
-  const isExact = Math.max(...(frame ?? fileAxes).up.map(Math.abs)) === 1
-  if (isExact && overlap > verticalOverlap)
-    return [{ code: 'arches-collide', level: 'warn', slot: 'lower-scan', facts: { millimetres: overlap } }]
-  return [{ code: 'frames-agree', level: 'pass', slot: 'lower-scan' }]
+/** How the teeth meet, from the distances between both surfaces. */
+function judgeBite(
+  upper: ScanFacts,
+  lower: ScanFacts,
+  { above, below }: Record<'above' | 'below', Relief>,
+): ReadinessItem[] {
+  const bite = areFacing(upper, lower) ? biteOf(above, below) : undefined
+  // which side is which is not certain where a surface is inside out
+  const isCertain = !upper.frame?.insideOut && !lower.frame?.insideOut
+  if (!bite || bite.closest > farApart || bite.closest < -deepWithin)
+    return [{ code: 'frames-differ', level: isCertain ? 'block' : 'warn', slot: 'lower-scan' }]
+  const items: ReadinessItem[] = []
+  const warn = (code: ReadinessItem['code'], millimetres: number, facts = {}) =>
+    items.push({
+      code,
+      level: 'warn',
+      slot: 'lower-scan',
+      facts: { millimetres: Math.round(millimetres * 10) / 10, ...facts },
+    })
+  if (bite.closest > apart) warn('arches-apart', bite.closest)
+  if (bite.closest < -collision) warn('arches-collide', -bite.closest)
+  const [aside, along] = [Math.abs(bite.toLeft), Math.abs(bite.toBack)]
+  if (bite.misfit > misfit && (aside > shifted.sideways || along > shifted.backwards))
+    warn('arches-shifted', Math.max(aside, along), { side: sideOf(bite) })
+  return items.length > 0 ? items : [{ code: 'frames-agree', level: 'pass', slot: 'lower-scan' }]
+}
+
+function sideOf({ toLeft, toBack }: Bite): 'left' | 'right' | 'back' | 'front' {
+  if (Math.abs(toLeft) >= Math.abs(toBack)) return toLeft > 0 ? 'left' : 'right'
+  return toBack > 0 ? 'back' : 'front'
 }
 
 function areFacing({ frame: upper }: ScanFacts, { frame: lower }: ScanFacts): boolean {
   return !upper || !lower || (dot(upper.occlusal, lower.occlusal) < -0.8 && dot(upper.back, lower.back) > 0.7)
+}
+
+/**
+ * Where no arch was found in one of them, its box has to do, in the file's axes: seen from above, the smaller box lies at
+ * least half within the other, and neither hangs in the air. That is never certain.
+ */
+function judgeBoxes(upper: ScanFacts, lower: ScanFacts): ReadinessItem[] {
+  const frame = frameOf({ upper, lower }) ?? fileAxes
+  const [above, below] = [boxIn(frame, upper), boxIn(frame, lower)]
+  const shared = Math.min(shareOf(above, below, 0), shareOf(above, below, 1))
+  const gap = Math.max(above.min[2] - below.max[2], below.min[2] - above.max[2])
+  if (shared < 0.5 || gap > farApart || !areFacing(upper, lower))
+    return [{ code: 'frames-differ', level: 'warn', slot: 'lower-scan' }]
+  if (middle(above) < middle(below)) return [{ code: 'arches-swapped', level: 'warn', slot: 'upper-scan' }]
+  return [{ code: 'frames-agree', level: 'pass', slot: 'lower-scan' }]
 }
 
 interface Box {

@@ -10,7 +10,7 @@ import type { listRecords, removeRecord } from '../contract/file.ts'
 import type { ReadinessItem } from '../contract/item.ts'
 import { Slot, slotRules } from '../contract/options.ts'
 import { fileReadiness } from '../contract/readiness.ts'
-import type { FactsBySlot } from '../contract/record.ts'
+import { factsBySlot } from '../contract/record.ts'
 import { clearSlot, clearSlots, earlierDigests, insertRecord, markRemoved, type Place, recordsOf } from './queries.ts'
 import { mayAddRecords } from './rights.ts'
 import { slotsBeingRead, waitingUploads } from './waiting.ts'
@@ -36,10 +36,14 @@ function rightsIn({ kind }: Scope, phase: Phase): Records['can'] {
   return mayAddRecords(kind, phase) ? ['add-records', ...turning] : [...turning]
 }
 
-/** The readiness check of a submission, for the files of its doctor. */
-export async function recordReadiness(scope: Scope, place: Place): Promise<ReadinessItem[]> {
+/** The readiness check of a submission, for the files of its doctor. `missing`: teeth that no scan need show. */
+export async function recordReadiness(
+  scope: Scope,
+  place: Place,
+  missing?: readonly string[],
+): Promise<ReadinessItem[]> {
   const records = (await recordsOf(scope, place)).map(asRecord)
-  return judged(scope, place, records)
+  return judged(scope, place, records, missing)
 }
 
 /** The contents of a cycle's records by slot: two equal lists are the same files. */
@@ -94,21 +98,20 @@ function asRecord(row: RecordRow): Records['records'][number] {
 function factsAt(slot: Slot, facts: FileFacts): FileFacts {
   const { kind } = slotRules[slot]
   if (kind === 'xray' && facts.kind === 'photo') {
-    const { sharpness: _, ...picture } = facts
+    const { sharpness: _, look: __, ...picture } = facts
     return { ...picture, kind }
   }
   return kind === 'photo' && facts.kind === 'xray' ? { ...facts, kind } : facts
 }
 
-async function judged(scope: Scope, place: Place, records: Records['records']): Promise<ReadinessItem[]> {
+async function judged(
+  scope: Scope,
+  place: Place,
+  records: Records['records'],
+  missing?: readonly string[],
+): Promise<ReadinessItem[]> {
   const beingRead = await slotsBeingRead(scope, place.caseId)
   const guessed = records.flatMap(record => (record.guessed ? [record.slot] : []))
   const earlier = new Set(place.cycle > 1 ? await earlierDigests(scope, place) : [])
-  return fileReadiness(bySlot(records), { beingRead, guessed, earlier })
-}
-
-function bySlot(records: Records['records']): FactsBySlot {
-  const factsBySlot: FactsBySlot = {}
-  for (const { slot, facts } of records) factsBySlot[slot] = [...(factsBySlot[slot] ?? []), facts]
-  return factsBySlot
+  return fileReadiness(factsBySlot(records), { beingRead, guessed, earlier, missing })
 }

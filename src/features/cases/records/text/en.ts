@@ -27,6 +27,15 @@ const slots = {
 const slotName = (slot: number | string | undefined) =>
   Object.entries(slots).find(([name]) => name === slot)?.[1] ?? String(slot)
 
+const towards = {
+  left: 'towards the patient’s left',
+  right: 'towards the patient’s right',
+  front: 'forwards',
+  back: 'backwards',
+}
+const jawSides = { left: 'left', right: 'right' }
+const wordOf = (table: Record<string, string>, key: number | string | undefined) => table[String(key)] ?? '?'
+
 /** A figure-free sentence is a function too: screens call every one the same way. */
 export const words = {
   slots,
@@ -135,6 +144,16 @@ export const words = {
     'few-pixels': (f: Facts) =>
       `${show(f.width)} × ${show(f.height)} pixels are too few to assess the teeth; the shorter side needs ${show(f.least)}. Send the original photo, not a preview.`,
     blurred: (_: Facts) => 'The photo looks blurred. If the teeth are not sharp, take it again.',
+    dark: (_: Facts) => 'The photo is very dark. If the teeth cannot be judged, take it again with more light.',
+    noisy: (_: Facts) => 'The picture is mostly noise. Check the file, and take the photo again if it is damaged.',
+    'not-a-mouth': (_: Facts) =>
+      'No teeth or gums can be recognised by colour in this picture. Check that it is the right photo.',
+    turned: (_: Facts) => 'The photo may be turned by 90°. Compare it with the drawing, and turn it if needed.',
+    'same-picture': (f: Facts) => `This looks like the same picture as “${slotName(f.other)}”. Check both places.`,
+    'mirrored-picture': (f: Facts) =>
+      `This looks like the picture of “${slotName(f.other)}”, mirrored. Check both places.`,
+    'sides-not-mirrored': (f: Facts) =>
+      `This and “${slotName(f.other)}” seem to show the same side. Check which is which, and whether one is mirrored.`,
     'not-a-scan': (f: Facts) =>
       `Only ${show(f.triangles)} triangles: too few for a dental scan (at least ${show(f.least)}). Export the full scan.`,
     'few-triangles': (f: Facts) =>
@@ -157,6 +176,26 @@ export const words = {
     'palate-in-lower': (_: Facts) =>
       'This scan has a palate, so it is an upper arch. Move it to its place, or choose the lower scan.',
     'arches-collide': (f: Facts) =>
-      `The scans overlap by ${show(f.millimetres)} mm. Check that they were exported in occlusion.`,
+      `The teeth of both scans run through each other by ${show(f.millimetres)} mm. Check that they were exported in occlusion.`,
+    'arches-apart': (f: Facts) =>
+      `The side teeth do not touch: they are ${show(f.millimetres)} mm apart at least. If they touch in the mouth, export both scans in occlusion.`,
+    'arches-shifted': (f: Facts) =>
+      `The lower arch lies about ${show(f.millimetres)} mm ${wordOf(towards, f.side)} of where cusps and grooves fit best. Check the bite; if the patient bites so, nothing needs to be done.`,
+    'same-arch-twice': (_: Facts) => 'Upper and lower scan show the same arch. Replace one of the two.',
+    'bite-elsewhere': (f: Facts) =>
+      `Only ${show(f.share)} % of the bite scan lies on the two arches. Check that it is of this patient and was exported together with them.`,
+    'no-arch': (_: Facts) =>
+      'The shape of a whole open arch was not found, so the bite could not be checked. Look at the scan in 3D.',
+    'inside-out': (_: Facts) =>
+      'The surface is inside out: it may have been mirrored at export. Compare left and right with the photos.',
+    'no-teeth': (_: Facts) => 'No teeth were found on this scan. Check that it is the right file.',
+    'teeth-cut': (f: Facts) =>
+      `The edge of the scan runs through teeth for about ${show(f.millimetres)} mm. Scan them with 2 mm of gum all around.`,
+    'holes-on-teeth': (f: Facts) =>
+      f.holes === 1
+        ? `A hole of about ${show(f.millimetres)} mm on the teeth. Rescan it.`
+        : `${show(f.holes)} holes on the teeth, the widest about ${show(f.millimetres)} mm. Rescan them.`,
+    'side-short': (f: Facts) =>
+      `On the patient’s ${wordOf(jawSides, f.side)} the row of teeth is about ${show(f.millimetres)} mm shorter than expected. Scan to the distal of the last molar, or mark missing teeth in the chart.`,
   },
 }

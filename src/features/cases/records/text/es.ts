@@ -28,6 +28,15 @@ const slots = {
 const slotName = (slot: number | string | undefined) =>
   Object.entries(slots).find(([name]) => name === slot)?.[1] ?? String(slot)
 
+const towards = {
+  left: 'hacia la izquierda del paciente',
+  right: 'hacia la derecha del paciente',
+  front: 'hacia delante',
+  back: 'hacia atrás',
+}
+const jawSides = { left: 'izquierdo', right: 'derecho' }
+const wordOf = (table: Record<string, string>, key: number | string | undefined) => table[String(key)] ?? '?'
+
 export const words = {
   slots,
   kinds: { photo: 'Fotografías', xray: 'Radiografías', scan: 'Escaneos', document: 'Documentos' },
@@ -138,6 +147,15 @@ export const words = {
     'few-pixels': (f: Facts) =>
       `${show(f.width)} × ${show(f.height)} píxeles no bastan para valorar los dientes; el lado corto necesita ${show(f.least)}. Envíe la foto original, no una vista previa.`,
     blurred: (_: Facts) => 'La foto parece desenfocada. Si los dientes no se ven nítidos, repítala.',
+    dark: (_: Facts) => 'La foto es muy oscura. Si los dientes no se aprecian, repítala con más luz.',
+    noisy: (_: Facts) => 'La imagen es casi solo ruido. Revise el archivo y repita la foto si está dañado.',
+    'not-a-mouth': (_: Facts) =>
+      'Por los colores no se reconocen dientes ni encías en esta imagen. Compruebe que es la foto correcta.',
+    turned: (_: Facts) => 'La foto puede estar girada 90°. Compárela con el dibujo y gírela si hace falta.',
+    'same-picture': (f: Facts) => `Parece la misma imagen que «${slotName(f.other)}». Revise los dos lugares.`,
+    'mirrored-picture': (f: Facts) => `Parece la imagen de «${slotName(f.other)}» reflejada. Revise los dos lugares.`,
+    'sides-not-mirrored': (f: Facts) =>
+      `Esta foto y «${slotName(f.other)}» parecen mostrar el mismo lado. Compruebe cuál es cuál y si una está reflejada.`,
     'not-a-scan': (f: Facts) =>
       `Solo ${show(f.triangles)} triángulos: difícilmente es un escaneo dental (mínimo ${show(f.least)}). Exporte el escaneo completo.`,
     'few-triangles': (f: Facts) =>
@@ -160,6 +178,27 @@ export const words = {
     'palate-in-lower': (_: Facts) =>
       'Este escaneo tiene paladar: es de la arcada superior. Muévalo a su lugar o elija el escaneo inferior.',
     'arches-collide': (f: Facts) =>
-      `Los escaneos se solapan ${show(f.millimetres)} mm. Compruebe que se exportaron en oclusión.`,
+      `Los dientes de los dos escaneos se atraviesan ${show(f.millimetres)} mm. Compruebe que se exportaron en oclusión.`,
+    'arches-apart': (f: Facts) =>
+      `Los dientes posteriores no se tocan: los separan al menos ${show(f.millimetres)} mm. Si en la boca se tocan, exporte los dos escaneos en oclusión.`,
+    'arches-shifted': (f: Facts) =>
+      `La arcada inferior está unos ${show(f.millimetres)} mm ${wordOf(towards, f.side)} de donde mejor encajan cúspides y surcos. Revise la mordida; si el paciente muerde así, no hay que hacer nada.`,
+    'same-arch-twice': (_: Facts) =>
+      'Los escaneos superior e inferior muestran la misma arcada. Sustituya uno de los dos.',
+    'bite-elsewhere': (f: Facts) =>
+      `Solo el ${show(f.share)} % del escaneo de mordida está sobre las dos arcadas. Compruebe que es de este paciente y que se exportó junto con ellas.`,
+    'no-arch': (_: Facts) =>
+      'No se ha encontrado la forma de una arcada completa y abierta, y la mordida no se ha podido comprobar. Mire el escaneo en 3D.',
+    'inside-out': (_: Facts) =>
+      'La superficie está del revés: quizá se reflejó al exportarla. Compare izquierda y derecha con las fotos.',
+    'no-teeth': (_: Facts) => 'En este escaneo no se han encontrado dientes. Compruebe que es el archivo correcto.',
+    'teeth-cut': (f: Facts) =>
+      `El borde del escaneo atraviesa dientes a lo largo de unos ${show(f.millimetres)} mm. Escanéelos con 2 mm de encía alrededor.`,
+    'holes-on-teeth': (f: Facts) =>
+      f.holes === 1
+        ? `Hay un hueco de unos ${show(f.millimetres)} mm en los dientes. Vuelva a escanearlo.`
+        : `Hay ${show(f.holes)} huecos en los dientes; el mayor mide unos ${show(f.millimetres)} mm. Vuelva a escanearlos.`,
+    'side-short': (f: Facts) =>
+      `En el lado ${wordOf(jawSides, f.side)} del paciente, la fila de dientes es unos ${show(f.millimetres)} mm más corta de lo esperado. Escanee hasta distal del último molar o marque en el odontograma los dientes ausentes.`,
   },
 } satisfies Words<typeof import('./en.ts').words>

@@ -28,6 +28,15 @@ const slots = {
 const slotName = (slot: number | string | undefined) =>
   Object.entries(slots).find(([name]) => name === slot)?.[1] ?? String(slot)
 
+const towards = {
+  left: 'vers la gauche du patient',
+  right: 'vers la droite du patient',
+  front: 'vers l’avant',
+  back: 'vers l’arrière',
+}
+const jawSides = { left: 'gauche', right: 'droit' }
+const wordOf = (table: Record<string, string>, key: number | string | undefined) => table[String(key)] ?? '?'
+
 export const words = {
   slots,
   kinds: { photo: 'Photos', xray: 'Radiographies', scan: 'Empreintes numériques', document: 'Documents' },
@@ -140,6 +149,17 @@ export const words = {
     'few-pixels': (f: Facts) =>
       `${show(f.width)} × ${show(f.height)} pixels ne suffisent pas pour juger des dents ; le petit côté doit en compter ${show(f.least)}. Envoyez la photo originale, non un aperçu.`,
     blurred: (_: Facts) => 'La photo semble floue. Si les dents ne sont pas nettes, refaites-la.',
+    dark: (_: Facts) => 'La photo est très sombre. Si les dents ne se jugent pas, refaites-la avec plus de lumière.',
+    noisy: (_: Facts) => 'L’image n’est presque que du bruit. Vérifiez le fichier, refaites la photo s’il est abîmé.',
+    'not-a-mouth': (_: Facts) =>
+      'Ni dents ni gencives ne se reconnaissent aux couleurs de cette image. Vérifiez que c’est la bonne photo.',
+    turned: (_: Facts) => 'La photo est peut-être tournée de 90°. Comparez-la au dessin et tournez-la si besoin.',
+    'same-picture': (f: Facts) =>
+      `On dirait la même image que sous « ${slotName(f.other)} ». Vérifiez les deux emplacements.`,
+    'mirrored-picture': (f: Facts) =>
+      `On dirait l’image de « ${slotName(f.other)} » en miroir. Vérifiez les deux emplacements.`,
+    'sides-not-mirrored': (f: Facts) =>
+      `Cette photo et « ${slotName(f.other)} » semblent montrer le même côté. Vérifiez laquelle est laquelle, et si l’une est en miroir.`,
     'not-a-scan': (f: Facts) =>
       `Seulement ${show(f.triangles)} triangles : ce n’est guère une empreinte dentaire (au moins ${show(f.least)}). Exportez l’empreinte complète.`,
     'few-triangles': (f: Facts) =>
@@ -162,6 +182,27 @@ export const words = {
     'palate-in-lower': (_: Facts) =>
       'Cette empreinte comporte un palais : c’est une arcade maxillaire. Déplacez-la à sa place ou choisissez l’empreinte mandibulaire.',
     'arches-collide': (f: Facts) =>
-      `Les empreintes s’interpénètrent de ${show(f.millimetres)} mm. Vérifiez qu’elles ont été exportées en occlusion.`,
+      `Les dents des deux empreintes se traversent de ${show(f.millimetres)} mm. Vérifiez qu’elles ont été exportées en occlusion.`,
+    'arches-apart': (f: Facts) =>
+      `Les dents postérieures ne se touchent pas : au moins ${show(f.millimetres)} mm les séparent. Si elles se touchent en bouche, exportez les deux empreintes en occlusion.`,
+    'arches-shifted': (f: Facts) =>
+      `L’arcade mandibulaire se trouve à environ ${show(f.millimetres)} mm ${wordOf(towards, f.side)} de là où cuspides et sillons s’emboîtent le mieux. Vérifiez l’occlusion ; si le patient mord ainsi, il n’y a rien à faire.`,
+    'same-arch-twice': (_: Facts) =>
+      'Les empreintes maxillaire et mandibulaire montrent la même arcade. Remplacez l’une des deux.',
+    'bite-elsewhere': (f: Facts) =>
+      `Seulement ${show(f.share)} % de l’empreinte d’occlusion se trouvent sur les deux arcades. Vérifiez qu’elle est de ce patient et qu’elle a été exportée avec elles.`,
+    'no-arch': (_: Facts) =>
+      'La forme d’une arcade entière et ouverte n’a pas été trouvée, l’occlusion n’a donc pas pu être vérifiée. Regardez l’empreinte en 3D.',
+    'inside-out': (_: Facts) =>
+      'La surface est à l’envers : elle a peut-être été mise en miroir à l’export. Comparez gauche et droite avec les photos.',
+    'no-teeth': (_: Facts) => 'Aucune dent n’a été trouvée sur cette empreinte. Vérifiez que c’est le bon fichier.',
+    'teeth-cut': (f: Facts) =>
+      `Le bord de l’empreinte traverse des dents sur environ ${show(f.millimetres)} mm. Scannez-les avec 2 mm de gencive tout autour.`,
+    'holes-on-teeth': (f: Facts) =>
+      f.holes === 1
+        ? `Il y a un trou d’environ ${show(f.millimetres)} mm sur les dents. Scannez-le à nouveau.`
+        : `Il y a ${show(f.holes)} trous sur les dents, le plus large d’environ ${show(f.millimetres)} mm. Scannez-les à nouveau.`,
+    'side-short': (f: Facts) =>
+      `Du côté ${wordOf(jawSides, f.side)} du patient, la rangée de dents est plus courte que prévu d’environ ${show(f.millimetres)} mm. Scannez jusqu’en distal de la dernière molaire, ou notez les dents absentes sur le schéma dentaire.`,
   },
 } satisfies Words<typeof import('./en.ts').words>

@@ -150,6 +150,7 @@ function Place({ caseId, slot, caseRecords, uploads, canAdd, put }: PlaceProps) 
     <SlotCard
       slot={slot}
       records={caseRecords.records.filter(record => record.slot === slot)}
+      all={caseRecords.records}
       uploads={mine}
       open={caseRecords.open.filter(upload => upload.slot === slot && !isHere(upload.sha256))}
       items={caseRecords.readiness.filter(item => item.slot === slot)}

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { acceptOf } from '#features/files/uploads/web/accept.ts'
 import { OnItsWay } from '#features/files/uploads/web/OnItsWay.tsx'
 import type { Upload } from '#features/files/uploads/web/uploads.ts'
@@ -8,6 +9,7 @@ import type { ReadinessItem } from '../contract/item.ts'
 import type { OpenUpload } from '../contract/open.ts'
 import { type Slot, slotRules } from '../contract/options.ts'
 import { fileReadiness } from '../contract/readiness.ts'
+import { factsBySlot } from '../contract/record.ts'
 import { FiledRecord } from './FiledRecord.tsx'
 import { Judgement } from './Judgement.tsx'
 import { ListedUpload } from './ListedUpload.tsx'
@@ -18,6 +20,8 @@ import { useWords } from './words.ts'
 interface SlotCardProps {
   slot: Slot
   records: readonly CaseRecord[]
+  /** Of all places: what is on its way is judged together with what lies there. */
+  all: readonly CaseRecord[]
   uploads: readonly Upload[]
   open: readonly OpenUpload[]
   items: readonly ReadinessItem[]
@@ -36,6 +40,16 @@ const unsaid: readonly ReadinessItem['code'][] = ['missing', 'arch-missing', 'be
 
 // a guess is shown at its file, with what to do about it
 const isShownAsText = ({ code }: ReadinessItem) => code !== 'place-guessed'
+
+// what a picture shows is compared with the drawing of its place
+const pictureCodes: readonly ReadinessItem['code'][] = [
+  'not-a-mouth',
+  'turned',
+  'same-picture',
+  'mirrored-picture',
+  'sides-not-mirrored',
+]
+const isOfPicture = ({ code }: ReadinessItem) => pictureCodes.includes(code)
 
 /** One named place: what is in it, what is on its way, what is wrong with it, and how to fill it. */
 export function SlotCard(props: SlotCardProps) {
@@ -59,7 +73,7 @@ export function SlotCard(props: SlotCardProps) {
         <h3>{words.slots[slot]}</h3>
         {empty === 'fine' && <small>{words.step.optional}</small>}
       </header>
-      {isEmpty && <SlotArt slot={slot} />}
+      {(isEmpty || faults.some(isOfPicture)) && <SlotArt slot={slot} />}
       {records.map(record => (
         <FiledRecord
           key={record.id}
@@ -77,7 +91,7 @@ export function SlotCard(props: SlotCardProps) {
       ))}
       {uploads.map(upload => (
         <OnItsWay key={upload.id} upload={upload}>
-          <Early slot={slot} facts={upload.facts} />
+          <Early slot={slot} facts={upload.facts} all={props.all} />
         </OnItsWay>
       ))}
       {open.map(upload => (
@@ -104,8 +118,12 @@ export function SlotCard(props: SlotCardProps) {
 }
 
 /** What can be said of a file of this tab before the server has it. */
-function Early({ slot, facts }: { slot: Slot; facts: Upload['facts'] }) {
-  const items = facts ? fileReadiness({ [slot]: [facts] }) : []
+function Early({ slot, facts, all }: { slot: Slot; facts: Upload['facts']; all: readonly CaseRecord[] }) {
+  // how two arches bite takes a tenth of a second, and the upload's progress draws this anew many times
+  const items = useMemo(
+    () => (facts ? fileReadiness({ ...factsBySlot(all), [slot]: [facts] }) : []),
+    [slot, facts, all],
+  )
   return items
     .filter(item => item.slot === slot && item.level !== 'pass')
     .map(item => <Judgement key={item.code} item={item} />)

@@ -57,8 +57,21 @@ export const PhotoFacts = z.strictObject({
   ...picture,
   /** See `sharpnessOf`; absent when nobody decoded the picture. */
   sharpness: z.number().min(0).optional(),
+  /** See `Look`; absent when nobody decoded the picture, and of pictures read before it was taken. */
+  look: z
+    .strictObject({
+      brightness: z.number(),
+      noise: z.number(),
+      flesh: z.number(),
+      lying: z.number(),
+      print: z.string().max(400),
+    })
+    .optional(),
 })
 export const XrayFacts = z.strictObject({ kind: z.literal('xray'), ...file, ...picture })
+
+/** Holes of a scan that are named one by one. */
+export const mostHoles = 20
 
 export const ScanFacts = z.strictObject({
   kind: z.literal('scan'),
@@ -84,6 +97,27 @@ export const ScanFacts = z.strictObject({
       width: z.number(),
       front: z.number(),
       end: z.number(),
+      insideOut: z.boolean().optional(),
+    })
+    .optional(),
+  /** In mm². This and what follows: absent where the unit is not mm, and of files read before it was measured. */
+  area: z.number().optional(),
+  /** See `sampleOf` and `packPoints`. */
+  sample: z.string().max(5000).optional(),
+  /** See `ArchShape`; its relief lies along the directions of `frame`, its heights are packed by `packHeights`. */
+  arch: z
+    .strictObject({
+      relief: z.strictObject({
+        origin: Axes,
+        across: Axes,
+        columns: z.int().min(1),
+        rows: z.int().min(1),
+        heights: z.string().max(90_000),
+      }),
+      sides: z.tuple([z.number(), z.number()]),
+      bumps: z.number(),
+      cut: z.number(),
+      holes: z.array(z.number()).max(mostHoles),
     })
     .optional(),
 })

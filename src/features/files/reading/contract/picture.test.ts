@@ -12,7 +12,7 @@ import {
   pngPhoto,
   textNamedStl,
 } from '../../../../test/files.ts'
-import { leastSharpness } from '../../../cases/records/contract/readiness.ts'
+import { leastSharpness } from '../../../cases/records/contract/photo.ts'
 import { nameFault } from '../../file/contract/facts.ts'
 import { readPdf } from './pdf.ts'
 import { pictureHead, sharpnessOf, sharpnessSide } from './picture.ts'

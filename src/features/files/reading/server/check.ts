@@ -5,6 +5,7 @@ import { type ViewSize, viewSizes } from '../../file/contract/file.ts'
 import { readingLimits } from '../../file/contract/format.ts'
 import type { UploadKind } from '../../file/contract/upload.ts'
 import { type Content, readContent } from '../contract/content.ts'
+import { type Look, lookOf, lookSide } from '../contract/look.ts'
 import { sharpnessOf, sharpnessSide } from '../contract/picture.ts'
 
 /**
@@ -61,7 +62,8 @@ async function readPicture(
   try {
     const copies = await displayCopies(picture)
     if (facts.kind !== 'photo') return { ok: true, facts: { ...facts, ...file }, copies }
-    return { ok: true, facts: { ...facts, ...file, sharpness: await measureSharpness(picture) }, copies }
+    const look = await lookAt(picture)
+    return { ok: true, facts: { ...facts, ...file, sharpness: await measureSharpness(picture), look }, copies }
   } catch {
     // sharp has no codes: whatever it cannot decode is damaged
     return refuseFile('damaged-photo')
@@ -83,6 +85,12 @@ async function measureSharpness(picture: Sharp): Promise<number> {
   const grey = fitted(picture.clone(), sharpnessSide).greyscale().raw()
   const { data, info } = await grey.toBuffer({ resolveWithObject: true })
   return sharpnessOf({ width: info.width, height: info.height, data })
+}
+
+async function lookAt(picture: Sharp): Promise<Look> {
+  const small = fitted(picture.clone().autoOrient(), lookSide).removeAlpha().toColourspace('srgb').raw()
+  const { data, info } = await small.toBuffer({ resolveWithObject: true })
+  return lookOf({ width: info.width, height: info.height, rgb: data })
 }
 
 function fitted(picture: Sharp, side: number): Sharp {

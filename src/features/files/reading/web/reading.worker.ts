@@ -4,6 +4,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { type FileFacts, nameFault, type RefusedFile } from '../../file/contract/facts.ts'
 import { lengthFault, type UploadKind } from '../../file/contract/upload.ts'
 import { type Content, readContent } from '../contract/content.ts'
+import { type Look, lookOf, lookSide } from '../contract/look.ts'
 import { sharpnessOf, sharpnessSide } from '../contract/picture.ts'
 import { readVideo } from '../video/contract/video.ts'
 
@@ -43,9 +44,9 @@ interface Opened {
 async function openWhole(kind: Exclude<UploadKind, 'lesson-video'>, file: File): Promise<Opened> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const content = readContent(kind, bytes)
-  const sharpness = content.ok && content.kind === 'photo' ? await measureSharpness(file) : undefined
+  const measured = content.ok && content.kind === 'photo' ? await measurePhoto(file) : undefined
   return {
-    content: content.ok && content.kind === 'photo' && sharpness !== undefined ? { ...content, sharpness } : content,
+    content: content.ok && content.kind === 'photo' ? { ...content, ...measured } : content,
     hash: async () => hex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))),
   }
 }
@@ -56,22 +57,33 @@ async function openVideo(file: File): Promise<Opened> {
   return { content, hash: report => streamedHash(file, report) }
 }
 
-async function measureSharpness(file: Blob): Promise<number | undefined> {
+async function measurePhoto(file: Blob): Promise<{ sharpness: number; look: Look } | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (!picture) return undefined // the server decides about what this browser cannot decode
-  const scale = Math.min(1, sharpnessSide / Math.max(picture.width, picture.height))
+  const [large, small] = [pixelsOf(picture, sharpnessSide), pixelsOf(picture, lookSide)]
+  picture.close()
+  if (!large || !small) return undefined
+  const grey = new Uint8Array(large.width * large.height)
+  for (let i = 0; i < grey.length; i++)
+    // Rec. 601 luma, as the server's decoder weighs the colours
+    grey[i] =
+      0.299 * (large.data[4 * i] ?? 0) + 0.587 * (large.data[4 * i + 1] ?? 0) + 0.114 * (large.data[4 * i + 2] ?? 0)
+  const rgb = small.data.filter((_, i) => i % 4 < 3)
+  return {
+    sharpness: sharpnessOf({ width: large.width, height: large.height, data: grey }),
+    look: lookOf({ width: small.width, height: small.height, rgb: new Uint8Array(rgb) }),
+  }
+}
+
+/** The picture scaled down to a long side. */
+function pixelsOf(picture: ImageBitmap, side: number): ImageData | undefined {
+  const scale = Math.min(1, side / Math.max(picture.width, picture.height))
   const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)]
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
   if (!context) return undefined
   context.imageSmoothingQuality = 'high'
   context.drawImage(picture, 0, 0, width, height)
-  picture.close()
-  const rgba = context.getImageData(0, 0, width, height).data
-  const grey = new Uint8Array(width * height)
-  for (let i = 0; i < grey.length; i++)
-    // Rec. 601 luma, as the server's decoder weighs the colours
-    grey[i] = 0.299 * (rgba[4 * i] ?? 0) + 0.587 * (rgba[4 * i + 1] ?? 0) + 0.114 * (rgba[4 * i + 2] ?? 0)
-  return sharpnessOf({ width, height, data: grey })
+  return context.getImageData(0, 0, width, height)
 }
 
 const stretch = 16 * 2 ** 20

@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { expect, test } from 'vitest'
+import type { PhotoFacts } from '#features/files/file/contract/facts.ts'
+import { lookAt } from '../../../../test/files.ts'
+import type { Slot } from './options.ts'
+import { judgePhoto, judgePhotos } from './photo.ts'
+
+// rendered pictures of made arches
+const photos = join(import.meta.dirname, '../../../../../assets/demo/photos')
+const picture = (slot: Slot) => sharp(join(photos, `${slot}.jpg`)).resize(400)
+const noise = () =>
+  sharp({
+    create: {
+      width: 400,
+      height: 267,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 50 },
+    },
+  }).png()
+
+let hashes = 0
+async function factsOf(image: Sharp): Promise<PhotoFacts> {
+  // each step of a pipeline works on the picture that the step before made
+  const look = await lookAt(sharp(await image.png().toBuffer()))
+  const sha256 = (++hashes).toString(16).padStart(64, '0')
+  return { kind: 'photo', type: 'png', width: 1600, height: 1067, bytes: 1, sha256, sharpness: 80, look }
+}
+const codesAt = async (slot: Slot, image: Sharp) =>
+  judgePhoto(slot, await factsOf(image)).map(({ code, level }) => `${level} ${code}`)
+
+test.each([
+  'upper-occlusal',
+  'lower-occlusal',
+  'right-buccal',
+  'front-occlusion',
+  'left-buccal',
+  'frontal-smile',
+] as const)('nothing is said of a good picture: %s', async slot => {
+  expect(await codesAt(slot, picture(slot))).toEqual([])
+})
+
+test.each([
+  ['dark', picture('front-occlusion').linear(0.25, 0)],
+  ['noisy', noise()],
+  ['not-a-mouth', picture('panoramic')],
+  ['turned', picture('front-occlusion').rotate(90)],
+] as const)('a picture of the teeth is warned of: %s', async (code, image) => {
+  expect(await codesAt('front-occlusion', image)).toEqual([`warn ${code}`])
+})
+
+const pairOf = async (right: Sharp, left: Sharp) =>
+  judgePhotos({ 'right-buccal': [await factsOf(right)], 'left-buccal': [await factsOf(left)] })
+
+test('two sides of a mouth are two pictures', async () => {
+  expect(await pairOf(picture('right-buccal'), picture('left-buccal'))).toEqual([])
+})
+
+test.each([
+  ['same-picture', picture('right-buccal').jpeg({ quality: 50 })],
+  ['mirrored-picture', picture('right-buccal').flop()],
+  ['sides-not-mirrored', picture('left-buccal').flop()],
+] as const)('the picture of the left side is warned of: %s', async (code, left) => {
+  expect(await pairOf(picture('right-buccal'), left)).toEqual([
+    { code, level: 'warn', slot: 'left-buccal', facts: { other: 'right-buccal' } },
+  ])
+})

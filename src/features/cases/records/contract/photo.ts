@@ -1,0 +1,80 @@
+import type { PhotoFacts } from '#features/files/file/contract/facts.ts'
+import { likenessOf } from '#features/files/reading/contract/look.ts'
+import type { ReadinessItem } from './item.ts'
+import { type Slot, slotsOf } from './options.ts'
+import type { FactsBySlot } from './record.ts'
+
+/** The shorter side, in pixels, below which teeth cannot be judged on a photo. */
+export const leastShortSide = 600
+
+/**
+ * Below this a photo is called blurred. Measured with `sharpnessOf` on luminance scaled to 1024 pixels on the long side:
+ * pictures in focus lie above 60, the same ones blurred by 3 pixels below 8.
+ */
+export const leastSharpness = 15
+
+/** Mean luminance below this, of 255, is dark; above this noise there is no picture; below this share of flesh, no mouth. */
+const darkest = 45
+const mostNoise = 0.8
+const leastFlesh = 0.03
+/** Teeth seen from the front or the side lie in rows: what is pale reaches farther across than up and down. */
+const upright = 0.8
+/** Pictures this alike are one; the two sides of a symmetrical mouth come near to each other's mirror image. */
+const same = 0.985
+const mirrorImage = 0.99
+/** So much more alike as they are than mirrored, two sides are the same side. */
+const sameSide = 0.05
+
+const intraOral: readonly Slot[] = [
+  'upper-occlusal',
+  'lower-occlusal',
+  'right-buccal',
+  'front-occlusion',
+  'left-buccal',
+]
+const inRows: readonly Slot[] = ['right-buccal', 'front-occlusion', 'left-buccal']
+
+/** The findings about one photo, all of them hints: what is enough for a plan is for eyes to say. */
+export function judgePhoto(slot: Slot, { width, height, sharpness, look }: PhotoFacts): ReadinessItem[] {
+  const items: ReadinessItem[] = []
+  const warn = (code: ReadinessItem['code']) => items.push({ code, level: 'warn', slot })
+  if (Math.min(width, height) < leastShortSide)
+    items.push({ code: 'few-pixels', level: 'warn', slot, facts: { width, height, least: leastShortSide } })
+  if (sharpness !== undefined && sharpness < leastSharpness) warn('blurred')
+  if (!look) return items
+  if (look.noise > mostNoise) warn('noisy')
+  else if (look.brightness < darkest) warn('dark')
+  else if (intraOral.includes(slot) && look.flesh < leastFlesh) warn('not-a-mouth')
+  else if (inRows.includes(slot) && look.lying < upright) warn('turned')
+  return items
+}
+
+/** What two photos show together. Named at the later place, with the earlier one. */
+export function judgePhotos(files: FactsBySlot): ReadinessItem[] {
+  const prints = slotsOf('photo').flatMap(slot => {
+    const [facts] = files[slot] ?? []
+    return facts?.kind === 'photo' && facts.look ? [{ slot, sha256: facts.sha256, print: facts.look.print }] : []
+  })
+  return prints.flatMap((later, i) =>
+    prints.slice(0, i).flatMap((earlier): ReadinessItem[] => {
+      // the same bytes are reported as the same file
+      if (later.sha256 === earlier.sha256) return []
+      const code = fault(earlier, later)
+      return code ? [{ code, level: 'warn', slot: later.slot, facts: { other: earlier.slot } }] : []
+    }),
+  )
+}
+
+interface Print {
+  slot: Slot
+  print: string
+}
+
+function fault(a: Print, b: Print): ReadinessItem['code'] | undefined {
+  const plain = likenessOf(a.print, b.print, false)
+  if (plain > same) return 'same-picture'
+  if (a.slot !== 'right-buccal' || b.slot !== 'left-buccal') return undefined
+  const mirrored = likenessOf(a.print, b.print, true)
+  if (mirrored > mirrorImage) return 'mirrored-picture'
+  return plain > mirrored + sameSide ? 'sides-not-mirrored' : undefined
+}
