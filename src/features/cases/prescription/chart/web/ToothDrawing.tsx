@@ -30,12 +30,16 @@ const outlines: Record<Shape, { root: string; crown: string }> = {
   },
 }
 
+// arrows to both sides, and a line for each further grade
+const mobility = ['M13 24L7 30L13 36M27 24L33 30L27 36M7 30H33', 'M12 40H28', 'M12 45H28']
+
 /** One tooth with what is marked on it. Each mark has its colour and its own figure, never colour alone. */
 export function ToothDrawing({ tooth, marks, patterns }: ToothDrawingProps) {
   const { shape, width, isUpper, isRight } = formOf(tooth)
   const { root, crown } = outlines[shape]
   const across = width * 5
   const has = (mark: Mark) => marks.includes(mark)
+  const grade = has('mobile-3') ? 3 : has('mobile-2') ? 2 : has('mobile') ? 1 : 0
   const turn = [`scale(${(isRight ? 1 : -1) * (across / 40)} ${isUpper ? 1 : -1})`]
   const move = `translate(${isRight ? 0 : across} ${isUpper ? 0 : 86})`
   return (
@@ -52,13 +56,17 @@ export function ToothDrawing({ tooth, marks, patterns }: ToothDrawingProps) {
           d={crown}
           className={styles.crown}
           data-kind={crownKind(marks)}
-          data-dashed={has('missing') || undefined}
+          data-dashed={has('missing') || has('unerupted') || undefined}
         />
         {has('veneer') && <path d={crown} className={styles.veneer} transform="translate(8 14) scale(.6 .78)" />}
         {has('fixed') && <path d={crown} style={{ fill: `url(#${patterns}-lines)` }} className={styles.fixed} />}
         {has('bridge') && <path d="M0 66H40" className={styles.bridge} />}
         {has('impacted') && <path d="M9 58L20 47L31 58M20 47V74" className={styles.impacted} />}
-        {has('mobile') && <path d="M13 24L7 30L13 36M27 24L33 30L27 36M7 30H33" className={styles.mobile} />}
+        {has('erupting') && <path d="M20 56V76M11 67L20 76L29 67" className={styles.impacted} />}
+        {has('short-root') && <path d="M8 27H32M13 19L20 26L27 19" className={styles.mobile} />}
+        {grade > 0 && <path d={mobility.slice(0, grade).join('')} className={styles.mobile} />}
+        {has('retainer') && <path d="M0 60H40M17 60A3 3 0 1 0 23 60A3 3 0 1 0 17 60" className={styles.retainer} />}
+        {has('present') && <path d="M10 66L18 74L31 58" className={styles.canal} />}
         {has('bare') && <path d="M20 55a9 9 0 1 0 .1 0M14 70L26 58" className={styles.bare} />}
       </g>
       {has('extract') && <path d={`M4 12L${across - 4} 74M${across - 4} 12L4 74`} className={styles.extract} />}

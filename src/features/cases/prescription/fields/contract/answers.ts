@@ -25,6 +25,8 @@ export interface Some<C extends string = string> extends Kind<'some', C[]> {
   codes: readonly C[]
   /** Their order is that of their importance: the first one counts most. */
   isRanked: boolean
+  /** Those that are offered with what else is said of the question; all of them without. */
+  offers?: (said: AnySaid) => readonly C[]
   /** The code that says "none of these" and excludes all others. */
   none: C | undefined
 }

@@ -33,6 +33,11 @@ const hidden: [string, Rx, Rx][] = [
     { spacing: { aim: 'leave', gaps: [{ contact: '12-11', mm: 1, purpose: 'implant' }] } },
   ],
   ['without reduction there is no cap', { ipr: { use: 'no', capMm: 0.3, not: ['12-11'] } }, { ipr: { use: 'no' } }],
+  [
+    'means of a deep bite do not correct an open one',
+    { overbite: { aim: 'correct-open', means: ['bite-ramps', 'extrude-anteriors'], rampTeeth: ['11'] } },
+    { overbite: { aim: 'correct-open', means: ['extrude-anteriors'] } },
+  ],
   ['a space is that of an extraction', { extractionPlan: { space: 'close' } }, {}],
   [
     'over-correction that is not wanted has no amount',

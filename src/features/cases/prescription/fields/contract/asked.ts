@@ -1,6 +1,6 @@
 import type { GumTrimming, TreatmentType } from '#features/cases/case/contract/options.ts'
 import { ageOn } from '#kit/dates.ts'
-import type { AnySaid, Group, Rows } from './answers.ts'
+import type { AnySaid, Group, Rows, Some } from './answers.ts'
 import { fieldOf, type Need, type RxField, rxFields } from './fields.ts'
 import { Rx } from './prescription.ts'
 
@@ -82,9 +82,17 @@ export function askedSaid(group: Group | Rows, said: AnySaid): AnySaid {
   if (!isSettled) return askedSaid(group, left)
   const nested = Object.entries(left).map(([name, value]) => {
     const part = group.parts[name]
-    return [name, part?.kind === 'rows' ? (value as AnySaid[]).map(row => askedSaid(part, row)) : value]
+    if (part?.kind === 'rows') return [name, (value as AnySaid[]).map(row => askedSaid(part, row))]
+    return [name, part?.kind === 'some' ? offeredOf(part, value, left) : value]
   })
-  return Object.fromEntries(nested)
+  return Object.fromEntries(nested.filter(([, value]) => value !== undefined))
+}
+
+// of several answers, those that are offered with what else is said
+function offeredOf({ offers }: Some, value: unknown, said: AnySaid): unknown {
+  if (!offers || !Array.isArray(value)) return value
+  const offered = value.filter(code => offers(said).includes(code))
+  return offered.length > 0 ? offered : undefined
 }
 
 /** The fields that a case of this kind needs, in the order of the form. */

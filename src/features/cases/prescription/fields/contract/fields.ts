@@ -120,7 +120,10 @@ export const fields = {
         aim: one(codes.overbiteAims),
         presentMm: mm(-10, 12),
         mm: mm(-2, 6),
-        means: some([...codes.openBiteMeans, ...codes.deepBiteMeans]),
+        means: {
+          ...some([...codes.openBiteMeans, ...codes.deepBiteMeans]),
+          offers: ({ aim }) => (aim === 'correct-open' ? codes.openBiteMeans : codes.deepBiteMeans),
+        },
         rampTeeth: teeth,
       },
       {

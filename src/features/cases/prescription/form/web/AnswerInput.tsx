@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { GapPicker } from '#features/cases/prescription/chart/web/GapPicker.tsx'
 import { TeethPicker } from '#features/cases/prescription/chart/web/TeethPicker.tsx'
-import type { Figure, One, Single, Some } from '#features/cases/prescription/fields/contract/answers.ts'
+import type { AnySaid, Figure, One, Single, Some } from '#features/cases/prescription/fields/contract/answers.ts'
 import { isUpper } from '#features/cases/prescription/fields/contract/gap.ts'
 import type { WordsOfField } from '#features/cases/prescription/fields/contract/summary.ts'
 import { allTeeth, deciduousTeeth, Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
@@ -26,6 +26,8 @@ interface AnswerInputProps<A extends Single = Single> {
   label: string
   hideLabel?: boolean
   required: boolean
+  /** What else is said of the question. */
+  said?: AnySaid
   /** As the schema of the answer reads it, or a text that means no number. */
   value: unknown
   onChange: (value: unknown) => void
@@ -90,28 +92,32 @@ export function AnswerInput(props: AnswerInputProps) {
       )
     case 'teeth':
       return (
-        <TeethPicker
-          {...asked}
-          dentition={rx.dentition ?? 'permanent'}
-          value={asList(value, allTeeth)}
-          onChange={teeth => onChange(teeth.length > 0 ? teeth : undefined)}
-        />
+        <div className={styles.full}>
+          <TeethPicker
+            {...asked}
+            dentition={rx.dentition ?? 'permanent'}
+            value={asList(value, allTeeth)}
+            onChange={teeth => onChange(teeth.length > 0 ? teeth : undefined)}
+          />
+        </div>
       )
     case 'gap':
     case 'gaps':
       return (
-        <GapPicker
-          {...asked}
-          arches={of.arches}
-          absent={chartFacts(understood(rx), of).gone}
-          isSingle={answer.kind === 'gap'}
-          value={
-            answer.kind === 'gap'
-              ? answer.schema.array().catch([]).parse([value])
-              : answer.schema.catch([]).parse(value)
-          }
-          onChange={gaps => onChange(answer.kind === 'gap' ? gaps[0] : gaps.length > 0 ? gaps : undefined)}
-        />
+        <div className={styles.full}>
+          <GapPicker
+            {...asked}
+            arches={of.arches}
+            absent={chartFacts(understood(rx), of).gone}
+            isSingle={answer.kind === 'gap'}
+            value={
+              answer.kind === 'gap'
+                ? answer.schema.array().catch([]).parse([value])
+                : answer.schema.catch([]).parse(value)
+            }
+            onChange={gaps => onChange(answer.kind === 'gap' ? gaps[0] : gaps.length > 0 ? gaps : undefined)}
+          />
+        </div>
       )
     case 'per-tooth':
       return null
@@ -131,14 +137,15 @@ function OneInput({ answer, words, label, hideLabel = false, hint, required, val
   )
 }
 
-function SomeInput({ answer, words, label, hint, required, value, onChange }: Chips<Some>) {
+function SomeInput({ answer, words, label, hint, required, said = {}, value, onChange }: Chips<Some>) {
   const chosen = asList(value, answer.codes)
+  const offered = answer.offers?.(said) ?? answer.codes
   const rankOf = (code: string) => (answer.isRanked && chosen.length > 1 ? chosen.indexOf(code) + 1 : 0)
   return (
     <ChoiceChips
       many
       {...{ label, hint, required }}
-      options={answer.codes.map(code => ({
+      options={offered.map(code => ({
         value: code,
         label: `${rankOf(code) > 0 ? `${rankOf(code)}. ` : ''}${words.answers?.[code] ?? code}`,
       }))}

@@ -69,7 +69,7 @@ function Answers({ stored }: { stored: RxPreferences }) {
       <Stack gap={5}>
         <p className={styles.lead}>{words.preferencesHint}</p>
         {error && <Banner tone="bad">{errorText(error)}</Banner>}
-        <Sections of={['teeth', 'bite', 'room', 'finish', 'course']} />
+        <Sections of={['bite', 'room', 'finish', 'course']} />
       </Stack>
       <FormActions>
         <Button variant="primary" busy={isPending} onClick={save}>

@@ -148,6 +148,7 @@ function Part({ answer, name, said, words, label, hideLabel = false, required, o
       label={label}
       hideLabel={hideLabel}
       required={required}
+      said={said}
       value={said[name]}
       onChange={onChange}
     />

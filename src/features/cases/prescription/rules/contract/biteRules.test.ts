@@ -109,16 +109,6 @@ testRules(biteRules, [
     of: { arches: 'lower-arch' },
   },
   {
-    ...{ code: 'other-bite-means', field: 'overbite', level: block },
-    broken: { overbite: { aim: 'correct-open', means: ['bite-ramps'] } },
-    kept: { overbite: { aim: 'correct-open', means: ['extrude-anteriors'] } },
-  },
-  {
-    ...{ code: 'other-bite-means', field: 'overbite', level: block },
-    broken: { overbite: { aim: 'correct-deep', means: ['intrude-upper-anteriors', 'intrude-posteriors'] } },
-    kept: { overbite: { aim: 'correct-deep', means: ['intrude-upper-anteriors', 'extrude-posteriors'] } },
-  },
-  {
     ...{ code: 'target-against-aim', field: 'overjet', level: warn },
     broken: { overjet: { aim: 'correct', presentMm: 3, mm: 3 } },
     kept: { overjet: { aim: 'correct', presentMm: -1, mm: 2 } },

@@ -1,4 +1,3 @@
-import { deepBiteMeans, openBiteMeans } from '../../fields/contract/options.ts'
 import { movedBy } from './movedTeeth.ts'
 import {
   archOfField,
@@ -22,16 +21,6 @@ export const biteRules = {
   'aim-outside-arches': {
     ...{ level: 'block', fields: ['overbite', 'crossbite'] },
     finds: (judged, field) => movedBy(judged, field).some(group => !group.isTreated),
-  },
-  'other-bite-means': {
-    ...{ level: 'block', fields: ['overbite'] },
-    finds: ({ rx: { overbite } }) => {
-      const others = { 'correct-open': deepBiteMeans, 'correct-deep': openBiteMeans }
-      const aim = overbite?.aim
-      if (aim !== 'correct-open' && aim !== 'correct-deep') return false
-      const wrong: readonly string[] = others[aim]
-      return overbite?.means?.some(means => wrong.includes(means))
-    },
   },
   'target-against-aim': {
     ...{ level: 'warn', fields: ['overjet', 'overbite'] },

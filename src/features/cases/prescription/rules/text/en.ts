@@ -67,8 +67,6 @@ const readiness = {
     'Every tooth this would move is missing, fixed or an implant. Change the aim or release some teeth.',
   'aim-outside-arches': (_: Facts) =>
     'This moves teeth in the arch that is not treated. Choose another means or treat both arches.',
-  'other-bite-means': (_: Facts) =>
-    'A means for a deep bite is chosen for an open bite, or the reverse. Remove the one that does not fit.',
   'target-against-aim': (f: Facts) =>
     `From ${figure(f.present)} mm to ${figure(f.target)} mm does not fit this aim. Check both figures.`,
   'overjet-target-unusual': (f: Facts) => `A target overjet of ${figure(f.target)} mm is unusual. 2 to 3 mm is common.`,

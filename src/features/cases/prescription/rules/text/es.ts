@@ -67,8 +67,6 @@ export const words = {
       'Todos los dientes que habría que mover faltan, son implantes o no deben moverse. ' +
       'Cambie el objetivo o libere alguno.',
     'aim-outside-arches': () => 'Esto mueve dientes de la arcada que no se trata. Elija otro medio o trate las dos.',
-    'other-bite-means': () =>
-      'Se ha elegido un medio para mordida profunda en una mordida abierta, o al revés. Quite el que no corresponda.',
     'target-against-aim': f =>
       `Pasar de ${figure(f.present)} mm a ${figure(f.target)} mm no concuerda con el objetivo. ` +
       'Compruebe las dos cifras.',

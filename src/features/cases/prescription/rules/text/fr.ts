@@ -70,9 +70,6 @@ export const words = {
       'Toutes les dents à déplacer sont absentes, fixes ou des implants. Modifiez l’objectif ou libérez des dents.',
     'aim-outside-arches': () =>
       'Ceci déplace des dents de l’arcade non traitée. Choisissez un autre moyen ou traitez les deux arcades.',
-    'other-bite-means': () =>
-      'Un moyen de corriger la supraclusion est choisi pour une béance, ou l’inverse. ' +
-      'Retirez celui qui ne convient pas.',
     'target-against-aim': f =>
       `Passer de ${figure(f.present)} mm à ${figure(f.target)} mm ne correspond pas à cet objectif. ` +
       'Vérifiez les deux valeurs.',
