@@ -124,7 +124,7 @@ test('a case from sign-in to completion, in Spanish, with two users and a connec
     await phaseIs(ana, cases.phases['plan-review'])
     await give(ana, moves.buttons['request-changes'], async popup => {
       await popup.getByRole('button', { name: plans.tooth('12') }).click()
-      await pick(popup, plans.kinds.rotate)
+      await pick(popup, plans.kinds['rotate-mesial-in'])
       await popup.getByLabel(plans.changeNote).fill('Un poco más de rotación, por favor.')
       await popup.getByRole('button', { name: plans.add }).click()
     })

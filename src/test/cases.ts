@@ -132,7 +132,10 @@ export const commands: Record<MoveCommand['move'], (facts: { password: string })
   resubmit: () => ({ move: 'resubmit' }),
   'start-planning': () => ({ move: 'start-planning', dueOn: dayFromNow(5) }),
   'publish-plan': () => ({ move: 'publish-plan', files: [newId()] }),
-  'request-changes': () => ({ move: 'request-changes', items: [{ teeth: ['11'], kind: 'rotate', amount: -5 }] }),
+  'request-changes': () => ({
+    move: 'request-changes',
+    items: [{ teeth: ['11'], kind: 'rotate-mesial-out', amount: 5 }],
+  }),
   'approve-plan': ({ password }) => ({ move: 'approve-plan', password }),
   'start-production': () => ({ move: 'start-production' }),
   ship: () => ({ move: 'ship', carrier: 'SEUR', tracking: 'ES-1' }),

@@ -4,6 +4,12 @@ import type { Rx } from '#features/cases/prescription/fields/contract/prescripti
 type RequestedItem = CommandOf<'request-records'>['items'][number]
 type Change = CommandOf<'request-changes'>['items'][number]
 
+/** A change of teeth, or of contacts between them. */
+const change = (of: Pick<Change, 'kind' | 'note'> & Partial<Change>): Change => ({
+  ...{ teeth: [], contacts: [], fromStage: null, amount: null },
+  ...of,
+})
+
 /** What the provider requested, and the doctor's answer in the prescription; requested records are taken again. */
 interface ProviderRequest {
   items: RequestedItem[]
@@ -44,105 +50,113 @@ const providerRequests: Readonly<Record<string, ProviderRequest>> = {
   },
 }
 
-// amounts as the screen explains them: + mesial, + mesial-in, + labial crown torque
 const changes: Readonly<Record<string, Change[]>> = {
   'Ferrer Salas': [
-    {
-      ...{ teeth: ['31', '32', '41', '42'], fromStage: 6, kind: 'move', amount: null },
-      note: 'Intruir 0,5 mm más: en la última etapa la mordida sigue profunda.',
-    },
+    change({
+      teeth: ['31', '32', '41', '42'],
+      fromStage: 6,
+      kind: 'intrude',
+      amount: 0.5,
+      note: 'En la última etapa la mordida sigue profunda.',
+    }),
   ],
   'Benítez Oro': [
-    {
-      ...{ teeth: ['14', '15', '24', '25'], fromStage: null, kind: 'torque', amount: -3 },
+    change({
+      teeth: ['14', '15', '24', '25'],
+      kind: 'torque-lingual',
+      amount: 3,
       note: 'La expansión vuelca los premolares: controlar la corona.',
-    },
+    }),
   ],
   'Pastor Gil': [
-    {
-      ...{ teeth: ['11', '21'], fromStage: null, kind: 'move', amount: 0.2 },
+    change({
+      teeth: ['11', '21'],
+      kind: 'mesial',
+      amount: 0.2,
       note: 'Queda un espacio entre los centrales: cerrarlo del todo.',
-    },
+    }),
   ],
   'Quintero Paz': [
-    {
-      ...{ teeth: ['12', '22'], fromStage: 1, kind: 'attachment', amount: null },
+    change({
+      teeth: ['12', '22'],
+      fromStage: 1,
+      kind: 'attachment-add',
       note: 'Ataches horizontales para la extrusión de los laterales.',
-    },
+    }),
   ],
   'Olmos Rey': [
-    {
-      ...{ teeth: ['22'], fromStage: 8, kind: 'rotate', amount: 4 },
+    change({
+      teeth: ['22'],
+      fromStage: 8,
+      kind: 'rotate-mesial-in',
+      amount: 4,
       note: 'El 22 acaba con la cara mesial hacia fuera.',
-    },
+    }),
   ],
   'Lorente Díez': [
-    {
-      ...{ teeth: ['33', '43'], fromStage: null, kind: 'ipr', amount: -0.1 },
+    change({
+      contacts: ['43-42', '32-33'],
+      kind: 'ipr-less',
+      amount: 0.1,
       note: 'Menos reducción junto a los caninos: sobra espacio.',
-    },
+    }),
   ],
   'Tejada Nieto': [
-    {
-      ...{ teeth: ['13', '23'], fromStage: 3, kind: 'staging', amount: null },
-      note: 'Mover los caninos después de los laterales.',
-    },
+    change({ teeth: ['13', '23'], fromStage: 3, kind: 'staging', note: 'Mover los caninos después de los laterales.' }),
   ],
   Roussel: [
-    {
-      ...{ teeth: ['21'], fromStage: null, kind: 'move', amount: 0.5 },
-      note: 'Le milieu maxillaire reste décalé vers la gauche.',
-    },
+    change({ teeth: ['21'], kind: 'mesial', amount: 0.5, note: 'Le milieu maxillaire reste décalé vers la gauche.' }),
   ],
   Bastide: [
-    {
-      ...{ teeth: ['31', '32', '41', '42'], fromStage: 5, kind: 'staging', amount: null },
+    change({
+      teeth: ['31', '32', '41', '42'],
+      fromStage: 5,
+      kind: 'staging',
       note: 'Répartir l’ingression sur davantage d’étapes.',
-    },
+    }),
   ],
   Fontanel: [
-    {
-      ...{ teeth: ['11', '12', '21', '22'], fromStage: null, kind: 'torque', amount: 4 },
+    change({
+      teeth: ['11', '12', '21', '22'],
+      kind: 'torque-buccal',
+      amount: 4,
       note: 'La fermeture des espaces incline les incisives : garder le torque.',
-    },
+    }),
   ],
   Ellsworth: [
-    {
-      ...{ teeth: ['12'], fromStage: 4, kind: 'rotate', amount: -5 },
+    change({
+      teeth: ['12'],
+      fromStage: 4,
+      kind: 'rotate-mesial-out',
+      amount: 5,
       note: '12 finishes mesial-in: please match it to 22.',
-    },
+    }),
   ],
   Pemberton: [
-    {
-      ...{ teeth: ['32', '42'], fromStage: 2, kind: 'ipr', amount: 0.1 },
+    change({
+      contacts: ['42-41', '31-32'],
+      fromStage: 2,
+      kind: 'ipr-more',
+      amount: 0.1,
       note: 'Rather a little more reduction here than proclined incisors.',
-    },
+    }),
   ],
   Ashdown: [
-    {
-      ...{ teeth: ['21'], fromStage: null, kind: 'move', amount: 0.5 },
-      note: 'The upper midline is still off to the left.',
-    },
-    { teeth: ['11'], fromStage: null, kind: 'move', amount: -0.5, note: 'Make the space on this side.' },
+    change({ teeth: ['21'], kind: 'mesial', amount: 0.5, note: 'The upper midline is still off to the left.' }),
+    change({ teeth: ['11'], kind: 'distal', amount: 0.5, note: 'Make the space on this side.' }),
   ],
   Thorne: [
-    {
-      ...{ teeth: ['32', '42'], fromStage: 1, kind: 'attachment', amount: null },
+    change({
+      teeth: ['32', '42'],
+      fromStage: 1,
+      kind: 'attachment-add',
       note: 'Attachments here instead of on the mobile central incisors.',
-    },
+    }),
   ],
   Holloway: [
-    {
-      ...{ teeth: ['17'], fromStage: null, kind: 'other', amount: null },
-      note: 'Upright it 5° more before the implant is placed.',
-    },
+    change({ teeth: ['17'], kind: 'tip-distal', amount: 5, note: 'Upright it before the implant is placed.' }),
   ],
-  Langdon: [
-    {
-      ...{ teeth: ['11', '21'], fromStage: 9, kind: 'move', amount: null },
-      note: 'Extrude both by another 0.3 mm: the bite stays open.',
-    },
-  ],
+  Langdon: [change({ teeth: ['11', '21'], fromStage: 9, kind: 'extrude', amount: 0.3, note: 'The bite stays open.' })],
 }
 
 export const cancelReason = 'La patiente a déménagé à l’étranger.'

@@ -141,6 +141,7 @@ export interface Cases {
 
 export interface ChangeRequests {
   amount: Numeric | null
+  contacts: Generated<string[]>
   event_id: string
   from_stage: number | null
   id: string

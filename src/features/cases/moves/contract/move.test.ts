@@ -11,7 +11,7 @@ function faults(command: object): string[] {
 
 const ids = (count: number) => Array.from({ length: count }, () => newId())
 const items = (count: number) => Array.from({ length: count }, () => ({ slot: 'panoramic', reason: 'missing' }))
-const changes = (count: number) => Array.from({ length: count }, () => ({ teeth: ['11'], kind: 'move', amount: 0.2 }))
+const changes = (count: number) => Array.from({ length: count }, () => ({ teeth: ['11'], kind: 'mesial', amount: 0.2 }))
 const long = (length: number) => 'x'.repeat(length)
 
 describe('what each move takes', () => {
@@ -22,7 +22,10 @@ describe('what each move takes', () => {
     ['40 items', { move: 'request-records', items: items(40) }],
     ['60 changes', { move: 'request-changes', items: changes(60) }],
     ['a change of the whole plan', { move: 'request-changes', items: [{ teeth: [], kind: 'other', note: 'Slower' }] }],
-    ['a half turn either way', { move: 'request-changes', items: [{ teeth: ['11'], kind: 'rotate', amount: -180 }] }],
+    [
+      'the most that a tooth turns',
+      { move: 'request-changes', items: [{ teeth: ['11'], kind: 'rotate-mesial-in', amount: 60 }] },
+    ],
     ['a plan of 402 files', { move: 'publish-plan', files: ids(402) }],
     ['a plan of 200 stages', { move: 'publish-plan', files: ids(1), stageCount: 200 }],
     ['the longest carrier and number', { move: 'ship', carrier: long(60), tracking: long(80) }],
@@ -69,12 +72,12 @@ describe('what each move takes', () => {
     ['61 changes', { move: 'request-changes', items: changes(61) }, ['items too-big']],
     [
       'a tooth that nobody has',
-      { move: 'request-changes', items: [{ teeth: ['19'], kind: 'move' }] },
+      { move: 'request-changes', items: [{ teeth: ['19'], kind: 'mesial' }] },
       ['items.0.teeth.0 invalid'],
     ],
     [
-      'more than a half turn',
-      { move: 'request-changes', items: [{ teeth: ['11'], kind: 'rotate', amount: 180.5 }] },
+      'more than a tooth turns',
+      { move: 'request-changes', items: [{ teeth: ['11'], kind: 'rotate-mesial-in', amount: 60.5 }] },
       ['items.0.amount too-big'],
     ],
     ['an approval without a password', { move: 'approve-plan', password: '' }, ['password required']],

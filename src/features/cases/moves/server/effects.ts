@@ -4,7 +4,7 @@ import { loadCase } from '#features/cases/case/server/case.ts'
 import type { CaseChanges } from '#features/cases/case/server/caseChanges.ts'
 import type { OpenCase } from '#features/cases/case/server/lockCase.ts'
 import { publishPlan } from '#features/cases/plans/server/publication.ts'
-import { approvePlan, askChanges, planInReview } from '#features/cases/plans/server/review.ts'
+import { approvePlan, askChanges, checkStages, planInReview } from '#features/cases/plans/server/review.ts'
 import { copyPrescription, saveSubmissionSnapshot } from '#features/cases/prescription/fields/server/prescription.ts'
 import { clearRecords } from '#features/cases/records/server/record.ts'
 import { answerRequests, createRequests, withdrawRequests } from '#features/cases/requests/server/request.ts'
@@ -64,7 +64,8 @@ export const effects: Effects = {
     return { set: { due_on: null }, history: { reason: command.note, facts: { version, stageCount } } }
   },
   'request-changes': async ({ scope, from, command: { items } }) => {
-    const { id: planId, version } = await planInReview(scope, from)
+    const { id: planId, version, stage_count: stageCount } = await planInReview(scope, from)
+    checkStages(items, stageCount)
     return {
       history: { facts: { version, items: items.length } },
       afterEvent: eventId => askChanges(scope, { planId, eventId, items }),

@@ -135,7 +135,7 @@ test('a case lives from its draft through a refinement to its completion', async
   const approved = await move(app, ana, id, { move: 'approve-plan', password: testPassword })
   expect(approved.body).toMatchObject({ phase: 'approved', status: 'approved', stageCount: 1 })
   const [second, first] = (await call(ana, listPlans, { params: { id } })).body.plans
-  expect(first).toMatchObject({ version: 1, stageCount: 2, approval: null, changes: [{ teeth: ['11'], amount: -5 }] })
+  expect(first).toMatchObject({ version: 1, stageCount: 2, approval: null, changes: [{ teeth: ['11'], amount: 5 }] })
   expect(first?.files).toHaveLength(6)
   expect(second).toMatchObject({ version: 2, stageCount: 1, approval: { by: 'Ana Test' } })
   const signed = (await historyOf(id)).find(event => event.command === 'approve-plan')

@@ -2,6 +2,7 @@ import type { Case } from '#features/cases/case/contract/case.ts'
 import { type ChangeDraft, changeOf, isUnread } from '#features/cases/plans/contract/change.ts'
 import { ChangeItem } from '#features/cases/plans/web/ChangeItem.tsx'
 import { useChangeText } from '#features/cases/plans/web/changeText.ts'
+import { usePlans } from '#features/cases/plans/web/usePlans.ts'
 import { useWords } from '#features/cases/plans/web/words.ts'
 import { useDraft } from '#shell/drafts/useDraft.ts'
 import { FaultyGroup } from '#shell/forms/FaultyGroup.tsx'
@@ -13,24 +14,27 @@ interface Draft {
   next: ChangeDraft
 }
 
-const blank: ChangeDraft = { teeth: [], fromStage: '', kind: null, amount: '', note: '' }
+const blank: ChangeDraft = { teeth: [], contacts: [], fromStage: '', kind: null, amount: '', note: '' }
 const first: Draft = { items: [], next: blank }
 
 /** Asks for changes to the published plan. A change that is complete but not yet in the list is sent too. */
 export function RequestChangesForm({ kase }: { kase: Case }) {
   const words = useWords()
   const text = useChangeText()
+  const stageCount = usePlans(kase.id).data?.plans[0]?.stageCount ?? null
   const form = useMoveForm({
     kase,
     move: 'request-changes',
     first,
     draft: useDraft({ name: `changes:${kase.id}`, survives: 'popup', first }),
     // a change whose number means none keeps the list from being sent without it
-    fields: ({ items, next }) => ({ items: [...items, changeOf(next) ?? (isUnread(next) ? next : [])].flat() }),
+    fields: ({ items, next }) => ({
+      items: [...items, changeOf(next, stageCount) ?? (isUnread(next, stageCount) ? next : [])].flat(),
+    }),
   })
   const { items, next } = form.values
   const add = () => {
-    const ready = changeOf(next)
+    const ready = changeOf(next, stageCount)
     if (ready) form.change({ items: [...items, ready], next: blank })
   }
   return (
@@ -45,6 +49,7 @@ export function RequestChangesForm({ kase }: { kase: Case }) {
         <ChangeItem
           draft={next}
           birthDate={kase.fields.birthDate}
+          stageCount={stageCount}
           onChange={part => form.change({ next: { ...next, ...part } })}
           onAdd={add}
         />

@@ -137,11 +137,11 @@ describe('changes of a plan', () => {
 
   test('are put on a list and taken off it; one that is complete but not on it is sent too', async () => {
     const { id, user, popup } = await begin()
-    await user.click(popup.getByRole('radio', { name: plans.kinds.rotate }))
+    await user.click(popup.getByRole('radio', { name: plans.kinds['rotate-mesial-out'] }))
     await user.click(popup.getByRole('button', { name: plans.tooth('12') }))
-    await user.type(popup.getByRole('textbox', { name: new RegExp(plans.amount) }), '-2,5')
+    await user.type(popup.getByRole('textbox', { name: new RegExp(plans.amount) }), '2,5')
     await user.click(popup.getByRole('button', { name: plans.add }))
-    expect(popup.getByRole('list', { name: plans.list }).textContent).toContain('Rotate · 12 · -2.5 °')
+    expect(popup.getByRole('list', { name: plans.list }).textContent).toContain('Rotate mesial-out · 12 · 2.5 °')
     await user.click(popup.getByRole('radio', { name: plans.kinds.staging }))
     await user.type(popup.getByRole('textbox', { name: plans.changeNote }), 'Slower')
     await user.click(popup.getByRole('button', { name: plans.add }))
@@ -152,7 +152,7 @@ describe('changes of a plan', () => {
     await popupClosed()
     const [plan] = (await call(root, listPlans, { params: { id } })).body.plans
     expect(plan?.changes).toMatchObject([
-      { kind: 'rotate', teeth: ['12'], amount: -2.5, note: '' },
+      { kind: 'rotate-mesial-out', teeth: ['12'], amount: 2.5, note: '' },
       { kind: 'other', teeth: [], amount: null, note: 'Fewer' },
     ])
     expect(await phaseOf(id)).toBe('changes-requested')
@@ -162,7 +162,7 @@ describe('changes of a plan', () => {
     const { id, user, popup } = await begin()
     await user.click(popup.getByRole('button', { name: words.buttons['request-changes'] }))
     expect(await popup.findByText(plans.required)).toBeDefined()
-    await user.click(popup.getByRole('radio', { name: plans.kinds.move }))
+    await user.click(popup.getByRole('radio', { name: plans.kinds.mesial }))
     await user.click(popup.getByRole('button', { name: plans.tooth('11') }))
     await user.type(popup.getByRole('textbox', { name: new RegExp(plans.amount) }), 'much')
     await user.click(popup.getByRole('button', { name: words.buttons['request-changes'] }))

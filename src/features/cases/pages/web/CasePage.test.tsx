@@ -232,7 +232,7 @@ describe('the plans', () => {
     const [second, first] = await screen.findAllByRole('article')
     expect(second?.textContent).toContain(plans.title(2))
     expect(second?.textContent).toMatch(/Approved by Ana Test on/)
-    expect(first?.textContent).toContain(`${plans.changes}Rotate · 11 · -5 °`)
+    expect(first?.textContent).toContain(`${plans.changes}Rotate mesial-out · 11 · 5 °`)
     expect(first?.textContent).toContain('Look at the canines.')
     expect(first?.textContent).not.toContain(plans.newest)
     expect(screen.queryByRole('button', { name: moves.buttons['approve-plan'] })).toBeNull()

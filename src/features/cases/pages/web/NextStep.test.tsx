@@ -59,7 +59,9 @@ test('[C2] requested changes are where the planner looks first', async () => {
   const plan: Plan = {
     ...{ id: 'p', cycle: 1, version: 1, stageCount: 18, note: '', publishedAt: '2026-03-01T09:00:00.000Z' },
     ...{ sha256: '', files: [], approval: null },
-    changes: [{ id: 'x', teeth: ['12'], fromStage: 4, kind: 'rotate', amount: -5, note: 'A little more.' }],
+    changes: [
+      { id: 'x', teeth: ['12'], contacts: [], fromStage: 4, kind: 'rotate', amount: -5, note: 'A little more.' },
+    ],
   }
   queries.setQueryData(caseKeys.plans('c'), { plans: [plan] })
   const html = await shown({ ...nora, phase: 'changes-requested', can: ['publish-plan'] }, 'super-admin', '?tab=plans')

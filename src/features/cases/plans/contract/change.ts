@@ -1,30 +1,41 @@
 import type { z } from 'zod'
+import type { Gap } from '#features/cases/prescription/fields/contract/gap.ts'
 import type { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
 import { type FigureRules, figureOf, readFigure } from '#kit/figures.ts'
-import { changeFigures, type changeKinds, type NewChangeRequest } from './plan.ts'
+import {
+  type ChangeRequest,
+  changeAmounts,
+  type changeKinds,
+  fromStageRules,
+  isMeasured,
+  type NewChangeRequest,
+} from './plan.ts'
 
 export type ChangeKind = (typeof changeKinds)[number]
 type NewChange = z.infer<typeof NewChangeRequest>
 
-/** The unit in which each kind of change is measured; kinds without one take no amount. */
-export const unitOf = { move: 'mm', rotate: '°', torque: '°', ipr: 'mm' } as const satisfies Partial<
-  Record<ChangeKind, string>
->
+const formerUnits = { move: 'mm', rotate: '°', torque: '°', ipr: 'mm' } as const
 
-/** Whether a kind of change has an amount, and so a unit. */
-export function isMeasured(kind: ChangeKind): kind is keyof typeof unitOf {
-  return Object.hasOwn(unitOf, kind)
+/** The unit of a change's amount; nothing of a kind that takes none. */
+export function unitOf(kind: z.infer<typeof ChangeRequest>['kind']): string {
+  if (isMeasured(kind)) return changeAmounts[kind].units[0] ?? ''
+  return Object.hasOwn(formerUnits, kind) ? formerUnits[kind as keyof typeof formerUnits] : ''
 }
 
-/** How much of a kind of change can be asked for, to a hundredth, in its unit. */
-export function changeRules(kind: keyof typeof unitOf): FigureRules {
-  // the Spanish keyboard has the ordinal sign where others have the degree
-  return { ...changeFigures.amount, units: [unitOf[kind], ...(unitOf[kind] === '°' ? ['º'] : [])] }
+/** Whether a change is asked of contacts between teeth, and not of teeth. */
+export function isOfContacts(kind: ChangeKind | null): boolean {
+  return kind === 'ipr-more' || kind === 'ipr-less'
+}
+
+/** The stages that a change can be asked from in a plan of so many. */
+export function stageRules(stageCount: number | null): FigureRules {
+  return { ...fromStageRules, max: stageCount ?? fromStageRules.max }
 }
 
 /** A change as it is typed: figures are still text. */
 export interface ChangeDraft {
   teeth: Tooth[]
+  contacts: Gap[]
   fromStage: string
   kind: ChangeKind | null
   amount: string
@@ -33,21 +44,23 @@ export interface ChangeDraft {
 
 /**
  * The change as it is sent. Undefined while it says nothing a planner could act on: no kind, a figure that is none, or
- * neither teeth nor an amount nor a note.
+ * neither teeth, contacts, an amount nor a note.
  */
-export function changeOf({ teeth, fromStage, kind, amount, note }: ChangeDraft): NewChange | undefined {
+export function changeOf(draft: ChangeDraft, stageCount: number | null = null): NewChange | undefined {
+  const { fromStage, kind, amount, note } = draft
   if (kind === null) return undefined
-  const by = isMeasured(kind) ? typedIn(amount, changeRules(kind)) : null
-  const stage = typedIn(fromStage, changeFigures.fromStage)
+  const by = isMeasured(kind) ? typedIn(amount, changeAmounts[kind]) : null
+  const stage = typedIn(fromStage, stageRules(stageCount))
   if (by === undefined || stage === undefined) return undefined
-  if (teeth.length === 0 && by === null && note.trim() === '') return undefined
-  return { teeth, fromStage: stage, kind, amount: by, note: note.trim() }
+  const place = isOfContacts(kind) ? { teeth: [], contacts: draft.contacts } : { teeth: draft.teeth, contacts: [] }
+  if (place.teeth.length + place.contacts.length === 0 && by === null && note.trim() === '') return undefined
+  return { ...place, fromStage: stage, kind, amount: by, note: note.trim() }
 }
 
 /** Whether a number of a change is typed that means none. */
-export function isUnread({ kind, amount, fromStage }: ChangeDraft): boolean {
-  const isAmountUnread = kind !== null && isMeasured(kind) && typedIn(amount, changeRules(kind)) === undefined
-  return isAmountUnread || typedIn(fromStage, changeFigures.fromStage) === undefined
+export function isUnread({ kind, amount, fromStage }: ChangeDraft, stageCount: number | null = null): boolean {
+  const isAmountUnread = kind !== null && isMeasured(kind) && typedIn(amount, changeAmounts[kind]) === undefined
+  return isAmountUnread || typedIn(fromStage, stageRules(stageCount)) === undefined
 }
 
 // nothing is null, what is no number is undefined

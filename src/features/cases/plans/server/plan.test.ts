@@ -53,17 +53,37 @@ describe('what is asked of a version', () => {
   test('is kept with it, in the order of asking, as it was typed', async () => {
     const id = await caseIn(app, 'plan-review', sides)
     const items = [
-      { teeth: ['21' as const, '11' as const], kind: 'rotate' as const, amount: -2.55, fromStage: 2 },
+      { teeth: ['21' as const, '11' as const], kind: 'rotate-mesial-in' as const, amount: 2.5, fromStage: 2 },
       { teeth: [], kind: 'staging' as const, note: '  Slower, please.\nTwo weeks each. ' },
-      { teeth: ['48' as const], kind: 'ipr' as const, amount: 0.3, fromStage: 0 },
+      { teeth: [], contacts: ['42-41' as const], kind: 'ipr-more' as const, amount: 0.3, fromStage: 0 },
     ]
     await move(app, ana, id, { move: 'request-changes', items })
     const [plan] = await plansOf(root, id)
     expect(plan?.changes).toMatchObject([
-      { teeth: ['21', '11'], kind: 'rotate', amount: -2.55, fromStage: 2, note: '' },
+      { teeth: ['21', '11'], contacts: [], kind: 'rotate-mesial-in', amount: 2.5, fromStage: 2, note: '' },
       { teeth: [], kind: 'staging', amount: null, fromStage: null, note: 'Slower, please.\nTwo weeks each.' },
-      { teeth: ['48'], kind: 'ipr', amount: 0.3, fromStage: 0 },
+      { teeth: [], contacts: ['42-41'], kind: 'ipr-more', amount: 0.3, fromStage: 0 },
     ])
+  })
+
+  test('from a stage that the version does not have is refused at its place', async () => {
+    const id = await caseIn(app, 'plan-review', sides)
+    const last = (await plansOf(ana, id))[0]?.stageCount ?? 0
+    const from = (fromStage: number) => ({ teeth: ['11' as const], kind: 'extrude' as const, amount: 0.2, fromStage })
+    const refused = await move(app, ana, id, { move: 'request-changes', items: [from(last), from(last + 1)] })
+    expect(refused.body.errors).toEqual([{ at: 'items.1.fromStage', code: 'too-big' }])
+    expect((await move(app, ana, id, { move: 'request-changes', items: [from(last)] })).status).toBe(200)
+  })
+
+  test('with a sign, by an earlier form, stays readable', async () => {
+    const id = await caseIn(app, 'changes-requested', sides)
+    const former = "kind = 'rotate', amount = -5"
+    await asOwner(
+      database,
+      `update change_requests set ${former} where plan_id = (select id from plans where case_id = $1)`,
+      [id],
+    )
+    expect((await plansOf(ana, id))[0]?.changes).toMatchObject([{ kind: 'rotate', amount: -5 }])
   })
 
   test('belongs to the version that was looked at, not to the next one', async () => {

@@ -28,6 +28,6 @@ export async function plansFor(scope: Scope, caseId: string): Promise<{ plans: P
 }
 
 function asChange(row: Awaited<ReturnType<typeof changesOf>>[number]) {
-  const { id, teeth, from_stage: fromStage, kind, amount, note } = row
-  return { id, teeth, fromStage, kind, amount, note }
+  const { id, teeth, contacts, from_stage: fromStage, kind, amount, note } = row
+  return { id, teeth, contacts, fromStage, kind, amount, note }
 }

@@ -37,7 +37,10 @@ test('a version of the same files as the one before is refused; with one file ch
   const names = ['plan.pdf', 'upper_00.stl', 'upper_01.stl']
   const first = await addPlanFiles(app, root, { caseId: id, names })
   await move(app, root, id, { move: 'publish-plan', files: first })
-  await move(app, ana, id, { move: 'request-changes', items: [{ teeth: ['11'], kind: 'rotate', amount: -5 }] })
+  await move(app, ana, id, {
+    move: 'request-changes',
+    items: [{ teeth: ['11'], kind: 'rotate-mesial-out', amount: 5 }],
+  })
   const again = await addPlanFiles(app, root, { caseId: id, names })
   const same = 'update files f set sha256 = o.sha256 from files o where f.id = $1 and o.id = $2'
   for (const [index, file] of again.entries()) await asOwner(database, same, [file, first[index]])

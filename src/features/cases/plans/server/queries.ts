@@ -42,7 +42,7 @@ export async function changesOf(scope: Scope, planIds: string[]) {
   if (planIds.length === 0) return []
   return scope.query
     .selectFrom('change_requests')
-    .select(['id', 'plan_id', 'teeth', 'from_stage', 'kind', 'amount', 'note'])
+    .select(['id', 'plan_id', 'teeth', 'contacts', 'from_stage', 'kind', 'amount', 'note'])
     .where('plan_id', 'in', planIds)
     .orderBy('event_id')
     .orderBy('position')
@@ -112,9 +112,9 @@ export async function insertChanges(
   scope: Scope,
   { planId, eventId, items }: { planId: string; eventId: string; items: readonly NewChangeRequest[] },
 ): Promise<void> {
-  const values = items.map(({ teeth, fromStage, kind, amount, note }, position) => ({
+  const values = items.map(({ teeth, contacts, fromStage, kind, amount, note }, position) => ({
     ...{ id: newId(), plan_id: planId, event_id: eventId, position },
-    ...{ teeth, from_stage: fromStage, kind, amount, note },
+    ...{ teeth, contacts, from_stage: fromStage, kind, amount, note },
   }))
   await scope.query.insertInto('change_requests').values(values).execute()
 }

@@ -22,6 +22,14 @@ export async function approvePlan(
   return { version, sha256: sha256.toString('hex'), stageCount }
 }
 
+/** Refuses changes from a stage that the version does not have, each at its place. */
+export function checkStages(items: readonly NewChangeRequest[], stageCount: number): void {
+  const errors = items.flatMap(({ fromStage }, at) =>
+    fromStage !== null && fromStage > stageCount ? [{ at: `items.${at}.fromStage`, code: 'too-big' }] : [],
+  )
+  if (errors.length > 0) throw new AppError('invalid-input', { errors })
+}
+
 /** Writes what the doctor wants changed in a version, in the order it was asked. */
 export function askChanges(
   scope: Scope,

@@ -1,5 +1,7 @@
 import { Plus } from 'lucide-react'
+import { GapPicker } from '#features/cases/prescription/chart/web/GapPicker.tsx'
 import { TeethPicker } from '#features/cases/prescription/chart/web/TeethPicker.tsx'
+import type { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
 import { ageOn, dayOf } from '#kit/dates.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -7,22 +9,25 @@ import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { DecimalField } from '#ui/DecimalField.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Grid, Row, Stack } from '#ui/Stack.tsx'
-import { type ChangeDraft, changeOf, changeRules, isMeasured, unitOf } from '../contract/change.ts'
-import { changeFigures, changeKinds } from '../contract/plan.ts'
+import { type ChangeDraft, changeOf, isOfContacts, stageRules, unitOf } from '../contract/change.ts'
+import { changeAmounts, changeKinds, isMeasured } from '../contract/plan.ts'
 import { useWords } from './words.ts'
 
 interface ChangeItemProps {
   draft: ChangeDraft
   birthDate: string | null
+  /** Of the plan under review. */
+  stageCount: number | null
   onChange: (part: Partial<ChangeDraft>) => void
   onAdd: () => void
 }
 
 // the last deciduous molars are shed at about twelve
 const mixedUntil = 13
+const none: ReadonlySet<Tooth> = new Set()
 
 /** One change being put together: which teeth, what, how much, from when. */
-export function ChangeItem({ draft, birthDate, onChange, onAdd }: ChangeItemProps) {
+export function ChangeItem({ draft, birthDate, stageCount, onChange, onAdd }: ChangeItemProps) {
   const words = useWords()
   const { kind } = draft
   const young = birthDate !== null && ageOn(birthDate, dayOf(new Date())) < mixedUntil
@@ -35,27 +40,38 @@ export function ChangeItem({ draft, birthDate, onChange, onAdd }: ChangeItemProp
           value={kind}
           onChange={value => onChange({ kind: value })}
         />
-        <TeethPicker
-          label={words.teeth}
-          hint={words.teethHint}
-          value={draft.teeth}
-          dentition={young ? 'mixed' : 'permanent'}
-          onChange={teeth => onChange({ teeth })}
-        />
+        {isOfContacts(kind) ? (
+          <GapPicker
+            label={words.contacts}
+            hint={words.contactsHint}
+            value={draft.contacts}
+            absent={none}
+            arches="botch-arches"
+            onChange={contacts => onChange({ contacts })}
+          />
+        ) : (
+          <TeethPicker
+            label={words.teeth}
+            hint={words.teethHint}
+            value={draft.teeth}
+            dentition={young ? 'mixed' : 'permanent'}
+            onChange={teeth => onChange({ teeth })}
+          />
+        )}
         <Grid min={200}>
           {kind !== null && isMeasured(kind) && (
             <DecimalField
               label={words.amount}
-              unit={unitOf[kind]}
-              hint={words.amountHints[kind]}
-              rules={changeRules(kind)}
+              unit={unitOf(kind)}
+              hint={isOfContacts(kind) ? words.iprHint : undefined}
+              rules={changeAmounts[kind]}
               value={draft.amount}
               onChange={amount => onChange({ amount })}
             />
           )}
           <DecimalField
             label={words.fromStage}
-            rules={changeFigures.fromStage}
+            rules={stageRules(stageCount)}
             value={draft.fromStage}
             onChange={fromStage => onChange({ fromStage })}
           />
@@ -70,7 +86,11 @@ export function ChangeItem({ draft, birthDate, onChange, onAdd }: ChangeItemProp
           onChange={event => onChange({ note: event.target.value })}
         />
         <Row justify="end">
-          <Button icon={<Plus />} disabledReason={changeOf(draft) ? undefined : words.incomplete} onClick={onAdd}>
+          <Button
+            icon={<Plus />}
+            disabledReason={changeOf(draft, stageCount) ? undefined : words.incomplete}
+            onClick={onAdd}
+          >
             {words.add}
           </Button>
         </Row>
