@@ -32,7 +32,7 @@ test('a read is one transaction without begin and commit, searched lists too', a
     })
 })
 
-test('each statement has the rights of its own actor, whoever used the connection before', async () => {
+test('each statement has the rights of its own actor, whichever actor used the connection before', async () => {
   const { db, ana, eva } = await people()
   await fc.assert(
     fc.asyncProperty(

@@ -71,7 +71,7 @@ describe('what a move leaves: the history says it, and the side whose turn it be
     })
     expect((await lastOf(id))?.facts).toEqual(facts)
     const lines = await notified(id)
-    // whoever did it needs no notification of it
+    // the one who did it needs no notification
     const others = told.filter(user => user !== who.id)
     expect(lines.map(({ user_id }) => user_id).sort()).toEqual(others.sort())
     expect(lines.map(({ kind, what, waits: hasTurn }) => ({ kind, what, waits: hasTurn }))).toEqual(

@@ -91,7 +91,7 @@ describe('the sections', () => {
 })
 
 describe('the overview', () => {
-  test('tells its doctor and the administrator who the patient is, each in their own words', async () => {
+  test('shows its doctor and the administrator who the patient is, each in their own words', async () => {
     const id = await caseIn(app, 'submitted', sides)
     await show(ana, id)
     expect(await factOf(terms.yourReference)).toBe('R-7')
@@ -187,7 +187,7 @@ describe('the history', () => {
     ['en', history],
     ['es', historyEs],
     ['fr', historyFr],
-  ] as const)('in %s tells what happened, the newest first', async (language, said) => {
+  ] as const)('in %s shows what happened, the newest first', async (language, said) => {
     const id = await caseIn(app, 'plan-review', sides)
     await show(ana, id, { tab: 'timeline', language })
     const entries = within(await screen.findByRole('list', { name: said.label }))

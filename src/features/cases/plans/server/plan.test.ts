@@ -118,7 +118,7 @@ describe('an approval', () => {
   })
 })
 
-test('the versions of a refinement are counted anew, and stand before those of the treatment', async () => {
+test('the versions of a refinement start at one again, and are listed before those of the treatment', async () => {
   const id = await caseIn(app, 'in-treatment', sides)
   await asOwner(database, "update cases set phase = 'planning', cycle = 2 where id = $1", [id])
   await giveMoves(app, id, ['publish-plan'], sides)

@@ -119,7 +119,7 @@ export function SlotCard(props: SlotCardProps) {
 
 /** What can be said of a file of this tab before the server has it. */
 function Early({ slot, facts, all }: { slot: Slot; facts: Upload['facts']; all: readonly CaseRecord[] }) {
-  // how two arches bite takes a tenth of a second, and the upload's progress draws this anew many times
+  // how two arches bite takes a tenth of a second, and the upload's progress renders this again many times
   const items = useMemo(
     () => (facts ? fileReadiness({ ...factsBySlot(all), [slot]: [facts] }) : []),
     [slot, facts, all],

@@ -40,7 +40,7 @@ test('the history belongs to those who see the case', async () => {
   expect(await statuses(bruno, [draft, shared, newId()])).toEqual([404, 404, 404])
 })
 
-test('what somebody was called then stays in the history when they change their name', async () => {
+test('the history keeps the name that a user had when they change it', async () => {
   const id = await caseIn(app, 'submitted', sides)
   await asOwner(database, "update users set last_name = 'Moreno' where id = $1", [ana.id])
   await move(app, ana, id, commands.cancel({ password: '' }))

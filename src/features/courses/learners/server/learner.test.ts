@@ -55,7 +55,7 @@ test('what is begun counts for its part, what is not complete yet for nobody', a
   expect(rows).toMatchObject([{ id: ana.id, email: ana.email, finished: 0, share: 0.25, certificate: null }])
 })
 
-test('whoever learned last is first, and pages follow one another both ways', async () => {
+test('the doctor who learned last is first, and pages follow one another both ways', async () => {
   const { id, lessons } = await publishedCourse(testApp, olga, ['One', 'Two'])
   const [one, two] = lessons
   if (!one || !two) throw new Error('no lessons')

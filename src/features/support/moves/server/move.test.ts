@@ -318,7 +318,7 @@ test('words of a rating are at most 1,000 letters, and may be none', async () =>
 })
 
 describe('opening again', () => {
-  test('gives the provider the turn, whoever does it; the other side is notified and both read it', async () => {
+  test('gives the provider the turn, with either writer; the other side is notified and both read it', async () => {
     const ana = await person('Ana')
     for (const [who, other] of [
       [ana, root],

@@ -62,7 +62,7 @@ const marksOfPresent = [
   ...(['mobile', 'mobile-2', 'mobile-3'] as const),
 ]
 
-// whether a tooth that the chart does not mention stands in a dentition: a deciduous one until its successor is there
+// whether a tooth that the chart does not mention is part of a dentition: a deciduous one until its successor is there
 function isExpected(tooth: Tooth, { dentition }: Rx, absent: ReadonlySet<Tooth>): boolean {
   if (!isDeciduous(tooth)) return dentition !== 'deciduous' && !tooth.endsWith('8')
   const successor = Tooth.parse(`${Number(tooth.charAt(0)) - 4}${tooth.charAt(1)}`)
@@ -106,7 +106,7 @@ export const midlines = ['upperMidline', 'lowerMidline'] as const
 export const sagittals = ['sagittalRight', 'sagittalLeft'] as const
 export const crowdings = ['crowdingUpper', 'crowdingLower'] as const
 
-/** The permanent teeth to be extracted whose space somebody has to plan. */
+/** The permanent teeth to be extracted whose space has to be planned. */
 export function permanentExtractions({ extractions = [] }: Rx): Tooth[] {
   return extractions.filter(tooth => !isThirdMolar(tooth) && !isDeciduous(tooth))
 }
