@@ -20,12 +20,12 @@ export function misspeltNames(given: readonly string[], ours: readonly string[])
 
 function looksLike(name: string, ours: string): boolean {
   if (ours === 'NODE_ENV' && /^node[-_.]?env/i.test(name)) return true
-  const [a, b] = [plain(name), plain(ours)]
+  const [a, b] = [folded(name), folded(ours)]
   return a === b || distance(a, b) <= (b.length < 12 ? 1 : 2)
 }
 
 // without the most frequent differences: underscores, small letters, the plural
-function plain(name: string): string {
+function folded(name: string): string {
   return name
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')

@@ -272,12 +272,18 @@ async function makeMovement(database: TestApp['database'], admin: string): Promi
       .insertInto('files')
       .values({ id: fileId, owner_id: admin, kind: 'bank-statement', name: canary, state: 'clean', ...bytes })
       .execute()
-    const counts = { movements: 1, fresh: 1, format: 'camt.053', sha256: randomBytes(32) }
+    const counts = { movements: 1, new_entries: 1, format: 'camt.053', sha256: randomBytes(32) }
     await query
       .insertInto('bank_files')
       .values({ id: file, file_id: fileId, by: admin, ...counts })
       .execute()
-    const facts = { booked_on: '2026-11-19', cents: 100, currency: 'EUR', details: canary, doubt: 'no-reference' }
+    const facts = {
+      booked_on: '2026-11-19',
+      cents: 100,
+      currency: 'EUR',
+      details: canary,
+      review_reason: 'no-reference',
+    }
     await query
       .insertInto('bank_movements')
       .values({ id, bank_file_id: file, account: 'ES79', ...facts })

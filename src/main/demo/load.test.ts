@@ -55,7 +55,7 @@ test('the demo has three published courses, a draft and a certificate, and a doc
   await loadDemo({ db: database.db, storage, sealer, threads })
   const courses = await asOwner(
     database,
-    `select state, (select count(*)::int from lessons l where l.course_id = c.id and l.whole) as lessons,
+    `select state, (select count(*)::int from lessons l where l.course_id = c.id and l.complete) as lessons,
             (select count(*)::int from course_certificates z where z.course_id = c.id) as certificates
        from courses c order by state desc, lessons desc, certificates`,
   )

@@ -29,9 +29,9 @@ export interface BankFiles {
   by: string
   file_id: string
   format: string
-  fresh: number
   id: string
   movements: number
+  new_entries: number
   sha256: Buffer
 }
 
@@ -43,13 +43,13 @@ export interface BankMovements {
   collected_cents: number | null
   currency: string
   details: Generated<string>
-  doubt: string | null
   id: string
   invoice_id: string | null
   payer: Generated<string>
   payer_fingerprint: string | null
   payer_last_four: string | null
   reference: Generated<string>
+  review_reason: string | null
   search: Generated<string | null>
 }
 
@@ -94,7 +94,6 @@ export interface CaseEvents {
 
 export interface CaseMonths {
   approvals: number
-  bounced: number
   counted_at: Timestamp
   doctor_median: Numeric | null
   doctor_p90: Numeric | null
@@ -103,6 +102,7 @@ export interface CaseMonths {
   provider_median: Numeric | null
   provider_p90: Numeric | null
   provider_turns: number
+  records_requested: number
   submissions: number
   versions_high: Numeric | null
   versions_low: Numeric | null
@@ -437,6 +437,7 @@ export interface Lessons {
   body: Generated<string>
   captions_id: string | null
   captions_name: string | null
+  complete: Generated<boolean | null>
   course_id: string
   file_bytes: number | null
   file_id: string | null
@@ -451,7 +452,6 @@ export interface Lessons {
   seconds: number | null
   title: Generated<string>
   version: Generated<number>
-  whole: Generated<boolean | null>
 }
 
 export interface MessageReads {

@@ -14,9 +14,9 @@ export function clinicPage(scope: Scope, { search, province, archived, sort, ...
   const words = searchTerms(search)
   const matches = clinicsOf(scope)
     .where(sql<boolean>`(a.clinic_id is not null) = ${archived}`)
-    .where(eb => eb.and(words.map(word => sql<boolean>`c.search like plain(${containing(word)})`)))
+    .where(eb => eb.and(words.map(word => sql<boolean>`c.search like fold_text(${containing(word)})`)))
     .$if(province !== undefined, q => q.where('c.province', '=', province ?? ''))
-  const keys = { name: sql`plain(c.name)`, province: sql`c.province`, created: sql`c.created_at` }
+  const keys = { name: sql`fold_text(c.name)`, province: sql`c.province`, created: sql`c.created_at` }
   const page: Promise<Page<ClinicRow>> = keysetPage(scope, matches, orderOf(sort, keys, sql`c.id`), place)
   return page
 }

@@ -18,11 +18,11 @@ export function userPage(
 ): Promise<Page<PersonRow>> {
   const words = searchTerms(search)
   const matches = people(scope)
-    .where(eb => eb.and(words.map(word => sql<boolean>`u.search like plain(${containing(word)})`)))
+    .where(eb => eb.and(words.map(word => sql<boolean>`u.search like fold_text(${containing(word)})`)))
     .$if(role !== undefined, q => q.where('u.role', '=', role ?? ''))
     .$if(state !== undefined, q => q.where('x.user_id', state === 'suspended' ? 'is not' : 'is', null))
   const keys = {
-    name: sql`plain(u.last_name || ' ' || u.first_name)`,
+    name: sql`fold_text(u.last_name || ' ' || u.first_name)`,
     email: sql`u.email`,
     seen: sql`coalesce(u.last_seen_at, '-infinity')`,
     created: sql`u.created_at`,
@@ -82,7 +82,7 @@ export function clinicsOf(admin: Scope, doctorId: string) {
     .where('c.doctor_id', '=', doctorId)
     .orderBy('archived')
     .orderBy('is_default', 'desc')
-    .orderBy(sql`plain(c.name)`)
+    .orderBy(sql`fold_text(c.name)`)
     .execute()
 }
 

@@ -18,19 +18,19 @@ const product = 'idealign'
 
 /** Words of four letters and more count wherever they are; shorter ones only by themselves: Ana may like bananas. */
 function isGuessable(password: string, { email, names, clinics }: Owner): boolean {
-  const said = plain(password)
+  const said = folded(password)
   const saidWords = new Set(wordsOf(password))
   const [mailbox = ''] = email.split('@')
-  const own = [product, plain(mailbox), ...[mailbox, ...names, ...clinics].flatMap(wordsOf)]
+  const own = [product, folded(mailbox), ...[mailbox, ...names, ...clinics].flatMap(wordsOf)]
   return own.some(word => (word.length >= 4 ? said.includes(word) : word.length === 3 && saidWords.has(word)))
 }
 
 function wordsOf(text: string): string[] {
-  return text.split(/[^\p{L}\p{M}\p{N}]+/u).map(plain)
+  return text.split(/[^\p{L}\p{M}\p{N}]+/u).map(folded)
 }
 
 /** Letters and digits only, without case and accents: `I-Deal.Ign` hides nothing. */
-function plain(text: string): string {
+function folded(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()

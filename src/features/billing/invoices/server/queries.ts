@@ -80,18 +80,18 @@ function hasInvoiceStatus(status: Status | 'unpaid', today: string) {
 }
 
 function holds(word: string) {
-  return sql<boolean>`strpos(i.search, plain(${word})) > 0`
+  return sql<boolean>`strpos(i.search, fold_text(${word})) > 0`
 }
 
 // a linked case by its number or patient, as far as the reader sees cases
 function concerns(word: string) {
   return sql<boolean>`exists (select from invoice_cases x join cases c on c.id = x.case_id
-    where x.invoice_id = i.id and strpos(c.search, plain(${word.replace(/^(?:ia-?)0*(?=\d)/i, '')})) > 0)`
+    where x.invoice_id = i.id and strpos(c.search, fold_text(${word.replace(/^(?:ia-?)0*(?=\d)/i, '')})) > 0)`
 }
 
 function indexedWords(words: string[]) {
   const longest = words.toSorted((a, b) => b.length - a.length).slice(0, 3)
-  return sql<boolean>`ngrams(i.search) @> (select search_ngrams(plain(${longest.join(' ')})))`
+  return sql<boolean>`ngrams(i.search) @> (select search_ngrams(fold_text(${longest.join(' ')})))`
 }
 
 export function invoiceRow(scope: Scope, id: string) {

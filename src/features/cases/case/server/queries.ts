@@ -67,7 +67,7 @@ export async function casePage(scope: Scope, request: CasesRequest) {
     .$if(treatmentType !== undefined, q => q.where('c.treatment_type', '=', treatmentType ?? ''))
     .$if(status !== undefined, q => q.where(sql<boolean>`${hasStatus(status ?? 'closed')}`))
     // not `like`: by its guess of how rare a word is PostgreSQL would forsake the list's own order
-    .where(eb => eb.and(words.map(word => sql<boolean>`strpos(c.search, plain(${word})) > 0`)))
+    .where(eb => eb.and(words.map(word => sql<boolean>`strpos(c.search, fold_text(${word})) > 0`)))
   const key = {
     updated: sql`c.updated_at`,
     name: sql`c.sort_name`,
@@ -98,13 +98,13 @@ async function indexedWords(scope: Scope, words: string[]) {
   if (long.length === 0 && (await areCommon(scope, words))) return undefined
   const longest = (long.length > 0 ? long : words).toSorted((a, b) => b.length - a.length).slice(0, 3)
   // as a value of its own it is no guess about rareness either: the plan is the same for all words, and is kept
-  return sql<boolean>`ngrams(c.search) @> (select search_ngrams(plain(${longest.join(' ')})))`
+  return sql<boolean>`ngrams(c.search) @> (select search_ngrams(fold_text(${longest.join(' ')})))`
 }
 
 async function areCommon(scope: Scope, words: string[]): Promise<boolean> {
   const some = casesFor(scope).select('c.search').limit(sql.lit(2000))
   const held = sql.join(
-    words.map(word => sql`strpos(search, plain(${word})) > 0`),
+    words.map(word => sql`strpos(search, fold_text(${word})) > 0`),
     sql` and `,
   )
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${some}) as c where ${held}`.execute(

@@ -21,7 +21,7 @@ export const TrendMonth = z.object({
     most: count.nullable(),
   }),
   /** Submissions of this month that were answered, and those to which records were asked for. */
-  intake: z.object({ submissions: count, bounced: count }),
+  intake: z.object({ submissions: count, recordsRequested: count }),
   /** Turns that ended in this month; drafts and the treatment itself are nobody's turn. */
   doctor: Waited,
   provider: Waited,

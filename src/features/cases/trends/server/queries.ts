@@ -29,7 +29,15 @@ export async function countMonth(system: Scope, first: string, at: Date): Promis
 }
 
 const figures = [
-  ...['approvals', 'versions_low', 'versions_median', 'versions_high', 'versions_most', 'submissions', 'bounced'],
+  ...[
+    'approvals',
+    'versions_low',
+    'versions_median',
+    'versions_high',
+    'versions_most',
+    'submissions',
+    'records_requested',
+  ],
   ...['doctor_turns', 'doctor_median', 'doctor_p90', 'provider_turns', 'provider_median', 'provider_p90'],
   'counted_at',
 ]
@@ -52,14 +60,14 @@ function versionsToApproval(inMonth: Sql) {
 // says nothing of its quality and is left out
 function intakeBounces(inMonth: Sql) {
   return sql`
-    select count(*)::int as submissions, (count(*) filter (where bounced))::int as bounced
+    select count(*)::int as submissions, (count(*) filter (where is_requested))::int as records_requested
       from case_events e,
            lateral (select min(o.seq) as seq from case_events o
                      where o.case_id = e.case_id and o.seq > e.seq and o.command = 'submit') as again,
-           lateral (select bool_or(o.command = 'request-records') as bounced from case_events o
+           lateral (select bool_or(o.command = 'request-records') as is_requested from case_events o
                      where o.case_id = e.case_id and o.seq > e.seq and (again.seq is null or o.seq < again.seq)
                        and o.command in ('request-records', 'start-planning', 'start-production')) as answer
-     where ${inMonth} and e.command = 'submit' and bounced is not null`
+     where ${inMonth} and e.command = 'submit' and is_requested is not null`
 }
 
 /**

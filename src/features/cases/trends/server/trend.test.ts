@@ -92,7 +92,7 @@ beforeAll(async () => {
     ['02-03 09:00', 'submit', 'submitted'],
     ['02-03 11:00', 'start-planning', 'planning'],
   )
-  // cancelled in the queue, reopened there, then bounced: one submission, and the time while it was cancelled is nobody's
+  // cancelled in the queue, reopened there, then records were requested: one submission, and the time while it was cancelled is nobody's
   await history(
     ['02-05 09:00', 'create', 'draft'],
     ['02-10 09:00', 'submit', 'submitted'],
@@ -123,10 +123,10 @@ test('versions to acceptance: each approval counts in its month with the version
 })
 
 test('intake bounces: the share of answered submissions; withdrawn and waiting ones say nothing', async () => {
-  // February: the second try that was accepted, the reopened one that bounced, the retainers
-  expect((await counted('2026-02'))?.intake).toEqual({ submissions: 3, bounced: 1 })
-  expect((await counted('2026-03'))?.intake).toEqual({ submissions: 1, bounced: 1 })
-  expect((await counted('2026-05'))?.intake).toEqual({ submissions: 1, bounced: 0 })
+  // February: the second try that was accepted, the reopened one with requested records, the retainers
+  expect((await counted('2026-02'))?.intake).toEqual({ submissions: 3, recordsRequested: 1 })
+  expect((await counted('2026-03'))?.intake).toEqual({ submissions: 1, recordsRequested: 1 })
+  expect((await counted('2026-05'))?.intake).toEqual({ submissions: 1, recordsRequested: 0 })
 })
 
 test('hours waiting: a turn runs through all phases of a side and ends when the case goes on', async () => {
@@ -159,11 +159,11 @@ test('a month in which nothing happened has its place, and the months are the la
 
 test('counting again changes nothing, and a late bounce counts in the month of its submission', async () => {
   const id = await history(['05-19 09:00', 'create', 'draft'], ['05-20 09:00', 'submit', 'submitted'])
-  expect((await counted('2026-05'))?.intake).toEqual({ submissions: 1, bounced: 0 })
-  expect((await counted('2026-05'))?.intake).toEqual({ submissions: 1, bounced: 0 })
+  expect((await counted('2026-05'))?.intake).toEqual({ submissions: 1, recordsRequested: 0 })
+  expect((await counted('2026-05'))?.intake).toEqual({ submissions: 1, recordsRequested: 0 })
   await addEvents(id, [['06-10 09:00', 'request-records', 'records-requested']], { seq: 2, from: 'submitted' })
-  expect((await counted('2026-05'))?.intake).toEqual({ submissions: 2, bounced: 1 })
-  expect((await counted('2026-06'))?.intake).toEqual({ submissions: 0, bounced: 0 })
+  expect((await counted('2026-05'))?.intake).toEqual({ submissions: 2, recordsRequested: 1 })
+  expect((await counted('2026-06'))?.intake).toEqual({ submissions: 0, recordsRequested: 0 })
 })
 
 test('[Z2] a doctor cannot read it', async () => {

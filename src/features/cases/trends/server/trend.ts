@@ -45,7 +45,7 @@ function toTrendMonth(month: string, row: CountedMonth | undefined): TrendMonth 
       high: row?.versions_high ?? null,
       most: row?.versions_most ?? null,
     },
-    intake: { submissions: row?.submissions ?? 0, bounced: row?.bounced ?? 0 },
+    intake: { submissions: row?.submissions ?? 0, recordsRequested: row?.records_requested ?? 0 },
     doctor: { turns: row?.doctor_turns ?? 0, median: row?.doctor_median ?? null, ninth: row?.doctor_p90 ?? null },
     provider: {
       turns: row?.provider_turns ?? 0,

@@ -21,7 +21,7 @@ export const words = {
     none: 'No submissions processed in these twelve months',
     noneText: 'This chart starts with the first case that moves to planning or is sent back for records.',
     submissions: 'Submissions processed',
-    bounced: 'Records requested',
+    recordsRequested: 'Records requested',
     share: 'Share',
   },
   hours: {

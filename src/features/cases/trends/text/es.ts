@@ -24,7 +24,7 @@ export const words = {
     none: 'No se ha atendido ningún envío en estos doce meses',
     noneText: 'Este gráfico empieza con el primer caso que pasa a planificación o al que se piden registros.',
     submissions: 'Envíos atendidos',
-    bounced: 'Con registros solicitados',
+    recordsRequested: 'Con registros solicitados',
     share: 'Proporción',
   },
   hours: {

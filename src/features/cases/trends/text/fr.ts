@@ -24,7 +24,7 @@ export const words = {
     none: 'Aucun envoi traité au cours de ces douze mois',
     noneText: 'Ce graphique commence avec le premier cas mis en planification ou renvoyé pour complément.',
     submissions: 'Envois traités',
-    bounced: 'Éléments demandés',
+    recordsRequested: 'Éléments demandés',
     share: 'Part',
   },
   hours: {

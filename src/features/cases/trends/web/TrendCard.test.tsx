@@ -48,7 +48,7 @@ test.each([
   await user.click(await button(said.asTable))
   const table = within(screen.getByRole('group', { name: said.intake.title }))
   const headings = table.getAllByRole('columnheader').map(cell => cell.textContent)
-  expect(headings).toEqual([said.month, said.intake.submissions, said.intake.bounced, said.intake.share])
+  expect(headings).toEqual([said.month, said.intake.submissions, said.intake.recordsRequested, said.intake.share])
   expect(table.getAllByRole('row')).toHaveLength(13)
   expect(charts()).toBe(before - 1)
   await user.click(await button(said.asChart))

@@ -15,7 +15,7 @@ function month(at: number, of: Partial<TrendMonth> = {}): TrendMonth {
   return {
     month: `2026-${`${at + 1}`.padStart(2, '0')}`,
     versions: { approvals: 0, low: null, median: null, high: null, most: null },
-    intake: { submissions: 0, bounced: 0 },
+    intake: { submissions: 0, recordsRequested: 0 },
     ...{ doctor: nothing, provider: nothing },
     ...of,
   }
@@ -48,7 +48,7 @@ test('before anything happened each chart says what will begin it, and offers no
 test('a chart states its figures in the reader’s language and what they mean', async () => {
   const html = await shown({
     versions: { approvals: 4, low: 1, median: 1.5, high: 2, most: 3 },
-    intake: { submissions: 8, bounced: 2 },
+    intake: { submissions: 8, recordsRequested: 2 },
     doctor: { turns: 3, median: 6.25, ninth: 20 },
     provider: { turns: 5, median: 41.6, ninth: 90 },
   })
@@ -60,6 +60,6 @@ test('a chart states its figures in the reader’s language and what they mean',
 })
 
 test('bars are as high as their share of the scale', async () => {
-  const html = await shown({ intake: { submissions: 4, bounced: 1 } })
+  const html = await shown({ intake: { submissions: 4, recordsRequested: 1 } })
   expect(html).toContain('style="height:25%;inset-block-end:0%"')
 })

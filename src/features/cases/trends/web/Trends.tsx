@@ -89,8 +89,8 @@ function Intake({ months }: PartProps) {
   const { number, percent } = useFormats()
   const words = all.intake
   const names = useMonthNames(months)
-  const shareOf = ({ intake: { submissions, bounced } }: TrendMonth) =>
-    submissions === 0 ? null : bounced / submissions
+  const shareOf = ({ intake: { submissions, recordsRequested } }: TrendMonth) =>
+    submissions === 0 ? null : recordsRequested / submissions
   const shown = (share: number | null) => (share === null ? '–' : percent(share))
   return (
     <TrendCard
@@ -108,13 +108,13 @@ function Intake({ months }: PartProps) {
         />
       }
       table={{
-        headings: [all.month, words.submissions, words.bounced, words.share],
+        headings: [all.month, words.submissions, words.recordsRequested, words.share],
         rows: months.map((month, at) => ({
           id: month.month,
           cells: [
             names.long[at] ?? month.month,
             number(month.intake.submissions),
-            number(month.intake.bounced),
+            number(month.intake.recordsRequested),
             shown(shareOf(month)),
           ],
         })),

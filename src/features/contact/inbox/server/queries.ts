@@ -23,10 +23,10 @@ export function contactFormPage(
 ): Promise<Page<ContactFormFacts>> {
   const words = searchTerms(search)
   const matches = contactForms(admin)
-    .where(eb => eb.and(words.map(word => sql<boolean>`f.search like plain(${containing(word)})`)))
+    .where(eb => eb.and(words.map(word => sql<boolean>`f.search like fold_text(${containing(word)})`)))
     .where(state ? sql<boolean>`${stateOf} = ${state}` : sql<boolean>`s.form_id is null`)
     .$if(language !== undefined, q => q.where('f.language', '=', language ?? ''))
-  const keys = { sent: sql`f.sent_at`, name: sql`plain(f.last_name || ' ' || f.first_name)` }
+  const keys = { sent: sql`f.sent_at`, name: sql`fold_text(f.last_name || ' ' || f.first_name)` }
   return keysetPage(admin, matches, orderOf(sort, keys, sql`f.id`), place)
 }
 

@@ -15,12 +15,12 @@ export function coursePage(scope: Scope, request: CoursesRequest): Promise<Page<
   const { search, language, level, state, progress, sort, ...place } = request
   const words = searchTerms(search)
   const matches = counted(scope)
-    .where(eb => eb.and(words.map(word => sql<boolean>`c.search like plain(${containing(word)})`)))
+    .where(eb => eb.and(words.map(word => sql<boolean>`c.search like fold_text(${containing(word)})`)))
     .$if(language !== undefined, q => q.where('c.language', '=', language ?? ''))
     .$if(level !== undefined, q => q.where('c.level', '=', level ?? ''))
     .$if(state !== undefined, q => q.where('c.state', '=', state ?? ''))
     .$if(progress !== undefined, q => q.where(hasProgress(scope, progress)))
-  const keys = { title: sql`plain(c.title)`, updated: sql`c.updated_at` }
+  const keys = { title: sql`fold_text(c.title)`, updated: sql`c.updated_at` }
   return keysetPage(scope, matches, orderOf(sort, keys, sql`c.id`), place)
 }
 
@@ -64,7 +64,7 @@ export async function deleteCourse(scope: Scope, id: string): Promise<void> {
 const present = sql`select l.id, l.seconds, p.share, p.finished_at from lessons l
   left join lesson_progress p on p.lesson_id = l.id and p.revision = l.revision`
 const ofMe = (scope: Scope) => sql`${present} and p.user_id = ${meOf(scope)}::uuid
-  where l.course_id = c.id and l.removed_at is null and l.whole`
+  where l.course_id = c.id and l.removed_at is null and l.complete`
 
 function counted(scope: Scope) {
   const mine = ofMe(scope)

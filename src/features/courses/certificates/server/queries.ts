@@ -35,13 +35,13 @@ export async function earners(system: Scope, courseId: string, userId?: string) 
   const { rows } = await sql<{ user_id: string; name: string; language: string; title: string }>`
     select u.id as user_id, trim(u.first_name || ' ' || u.last_name) as name, c.language, c.title
       from courses c
-      join lessons l on l.course_id = c.id and l.removed_at is null and l.whole
+      join lessons l on l.course_id = c.id and l.removed_at is null and l.complete
       join lesson_progress p on p.lesson_id = l.id and p.revision = l.revision and p.finished_at is not null
       join users u on u.id = p.user_id
      where c.id = ${courseId} and c.state = 'published' and (${userId ?? null}::uuid is null or u.id = ${userId ?? null}::uuid)
        and not exists (select from course_certificates z where z.course_id = c.id and z.user_id = u.id)
      group by c.id, u.id
-    having count(*) = (select count(*) from lessons a where a.course_id = c.id and a.removed_at is null and a.whole)
+    having count(*) = (select count(*) from lessons a where a.course_id = c.id and a.removed_at is null and a.complete)
      order by u.id`.execute(system.query)
   return rows
 }

@@ -15,8 +15,8 @@ export function learnerPage(
 }
 
 function learners(admin: Scope, courseId: string) {
-  const count = sql`(select count(*) from lessons a where a.course_id = ${courseId} and a.removed_at is null and a.whole)`
-  const counts = sql`l.removed_at is null and l.whole and p.revision = l.revision`
+  const count = sql`(select count(*) from lessons a where a.course_id = ${courseId} and a.removed_at is null and a.complete)`
+  const counts = sql`l.removed_at is null and l.complete and p.revision = l.revision`
   const grouped = admin.query
     .selectFrom('lesson_progress as p')
     .innerJoin('lessons as l', 'l.id', 'p.lesson_id')

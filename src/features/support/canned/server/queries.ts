@@ -6,7 +6,7 @@ const columns = ['id', 'name', 'en', 'es', 'fr', 'version'] as const
 
 /** All canned answers, by name. */
 export function cannedAnswers(admin: Scope) {
-  return admin.query.selectFrom('canned_answers').select(columns).orderBy(sql`plain(name)`).orderBy('id').execute()
+  return admin.query.selectFrom('canned_answers').select(columns).orderBy(sql`fold_text(name)`).orderBy('id').execute()
 }
 
 /** One of them, locked until the transaction ends. */
@@ -37,7 +37,7 @@ export function updateCannedAnswer(admin: Scope, id: string, fields: CannedField
             .selectFrom('canned_answers as o')
             .select('o.id')
             .where('o.id', '<>', id)
-            .where(sql<boolean>`plain(o.name) = plain(${fields.name})`),
+            .where(sql<boolean>`fold_text(o.name) = fold_text(${fields.name})`),
         ),
       ),
     )

@@ -98,7 +98,7 @@ function liesOn(scope: Scope, desk: 'me' | 'nobody') {
 
 // anywhere in the number, the subject or the doctor's name
 function isInHeader(word: string) {
-  return sql<boolean>`strpos(t.search, plain(${word})) > 0`
+  return sql<boolean>`strpos(t.search, fold_text(${word})) > 0`
 }
 
 // at the beginning of words, all of them in what was said in one ticket
@@ -111,7 +111,7 @@ export async function bestMatchingMessages(scope: Scope, { ids, search }: { ids:
   if (ids.length === 0) return []
   const matches = sql<{ hits: number }>`(select count(*)::int as hits
     from unnest(distinct_words(${searchTerms(search, 'ticket').join(' ')})) as sought
-   where plain(m.body) ~ ('(^|[^[:alnum:]])' || sought))`
+   where fold_text(m.body) ~ ('(^|[^[:alnum:]])' || sought))`
   return scope.query
     .selectFrom('ticket_messages as m')
     .innerJoinLateral(matches.as<'match'>('match'), j => j.onTrue())
@@ -130,7 +130,7 @@ export async function bestMatchingMessages(scope: Scope, { ids, search }: { ids:
 async function indexedWords(scope: Scope, words: string[]) {
   const longest = words.filter(word => word.length > 2).toSorted((a, b) => b.length - a.length)
   if (scope.kind === 'doctor' || longest.length === 0 || (await areCommon(scope, words))) return undefined
-  const ngrams = sql`ngrams(t.search) @> (select search_ngrams(plain(${longest.slice(0, 3).join(' ')})))`
+  const ngrams = sql`ngrams(t.search) @> (select search_ngrams(fold_text(${longest.slice(0, 3).join(' ')})))`
   return sql<boolean>`(${ngrams} or ${isInMessages(longest)})`
 }
 

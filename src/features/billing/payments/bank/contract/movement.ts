@@ -9,7 +9,7 @@ export const bankFormats = ['camt.053', 'norma-43'] as const
 export type BankFormat = (typeof bankFormats)[number]
 
 /** Why a movement was not booked by itself. */
-export const doubts = [
+export const reviewReasons = [
   'partial',
   'over',
   'void',
@@ -19,8 +19,8 @@ export const doubts = [
   'currency',
   'looks-known',
 ] as const
-export const Doubt = z.enum(doubts)
-export type Doubt = z.infer<typeof Doubt>
+export const ReviewReason = z.enum(reviewReasons)
+export type ReviewReason = z.infer<typeof ReviewReason>
 
 /** What can be wrong with a line of a bank's file. `line` counts from one; `value` is the faulty text. */
 export const bankFaults = [
@@ -50,7 +50,7 @@ export const ImportReport = z.object({
   isKnown: z.boolean(),
   /** Credits in the file; of them new here; of those booked by themselves, and waiting for a person. */
   movements: z.number().int(),
-  fresh: z.number().int(),
+  newEntries: z.number().int(),
   booked: z.number().int(),
   waiting: z.number().int(),
   /** Debits and what is not booked at the bank yet: left out. */
@@ -83,7 +83,7 @@ const Suggestion = z.object({
 })
 export type Suggestion = z.infer<typeof Suggestion>
 
-/** A credit on our account. `settled` null: it waits for a person, for the reason in `doubt`. */
+/** A credit on our account. `settled` null: it waits for a person, for the reason in `reviewReason`. */
 export const Movement = z.object({
   id: Id,
   bookedOn: Day,
@@ -94,7 +94,7 @@ export const Movement = z.object({
   payer: z.string(),
   /** The last four of the payer's account. */
   account: z.string(),
-  doubt: Doubt.nullable(),
+  reviewReason: ReviewReason.nullable(),
   settled: z
     .object({
       outcome: z.enum(['booked', 'assigned', 'set-aside']),

@@ -24,9 +24,9 @@ test('[P6] of two movements with one reference, each of all that is open, one is
   const { id, reference } = await invoiceFor(ana, 1_000, 1)
   const words = unique()
   const report = await importMovements({ cents: 1_000, reference, words }, { cents: 1_000, reference, words })
-  expect(report).toMatchObject({ fresh: 2, booked: 1, waiting: 1 })
+  expect(report).toMatchObject({ newEntries: 2, booked: 1, waiting: 1 })
   const rows = await movementsOf(words)
-  expect(rows.map(({ doubt, settled }) => [doubt, settled?.outcome]).sort()).toEqual([
+  expect(rows.map(({ reviewReason, settled }) => [reviewReason, settled?.outcome]).sort()).toEqual([
     [null, 'booked'],
     ['over', undefined],
   ])
@@ -39,7 +39,7 @@ test('[P6] a file of two accounts is read completely: what is equal in both is t
   const [one = ''] = /<Stmt>.*<\/Stmt>/s.exec(camtOf([{ cents: 1_000, reference, words: unique() }])) ?? []
   const other = one.replace('ES7921000813610123456789', 'ES9121000418450200051332')
   const both = camtOf([]).replace(/<Stmt>.*<\/Stmt>/s, `${one}${other}`)
-  expect((await imported(both)).body).toMatchObject({ movements: 2, fresh: 2, booked: 2 })
+  expect((await imported(both)).body).toMatchObject({ movements: 2, newEntries: 2, booked: 2 })
   expect(await openOf(ana, id)).toBe(10_000)
   // one of them without its account: nothing of the file is stored
   const nameless = both.replace('<IBAN>ES9121000418450200051332</IBAN>', '').replaceAll('2026-11-19', '2026-11-18')
@@ -67,7 +67,7 @@ test('[P6] money for a void invoice waits for a person; assigned there it is the
   const words = unique()
   expect(await importMovements({ cents: 12_000, reference, words })).toMatchObject({ booked: 0, waiting: 1 })
   const [movement] = await movementsOf(words)
-  expect(movement?.doubt).toBe('void')
+  expect(movement?.reviewReason).toBe('void')
   const command = { action: 'assign', invoiceId: id, password: testPassword } as const
   await call(olga, settleMovement, { params: { id: movement?.id ?? '' }, body: { command } })
   expect([await openOf(ana, id), await creditOf(ana), await faults()]).toEqual([0, 12_000, []])

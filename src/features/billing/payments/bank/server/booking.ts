@@ -3,7 +3,7 @@ import { lockPayableInvoice } from '#features/billing/payments/payment/server/pa
 import { recordEvent } from '#features/billing/payments/payment/server/paymentEvents.ts'
 import { confirmByBank, transferAwaiting } from '#features/billing/payments/transfers/server/transfer.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { doubtOf } from './match.ts'
+import { reviewReasonOf } from './match.ts'
 import { insertMovements, insertSettlement, type NewMovement } from './queries.ts'
 
 /**
@@ -12,14 +12,14 @@ import { insertMovements, insertSettlement, type NewMovement } from './queries.t
  */
 export async function bookExact(
   scope: Scope,
-  movement: Omit<NewMovement, 'doubt'>,
+  movement: Omit<NewMovement, 'reviewReason'>,
   invoiceId: string,
 ): Promise<boolean> {
   const invoice = await lockPayableInvoice(scope, invoiceId)
   const transfer = await transferAwaiting(scope, invoiceId, movement.cents)
-  const doubt = doubtOf(movement, { ...invoice, hasTransfer: transfer !== undefined })
-  await insertMovements(scope, [{ ...movement, doubt: doubt ?? null }])
-  if (doubt) return false
+  const reviewReason = reviewReasonOf(movement, { ...invoice, hasTransfer: transfer !== undefined })
+  await insertMovements(scope, [{ ...movement, reviewReason: reviewReason ?? null }])
+  if (reviewReason) return false
   const { transferId } = await bookMovement(scope, { ...movement, invoiceId, by: 'itself' })
   await insertSettlement(scope, { movementId: movement.id, outcome: 'booked', invoiceId, transferId, byPerson: false })
   return true

@@ -26,13 +26,13 @@ for (const [first, second] of orders) {
     const { id, reference } = await invoiceFor(ana)
     const movement = { cents: 1_000, reference, payer: 'Clínica Azahar S.L.', day: freshDay() }
     // each format has its own words for it
-    expect(await reportOf(first, { ...movement, words: unique() })).toMatchObject({ fresh: 1, booked: 1 })
+    expect(await reportOf(first, { ...movement, words: unique() })).toMatchObject({ newEntries: 1, booked: 1 })
     const again = { ...movement, words: unique() }
-    expect(await reportOf(second, again)).toMatchObject({ movements: 1, fresh: 0, booked: 0, waiting: 0 })
+    expect(await reportOf(second, again)).toMatchObject({ movements: 1, newEntries: 0, booked: 0, waiting: 0 })
     expect(await openOf(ana, id)).toBe(11_000)
     // and either file once more, with another movement: both tellings are known
     const other = { cents: 1_000, reference, words: unique(), day: freshDay() }
-    expect(await reportOf(second, again, other)).toMatchObject({ movements: 2, fresh: 1, booked: 1 })
+    expect(await reportOf(second, again, other)).toMatchObject({ movements: 2, newEntries: 1, booked: 1 })
     expect(await openOf(ana, id)).toBe(10_000)
   })
 
@@ -40,11 +40,11 @@ for (const [first, second] of orders) {
     const ana = await person('Ana')
     const { id, reference } = await invoiceFor(ana)
     const movement = { cents: 1_000, reference, words: unique(), day: freshDay() }
-    expect(await reportOf(first, movement)).toMatchObject({ fresh: 1, booked: 1 })
-    expect(await reportOf(second, movement, movement)).toMatchObject({ movements: 2, fresh: 1, booked: 1 })
+    expect(await reportOf(first, movement)).toMatchObject({ newEntries: 1, booked: 1 })
+    expect(await reportOf(second, movement, movement)).toMatchObject({ movements: 2, newEntries: 1, booked: 1 })
     expect(await openOf(ana, id)).toBe(10_000)
     // the first format's file of the complete day brings nothing new
-    expect(await reportOf(first, movement, movement)).toMatchObject({ movements: 2, fresh: 0 })
+    expect(await reportOf(first, movement, movement)).toMatchObject({ movements: 2, newEntries: 0 })
     expect(await openOf(ana, id)).toBe(10_000)
   })
 
@@ -53,8 +53,8 @@ for (const [first, second] of orders) {
     const camt = { cents: 7_001, payer: `Clínica ${words}, S.L.`, words: 'Factura 114' }
     const norma43 = { cents: 7_001, words: `TRANSFERENCIA DE CLINICA ${words} SL` }
     const of = { camt, norma43 }
-    expect(await reportOf(first, of[first])).toMatchObject({ fresh: 1, waiting: 1 })
-    expect(await reportOf(second, of[second])).toMatchObject({ movements: 1, fresh: 0, waiting: 0 })
+    expect(await reportOf(first, of[first])).toMatchObject({ newEntries: 1, waiting: 1 })
+    expect(await reportOf(second, of[second])).toMatchObject({ movements: 1, newEntries: 0, waiting: 0 })
     expect(await movementsOf(words)).toHaveLength(1)
   })
 
@@ -72,9 +72,9 @@ for (const [first, second] of orders) {
     const command = { action: 'assign', invoiceId: id, password: testPassword } as const
     if (before.booked === 0) await call(olga, settleMovement, { params: { id: movement?.id ?? '' }, body: { command } })
     expect(await openOf(ana, id)).toBe(11_000)
-    expect(await reportOf(second, of[second])).toMatchObject({ fresh: 1, booked: 0, waiting: 1 })
+    expect(await reportOf(second, of[second])).toMatchObject({ newEntries: 1, booked: 0, waiting: 1 })
     const waiting = (await movementsOf(words)).filter(one => !one.settled)
-    expect(waiting.map(one => one.doubt)).toEqual(['looks-known'])
+    expect(waiting.map(one => one.reviewReason)).toEqual(['looks-known'])
     expect(await openOf(ana, id)).toBe(11_000)
     // what looks known is settled by a person like everything else
     await call(olga, settleMovement, { params: { id: waiting[0]?.id ?? '' }, body: { command } })
@@ -87,13 +87,16 @@ test('[P6] another reference, account, day or amount is another movement', async
   const [one, other] = [await invoiceFor(ana), await invoiceFor(ana)]
   const movement = { cents: 1_000, words: unique(), day: freshDay() }
   const first = { ...movement, reference: one.reference }
-  expect(await reportOf('camt', first)).toMatchObject({ fresh: 1, booked: 1 })
-  expect(await reportOf('norma43', { ...first, reference: other.reference })).toMatchObject({ fresh: 1, booked: 1 })
-  expect(await reportOf('norma43', { ...first, day: freshDay() })).toMatchObject({ fresh: 1, booked: 1 })
-  expect(await reportOf('norma43', { ...first, cents: 999 })).toMatchObject({ fresh: 1, booked: 0 })
+  expect(await reportOf('camt', first)).toMatchObject({ newEntries: 1, booked: 1 })
+  expect(await reportOf('norma43', { ...first, reference: other.reference })).toMatchObject({
+    newEntries: 1,
+    booked: 1,
+  })
+  expect(await reportOf('norma43', { ...first, day: freshDay() })).toMatchObject({ newEntries: 1, booked: 1 })
+  expect(await reportOf('norma43', { ...first, cents: 999 })).toMatchObject({ newEntries: 1, booked: 0 })
   const elsewhere = norma43Of([first])
   const account = ['210008130123456789', '210008130123456788'] as const
-  expect((await imported(elsewhere.replaceAll(...account))).body).toMatchObject({ fresh: 1, booked: 1 })
+  expect((await imported(elsewhere.replaceAll(...account))).body).toMatchObject({ newEntries: 1, booked: 1 })
   expect([await openOf(ana, one.id), await openOf(ana, other.id)]).toEqual([9_000, 11_000])
 })
 
@@ -109,12 +112,12 @@ test('[P6] the parts of a collected entry wait when Norma 43 had their sum, and 
     )
   const [words, later, day, nextDay] = [unique(), unique(), freshDay(), freshDay()]
   await reportOf('norma43', { cents: 2_345, words: 'REMESA', day })
-  expect((await imported(collected(words, day))).body).toMatchObject({ fresh: 2, booked: 0, waiting: 2 })
-  expect((await movementsOf(words)).map(one => one.doubt)).toEqual(['looks-known', 'looks-known'])
+  expect((await imported(collected(words, day))).body).toMatchObject({ newEntries: 2, booked: 0, waiting: 2 })
+  expect((await movementsOf(words)).map(one => one.reviewReason)).toEqual(['looks-known', 'looks-known'])
   expect(await openOf(ana, id)).toBe(12_000)
-  expect((await imported(collected(later, nextDay))).body).toMatchObject({ fresh: 2, booked: 1 })
+  expect((await imported(collected(later, nextDay))).body).toMatchObject({ newEntries: 2, booked: 1 })
   await reportOf('norma43', { cents: 2_345, words: `REMESA ${later}`, day: nextDay })
-  expect((await movementsOf(`remesa ${later}`)).map(one => one.doubt)).toEqual(['looks-known'])
+  expect((await movementsOf(`remesa ${later}`)).map(one => one.reviewReason)).toEqual(['looks-known'])
 })
 
 const facts = { bookedOn: '2026-11-19', cents: 1_000, currency: 'EUR', reference: '', details: '', payer: '' }

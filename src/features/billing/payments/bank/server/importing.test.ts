@@ -52,9 +52,16 @@ test('[P6] part, too much, an unknown and a wrong reference, none, another curre
     { cents: 1_000, reference, words, currency: 'USD' },
     { cents: -700, reference, words },
   )
-  expect(report).toMatchObject({ movements: 6, fresh: 6, booked: 0, waiting: 6, leftOut: 1 })
-  const doubts = (await movementsOf(words)).map(movement => movement.doubt)
-  expect(doubts.sort()).toEqual(['currency', 'no-reference', 'over', 'partial', 'unknown-reference', 'wrong-reference'])
+  expect(report).toMatchObject({ movements: 6, newEntries: 6, booked: 0, waiting: 6, leftOut: 1 })
+  const reviewReasons = (await movementsOf(words)).map(movement => movement.reviewReason)
+  expect(reviewReasons.sort()).toEqual([
+    'currency',
+    'no-reference',
+    'over',
+    'partial',
+    'unknown-reference',
+    'wrong-reference',
+  ])
   expect(await openOf(ana, id)).toBe(12_000)
 })
 
@@ -64,7 +71,7 @@ test('[P6] the same file again changes nothing and says so', async () => {
   const file = camtOf([{ cents: 1_000, reference, words: unique() }])
   expect((await imported(file)).body).toMatchObject({ isKnown: false, booked: 1 })
   const before = await everything()
-  for (const _ of [1, 2]) expect((await imported(file)).body).toMatchObject({ isKnown: true, fresh: 0, booked: 0 })
+  for (const _ of [1, 2]) expect((await imported(file)).body).toMatchObject({ isKnown: true, newEntries: 0, booked: 0 })
   expect(await everything()).toEqual(before)
   expect(await openOf(ana, id)).toBe(11_000)
 })
@@ -75,11 +82,11 @@ test('[P6] a movement that two files share comes once; two equal ones of a day c
   const words = unique()
   const monday = { cents: 1_000, reference, words }
   const report = await importMovements(monday, monday)
-  expect(report).toMatchObject({ fresh: 2, booked: 2 })
+  expect(report).toMatchObject({ newEntries: 2, booked: 2 })
   // the next day's file still shows Monday
   expect(await importMovements(monday, monday, { ...monday, day: '2026-11-20' })).toMatchObject({
     movements: 3,
-    fresh: 1,
+    newEntries: 1,
     booked: 1,
   })
   expect(await openOf(ana, id)).toBe(9_000)

@@ -58,11 +58,11 @@ export async function importFile(scope: Scope, fileId: string, parts: BankParts)
     scope,
     entries.map(({ entryKey }) => entryKey),
   )
-  const newEntries = entries.filter(({ entryKey }) => !there.has(entryKey))
-  const known = await movementsOfOtherFormat(scope, format, [...new Set(newEntries.map(credit => credit.bookedOn))])
-  const { same, rest: fresh } = await parts.threads.run(scope.id, run => run(pair, newEntries, known, format), inThread)
+  const unknown = entries.filter(({ entryKey }) => !there.has(entryKey))
+  const known = await movementsOfOtherFormat(scope, format, [...new Set(unknown.map(credit => credit.bookedOn))])
+  const { same, rest } = await parts.threads.run(scope.id, run => run(pair, unknown, known, format), inThread)
   const bankFile = { bankFileId: newId(), format }
-  const counts = { movements: entries.length, fresh: fresh.length }
+  const counts = { movements: entries.length, newEntries: rest.length }
   await insertBankFile(scope, { id: bankFile.bankFileId, fileId, sha256, format, ...counts })
   const statementEntries = same.map(({ credit, movementId }) => ({
     ...bankFile,
@@ -71,37 +71,37 @@ export async function importFile(scope: Scope, fileId: string, parts: BankParts)
   }))
   await insertStatementEntries(scope, statementEntries)
   let booked = 0
-  for (const batch of batchesOf(fresh)) booked += await enter(scope, batch, bankFile, parts)
+  for (const batch of batchesOf(rest)) booked += await enter(scope, batch, bankFile, parts)
   await noteEvent(scope, { what: 'bank-file-imported', subjectId: bankFile.bankFileId })
-  return { format, isKnown: false, ...counts, booked, waiting: fresh.length - booked, leftOut }
+  return { format, isKnown: false, ...counts, booked, waiting: rest.length - booked, leftOut }
 }
 
 function unchanged({ format, movements }: { format: string; movements: number }): ImportReport {
   const of: BankFormat = format === 'camt.053' ? 'camt.053' : 'norma-43'
-  return { format: of, isKnown: true, movements, fresh: 0, booked: 0, waiting: 0, leftOut: 0 }
+  return { format: of, isKnown: true, movements, newEntries: 0, booked: 0, waiting: 0, leftOut: 0 }
 }
 
-interface Fresh {
+interface NewEntry {
   credit: KeyedCredit
   looksKnown: boolean
 }
 
 const batchSize = 500
 
-function batchesOf(fresh: readonly Fresh[]): Fresh[][] {
-  return Array.from({ length: Math.ceil(fresh.length / batchSize) }, (_, at) =>
-    fresh.slice(at * batchSize, (at + 1) * batchSize),
+function batchesOf(newEntries: readonly NewEntry[]): NewEntry[][] {
+  return Array.from({ length: Math.ceil(newEntries.length / batchSize) }, (_, at) =>
+    newEntries.slice(at * batchSize, (at + 1) * batchSize),
   )
 }
 
 /** Enters some movements; answers how many were booked by themselves. */
 async function enter(
   scope: Scope,
-  fresh: readonly Fresh[],
+  newEntries: readonly NewEntry[],
   file: { bankFileId: string; format: BankFormat },
   { sealer }: BankParts,
 ): Promise<number> {
-  const named = fresh.map(({ credit }) => readReference(`${credit.reference} ${credit.details}`))
+  const named = newEntries.map(({ credit }) => readReference(`${credit.reference} ${credit.details}`))
   const invoices = await invoicesOfReferences(
     scope,
     named.flatMap(read => (read.state === 'right' ? [read.reference] : [])),
@@ -109,7 +109,7 @@ async function enter(
   const waiting: NewMovement[] = []
   const statementEntries = []
   let booked = 0
-  for (const [at, { credit, looksKnown }] of fresh.entries()) {
+  for (const [at, { credit, looksKnown }] of newEntries.entries()) {
     const { entryKey, payerAccount, ...facts } = credit
     const read = named[at] ?? { state: 'none' }
     const invoiceId = read.state === 'right' ? invoices.get(read.reference) : undefined
@@ -124,7 +124,8 @@ async function enter(
       payerLastFour: payerAccount ? payerAccount.slice(-4) : null,
       invoiceId: invoiceId ?? null,
     }
-    if (looksKnown || !invoiceId) waiting.push({ ...movement, doubt: looksKnown ? 'looks-known' : unnamed[read.state] })
+    if (looksKnown || !invoiceId)
+      waiting.push({ ...movement, reviewReason: looksKnown ? 'looks-known' : unnamed[read.state] })
     else if (await bookExact(scope, movement, invoiceId)) booked++
     statementEntries.push({ ...file, entryKey, movementId: movement.id })
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doubtOf, type Expecting } from './match.ts'
+import { type Expecting, reviewReasonOf } from './match.ts'
 
 const invoice: Expecting = {
   currency: 'EUR',
@@ -18,10 +18,10 @@ test.each([
   ['a cent more than is open', 90_001, {}, 'over'],
   ['anything on a paid invoice', 1, { outstandingCents: 0, nextCents: null }, 'over'],
   ['the right sum on a void invoice, announced too', 90_000, { isVoid: true, hasTransfer: true }, 'void'],
-])('%s', (_, cents, of, doubt) => {
-  expect(doubtOf({ cents, currency: 'EUR' }, { ...invoice, ...of })).toBe(doubt)
+])('%s', (_, cents, of, reviewReason) => {
+  expect(reviewReasonOf({ cents, currency: 'EUR' }, { ...invoice, ...of })).toBe(reviewReason)
 })
 
 test('the right sum in another currency', () => {
-  expect(doubtOf({ cents: 90_000, currency: 'USD' }, invoice)).toBe('currency')
+  expect(reviewReasonOf({ cents: 90_000, currency: 'USD' }, invoice)).toBe('currency')
 })

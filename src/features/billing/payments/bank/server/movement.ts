@@ -3,7 +3,7 @@ import { noteEvent } from '#features/billing/payments/payment/server/paymentEven
 import { AppError } from '#kit/errors.ts'
 import type { Page } from '#kit/paging.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { Doubt, type Movement, type MovementCommand, type Suggestion } from '../contract/movement.ts'
+import { type Movement, type MovementCommand, ReviewReason, type Suggestion } from '../contract/movement.ts'
 import { bookMovement } from './booking.ts'
 import {
   candidates,
@@ -81,7 +81,7 @@ function toMovement(row: MovementRow): Movement {
     details: row.details,
     payer: row.payer,
     account: row.payer_last_four ?? '',
-    doubt: row.doubt === null ? null : Doubt.parse(row.doubt),
+    reviewReason: row.review_reason === null ? null : ReviewReason.parse(row.review_reason),
     settled: settlementOf(row),
   }
 }

@@ -5,7 +5,7 @@ import { searchTerms } from '#kit/searchTerms.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { queueFor } from '#platform/db/db.ts'
 import { containing, keysetPage, orderOf } from '#platform/db/keyset.ts'
-import type { BankFormat, Doubt, listMovements } from '../contract/movement.ts'
+import type { BankFormat, listMovements, ReviewReason } from '../contract/movement.ts'
 import type { KnownMovement } from './crossFormatMatch.ts'
 
 export type MovementsRequest = InputOf<typeof listMovements>['body']
@@ -27,12 +27,12 @@ export function readBefore(scope: Scope, sha256: Buffer) {
 
 export async function insertBankFile(
   scope: Scope,
-  file: { id: string; fileId: string; sha256: Buffer; format: BankFormat; movements: number; fresh: number },
+  file: { id: string; fileId: string; sha256: Buffer; format: BankFormat; movements: number; newEntries: number },
 ): Promise<void> {
-  const { fileId: file_id, ...rest } = file
+  const { fileId: file_id, newEntries: new_entries, ...rest } = file
   await scope.query
     .insertInto('bank_files')
-    .values({ ...rest, file_id, by: scope.id })
+    .values({ ...rest, file_id, new_entries, by: scope.id })
     .execute()
 }
 
@@ -113,14 +113,15 @@ export interface NewMovement {
   payerLastFour: string | null
   collectedCents: number | null
   invoiceId: string | null
-  doubt: Doubt | null
+  reviewReason: ReviewReason | null
 }
 
 /** Enters movements, as many as one statement takes. */
 export async function insertMovements(scope: Scope, movements: readonly NewMovement[]): Promise<void> {
   if (movements.length === 0) return
   const rows = movements.map(m => {
-    const { bankFileId, bookedOn, payerFingerprint, payerLastFour, collectedCents, invoiceId, ...same } = m
+    const { bankFileId, bookedOn, payerFingerprint, payerLastFour, collectedCents, invoiceId, reviewReason, ...same } =
+      m
     return {
       ...same,
       bank_file_id: bankFileId,
@@ -128,6 +129,7 @@ export async function insertMovements(scope: Scope, movements: readonly NewMovem
       payer_fingerprint: payerFingerprint,
       payer_last_four: payerLastFour,
       collected_cents: collectedCents,
+      review_reason: reviewReason,
       invoice_id: invoiceId,
     }
   })
@@ -175,7 +177,7 @@ export function movementPage(scope: Scope, { state, search, ...place }: Movement
   const matches = movementsOf(scope)
     .$if(state === 'waiting', q => q.where('s.movement_id', 'is', null))
     .$if(state === 'settled', q => q.where('s.movement_id', 'is not', null))
-    .where(eb => eb.and(words.map(word => sql<boolean>`m.search like plain(${containing(word)})`)))
+    .where(eb => eb.and(words.map(word => sql<boolean>`m.search like fold_text(${containing(word)})`)))
   const page: Promise<Page<MovementRow>> = keysetPage(
     scope,
     matches,
@@ -210,7 +212,7 @@ export interface Pointers {
 export function candidates(scope: Scope, { invoiceId, doctors, cents, text, search }: Pointers) {
   const words = searchTerms(search)
   const named = sql<boolean>`coalesce(i.id = ${invoiceId}::uuid, false)`
-  const numbered = sql<boolean>`position(plain(i.number) in plain(${text})) > 0`
+  const numbered = sql<boolean>`position(fold_text(i.number) in fold_text(${text})) > 0`
   const owned = sql<boolean>`i.doctor_id = any(${[...doctors]}::uuid[])`
   const sameAmount = sql<boolean>`(b.outstanding_cents = ${cents} or b.next_cents = ${cents})`
   return scope.query
@@ -225,7 +227,7 @@ export function candidates(scope: Scope, { invoiceId, doctors, cents, text, sear
       eb.and(
         words.map(
           word =>
-            sql<boolean>`(i.search like plain(${containing(word)}) or plain(i.reference) like plain(${containing(word)}) or u.search like plain(${containing(word)}))`,
+            sql<boolean>`(i.search like fold_text(${containing(word)}) or fold_text(i.reference) like fold_text(${containing(word)}) or u.search like fold_text(${containing(word)}))`,
         ),
       ),
     )
@@ -252,7 +254,14 @@ function movementsOf(scope: Scope) {
       'm.payer',
       'm.payer_fingerprint',
     ])
-    .select(['m.payer_last_four', 'm.invoice_id as named_invoice', 'm.doubt', 's.outcome', 's.invoice_id', 's.reason'])
+    .select([
+      'm.payer_last_four',
+      'm.invoice_id as named_invoice',
+      'm.review_reason',
+      's.outcome',
+      's.invoice_id',
+      's.reason',
+    ])
     .select(['s.at as settled_at', 'i.number', 'i.doctor_id'])
     .select(sql<string>`coalesce(u.first_name || ' ' || u.last_name, '')`.as('settled_by'))
 }

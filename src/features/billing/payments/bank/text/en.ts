@@ -5,7 +5,7 @@ export const words = {
     pick: 'Bank file',
     send: 'Import the file',
     known: 'This file has already been imported. Nothing has changed.',
-    read: (fresh: number, all: number) => `${fresh} new of ${all} credits.`,
+    read: (newEntries: number, all: number) => `${newEntries} new of ${all} credits.`,
     booked: (n: number) => `${n} booked by reference and amount.`,
     waiting: (n: number) => `${n} to check.`,
     leftOut: (n: number) => `${n} debits or pending entries left out.`,
@@ -31,7 +31,7 @@ export const words = {
     'no-end': 'the file was cut off',
     'too-long': 'more movements than one file may hold: download a shorter period',
   },
-  doubts: {
+  reviewReasons: {
     partial: 'Less than the amount due',
     over: 'More than the balance due',
     void: 'Invoice is void',

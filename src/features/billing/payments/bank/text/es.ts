@@ -8,7 +8,7 @@ export const words = {
     pick: 'Fichero de movimientos',
     send: 'Leer el fichero',
     known: 'Este fichero ya se había leído. No ha cambiado nada.',
-    read: (fresh, all) => `${fresh} nuevos de ${all} abonos.`,
+    read: (newEntries, all) => `${newEntries} nuevos de ${all} abonos.`,
     booked: n => `${n} contabilizados por referencia e importe.`,
     waiting: n => `${n} por revisar.`,
     leftOut: n => `${n} cargos o apuntes pendientes no se incluyen.`,
@@ -34,7 +34,7 @@ export const words = {
     'no-end': 'el fichero está cortado',
     'too-long': 'más movimientos de los que caben en un fichero: descargue un período más corto',
   },
-  doubts: {
+  reviewReasons: {
     partial: 'Menos de lo debido',
     over: 'Más de lo pendiente',
     void: 'Factura anulada',

@@ -8,7 +8,7 @@ export const words = {
     pick: 'Fichier de mouvements',
     send: 'Lire le fichier',
     known: 'Ce fichier a déjà été lu. Rien n’a changé.',
-    read: (fresh, all) => `${fresh} nouveaux crédits sur ${all}.`,
+    read: (newEntries, all) => `${newEntries} nouveaux crédits sur ${all}.`,
     booked: n => `${n} comptabilisés par référence et montant.`,
     waiting: n => `${n} à examiner.`,
     leftOut: n => `${n} débits ou écritures en attente laissés de côté.`,
@@ -34,7 +34,7 @@ export const words = {
     'no-end': 'le fichier est coupé',
     'too-long': 'plus de mouvements qu’un fichier ne peut en contenir : téléchargez une période plus courte',
   },
-  doubts: {
+  reviewReasons: {
     partial: 'Moins que le montant dû',
     over: 'Plus que ce qui reste dû',
     void: 'Facture annulée',

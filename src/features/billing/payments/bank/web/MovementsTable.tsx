@@ -114,9 +114,10 @@ function Payer({ movement: { payer, details, reference, account } }: { movement:
   )
 }
 
-function What({ movement: { doubt, settled } }: { movement: Movement }) {
-  const { list: words, doubts, outcomes } = useWords()
-  if (!settled) return <StatusBadge tone="wait">{doubt ? doubts[doubt] : words.states.waiting}</StatusBadge>
+function What({ movement: { reviewReason, settled } }: { movement: Movement }) {
+  const { list: words, reviewReasons, outcomes } = useWords()
+  if (!settled)
+    return <StatusBadge tone="wait">{reviewReason ? reviewReasons[reviewReason] : words.states.waiting}</StatusBadge>
   return (
     <>
       <StatusBadge tone={settled.outcome === 'set-aside' ? 'neutral' : 'good'}>{outcomes[settled.outcome]}</StatusBadge>

@@ -19,7 +19,7 @@ const movement: Movement = {
     details: 'TRANSFERENCIA',
     payer: 'Ana Ruiz',
     account: '1234',
-    doubt: 'looks-known',
+    reviewReason: 'looks-known',
     settled: null,
   },
 }

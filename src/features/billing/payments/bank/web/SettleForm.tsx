@@ -19,7 +19,7 @@ interface Settling {
 export function SettleForm({ movement }: { movement: Movement }) {
   const { settle: words } = useWords()
   const isForeign = movement.currency !== 'EUR'
-  const looksKnown = movement.doubt === 'looks-known'
+  const looksKnown = movement.reviewReason === 'looks-known'
   const { mutateAsync } = useSettleMovement(movement.id)
   const first: Settling = {
     action: isForeign || looksKnown ? 'set-aside' : 'assign',

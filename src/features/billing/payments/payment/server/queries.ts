@@ -38,7 +38,7 @@ export async function insertEvent(scope: Scope, { what, subjectId, invoiceId, ce
 export async function queueCounts(scope: Scope): Promise<{ transfers: number; movements: number }> {
   const { rows } = await sql<{ transfers: number; movements: number }>`
     select (select count(*) from transfers t where not exists (select from transfer_decisions d where d.transfer_id = t.id))::int as transfers,
-           (select count(*) from bank_movements m where m.doubt is not null
+           (select count(*) from bank_movements m where m.review_reason is not null
               and not exists (select from bank_settlements s where s.movement_id = m.id))::int as movements`.execute(
     scope.query,
   )

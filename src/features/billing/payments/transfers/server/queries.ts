@@ -20,7 +20,7 @@ export function transferPage(scope: Scope, { doctor, state, search, ...place }: 
       eb.and(
         words.map(
           word =>
-            sql<boolean>`plain(i.number || ' ' || i.reference || ' ' || u.first_name || ' ' || u.last_name) like plain(${containing(word)})`,
+            sql<boolean>`fold_text(i.number || ' ' || i.reference || ' ' || u.first_name || ' ' || u.last_name) like fold_text(${containing(word)})`,
         ),
       ),
     )
