@@ -14,6 +14,7 @@ const families: Record<string, string[][]> = {
   cases: [
     ['case'],
     ['messages', 'prescription', 'records', 'timeline', 'trends'],
+    ['conformance'],
     ['plans', 'requests', 'submission'],
     ['moves', 'notifications'],
     ['pages', 'wizard'],

@@ -73,7 +73,7 @@ export function commandOf(
     case 'start-planning':
       return { move, dueOn: addDays(dayOf(at), 7) }
     case 'publish-plan':
-      return { move, note: '', files, ...(files.length === 1 && { stageCount: stagesOf(of) }) }
+      return { move, note: '', files, deviationReason: '', ...(files.length === 1 && { stageCount: stagesOf(of) }) }
     case 'request-changes':
       return { move, items: changesOf(lastName) }
     // the endpoint checks the password of a signature; this call does not go through the endpoint

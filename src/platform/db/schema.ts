@@ -570,6 +570,13 @@ export interface PlanApprovals {
   sha256: Buffer
 }
 
+export interface PlanDeviations {
+  facts: Json
+  plan_id: string
+  position: number
+  rule: string
+}
+
 export interface PlanFiles {
   arch: string | null
   file_id: string
@@ -580,6 +587,7 @@ export interface PlanFiles {
 export interface Plans {
   case_id: string
   cycle: number
+  deviation_reason: string | null
   id: string
   note: Generated<string>
   published_at: Generated<Timestamp>
@@ -922,6 +930,7 @@ export interface DB {
   payment_events: PaymentEvents
   payment_methods: PaymentMethods
   plan_approvals: PlanApprovals
+  plan_deviations: PlanDeviations
   plan_files: PlanFiles
   plans: Plans
   prescriptions: Prescriptions

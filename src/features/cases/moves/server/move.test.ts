@@ -130,7 +130,7 @@ test('a case lives from its draft through a refinement to its completion', async
   const files = await addPlanFiles(app, root, { caseId: id, names })
   expect((await move(app, root, id, { move: 'publish-plan', files, note: 'First' })).body.phase).toBe('plan-review')
   expect((await move(app, ana, id, commands['request-changes'](say))).body.phase).toBe('changes-requested')
-  const better = await addPlanFiles(app, root, { caseId: id, names: ['upper_00.stl', 'upper_01.stl'] })
+  const better = await addPlanFiles(app, root, { caseId: id, names: ['upper_01.stl', 'lower_01.stl'] })
   await move(app, root, id, { move: 'publish-plan', files: better })
   const approved = await move(app, ana, id, { move: 'approve-plan', password: testPassword })
   expect(approved.body).toMatchObject({ phase: 'approved', status: 'approved', stageCount: 1 })

@@ -71,7 +71,7 @@ describe('the files of a plan', () => {
 
   test('say how many stages it has; a figure that says otherwise is refused, one that agrees is not', async () => {
     const id = await caseIn(app, 'planning', sides)
-    const files = await addPlanFiles(app, root, { caseId: id, names: ['upper_00.stl', 'upper_01.stl', 'lower_00.stl'] })
+    const files = await addPlanFiles(app, root, { caseId: id, names: ['upper_00.stl', 'upper_01.stl', 'lower_01.stl'] })
     const wrong = await publish(id, files, 2)
     expect([wrong.status, wrong.body.errors]).toEqual([400, [{ at: 'command.stageCount', code: 'invalid' }]])
     expect((await publish(id, files, 1)).status).toBe(200)

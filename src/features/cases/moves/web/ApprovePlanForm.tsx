@@ -1,5 +1,6 @@
 import type { Case } from '#features/cases/case/contract/case.ts'
 import { ShortHash } from '#features/cases/case/web/ShortHash.tsx'
+import { Deviations } from '#features/cases/conformance/web/Deviations.tsx'
 import { usePlans } from '#features/cases/plans/web/usePlans.ts'
 import { useWords } from '#features/cases/plans/web/words.ts'
 import { useErrorText } from '#shell/calls/errors.ts'
@@ -8,6 +9,7 @@ import { Banner } from '#ui/Banner.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Facts } from '#ui/Facts.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { Stack } from '#ui/Stack.tsx'
 import { MoveForm, useMoveForm } from './MoveForm.tsx'
 
 /** Approves the newest plan: what is signed, and the password once more. The password is not stored. */
@@ -30,16 +32,22 @@ function Signed({ caseId }: { caseId: string }) {
   if (error) return <Banner tone="bad">{errorText(error)}</Banner>
   if (!plan) return <Skeleton lines={3} />
   return (
-    <Card tone="quiet" as="div" title={words.signs}>
-      <Facts
-        columns={3}
-        items={[
-          { term: words.version, value: `${words.title(plan.version)} · ${words.cycle(plan.cycle)}` },
-          { term: words.stageCount, value: plan.stageCount },
-          { term: words.fileCount, value: plan.files.length },
-          { term: words.fingerprint, value: <ShortHash hash={plan.sha256} copy={words.copy} copied={words.copied} /> },
-        ]}
-      />
-    </Card>
+    <Stack gap={4}>
+      <Deviations deviations={plan.deviations} reason={plan.deviationReason} />
+      <Card tone="quiet" as="div" title={words.signs}>
+        <Facts
+          columns={3}
+          items={[
+            { term: words.version, value: `${words.title(plan.version)} · ${words.cycle(plan.cycle)}` },
+            { term: words.stageCount, value: plan.stageCount },
+            { term: words.fileCount, value: plan.files.length },
+            {
+              term: words.fingerprint,
+              value: <ShortHash hash={plan.sha256} copy={words.copy} copied={words.copied} />,
+            },
+          ]}
+        />
+      </Card>
+    </Stack>
   )
 }

@@ -1,6 +1,9 @@
 import type { Case } from '#features/cases/case/contract/case.ts'
 import { stageFigures } from '#features/cases/case/contract/moves.ts'
+import { DeviationReason } from '#features/cases/conformance/web/DeviationReason.tsx'
 import { PlanFilesField } from '#features/cases/plans/web/PlanFilesField.tsx'
+import { useDeviations } from '#features/cases/plans/web/useDeviations.ts'
+import { usePlanFaults } from '#features/cases/plans/web/usePlanFaults.ts'
 import { useWords } from '#features/cases/plans/web/words.ts'
 import { sentFigure } from '#kit/figures.ts'
 import { useDraft } from '#shell/drafts/useDraft.ts'
@@ -13,10 +16,11 @@ interface Draft {
   note: string
   stageCount: string
   files: readonly string[]
+  deviationReason: string
 }
-const first: Draft = { note: '', stageCount: '', files: [] }
+const first: Draft = { note: '', stageCount: '', files: [], deviationReason: '' }
 
-/** Publishes a version of the plan: its files and a note to the doctor. */
+/** Publishes a version of the plan: its files, a note to the doctor, and why it deviates from the prescription. */
 export function PublishPlanForm({ kase }: { kase: Case }) {
   const words = useWords()
   const form = useMoveForm({
@@ -24,14 +28,11 @@ export function PublishPlanForm({ kase }: { kase: Case }) {
     move: 'publish-plan',
     first,
     draft: useDraft({ name: `plan:${kase.id}`, survives: 'popup', first }),
-    fields: ({ files, note, stageCount }) => ({ files, note, stageCount: sentFigure(stageCount, stageFigures.count) }),
-    faultWords: {
-      'same-as-before': words.sameAsBefore,
-      'not-uploaded': words.fileGone,
-      'already-published': words.fileGone,
-    },
+    fields: ({ stageCount, ...typed }) => ({ ...typed, stageCount: sentFigure(stageCount, stageFigures.count) }),
+    faultWords: usePlanFaults(),
   })
-  const { files } = form.values
+  const { files, stageCount } = form.values
+  const deviations = useDeviations(kase, files, sentFigure(stageCount, stageFigures.count))
   return (
     <MoveForm form={form} lead={words.publishLead}>
       <PlanFilesField
@@ -46,6 +47,7 @@ export function PublishPlanForm({ kase }: { kase: Case }) {
         hint={words.pdfStagesHint}
         {...form.typed('stageCount')}
       />
+      <DeviationReason deviations={deviations} field={form.text('deviationReason')} />
       <Field multiline label={words.publishNote} hint={words.publishNoteHint} {...form.text('note')} />
       {form.isSending && (
         <div role="status">

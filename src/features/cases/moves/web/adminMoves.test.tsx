@@ -3,12 +3,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { readCase, readTimeline } from '#features/cases/case/contract/case.ts'
 import { words as terms } from '#features/cases/case/text/en.ts'
+import { words as conformance } from '#features/cases/conformance/text/en.ts'
 import { listPlans } from '#features/cases/plans/contract/plan.ts'
 import { words as plans } from '#features/cases/plans/text/en.ts'
 import { words as rx } from '#features/cases/prescription/fields/text/en.ts'
 import { words as records } from '#features/cases/records/text/en.ts'
 import { addDays, dayOf } from '#kit/dates.ts'
 import { addWorkdays } from '#kit/workdays.ts'
+import { queries } from '#shell/calls/queries.ts'
 import { words as shell } from '#shell/words/text/en.ts'
 import { startApp } from '#test/app.ts'
 import { beginMove, casePageOf, inPopup, popupClosed } from '#test/casePage.ts'
@@ -154,15 +156,51 @@ describe('a plan', () => {
   }
 
   test('of files that came before is published with its note', async () => {
-    const { id, user, popup } = await begin(['plan.pdf', 'upper_00.stl', 'upper_01.stl'])
+    const { id, user, popup } = await begin(['plan.pdf', 'upper_01.stl', 'lower_01.stl'])
     const files = await popup.findByRole('region', { name: plans.fileWords.files })
-    for (const name of ['plan.pdf', 'upper_00.stl', 'upper_01.stl']) expect(within(files).getByText(name)).toBeDefined()
+    for (const name of ['plan.pdf', 'upper_01.stl', 'lower_01.stl']) expect(within(files).getByText(name)).toBeDefined()
     expect(popup.getByText(plans.fileWords.arrived(3, 3))).toBeDefined()
     await user.type(popup.getByRole('textbox', { name: plans.publishNote }), 'Hello')
     await user.click(popup.getByRole('button', { name: words.buttons['publish-plan'] }))
     await popupClosed()
     const { body } = await call(ana, listPlans, { params: { id } })
     expect(body.plans).toMatchObject([{ version: 1, stageCount: 1, note: 'Hello' }])
+  })
+
+  test('that deviates says in which points as soon as its files are there, and is published with a reason only', async () => {
+    const { id, user, popup } = await begin(['upper_00.stl', 'upper_01.stl', 'upper_02.stl'])
+    const { rules, title } = conformance
+    expect(await popup.findByText(title(1))).toBeDefined()
+    expect(popup.getByText(rules['arch-without-models']({ arch: 'lower' }))).toBeDefined()
+    const reason = popup.getByRole('textbox', { name: new RegExp(conformance.reason) })
+    const publish = popup.getByRole('button', { name: words.buttons['publish-plan'] })
+    await user.click(publish)
+    expect(await popup.findByText(conformance.reasonNeeded)).toBeDefined()
+    await waitFor(() => expect(document.activeElement).toBe(reason))
+    await user.type(reason, 'Too short')
+    await user.click(publish)
+    expect((await seen(id)).phase).toBe('planning')
+    await user.type(reason, ', and then said in full')
+    await user.click(publish)
+    await popupClosed()
+    expect((await call(ana, listPlans, { params: { id } })).body.plans).toMatchObject([
+      {
+        ...{ deviations: [{ rule: 'arch-without-models', facts: { arch: 'lower' } }] },
+        deviationReason: 'Too short, and then said in full',
+      },
+    ])
+  })
+
+  test('of a PDF alone is judged by the number of stages that is typed', async () => {
+    const { id, user, popup } = await begin(['plan.pdf'])
+    await asOwner(database, `update prescriptions set rx = rx || '{"stageLimit": 10}' where case_id = $1`, [id])
+    await popup.findByText(plans.fileWords.arrived(1, 1))
+    await queries.invalidateQueries()
+    await user.type(popup.getByRole('textbox', { name: plans.pdfStages }), '44')
+    expect(await popup.findByText(conformance.rules['past-stage-limit']({ stages: 44, limit: 10 }))).toBeDefined()
+    await user.clear(popup.getByRole('textbox', { name: plans.pdfStages }))
+    await user.type(popup.getByRole('textbox', { name: plans.pdfStages }), '10')
+    await waitFor(() => expect(popup.queryByText(conformance.title(1))).toBeNull())
   })
 
   test('without any file, or of files that are no whole plan, is not published', async () => {

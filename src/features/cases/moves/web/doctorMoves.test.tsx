@@ -1,16 +1,24 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { readCase, readTimeline } from '#features/cases/case/contract/case.ts'
 import { words as terms } from '#features/cases/case/text/en.ts'
+import { words as conformanceEn } from '#features/cases/conformance/text/en.ts'
+import { words as conformanceEs } from '#features/cases/conformance/text/es.ts'
+import { words as conformanceFr } from '#features/cases/conformance/text/fr.ts'
 import { listPlans } from '#features/cases/plans/contract/plan.ts'
 import { words as plans } from '#features/cases/plans/text/en.ts'
 import { words as shell } from '#shell/words/text/en.ts'
 import { startApp, testPassword } from '#test/app.ts'
 import { beginMove, casePageOf, inPopup, popupClosed } from '#test/casePage.ts'
-import { caseIn, commands, giveMoves, move } from '#test/cases.ts'
+import { addPlanFiles, caseIn, commands, giveMoves, move } from '#test/cases.ts'
 import { asOwner } from '#test/database.ts'
 import { words } from '../text/en.ts'
+import { words as es } from '../text/es.ts'
+import { words as fr } from '../text/fr.ts'
+
+const conformance = { en: conformanceEn, es: conformanceEs, fr: conformanceFr }
+const moveWords = { en: words, es, fr }
 
 const app = await startApp()
 const { call, database, person } = app
@@ -118,6 +126,42 @@ describe('an approval', () => {
     await user.click(popup.getByRole('button', { name: words.buttons['approve-plan'] }))
     await popupClosed()
     expect(await phaseOf(id)).toBe('approved')
+  })
+
+  const deviating = async () => {
+    const id = await caseIn(app, 'planning', sides)
+    const files = await addPlanFiles(app, root, { caseId: id, names: ['upper_01.stl', 'upper_02.stl'] })
+    const deviationReason = 'The lower arch follows in a refinement.'
+    await move(app, root, id, { move: 'publish-plan', files, deviationReason })
+    return { id, deviationReason }
+  }
+
+  test('of a plan that deviates shows in which points, and why, before the password is asked for', async () => {
+    const { id, deviationReason } = await deviating()
+    const { user } = await show(ana, id, { tab: 'plans' })
+    await beginMove(user, words.buttons['approve-plan'])
+    const popup = await inPopup()
+    const point = await popup.findByText(conformance.en.rules['arch-without-models']({ arch: 'lower' }))
+    const password = popup.getByLabelText(new RegExp(`^${shell.passwordAgain.label}`))
+    expect(popup.getByText(deviationReason)).toBeDefined()
+    expect(point.compareDocumentPosition(password) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    await user.type(password, testPassword)
+    await user.click(popup.getByRole('button', { name: words.buttons['approve-plan'] }))
+    await popupClosed()
+    expect(await phaseOf(id)).toBe('approved')
+    expect(await screen.findByText(new RegExp(conformance.en.signed))).toBeDefined()
+  })
+
+  test.each(['en', 'es', 'fr'] as const)('is offered below the deviations of the plan, in %s', async language => {
+    const { id, deviationReason } = await deviating()
+    await show(ana, id, { tab: 'plans', language })
+    const own = conformance[language]
+    const plan = within(await screen.findByRole('article'))
+    const point = plan.getByText(own.rules['arch-without-models']({ arch: 'lower' }))
+    expect(plan.getByText(own.title(1))).toBeDefined()
+    expect(plan.getByText(own.reasonOfPlanner).nextElementSibling?.textContent).toBe(deviationReason)
+    const approve = plan.getByRole('button', { name: moveWords[language].buttons['approve-plan'] })
+    expect(point.compareDocumentPosition(approve) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })
 
   test('of a plan that was never opened is not a button: first the plan', async () => {

@@ -58,7 +58,7 @@ test('[C2] beside the opened plan are its approval and the request for changes',
 test('[C2] requested changes are where the planner looks first', async () => {
   const plan: Plan = {
     ...{ id: 'p', cycle: 1, version: 1, stageCount: 18, note: '', publishedAt: '2026-03-01T09:00:00.000Z' },
-    ...{ sha256: '', files: [], approval: null },
+    ...{ sha256: '', files: [], approval: null, deviations: [], deviationReason: null },
     changes: [
       { id: 'x', teeth: ['12'], contacts: [], fromStage: 4, kind: 'rotate', amount: -5, note: 'A little more.' },
     ],

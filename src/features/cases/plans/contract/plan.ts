@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { stageFigures } from '#features/cases/case/contract/moves.ts'
+import { Deviation, reasonLength } from '#features/cases/conformance/contract/conformance.ts'
 import { Gap } from '#features/cases/prescription/fields/contract/gap.ts'
 import { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
 import { endpoint } from '#kit/endpoint.ts'
@@ -80,12 +81,16 @@ export const ChangeRequest = z.object({
 
 /**
  * A plan as it is published. `files` were uploaded to the case before (kinds plan-pdf and plan-stage); `stageCount` is
- * for a plan that is a PDF alone, stage files say it themselves.
+ * for a plan that is a PDF alone, stage files say it themselves. `deviationReason`: why it is published although it deviates
+ * from the prescription; not stored for a plan that does not deviate.
  */
 export const NewPlan = z.strictObject({
   note: optionalText(4000).default(''),
   files: z.array(Id).min(1, 'required').max(402, 'too-big'),
   stageCount: z.number().int().min(stageFigures.count.min).max(stageFigures.count.max).optional(),
+  deviationReason: optionalText(reasonLength.max)
+    .refine(text => text === '' || text.length >= reasonLength.min, 'too-short')
+    .default(''),
 })
 export type NewPlan = z.infer<typeof NewPlan>
 
@@ -99,7 +104,10 @@ export const PlanFile = z.object({
   stage: z.number().int().nullable(),
 })
 
-/** A published plan version of a cycle. `sha256` covers its files' hashes and order; an approval signs it. */
+/**
+ * A published plan version of a cycle. `sha256` covers the hashes of its files and their places, its deviations and their
+ * reason; an approval signs it.
+ */
 export const Plan = z.object({
   id: Id,
   cycle: z.number().int(),
@@ -110,6 +118,9 @@ export const Plan = z.object({
   sha256: z.string(),
   files: z.array(PlanFile),
   changes: z.array(ChangeRequest),
+  deviations: z.array(Deviation),
+  /** Why it was published although it deviates; null for a plan that does not. */
+  deviationReason: z.string().nullable(),
   approval: z.object({ at: z.string(), by: z.string() }).nullable(),
 })
 export type Plan = z.infer<typeof Plan>

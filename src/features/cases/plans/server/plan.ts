@@ -1,7 +1,7 @@
 import { openCase } from '#features/cases/case/server/lockCase.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { Plan } from '../contract/plan.ts'
-import { changesOf, planFiles, plansOf } from './queries.ts'
+import { changesOf, deviationsIn, planFiles, plansOf } from './queries.ts'
 
 /** The plan versions of a case that the caller may see, newest first. */
 export async function plansFor(scope: Scope, caseId: string): Promise<{ plans: Plan[] }> {
@@ -10,6 +10,7 @@ export async function plansFor(scope: Scope, caseId: string): Promise<{ plans: P
   const ids = rows.map(row => row.id)
   const files = await planFiles(scope, ids)
   const changes = await changesOf(scope, ids)
+  const deviations = await deviationsIn(scope, ids)
   const plans = rows.map(row =>
     Plan.parse({
       id: row.id,
@@ -21,6 +22,8 @@ export async function plansFor(scope: Scope, caseId: string): Promise<{ plans: P
       sha256: row.sha256.toString('hex'),
       files: files.filter(file => file.plan_id === row.id).map(file => ({ ...file, bytes: file.declared_bytes })),
       changes: changes.filter(change => change.plan_id === row.id).map(asChange),
+      deviations: deviations.filter(({ plan_id }) => plan_id === row.id).map(({ rule, facts }) => ({ rule, facts })),
+      deviationReason: row.deviation_reason,
       approval: row.approved_at && { at: row.approved_at.toISOString(), by: `${row.first_name} ${row.last_name}` },
     }),
   )

@@ -1,13 +1,14 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newId } from '#kit/id.ts'
 import { startApp } from '#test/app.ts'
-import { addPlanFiles, move, readyCase } from '#test/cases.ts'
+import { addPlanFiles, caseIn, giveMoves, move, readyCase } from '#test/cases.ts'
 import { asOwner } from '#test/database.ts'
 import { listPlans } from '../contract/plan.ts'
 
 const app = await startApp()
 const { person, call, database } = app
-const ana = await person('Ana')
+const ana = await person('Ana', 'doctor', { password: true })
+const bruno = await person('Bruno')
 const root = await person('Root', 'super-admin')
 
 test('a plan with wrong files is refused with every fault, and nothing of it is stored', async () => {
@@ -34,7 +35,7 @@ test('a plan with wrong files is refused with every fault, and nothing of it is 
 test('a version of the same files as the one before is refused; with one file changed it is published', async () => {
   const id = await readyCase(app, ana)
   await asOwner(database, "update cases set phase = 'planning', first_submitted_at = now() where id = $1", [id])
-  const names = ['plan.pdf', 'upper_00.stl', 'upper_01.stl']
+  const names = ['plan.pdf', 'upper_01.stl', 'lower_01.stl']
   const first = await addPlanFiles(app, root, { caseId: id, names })
   await move(app, root, id, { move: 'publish-plan', files: first })
   await move(app, ana, id, {
@@ -48,4 +49,123 @@ test('a version of the same files as the one before is refused; with one file ch
   expect([refused.status, refused.body.errors]).toEqual([400, [{ at: 'command.files', code: 'same-as-before' }]])
   await asOwner(database, "update files set sha256 = '\\x00' where id = $1", [again[2]])
   expect((await move(app, root, id, { move: 'publish-plan', files: again })).body.phase).toBe('plan-review')
+})
+
+describe('a plan that deviates from its prescription', () => {
+  const sides = { doctor: ana, admin: root }
+  const names = ['upper_00.stl', 'upper_01.stl', 'upper_02.stl', 'upper_03.stl']
+  const reason = 'Ten stages cannot correct this rotation.'
+  const deviations = [
+    { rule: 'arch-without-models', facts: { arch: 'lower' } },
+    { rule: 'past-stage-limit', facts: { stages: 3, limit: 2 } },
+  ]
+  const planned = async (limit: number) => {
+    const id = await caseIn(app, 'planning', sides)
+    const limited = "update prescriptions set rx = rx || jsonb_build_object('stageLimit', $2::int) where case_id = $1"
+    await asOwner(database, limited, [id, limit])
+    return id
+  }
+  const publish = (id: string, files: string[], more: { deviationReason?: string; stageCount?: number } = {}) =>
+    move(app, root, id, { move: 'publish-plan', files, ...more })
+  const plansOf = async (who: typeof ana, id: string) => (await call(who, listPlans, { params: { id } })).body.plans
+  const published = async () => {
+    const id = await planned(2)
+    await publish(id, await addPlanFiles(app, root, { caseId: id, names }), { deviationReason: reason })
+    return id
+  }
+
+  test('is refused without a reason, with every deviation, and nothing of it is stored', async () => {
+    const id = await planned(2)
+    const files = await addPlanFiles(app, root, { caseId: id, names })
+    for (const deviationReason of ['', '   '])
+      expect(await publish(id, files, { deviationReason })).toMatchObject({
+        status: 400,
+        body: { errors: [{ at: 'command.deviationReason', code: 'reason-needed' }], deviations },
+      })
+    const short = await publish(id, files, { deviationReason: 'Too short' })
+    expect(short.body.errors).toEqual([{ at: 'command.deviationReason', code: 'too-short' }])
+    const long = await publish(id, files, { deviationReason: 'x'.repeat(1001) })
+    expect(long.body.errors).toEqual([{ at: 'command.deviationReason', code: 'too-long' }])
+    expect(await plansOf(root, id)).toEqual([])
+  })
+
+  test('is published with a reason, and both sides read the deviations and the reason', async () => {
+    const id = await published()
+    for (const who of [ana, root])
+      expect(await plansOf(who, id)).toMatchObject([{ deviations, deviationReason: reason }])
+    expect((await call(bruno, listPlans, { params: { id } })).status).toBe(404)
+  })
+
+  test('of a PDF alone has to say how many stages it has where the prescription limits them', async () => {
+    const id = await planned(10)
+    const files = await addPlanFiles(app, root, { caseId: id, names: ['plan.pdf'] })
+    expect((await publish(id, files)).body.errors).toEqual([{ at: 'command.stageCount', code: 'required' }])
+    const past = await publish(id, files, { stageCount: 44 })
+    expect(past.body.deviations).toEqual([{ rule: 'past-stage-limit', facts: { stages: 44, limit: 10 } }])
+    expect((await publish(id, files, { stageCount: 10 })).status).toBe(200)
+  })
+
+  test('as it does not, it has no reason, whatever was typed', async () => {
+    const id = await planned(3)
+    const files = await addPlanFiles(app, root, { caseId: id, names: ['upper_01.stl', 'lower_01.stl'] })
+    await publish(id, files, { deviationReason: reason })
+    expect(await plansOf(ana, id)).toMatchObject([{ deviations: [], deviationReason: null }])
+  })
+
+  test('is approved with its deviations: the signed hash is another one for another reason', async () => {
+    const [one, other] = [await planned(2), await planned(2)]
+    const files = await addPlanFiles(app, root, { caseId: one, names })
+    const copies = await addPlanFiles(app, root, { caseId: other, names })
+    for (const [at, copy] of copies.entries())
+      await asOwner(database, 'update files f set sha256 = o.sha256 from files o where f.id = $1 and o.id = $2', [
+        ...[copy, files[at]],
+      ])
+    await publish(one, files, { deviationReason: reason })
+    await publish(other, copies, { deviationReason: `${reason} Really.` })
+    const hashes = [await plansOf(ana, one), await plansOf(ana, other)].map(([plan]) => plan?.sha256)
+    expect(new Set(hashes).size).toBe(2)
+    await giveMoves(app, one, ['approve-plan'], sides)
+    expect(await asOwner(database, "select encode(sha256, 'hex') as hash from plan_approvals")).toContainEqual({
+      hash: hashes[0],
+    })
+  })
+
+  test('is the same plan with another reason: its files again are no answer to requested changes', async () => {
+    const id = await published()
+    await giveMoves(app, id, ['request-changes'], sides)
+    const again = await addPlanFiles(app, root, { caseId: id, names })
+    const same = `update files f set sha256 = o.sha256 from files o join plan_files p on p.file_id = o.id
+                   where f.id = any($1) and o.name = f.name and o.case_id = f.case_id`
+    await asOwner(database, same, [again])
+    const refused = await publish(id, again, { deviationReason: 'Another reason for the same files.' })
+    expect(refused.body.errors).toEqual([{ at: 'command.files', code: 'same-as-before' }])
+  })
+
+  test('is final: nobody changes its deviations or its reason, and another doctor’s session reads none', async () => {
+    const id = await published()
+    const [plan] = await plansOf(ana, id)
+    for (const change of [
+      "update plan_deviations set facts = '{}'",
+      'delete from plan_deviations',
+      "update plans set deviation_reason = 'Something else entirely'",
+    ])
+      await expect(asOwner(database, change)).rejects.toThrow('append-only')
+    const rowsFor = (doctor: string) =>
+      database.db.as({ kind: 'doctor', id: doctor }, scope =>
+        scope.query
+          .selectFrom('plan_deviations')
+          .select('rule')
+          .where('plan_id', '=', plan?.id ?? '')
+          .execute(),
+      )
+    expect(await rowsFor(ana.id)).toHaveLength(2)
+    expect(await rowsFor(bruno.id)).toEqual([])
+    const added = database.db.as({ kind: 'doctor', id: ana.id }, scope =>
+      scope.query
+        .insertInto('plan_deviations')
+        .values({ plan_id: plan?.id ?? '', position: 9, rule: 'stages-missing', facts: '{}' })
+        .execute(),
+    )
+    await expect(added).rejects.toThrow('permission denied')
+  })
 })

@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto'
+import { loadCase } from '#features/cases/case/server/case.ts'
 import type { OpenCase } from '#features/cases/case/server/lockCase.ts'
+import { conformance, Deviation, deviationsOf } from '#features/cases/conformance/contract/conformance.ts'
+import type { PlanFacts } from '#features/cases/conformance/contract/rule.ts'
+import { rxOf } from '#features/cases/prescription/fields/server/prescription.ts'
 import { canonical } from '#kit/canonical.ts'
 import { AppError, type FieldFault, refuseField } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import type { NewPlan } from '../contract/plan.ts'
+import { planFactsOf } from '../contract/planFacts.ts'
 import { planFileFaults } from '../contract/planFiles.ts'
 import { readStageName, type StageName } from '../contract/stageName.ts'
-import { insertPlan, newestPlan, uploadedPlanFiles } from './queries.ts'
+import { deviationsIn, insertPlan, newestPlan, uploadedPlanFiles } from './queries.ts'
 
 interface Uploaded {
   id: string
+  name: string
   kind: string
   sha256: Buffer | null
   place: StageName | undefined
@@ -26,23 +32,52 @@ export async function publishPlan(
   at: Date,
 ): Promise<{ version: number; stageCount: number }> {
   const files = await chosenFiles(scope, caseId, command.files)
-  const stages = files.flatMap(file => (file.place ? [file.place] : []))
-  const last = Math.max(0, ...stages.map(place => place.stage))
-  if (stages.length > 0 && command.stageCount !== undefined && command.stageCount !== last)
+  const known = files.map(({ name, kind, sha256 }) => ({ name, kind, sha256: sha256?.toString('hex') ?? null }))
+  const facts = planFactsOf(known, command.stageCount)
+  if (command.stageCount !== undefined && command.stageCount !== facts.stageCount)
     throw refuseField('command.stageCount', 'invalid')
-  const stageCount = stages.length > 0 ? last : (command.stageCount ?? 0)
+  const stageCount = facts.stageCount ?? 0
   const before = await newestPlan(scope, { caseId, cycle })
+  // its doctor asked for changes: the same files again would be taken for the answer, whatever reason is given for them
+  if (before?.stage_count === stageCount) {
+    const stored = await deviationsIn(scope, [before.id])
+    const deviations = stored.map(({ rule, facts }) => Deviation.parse({ rule, facts }))
+    const published = { deviations, reason: before.deviation_reason }
+    if (before.sha256.equals(planHash(files, published))) throw refuseField('command.files', 'same-as-before')
+  }
+  const deviations = await deviationsFrom(scope, { caseId, cycle }, facts)
+  const reason = deviations.length > 0 ? command.deviationReason : null
+  if (reason === '')
+    throw new AppError('invalid-input', {
+      ...{ errors: [{ at: 'command.deviationReason', code: 'reason-needed' }], deviations },
+    })
   const version = (before?.version ?? 0) + 1
-  const sha256 = planHash(files)
-  // its doctor asked for changes: the same files again would be taken for the answer
-  if (before?.sha256.equals(sha256) && before.stage_count === stageCount)
-    throw refuseField('command.files', 'same-as-before')
-  await insertPlan(scope, { caseId, cycle, version, stageCount, note: command.note, sha256, files, at })
+  const sha256 = planHash(files, { deviations, reason })
+  const signed = { stageCount, note: command.note, sha256, files, deviations, deviationReason: reason }
+  await insertPlan(scope, { caseId, cycle, version, ...signed, at })
   return { version, stageCount }
 }
 
-/** SHA-256 over what the version consists of, in an order that does not hang on how it was uploaded. */
-function planHash(files: readonly Uploaded[]): Buffer {
+/** The points in which a plan deviates from what is prescribed in the cycle. */
+async function deviationsFrom(scope: Scope, { caseId, cycle }: { caseId: string; cycle: number }, plan: PlanFacts) {
+  const { fields: of } = await loadCase(scope, caseId)
+  const prescribed = { rx: await rxOf(scope, caseId, cycle), of }
+  // a PDF that does not say how many stages it has would pass any limit
+  const lacksCount = conformance(plan, prescribed).some(
+    ({ verdict }) => verdict.is === 'not-checkable' && verdict.lacks === 'stage-count',
+  )
+  if (lacksCount) throw refuseField('command.stageCount', 'required')
+  return deviationsOf(plan, prescribed)
+}
+
+/**
+ * SHA-256 over what the version consists of, in an order that does not hang on how it was uploaded. Of a plan that does
+ * not deviate it covers the files alone.
+ */
+function planHash(
+  files: readonly Uploaded[],
+  { deviations, reason }: { deviations: readonly Deviation[]; reason: string | null },
+): Buffer {
   const parts = files.map(({ kind, place, sha256 }) =>
     canonical({
       kind,
@@ -51,8 +86,9 @@ function planHash(files: readonly Uploaded[]): Buffer {
       sha256: sha256?.toString('hex') ?? null,
     }),
   )
+  const deviating = deviations.length > 0 ? [canonical({ deviations, reason })] : []
   return createHash('sha256')
-    .update(`[${parts.sort().join(',')}]`)
+    .update(`[${[...parts.sort(), ...deviating].join(',')}]`)
     .digest()
 }
 

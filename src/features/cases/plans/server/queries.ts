@@ -1,3 +1,4 @@
+import type { Deviation } from '#features/cases/conformance/contract/conformance.ts'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import type { NewChangeRequest } from '../contract/plan.ts'
@@ -16,6 +17,7 @@ export function plansOf(scope: Scope, caseId: string) {
     .leftJoin('plan_approvals as a', 'a.plan_id', 'p.id')
     .leftJoin('users as u', 'u.id', 'a.by')
     .select(['p.id', 'p.cycle', 'p.version', 'p.stage_count', 'p.note', 'p.published_at', 'p.sha256'])
+    .select('p.deviation_reason')
     .select(['a.at as approved_at', 'u.first_name', 'u.last_name'])
     .where('p.case_id', '=', caseId)
     .orderBy('p.cycle', 'desc')
@@ -49,11 +51,22 @@ export async function changesOf(scope: Scope, planIds: string[]) {
     .execute()
 }
 
+/** The deviations of some plans, each plan's in the order of the rules. */
+export async function deviationsIn(scope: Scope, planIds: string[]) {
+  if (planIds.length === 0) return []
+  return scope.query
+    .selectFrom('plan_deviations')
+    .select(['plan_id', 'rule', 'facts'])
+    .where('plan_id', 'in', planIds)
+    .orderBy('position')
+    .execute()
+}
+
 /** The newest version of a cycle; none before the first is published. */
 export function newestPlan(scope: Scope, { caseId, cycle }: Cycle) {
   return scope.query
     .selectFrom('plans')
-    .select(['id', 'version', 'stage_count', 'sha256'])
+    .select(['id', 'version', 'stage_count', 'sha256', 'deviation_reason'])
     .where('case_id', '=', caseId)
     .where('cycle', '=', cycle)
     .orderBy('version', 'desc')
@@ -80,6 +93,8 @@ export interface NewPlan extends Cycle {
   note: string
   sha256: Buffer
   files: { id: string; place: StageName | undefined }[]
+  deviations: readonly Deviation[]
+  deviationReason: string | null
   at: Date
 }
 
@@ -91,6 +106,7 @@ export async function insertPlan(scope: Scope, plan: NewPlan): Promise<void> {
     .values({
       ...{ id, case_id: plan.caseId, cycle, version, note, sha256 },
       stage_count: plan.stageCount,
+      deviation_reason: plan.deviationReason,
       published_by: scope.id,
       published_at: plan.at,
     })
@@ -101,6 +117,10 @@ export async function insertPlan(scope: Scope, plan: NewPlan): Promise<void> {
     stage: place?.stage ?? null,
   }))
   await scope.query.insertInto('plan_files').values(files).execute()
+  const deviations = plan.deviations.map(({ rule, facts }, position) => ({
+    ...{ plan_id: id, position, rule, facts: JSON.stringify(facts) },
+  }))
+  if (deviations.length > 0) await scope.query.insertInto('plan_deviations').values(deviations).execute()
 }
 
 export async function insertApproval(scope: Scope, plan: { id: string; sha256: Buffer; at: Date }): Promise<void> {

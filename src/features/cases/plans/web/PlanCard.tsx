@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { ShortHash } from '#features/cases/case/web/ShortHash.tsx'
+import { Deviations } from '#features/cases/conformance/web/Deviations.tsx'
+import { useConformanceWords } from '#features/cases/conformance/web/words.ts'
 import { showMoment } from '#kit/dates.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -21,8 +23,14 @@ interface PlanCardProps {
 /** One version of the plan: what it is, its files, what was asked of it, and its approval. */
 export function PlanCard({ plan, newest, actions }: PlanCardProps) {
   const words = useWords()
+  const { signed } = useConformanceWords()
+  const deviates = plan.deviations.length > 0
   return (
-    <Card as="article" title={`${words.title(plan.version)} · ${words.cycle(plan.cycle)}`} actions={actions}>
+    <Card
+      as="article"
+      title={`${words.title(plan.version)} · ${words.cycle(plan.cycle)}`}
+      actions={deviates ? undefined : actions}
+    >
       <Stack>
         <Row gap={2}>
           {plan.approval ? (
@@ -34,6 +42,8 @@ export function PlanCard({ plan, newest, actions }: PlanCardProps) {
             {[words.published(showMoment(plan.publishedAt)), words.stages(plan.stageCount)].join(' · ')}
           </span>
         </Row>
+        {/* whoever approves reads the deviations first */}
+        <Deviations deviations={plan.deviations} reason={plan.deviationReason} actions={actions} />
         {plan.note && (
           <blockquote className={styles.note}>
             <span className={styles.meta}>{words.noteOfPlanner}</span>
@@ -42,7 +52,7 @@ export function PlanCard({ plan, newest, actions }: PlanCardProps) {
         )}
         {plan.approval && (
           <Banner tone="good" title={words.approvedBy(plan.approval.by, showMoment(plan.approval.at))}>
-            {words.signed}
+            {deviates ? `${words.signed} ${signed}` : words.signed}
           </Banner>
         )}
         {plan.changes.length > 0 && <Changes changes={plan.changes} />}

@@ -56,6 +56,7 @@ const all = {
   plans: { by: ['published_by'], of: { column: 'case_id', table: 'cases' } },
   plan_files: { of: { column: 'plan_id', table: 'plans' } },
   plan_approvals: { by: ['by'], of: { column: 'plan_id', table: 'plans' } },
+  plan_deviations: { of: { column: 'plan_id', table: 'plans' } },
   change_requests: { of: { column: 'plan_id', table: 'plans' } },
   shipments: { of: { column: 'case_id', table: 'cases' } },
   invoices: { by: ['doctor_id', 'by'] },

@@ -1,8 +1,8 @@
 import type { RxCase } from '#features/cases/prescription/fields/contract/asked.ts'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { usePrescription } from './api.ts'
 import { PrescriptionSummary } from './PrescriptionSummary.tsx'
+import { usePrescription } from './usePrescription.ts'
 
 /** What is prescribed in the current cycle. */
 export function PrescriptionView({ caseId, of }: { caseId: string; of: RxCase }) {

@@ -4,7 +4,7 @@ import { Prescription, Rx, savePrescription } from '#features/cases/prescription
 import { call } from '#shell/calls/call.ts'
 import { queries } from '#shell/calls/queries.ts'
 import { type Autosave, autosave, type Saved } from '#shell/drafts/autosave.ts'
-import { usePrescription } from './api.ts'
+import { usePrescription } from './usePrescription.ts'
 import type { WrittenRx } from './writtenRx.ts'
 
 /** A case's prescription while it is written: shown, saved by itself, and kept up with what other machines save. */

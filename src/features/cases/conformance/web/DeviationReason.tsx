@@ -1,0 +1,29 @@
+import { Field } from '#ui/Field.tsx'
+import { type Deviation, reasonLength } from '../contract/conformance.ts'
+import { Deviations } from './Deviations.tsx'
+import { useConformanceWords } from './words.ts'
+
+interface DeviationReasonProps {
+  deviations: readonly Deviation[]
+  /** The props of the field, from its form. */
+  field: {
+    name: string
+    value: string
+    error: string | undefined
+    onBlur: () => void
+    onChange: (event: { target: { value: string } }) => void
+  }
+}
+
+/** In which points a plan would deviate from its prescription, and the field for the reason; nothing while it does not. */
+export function DeviationReason({ deviations, field }: DeviationReasonProps) {
+  const words = useConformanceWords()
+  // the server can know of a deviation that this screen does not
+  if (deviations.length === 0 && !field.error) return null
+  return (
+    <>
+      <Deviations deviations={deviations} />
+      <Field multiline required label={words.reason} hint={words.reasonHint} maxLength={reasonLength.max} {...field} />
+    </>
+  )
+}

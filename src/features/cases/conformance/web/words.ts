@@ -1,0 +1,24 @@
+import { wordsOf } from '#shell/words/i18n.ts'
+import type { DeviationFacts } from '../contract/rule.ts'
+import type { ConformanceCode } from '../contract/rules.ts'
+
+const useLoaded = wordsOf({
+  en: () => import('../text/en.ts'),
+  es: () => import('../text/es.ts'),
+  fr: () => import('../text/fr.ts'),
+})
+
+/** The words of every rule: a rule without words does not compile here. */
+interface ConformanceText {
+  rules: Readonly<Record<ConformanceCode, (facts: DeviationFacts) => string>>
+  title: (points: number) => string
+  reasonOfPlanner: string
+  reason: string
+  reasonHint: string
+  reasonNeeded: string
+  signed: string
+}
+
+export function useConformanceWords(): ConformanceText {
+  return useLoaded()
+}
