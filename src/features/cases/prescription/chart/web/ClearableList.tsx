@@ -1,0 +1,26 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './ClearableList.module.css'
+
+/** What was chosen, each with a way to take it back. */
+export function ClearableList({ children }: { children: ReactNode }) {
+  return <ul className={styles.list}>{children}</ul>
+}
+
+interface ClearableItemProps {
+  children: ReactNode
+  /** The name of the button. */
+  clear: string
+  onClear: () => void
+}
+
+export function ClearableItem({ children, clear, onClear }: ClearableItemProps) {
+  return (
+    <li className={styles.item}>
+      {children}
+      <button type="button" className={styles.clear} aria-label={clear} onClick={onClear}>
+        <X aria-hidden="true" />
+      </button>
+    </li>
+  )
+}
