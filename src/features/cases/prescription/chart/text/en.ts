@@ -34,6 +34,7 @@ export const words = {
   state: (what: string, isChosen: boolean) => `${what}, ${isChosen ? 'chosen' : 'not chosen'}`,
   chosen: (list: string) => `Chosen: ${list}`,
   noneChosen: 'None chosen',
+  apart: 'No longer next to each other:',
   upper: 'Upper arch',
   lower: 'Lower arch',
 }

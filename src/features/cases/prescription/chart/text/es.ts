@@ -35,6 +35,7 @@ export const words = {
   state: (what, isChosen) => `${what}, ${isChosen ? 'elegido' : 'no elegido'}`,
   chosen: list => `Elegidos: ${list}`,
   noneChosen: 'Ninguno elegido',
+  apart: 'Ya no son contiguos:',
   upper: 'Arcada superior',
   lower: 'Arcada inferior',
 } satisfies Words<typeof import('./en.ts')['words']>

@@ -36,6 +36,7 @@ export const words = {
   state: (what, isChosen) => `${what}, ${isChosen ? 'choisi' : 'non choisi'}`,
   chosen: list => `Sélection : ${list}`,
   noneChosen: 'Aucune sélection',
+  apart: 'Ne sont plus voisins :',
   upper: 'Arcade maxillaire',
   lower: 'Arcade mandibulaire',
 } satisfies Words<typeof import('./en.ts')['words']>

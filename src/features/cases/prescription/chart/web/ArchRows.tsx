@@ -73,7 +73,7 @@ function placeIn(quadrant: readonly Tooth[], gap: Gap) {
   if (beyond === 0) return { style: { gridColumn: `${from} / ${2 * quadrant.indexOf(second) + 2}`, '--wide': wide } }
   const here = before + across + after - beyond
   // on a phone the next quadrant is on the next line
-  const narrow = `${before}fr minmax(6px, ${here - before}fr) var(--s4)`
+  const narrow = `${before}fr minmax(6px, ${here - before}fr) var(--s5)`
   const style = { gridColumn: `${from} / -1`, '--wide': wide, '--narrow': narrow, '--beyond': beyond / here }
-  return { style, 'data-crossing': true }
+  return { style, 'data-crossing': second, 'data-lower': !isUpper(second) || undefined }
 }

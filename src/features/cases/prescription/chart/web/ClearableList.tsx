@@ -3,8 +3,13 @@ import type { ReactNode } from 'react'
 import styles from './ClearableList.module.css'
 
 /** What was chosen, each with a way to take it back. */
-export function ClearableList({ children }: { children: ReactNode }) {
-  return <ul className={styles.list}>{children}</ul>
+export function ClearableList({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <div className={styles.labelled}>
+      {label && <span className={styles.label}>{label}</span>}
+      <ul className={styles.list}>{children}</ul>
+    </div>
+  )
 }
 
 interface ClearableItemProps {

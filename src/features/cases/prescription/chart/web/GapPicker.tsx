@@ -47,7 +47,7 @@ export function GapPicker({ value, onChange, absent, arches, isSingle = false, .
       />
       <ChosenLine chosen={value} />
       {others.length > 0 && (
-        <ClearableList>
+        <ClearableList label={words.apart}>
           {others.map(gap => (
             <ClearableItem key={gap} clear={words.clear(gap)} onClear={() => choosing.onChoose(gap)}>
               {gap}

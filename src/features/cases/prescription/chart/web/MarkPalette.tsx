@@ -17,6 +17,11 @@ export function MarkPalette({ mark, onChoose }: MarkPaletteProps) {
   const words = useChartWords()
   const markWords = useMarkWords()
   const patterns = useId()
+  const iconOf = (shown: readonly Mark[]) => (
+    <span className={styles.icon}>
+      <ToothDrawing tooth="11" marks={shown} patterns={patterns} />
+    </span>
+  )
   return (
     <div className={styles.palette}>
       <ToothPatterns id={patterns} />
@@ -24,16 +29,8 @@ export function MarkPalette({ mark, onChoose }: MarkPaletteProps) {
         label={words.mark}
         hint={`${words.howTo} ${words.keys}`}
         options={[
-          { value: byTooth, label: words.byTooth },
-          ...marks.map(value => ({
-            value,
-            label: markWords[value],
-            icon: (
-              <span className={styles.icon}>
-                <ToothDrawing tooth="11" marks={[value]} patterns={patterns} />
-              </span>
-            ),
-          })),
+          { value: byTooth, label: words.byTooth, icon: iconOf([]) },
+          ...marks.map(value => ({ value, label: markWords[value], icon: iconOf([value]) })),
         ]}
         value={mark ?? byTooth}
         onChange={chosen => onChoose(chosen === byTooth ? undefined : chosen)}

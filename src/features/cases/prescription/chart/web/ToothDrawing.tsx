@@ -48,11 +48,7 @@ export function ToothDrawing({ tooth, marks, patterns, part = 'whole' }: ToothDr
   return (
     <svg viewBox={`-1 ${top} ${across + 2} ${height}`} className={styles.tooth} data-part={part} aria-hidden="true">
       <g transform={`${move} ${turn}`} data-gone={has('extract') || has('missing') || undefined}>
-        {has('implant') ? (
-          <Screw />
-        ) : (
-          <path d={root} className={styles.root} data-dashed={has('missing') || undefined} />
-        )}
+        {part === 'whole' && <Root has={has} path={root} />}
         {has('ankylosed') && <path d={root} style={{ fill: `url(#${patterns}-dots)` }} />}
         {has('root-canal') && <path d="M20 12V47" className={styles.canal} />}
         <path
@@ -75,6 +71,11 @@ export function ToothDrawing({ tooth, marks, patterns, part = 'whole' }: ToothDr
       {has('extract') && <path d={`M4 12L${across - 4} 74M${across - 4} 12L4 74`} className={styles.extract} />}
     </svg>
   )
+}
+
+function Root({ has, path }: { has: (mark: Mark) => boolean; path: string }) {
+  if (has('implant')) return <Screw />
+  return <path d={path} className={styles.root} data-dashed={has('missing') || undefined} />
 }
 
 function Screw() {
