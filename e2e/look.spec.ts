@@ -116,19 +116,24 @@ test('the buttons beside a number stay aligned with it when it shows a fault', a
     expect(Math.abs((await middleOf(popup.getByRole('button', { name }))) - level)).toBeLessThanOrEqual(2)
 })
 
-test('on a phone a gap is chosen between two teeth, and read in one line', async ({ pageOf }) => {
+test('on a phone every contact is large enough for a thumb, and no two overlap', async ({ pageOf }) => {
   const { page } = await pageOf('es')
   await openStep(page, await draftOf(page, 'Hueco'), 'prescription')
   await page.setViewportSize({ width: 360, height: 740 })
   const field = page.getByRole('group', { name: 'Espacios', exact: true }).first()
   await field.locator('label', { hasText: rx.fields.spacing.parts.aim.answers.leave }).click()
   await field.getByRole('button', { name: rx.fields.spacing.parts.gaps.add }).click()
-  const contact = field.getByRole('button', { name: 'Entre 12 y 11' })
-  await expect(contact).toBeVisible()
-  const { width, height } = await contact.evaluate(at => at.getBoundingClientRect())
-  expect(width).toBeGreaterThan(40)
-  // one line: with two it grows
-  expect(height).toBeLessThanOrEqual(46)
+  const contacts = field.getByRole('button', { name: /^Punto de contacto entre/ })
+  await expect(contacts).toHaveCount(30)
+  const boxes = await contacts.evaluateAll(all => all.map(at => at.getBoundingClientRect().toJSON() as DOMRect))
+  for (const [index, { left, right, top, bottom, width, height }] of boxes.entries()) {
+    expect(width).toBeGreaterThanOrEqual(24)
+    expect(height).toBeGreaterThanOrEqual(44)
+    expect(left).toBeGreaterThanOrEqual(0)
+    expect(right).toBeLessThanOrEqual(360)
+    const next = boxes[index + 1]
+    if (next && next.top < bottom && next.bottom > top) expect(next.left).toBeGreaterThanOrEqual(right - 1)
+  }
 })
 
 test('on a phone the switches of the arches are as high as the views beside them', async ({ browser }) => {

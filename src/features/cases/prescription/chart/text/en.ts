@@ -22,8 +22,19 @@ export const words = {
   redo: 'Redo',
   nothingToUndo: 'Nothing to undo',
   nothingToRedo: 'Nothing to redo',
+  takenOff: (marks: string) => `${marks} removed`,
+  undone: (what: string) => `Undone: ${what}`,
+  redone: (what: string) => `Redone: ${what}`,
   removed: (marks: string) => `Removed, because they cannot be true together: ${marks}`,
-  contact: (gap: string) => `Between ${gap.replace('-', ' and ')}`,
+  contacts: 'Contacts between teeth',
+  contact: (gap: string, missing: string) => {
+    const teeth = gap.replace('-', ' and ')
+    return missing ? `Space between ${teeth}, in place of ${missing}` : `Contact between ${teeth}`
+  },
+  state: (what: string, isChosen: boolean) => `${what}, ${isChosen ? 'chosen' : 'not chosen'}`,
+  chosen: (list: string) => `Chosen: ${list}`,
+  noneChosen: 'None chosen',
+  apart: 'No longer next to each other:',
   upper: 'Upper arch',
   lower: 'Lower arch',
 }

@@ -23,8 +23,19 @@ export const words = {
   redo: 'Rehacer',
   nothingToUndo: 'No hay nada que deshacer',
   nothingToRedo: 'No hay nada que rehacer',
+  takenOff: marks => `${marks}, quitado`,
+  undone: what => `Deshecho: ${what}`,
+  redone: what => `Rehecho: ${what}`,
   removed: marks => `Se ha quitado, por ser incompatible: ${marks}`,
-  contact: gap => `Entre ${gap.replace('-', ' y ')}`,
+  contacts: 'Puntos de contacto',
+  contact: (gap, missing) => {
+    const teeth = gap.replace('-', ' y ')
+    return missing ? `Espacio entre ${teeth}, en el lugar de ${missing}` : `Punto de contacto entre ${teeth}`
+  },
+  state: (what, isChosen) => `${what}, ${isChosen ? 'elegido' : 'no elegido'}`,
+  chosen: list => `Elegidos: ${list}`,
+  noneChosen: 'Ninguno elegido',
+  apart: 'Ya no son contiguos:',
   upper: 'Arcada superior',
   lower: 'Arcada inferior',
 } satisfies Words<typeof import('./en.ts')['words']>

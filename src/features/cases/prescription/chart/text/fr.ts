@@ -24,8 +24,19 @@ export const words = {
   redo: 'Rétablir',
   nothingToUndo: 'Rien à annuler',
   nothingToRedo: 'Rien à rétablir',
+  takenOff: marks => `${marks}, retiré`,
+  undone: what => `Annulé : ${what}`,
+  redone: what => `Rétabli : ${what}`,
   removed: marks => `Retiré, car incompatible : ${marks}`,
-  contact: gap => `Entre ${gap.replace('-', ' et ')}`,
+  contacts: 'Points de contact',
+  contact: (gap, missing) => {
+    const teeth = gap.replace('-', ' et ')
+    return missing ? `Espace entre ${teeth}, à la place de ${missing}` : `Point de contact entre ${teeth}`
+  },
+  state: (what, isChosen) => `${what}, ${isChosen ? 'choisi' : 'non choisi'}`,
+  chosen: list => `Sélection : ${list}`,
+  noneChosen: 'Aucune sélection',
+  apart: 'Ne sont plus voisins :',
   upper: 'Arcade maxillaire',
   lower: 'Arcade mandibulaire',
 } satisfies Words<typeof import('./en.ts')['words']>

@@ -1,7 +1,15 @@
-import { type Gap, gapsOf } from '#features/cases/prescription/fields/contract/gap.ts'
+import { type ComponentProps, useId } from 'react'
+import { between, type Gap, gapsOf, isUpper } from '#features/cases/prescription/fields/contract/gap.ts'
 import { lowerTeeth, type Tooth, upperTeeth } from '#features/cases/prescription/fields/contract/tooth.ts'
 import { FieldGroup, type Question } from '#ui/FieldFrame.tsx'
+import { ArchRows } from './ArchRows.tsx'
+import { ChosenLine } from './ChosenLine.tsx'
+import { ClearableItem, ClearableList } from './ClearableList.tsx'
 import styles from './GapPicker.module.css'
+import { ToothCell } from './ToothCell.tsx'
+import { ToothPatterns } from './ToothDrawing.tsx'
+import { useChosen } from './useChosen.ts'
+import { useRoving } from './useRoving.ts'
 import { useChartWords } from './words.ts'
 
 export interface GapPickerProps extends Question {
@@ -14,50 +22,61 @@ export interface GapPickerProps extends Question {
   isSingle?: boolean
 }
 
-/** Chooses contacts, and gaps across missing teeth, between the teeth of a row; the patient's right is on the left. */
+/** Chooses contacts, and gaps across missing teeth, between the drawn crowns of a row. */
 export function GapPicker({ value, onChange, absent, arches, isSingle = false, ...asked }: GapPickerProps) {
   const words = useChartWords()
-  const rows = [
-    ...(arches === 'lower-arch' ? [] : [{ label: words.upper, gaps: gapsOf(upperTeeth, absent) }]),
-    ...(arches === 'upper-arch' ? [] : [{ label: words.lower, gaps: gapsOf(lowerTeeth, absent) }]),
-  ]
-  const known = rows.flatMap(({ gaps }) => gaps)
+  const patterns = useId()
+  const rows = [...(arches === 'lower-arch' ? [] : [upperTeeth]), ...(arches === 'upper-arch' ? [] : [lowerTeeth])]
+  const gapRows = rows.map(row => gapsOf(row, absent))
+  const gaps = gapRows.flat()
+  const choosing = useChosen({ rows: gapRows, value, onChange, isSingle })
+  const { box, onKeyDown, targetProps } = useRoving<Gap>(gapRows, '11-21', choosing)
   // chosen before the chart said something else: still there to be taken away
-  const others = value.filter(gap => !known.includes(gap))
-  const choose = (gap: Gap) => {
-    const without = value.filter(one => one !== gap)
-    if (without.length < value.length) return onChange(without)
-    onChange(isSingle ? [gap] : [...known, ...others].filter(one => one === gap || value.includes(one)))
-  }
+  const others = value.filter(gap => !gaps.includes(gap))
   return (
     <FieldGroup question={asked}>
-      <div className={styles.rows}>
-        {rows.map(({ label, gaps }) => (
-          <fieldset key={label} className={styles.row} aria-label={label}>
-            {gaps.map(gap => (
-              <GapButton key={gap} gap={gap} isChosen={value.includes(gap)} onClick={() => choose(gap)} />
-            ))}
-          </fieldset>
-        ))}
-        {others.map(gap => (
-          <GapButton key={gap} gap={gap} isChosen onClick={() => choose(gap)} />
-        ))}
-      </div>
+      <ToothPatterns id={patterns} />
+      <ArchRows
+        {...{ rows, gaps, onKeyDown }}
+        label={words.contacts}
+        ref={box}
+        tooth={tooth => (
+          <ToothCell {...{ tooth, patterns }} part="crown" marks={absent.has(tooth) ? ['missing'] : []} />
+        )}
+        gap={gap => <GapTarget gap={gap} isChosen={choosing.isChosen(gap)} {...targetProps(gap)} />}
+      />
+      <ChosenLine chosen={value} />
+      {others.length > 0 && (
+        <ClearableList label={words.apart}>
+          {others.map(gap => (
+            <ClearableItem key={gap} clear={words.clear(gap)} onClear={() => choosing.onChoose(gap)}>
+              {gap}
+            </ClearableItem>
+          ))}
+        </ClearableList>
+      )}
     </FieldGroup>
   )
 }
 
-function GapButton({ gap, isChosen, onClick }: { gap: Gap; isChosen: boolean; onClick: () => void }) {
+interface GapTargetProps extends ComponentProps<'button'> {
+  gap: Gap
+  isChosen: boolean
+}
+
+function GapTarget({ gap, isChosen, ...target }: GapTargetProps) {
   const words = useChartWords()
+  const missing = between(gap)
   return (
     <button
+      {...target}
       type="button"
-      className={styles.gap}
-      aria-pressed={isChosen}
-      aria-label={words.contact(gap)}
-      onClick={onClick}
+      className={styles.target}
+      data-lower={!isUpper(gap) || undefined}
+      data-across={missing.length > 0 || undefined}
+      aria-label={words.state(words.contact(gap, missing.join(', ')), isChosen)}
     >
-      {gap}
+      <span className={styles.mark} />
     </button>
   )
 }

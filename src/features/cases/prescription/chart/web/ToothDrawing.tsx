@@ -1,5 +1,6 @@
 import type { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
-import { formOf, type Mark, type Shape } from './chart.ts'
+import { formOf, type Shape } from './arches.ts'
+import type { Mark } from './chart.ts'
 import styles from './ToothDrawing.module.css'
 
 interface ToothDrawingProps {
@@ -7,6 +8,7 @@ interface ToothDrawingProps {
   marks: readonly Mark[]
   /** The id under which `ToothPatterns` are on this page. */
   patterns: string
+  part?: 'whole' | 'crown'
 }
 
 // An upper right tooth from the front, in a field of 40 by 86: root above, crown below. Others are mirrored.
@@ -34,22 +36,19 @@ const outlines: Record<Shape, { root: string; crown: string }> = {
 const mobility = ['M13 24L7 30L13 36M27 24L33 30L27 36M7 30H33', 'M12 40H28', 'M12 45H28']
 
 /** One tooth with what is marked on it. Each mark has its colour and its own figure, never colour alone. */
-export function ToothDrawing({ tooth, marks, patterns }: ToothDrawingProps) {
+export function ToothDrawing({ tooth, marks, patterns, part = 'whole' }: ToothDrawingProps) {
   const { shape, width, isUpper, isRight } = formOf(tooth)
   const { root, crown } = outlines[shape]
   const across = width * 5
   const has = (mark: Mark) => marks.includes(mark)
   const grade = has('mobile-3') ? 3 : has('mobile-2') ? 2 : has('mobile') ? 1 : 0
+  const [top, height] = part === 'whole' ? [0, 86] : [isUpper ? 43 : 0, 43]
   const turn = [`scale(${(isRight ? 1 : -1) * (across / 40)} ${isUpper ? 1 : -1})`]
   const move = `translate(${isRight ? 0 : across} ${isUpper ? 0 : 86})`
   return (
-    <svg viewBox={`-1 0 ${across + 2} 86`} className={styles.tooth} aria-hidden="true">
+    <svg viewBox={`-1 ${top} ${across + 2} ${height}`} className={styles.tooth} data-part={part} aria-hidden="true">
       <g transform={`${move} ${turn}`} data-gone={has('extract') || has('missing') || undefined}>
-        {has('implant') ? (
-          <Screw />
-        ) : (
-          <path d={root} className={styles.root} data-dashed={has('missing') || undefined} />
-        )}
+        {part === 'whole' && <Root has={has} path={root} />}
         {has('ankylosed') && <path d={root} style={{ fill: `url(#${patterns}-dots)` }} />}
         {has('root-canal') && <path d="M20 12V47" className={styles.canal} />}
         <path
@@ -72,6 +71,11 @@ export function ToothDrawing({ tooth, marks, patterns }: ToothDrawingProps) {
       {has('extract') && <path d={`M4 12L${across - 4} 74M${across - 4} 12L4 74`} className={styles.extract} />}
     </svg>
   )
+}
+
+function Root({ has, path }: { has: (mark: Mark) => boolean; path: string }) {
+  if (has('implant')) return <Screw />
+  return <path d={path} className={styles.root} data-dashed={has('missing') || undefined} />
 }
 
 function Screw() {

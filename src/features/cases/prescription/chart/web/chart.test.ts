@@ -4,16 +4,13 @@ import { excludes } from '#features/cases/prescription/fields/contract/condition
 import { Rx } from '#features/cases/prescription/fields/contract/prescription.ts'
 import { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
 import {
-  type Arrow,
   cleared,
-  formOf,
+  differenceOf,
   isSpan,
   marked,
   marks,
   marksFor,
   marksOf,
-  neighbour,
-  rowsOf,
   spanned,
   type ToothMark,
   teethWith,
@@ -21,7 +18,6 @@ import {
   unspanned,
 } from './chart.ts'
 
-const mixed = rowsOf('mixed')
 const anyTooth = fc.constantFrom(...Tooth.options)
 const anyMark = fc.constantFrom(...marks.filter((mark): mark is ToothMark => !isSpan(mark)))
 function withClicks(clicks: readonly (readonly [Tooth, ToothMark])[]): Rx {
@@ -116,33 +112,12 @@ test('a tooth can have several marks, and clearing one leaves the others', () =>
   expect(marksOf(without, '11')).toEqual(['root-canal', 'fixed'])
 })
 
-test('arrows walk along the arch and stop at its ends', () => {
-  expect(neighbour(mixed, '11', 'ArrowRight')).toBe('21')
-  expect(neighbour(mixed, '11', 'ArrowLeft')).toBe('12')
-  expect(neighbour(mixed, '18', 'ArrowLeft')).toBe('18')
-  expect(neighbour(mixed, '28', 'ArrowRight')).toBe('28')
-  expect(neighbour(mixed, '14', 'Home')).toBe('18')
-  expect(neighbour(mixed, '34', 'End')).toBe('38')
-})
-
-test('up and down keep to the midline', () => {
-  expect(neighbour(mixed, '11', 'ArrowDown')).toBe('51')
-  expect(neighbour(mixed, '21', 'ArrowDown')).toBe('61')
-  expect(neighbour(mixed, '51', 'ArrowDown')).toBe('81')
-  expect(neighbour(mixed, '18', 'ArrowDown')).toBe('55')
-  expect(neighbour(rowsOf('permanent'), '16', 'ArrowDown')).toBe('46')
-  expect(neighbour(mixed, '11', 'ArrowUp')).toBe('11')
-})
-
-test('every tooth can be reached by arrows from any other', () => {
-  const keys: Arrow[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']
-  const reached = new Set<Tooth>(['11'])
-  for (const tooth of reached) for (const key of keys) reached.add(neighbour(mixed, tooth, key))
-  expect(reached.size).toBe(52)
-})
-
-test('teeth are drawn as what they are', () => {
-  expect(formOf('16')).toMatchObject({ shape: 'molar', isUpper: true, isRight: true })
-  expect(formOf('74')).toMatchObject({ shape: 'molar', isUpper: false, isRight: false })
-  expect(formOf('33').shape).toBe('canine')
+test('the difference of two charts is what was put on and what was taken off', () => {
+  const before: Rx = { conditions: { '36': ['missing'] }, fixedTeeth: ['11'] }
+  const after = { ...before, ...marked(before, ['36', '37'], 'crown') }
+  expect(differenceOf(before, after)).toEqual({
+    added: [{ mark: 'crown', teeth: ['36', '37'] }],
+    removed: [{ mark: 'missing', teeth: ['36'] }],
+  })
+  expect(differenceOf(after, after)).toEqual({ added: [], removed: [] })
 })

@@ -1,14 +1,7 @@
 import { excludes, teethOfSpan } from '#features/cases/prescription/fields/contract/conditions.ts'
-import { type Condition, conditions, type Dentition } from '#features/cases/prescription/fields/contract/options.ts'
+import { type Condition, conditions } from '#features/cases/prescription/fields/contract/options.ts'
 import type { Rx } from '#features/cases/prescription/fields/contract/prescription.ts'
-import {
-  allTeeth,
-  deciduousTeeth,
-  lowerTeeth,
-  type Tooth,
-  upperTeeth,
-} from '#features/cases/prescription/fields/contract/tooth.ts'
-import { isUpper } from '../../fields/contract/gap.ts'
+import { allTeeth, type Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
 
 /** What can be marked on a tooth: what is there already, and three decisions of the doctor. */
 export type Mark = Condition | 'retainer' | 'fixed' | 'bare' | 'extract'
@@ -108,60 +101,29 @@ function withoutCondition(rx: MarkedRx, condition: Condition): Partial<MarkedRx>
   return { conditions: left.length > 0 ? Object.fromEntries(left) : undefined }
 }
 
+/** What one change put on teeth and what it took off them, mark by mark. */
+export interface Difference {
+  added: readonly MarkedTeeth[]
+  removed: readonly MarkedTeeth[]
+}
+interface MarkedTeeth {
+  mark: Mark
+  teeth: readonly Tooth[]
+}
+
+/** The marks by which two charts differ; both lists are empty when they read alike. */
+export function differenceOf(before: MarkedRx, after: MarkedRx): Difference {
+  return { added: onlyIn(after, before), removed: onlyIn(before, after) }
+}
+
+function onlyIn(rx: MarkedRx, other: MarkedRx): MarkedTeeth[] {
+  return marks.flatMap(mark => {
+    const elsewhere = teethWith(other, mark)
+    const teeth = teethWith(rx, mark).filter(tooth => !elsewhere.includes(tooth))
+    return teeth.length > 0 ? [{ mark, teeth }] : []
+  })
+}
+
 function emptyAsAbsent(list: Tooth[]): Tooth[] | undefined {
   return list.length > 0 ? list : undefined
 }
-
-const upperDeciduous = deciduousTeeth.slice(0, 10)
-const lowerDeciduous = deciduousTeeth.slice(10)
-
-/** The rows of the chart from top to bottom, as seen from the front: the patient's right is on the left. */
-export function rowsOf(dentition: Dentition): readonly (readonly Tooth[])[] {
-  if (dentition === 'permanent') return [upperTeeth, lowerTeeth]
-  if (dentition === 'deciduous') return [upperDeciduous, lowerDeciduous]
-  return [upperTeeth, upperDeciduous, lowerDeciduous, lowerTeeth]
-}
-
-export type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown' | 'Home' | 'End'
-
-/** The tooth that a key leads to; the same one at the edge. Up and down keep the place in the arch. */
-export function neighbour(rows: readonly (readonly Tooth[])[], from: Tooth, key: Arrow): Tooth {
-  const at = rows.findIndex(row => row.includes(from))
-  const row = rows[at] ?? []
-  const place = row.indexOf(from)
-  if (key === 'Home') return row[0] ?? from
-  if (key === 'End') return row.at(-1) ?? from
-  if (key === 'ArrowLeft') return row[place - 1] ?? from
-  if (key === 'ArrowRight') return row[place + 1] ?? from
-  const next = rows[key === 'ArrowUp' ? at - 1 : at + 1]
-  if (!next) return from
-  // counted from the midline, so that a deciduous row of ten sits under the middle of sixteen
-  const fromMiddle = place - row.length / 2
-  const across = Math.min(next.length - 1, Math.max(0, fromMiddle + next.length / 2))
-  return next[across] ?? from
-}
-
-export type Shape = 'incisor' | 'canine' | 'premolar' | 'molar'
-
-/** The kind of a tooth and its width beside its neighbours, in mm (mean mesiodistal crown widths, Wheeler). */
-export function formOf(tooth: Tooth): { shape: Shape; width: number; isUpper: boolean; isRight: boolean } {
-  const [quadrant, place] = [Number(tooth.charAt(0)), Number(tooth.charAt(1))]
-  const upper = isUpper(tooth)
-  const widths = quadrant > 4 ? deciduousWidths : upper ? upperWidths : lowerWidths
-  return {
-    shape: quadrant > 4 && place > 3 ? 'molar' : shapeAt(place),
-    width: widths[place - 1] ?? 7,
-    isUpper: upper,
-    isRight: [1, 4, 5, 8].includes(quadrant),
-  }
-}
-
-function shapeAt(place: number): Shape {
-  if (place < 3) return 'incisor'
-  if (place === 3) return 'canine'
-  return place < 6 ? 'premolar' : 'molar'
-}
-
-const upperWidths = [8.5, 6.8, 7.6, 7, 7, 10, 9.4, 8.6]
-const lowerWidths = [6, 6.3, 7, 7, 7.2, 10.6, 10.2, 9.6]
-const deciduousWidths = [6.5, 5.8, 6.8, 7.6, 9]

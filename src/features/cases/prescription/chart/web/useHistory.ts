@@ -1,21 +1,25 @@
 import { type KeyboardEvent, useState } from 'react'
-import { type Mark, type MarkedRx, marks, teethWith } from './chart.ts'
+import { type Difference, differenceOf, type MarkedRx } from './chart.ts'
 
 const chartFields = ['conditions', 'bridges', 'bondedRetainers', 'fixedTeeth', 'bareTeeth', 'extractions'] as const
 const longest = 50
 
-/** What was marked before and after on a chart, for undo and redo; and which marks the last change took away by itself. */
+/** The last change of a chart, or the one that was undone or redone last. */
+export interface Act extends Difference {
+  is: 'done' | 'undone' | 'redone'
+}
+
+/** What was marked before and after on a chart, for undo and redo, and what the last press did. */
 export function useHistory(rx: MarkedRx, onChange: (changes: Partial<MarkedRx>) => void) {
   const [past, setPast] = useState<readonly MarkedRx[]>([])
   const [future, setFuture] = useState<readonly MarkedRx[]>([])
-  const [removed, setRemoved] = useState<readonly Mark[]>([])
+  const [act, setAct] = useState<Act>()
 
   function change(changes: Partial<MarkedRx>) {
-    if (Object.keys(changes).length === 0) return
-    const after = { ...rx, ...changes }
-    const isAdding = marks.some(mark => teethWith(after, mark).length > teethWith(rx, mark).length)
-    const left = marks.filter(mark => teethWith(after, mark).length < teethWith(rx, mark).length)
-    setRemoved(isAdding ? left : [])
+    const difference = differenceOf(rx, { ...rx, ...changes })
+    // what changes nothing is nothing to undo
+    if (difference.added.length + difference.removed.length === 0) return
+    setAct({ is: 'done', ...difference })
     setPast(before => [...before, chartOf(rx)].slice(-longest))
     setFuture([])
     onChange(changes)
@@ -24,15 +28,16 @@ export function useHistory(rx: MarkedRx, onChange: (changes: Partial<MarkedRx>) 
   function undo() {
     const before = past.at(-1)
     if (!before) return
+    setAct({ is: 'undone', ...differenceOf(before, rx) })
     setPast(past.slice(0, -1))
     setFuture([...future, chartOf(rx)])
-    setRemoved([])
     onChange(before)
   }
 
   function redo() {
     const after = future.at(-1)
     if (!after) return
+    setAct({ is: 'redone', ...differenceOf(rx, after) })
     setFuture(future.slice(0, -1))
     setPast([...past, chartOf(rx)])
     onChange(after)
@@ -40,7 +45,7 @@ export function useHistory(rx: MarkedRx, onChange: (changes: Partial<MarkedRx>) 
 
   return {
     change,
-    removed,
+    act,
     undo: past.length > 0 ? undo : undefined,
     redo: future.length > 0 ? redo : undefined,
     onKeyDown: (event: KeyboardEvent) => {
