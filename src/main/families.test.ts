@@ -13,7 +13,9 @@ const families: Record<string, string[][]> = {
   'billing/payments': [['payment'], ['cards', 'transfers'], ['bank'], ['paying']],
   cases: [
     ['case'],
-    ['messages', 'prescription', 'records', 'timeline', 'trends'],
+    ['messages', 'prescription', 'timeline', 'trends'],
+    // which records a case needs follows from its prescription
+    ['records'],
     ['plans', 'requests', 'submission'],
     ['moves', 'notifications'],
     ['pages', 'wizard'],

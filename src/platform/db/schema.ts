@@ -643,6 +643,7 @@ export interface Records {
   id: string
   removed_at: Timestamp | null
   slot: string
+  taken_on: string | null
 }
 
 export interface RecordTurns {
