@@ -13,4 +13,9 @@ declare global {
     constructor(label?: string, options?: { fatal?: boolean })
     decode(bytes?: Uint8Array): string
   }
+  class DecompressionStream {
+    constructor(format: 'deflate-raw')
+    readonly readable: { getReader(): { read(): Promise<{ value?: Uint8Array | undefined }> } }
+    readonly writable: { getWriter(): { write(chunk: Uint8Array): Promise<void>; close(): Promise<void> } }
+  }
 }

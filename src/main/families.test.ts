@@ -13,8 +13,9 @@ const families: Record<string, string[][]> = {
   'billing/payments': [['payment'], ['cards', 'transfers'], ['bank'], ['paying']],
   cases: [
     ['case'],
-    ['messages', 'prescription', 'records', 'timeline', 'trends'],
-    ['conformance'],
+    ['messages', 'prescription', 'timeline', 'trends'],
+    // which records a case needs, and what its plan has to keep to, follow from its prescription
+    ['conformance', 'records'],
     ['plans', 'requests', 'submission'],
     ['moves', 'notifications'],
     ['pages', 'wizard'],

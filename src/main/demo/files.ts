@@ -65,6 +65,7 @@ async function read(path: string, slot: Slot | '', planKind?: CaseKind): Promise
   const name = path.replace(/^.*\//, '').replace(/\.gz$/, '')
   const kind = planKind ?? (slot === '' ? 'document' : slotRules[slot].kind)
   const declaredSha256 = createHash('sha256').update(bytes).digest('hex')
+  if (kind === 'cbct') throw new Error(`${name} is a CBCT, and the demo reads its files whole.`)
   // the check may change the bytes, so it gets a copy
   const checked = await checkFile({ kind, name, bytes: new Uint8Array(bytes), declaredSha256 })
   if (!checked.ok) throw new Error(`The demo's ${name} is refused: ${checked.why}`)

@@ -651,6 +651,7 @@ export interface Records {
   id: string
   removed_at: Timestamp | null
   slot: string
+  taken_on: string | null
 }
 
 export interface RecordTurns {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FileFacts } from '#features/files/file/contract/facts.ts'
+import { Day } from '#kit/dates.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { Id } from '#kit/fields.ts'
 import { ReadinessItem } from './item.ts'
@@ -20,6 +21,8 @@ export const CaseRecord = z.object({
   guessed: z.boolean(),
   /** How its doctor turned a scan against the axes that were computed from its shape; absent: not at all. */
   turn: ScanTurn.optional(),
+  /** The day it was made: as the file itself says, unless its doctor says otherwise. Absent: nobody said. */
+  taken: z.object({ on: Day, saidBy: z.enum(['file', 'doctor']) }).optional(),
 })
 export type CaseRecord = z.infer<typeof CaseRecord>
 
@@ -66,6 +69,19 @@ export const turnScan = endpoint({
   path: '/api/cases/:id/records/:record/turn',
   may: 'add-records',
   input: { params: z.strictObject({ id: Id, record: Id }), body: z.strictObject({ turn: ScanTurn }) },
+  output: z.object({}),
+})
+
+/** Says on which day a record was made; null: what the file says counts again. Not before the birth, nor in the future. */
+export const dateRecord = endpoint({
+  name: 'dateRecord',
+  method: 'PUT',
+  path: '/api/cases/:id/records/:record/date',
+  may: 'add-records',
+  input: {
+    params: z.strictObject({ id: Id, record: Id }),
+    body: z.strictObject({ takenOn: Day.nullable() }),
+  },
   output: z.object({}),
 })
 

@@ -2,6 +2,20 @@ import { z } from 'zod'
 import { Facts } from '#features/files/file/contract/facts.ts'
 import { Slot } from './options.ts'
 
+/** Why a prescription asks for a record: see `recordNeeds`. */
+export const needCodes = [
+  'asked-for-sagittal',
+  'asked-for-proclination',
+  'asked-for-extraction',
+  'asked-for-impacted',
+  'asked-for-third-molars',
+  'asked-for-root-canals',
+  'asked-for-short-roots',
+  'asked-for-mobile-teeth',
+  'asked-for-periodontitis',
+] as const
+export type NeedCode = (typeof needCodes)[number]
+
 /** One line of the readiness list. Stable codes; `text` says each one and how to correct it. */
 export const readinessCodes = [
   'fine',
@@ -44,6 +58,12 @@ export const readinessCodes = [
   'teeth-cut',
   'holes-on-teeth',
   'side-short',
+  'day-impossible',
+  'before-progress',
+  'before-dental-work',
+  'scan-old',
+  'xray-old',
+  ...needCodes,
 ] as const
 
 export const ReadinessItem = z.strictObject({

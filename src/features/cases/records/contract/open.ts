@@ -12,7 +12,8 @@ export function isPlanKind(kind: string): boolean {
 /** Files of each kind in one case, replaced ones included (security F1). */
 export const mostPerCase: Record<CaseKind, number> = {
   photo: 120,
-  xray: 60,
+  xray: 120,
+  cbct: 10,
   scan: 60,
   document: 60,
   'plan-pdf': 100,

@@ -3,30 +3,31 @@ import type { ScanFacts } from '#features/files/file/contract/facts.ts'
 import { newId } from '#kit/id.ts'
 import type { CaseRecord } from './file.ts'
 import { CasePlace } from './open.ts'
-import { Slot, slotRules, slots, slotsBeside, slotsOf } from './options.ts'
+import { groupNames, Slot, slotRules, slots, slotsBeside, slotsOf, slotsUnder } from './options.ts'
 import { judgeScan } from './scan.ts'
 import { fileAxes } from './scanFrame.ts'
 import { viewFrame } from './viewFrame.ts'
 
 test('every slot has its rule and its kind, in one order', () => {
   expect(slots).toEqual(Slot.options)
-  const byKind = (['photo', 'xray', 'scan', 'document'] as const).flatMap(slotsOf)
-  expect(byKind).toEqual(slots)
-  expect(slotsOf('photo')).toHaveLength(8)
+  expect(groupNames.flatMap(slotsUnder)).toEqual(slots)
+  const needed = slotsOf('photo').filter(slot => slotRules[slot].empty === 'block')
+  expect(needed).toHaveLength(8)
 })
 
 test.each<[Slot, number, includes: Slot, excludes: Slot]>([
-  ['frontal-rest', 10, 'panoramic', 'upper-scan'],
-  ['other-xray', 10, 'left-buccal', 'document'],
-  ['upper-scan', 2, 'bite-scan', 'panoramic'],
+  ['frontal-rest', 13, 'panoramic', 'upper-scan'],
+  ['other-xray', 13, 'left-buccal', 'document'],
+  ['upper-scan', 3, 'bite-scan', 'panoramic'],
 ])('a file in %s may move to %s others, such as %s and not %s', (slot, count, includes, excludes) => {
   const beside = slotsBeside(slot)
   expect([beside.length, beside.includes(includes), beside.includes(excludes)]).toEqual([count, true, false])
   expect(beside).not.toContain(slot)
 })
 
-test('a document has no other place', () => {
-  expect(slotsBeside('document')).toEqual([])
+test('a CBCT has no other place, a document one', () => {
+  expect(slotsBeside('cbct')).toEqual([])
+  expect(slotsBeside('document')).toEqual(['perio-chart'])
 })
 
 describe('an upload to a case', () => {

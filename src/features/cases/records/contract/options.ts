@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { UploadKind } from '#features/files/file/contract/upload.ts'
 
 /** What a record can be; each kind has its limits and its check. */
-export const RecordKind = z.enum(['photo', 'xray', 'scan', 'document'] satisfies UploadKind[])
+export const RecordKind = z.enum(['photo', 'xray', 'cbct', 'scan', 'document'] satisfies UploadKind[])
 export type RecordKind = z.infer<typeof RecordKind>
 
 export interface SlotRule {
@@ -13,11 +13,23 @@ export interface SlotRule {
   most: number
 }
 
+/** What the screen shows under one heading: a CBCT is an X-ray to its reader, and another kind of file. */
+export const recordGroups = {
+  photo: ['photo'],
+  xray: ['xray', 'cbct'],
+  scan: ['scan'],
+  document: ['document'],
+} as const satisfies Record<string, readonly RecordKind[]>
+export type RecordGroup = keyof typeof recordGroups
+export const groupNames = Object.keys(recordGroups) as RecordGroup[] // of an object without others
+
 const photo: SlotRule = { kind: 'photo', empty: 'block', most: 1 }
+const morePhotos: SlotRule = { ...photo, empty: 'fine' }
 
 /**
- * The named places of a case's records, in the order of the screen: the 8 standard photos, x-rays, scans, documents.
- * Both arches are needed even when one is treated: the other is what it bites on.
+ * The named places of a case's records, in the order of the screen: the 8 standard photos and others, x-rays, scans,
+ * documents. Both arches are needed even when one is treated: the other is what it bites on. What a prescription asks for
+ * beyond these rules is in `recordNeeds`.
  */
 export const slotRules = {
   'frontal-rest': photo,
@@ -28,12 +40,19 @@ export const slotRules = {
   'right-buccal': photo,
   'front-occlusion': photo,
   'left-buccal': photo,
+  'profile-smile': morePhotos,
+  'three-quarter': morePhotos,
   panoramic: { kind: 'xray', empty: 'warn', most: 1 },
   'lateral-ceph': { kind: 'xray', empty: 'fine', most: 1 },
+  // as many as show every tooth
+  periapical: { kind: 'xray', empty: 'fine', most: 20 },
   'other-xray': { kind: 'xray', empty: 'fine', most: 6 },
+  cbct: { kind: 'cbct', empty: 'fine', most: 1 },
   'upper-scan': { kind: 'scan', empty: 'block', most: 1 },
   'lower-scan': { kind: 'scan', empty: 'block', most: 1 },
   'bite-scan': { kind: 'scan', empty: 'warn', most: 2 },
+  'centric-scan': { kind: 'scan', empty: 'fine', most: 2 },
+  'perio-chart': { kind: 'document', empty: 'fine', most: 2 },
   document: { kind: 'document', empty: 'fine', most: 10 },
 } as const satisfies Record<string, SlotRule>
 
@@ -48,12 +67,18 @@ export const Slot = z.enum([
   'right-buccal',
   'front-occlusion',
   'left-buccal',
+  'profile-smile',
+  'three-quarter',
   'panoramic',
   'lateral-ceph',
+  'periapical',
   'other-xray',
+  'cbct',
   'upper-scan',
   'lower-scan',
   'bite-scan',
+  'centric-scan',
+  'perio-chart',
   'document',
 ] satisfies Slot[])
 
@@ -61,6 +86,19 @@ export const Slot = z.enum([
 export function slotsBeside(slot: Slot): Slot[] {
   const family = (kind: RecordKind) => (kind === 'xray' ? 'photo' : kind)
   return slots.filter(other => other !== slot && family(slotRules[other].kind) === family(slotRules[slot].kind))
+}
+
+/** The slots whose file shows what an empty one would. */
+export const substitutes: { readonly [slot in Slot]?: readonly Slot[] } = {
+  panoramic: ['cbct'],
+  'lateral-ceph': ['cbct'],
+  periapical: ['cbct'],
+}
+
+/** The slots under one heading, in the order of the screen. */
+export function slotsUnder(group: RecordGroup): Slot[] {
+  const kinds: readonly RecordKind[] = recordGroups[group]
+  return slots.filter(slot => kinds.includes(slotRules[slot].kind))
 }
 
 /** The slots of one kind, in the order of the screen. */

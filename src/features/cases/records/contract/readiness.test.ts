@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type FileFacts, FileFacts as FileFactsShape } from '#features/files/file/contract/facts.ts'
 import { readScan } from '#features/files/reading/contract/scan.ts'
 import { archStl } from '../../../../test/files.ts'
 import { words as en } from '../text/en.ts'
 import { words as es } from '../text/es.ts'
 import { words as fr } from '../text/fr.ts'
-import { readinessCodes } from './item.ts'
+import { needCodes, readinessCodes } from './item.ts'
 import { type Slot, slotRules, slots } from './options.ts'
 import { fileReadiness, slotsDone } from './readiness.ts'
 import type { FactsBySlot } from './record.ts'
@@ -32,8 +32,10 @@ const photo = (width = 1600, height = 1067, sharpness = 80): FileFacts => ({
 })
 const xray = (): FileFacts => ({ kind: 'xray', type: 'png', width: 1600, height: 800, sha256: sha256(), bytes: 9000 })
 
+const isNeededPhoto = (slot: Slot) => slotRules[slot].kind === 'photo' && slotRules[slot].empty === 'block'
+
 function complete(): FactsBySlot {
-  const photos = slots.filter(slot => slotRules[slot].kind === 'photo').map(slot => [slot, [photo()]] as const)
+  const photos = slots.filter(isNeededPhoto).map(slot => [slot, [photo()]] as const)
   return {
     ...Object.fromEntries(photos),
     panoramic: [xray()],
@@ -133,6 +135,58 @@ test('a scan in a photo slot and a second photo are stopped', () => {
   ])
 })
 
+describe('an empty slot that the prescription asks for', () => {
+  const asked = [
+    { slot: 'panoramic', code: 'asked-for-impacted', level: 'warn', teeth: ['13', '23'] },
+    { slot: 'lateral-ceph', code: 'asked-for-sagittal', level: 'warn', teeth: [] },
+  ] as const
+  const items = (files: FactsBySlot) => fileReadiness(files, { asked }).filter(item => item.level !== 'pass')
+
+  test('says why instead of that it is missing', () => {
+    expect(items({ ...complete(), panoramic: [] })).toEqual([
+      { code: 'asked-for-impacted', level: 'warn', slot: 'panoramic', facts: { teeth: '13, 23' } },
+      { code: 'asked-for-sagittal', level: 'warn', slot: 'lateral-ceph' },
+    ])
+  })
+
+  test('says nothing once it is filled, or a CBCT shows the same', () => {
+    expect(items({ ...complete(), 'lateral-ceph': [xray()] })).toEqual([])
+    const cbct: FileFacts = { kind: 'cbct', type: 'zip', files: 400, sha256: sha256(), bytes: 9e8 }
+    expect(items({ ...complete(), panoramic: [], cbct: [cbct] })).toEqual([])
+  })
+})
+
+describe('in a refinement, a file of the treatment before', () => {
+  const days = { today: '2026-11-23', birthDate: '1994-02-28', lastProgressOn: '2026-10-05' }
+  const again = (slot: Slot, takenOn: string | undefined, known: { lastProgressOn?: string | undefined } = days) => {
+    const [file] = complete()[slot] ?? []
+    if (!file) throw new Error(slot)
+    const files = { ...complete(), [slot]: [{ ...file, takenOn }] }
+    const states = { earlier: new Set([file.sha256]), days: { today: days.today, birthDate: null, ...known } }
+    return fileReadiness(files, states).filter(item => item.level !== 'pass')
+  }
+
+  test.each(['frontal-rest', 'upper-scan'] as const)(
+    'stops it in %s, unless it was made since the last progress',
+    slot => {
+      const stopped = { code: 'of-earlier-cycle', level: 'block', slot, facts: { other: '2026-10-05' } }
+      expect(again(slot, undefined)).toEqual([stopped])
+      expect(again(slot, '2026-10-04')).toContainEqual(stopped)
+      expect(again(slot, '2026-10-05')).toEqual([])
+      expect(again(slot, '2026-11-01')).toEqual([])
+      // no progress was ever recorded: nobody can say what it shows
+      expect(again(slot, '2026-11-01', { lastProgressOn: undefined })).toEqual([
+        { code: 'of-earlier-cycle', level: 'block', slot },
+      ])
+    },
+  )
+
+  test('serves again as an X-ray', () => {
+    expect(again('panoramic', undefined)).toEqual([])
+    expect(again('panoramic', '2026-02-01')).toEqual([])
+  })
+})
+
 test('every slot and every code has its words in three languages', () => {
   for (const { slots: names, hints, readiness } of [en, es, fr]) {
     const facts = {
@@ -143,9 +197,13 @@ test('every slot and every code has its words in three languages', () => {
       height: 2,
       found: 2.8,
       millimetres: 71.1,
+      day: '2026-11-03',
+      days: 90,
+      teeth: '11, 21',
     }
     expect([Object.keys(names), Object.keys(hints)]).toEqual([slots, slots])
     expect(Object.keys(readiness)).toEqual(expect.arrayContaining([...readinessCodes]))
     for (const say of Object.values(readiness)) expect(say(facts).length).toBeGreaterThan(5)
+    for (const code of needCodes) expect(readiness[code](facts)).not.toMatch(/undefined/)
   }
 })

@@ -1,6 +1,7 @@
-import type { FileFacts } from '#features/files/file/contract/facts.ts'
+import { type DatedFacts, isFresh, judgeDay, type RecordDays, servesAgain } from './dates.ts'
 import type { ReadinessItem } from './item.ts'
-import { type RecordKind, type Slot, slotRules, slots, slotsOf } from './options.ts'
+import type { AskedRecord } from './needs.ts'
+import { type RecordGroup, type Slot, slotRules, slots, slotsUnder, substitutes } from './options.ts'
 import { judgePhoto, judgePhotos } from './photo.ts'
 import type { FactsBySlot } from './record.ts'
 import { judgeScan } from './scan.ts'
@@ -15,41 +16,40 @@ interface SlotStates {
   earlier?: ReadonlySet<string>
   /** FDI numbers of teeth that are missing or to be extracted by the tooth chart; absent while no chart is known. */
   missing?: readonly string[] | undefined
+  /** What the prescription asks for; none while it is not known. */
+  asked?: readonly AskedRecord[]
+  /** Absent: no date is judged. */
+  days?: RecordDays
 }
 
 /** Whether the files of a case are complete and fit for planning: at least one line per slot that is needed or filled. */
-export function fileReadiness(
-  files: FactsBySlot,
-  { beingRead = [], guessed = [], earlier = new Set(), missing }: SlotStates = {},
-): ReadinessItem[] {
+export function fileReadiness(files: FactsBySlot, states: SlotStates = {}): ReadinessItem[] {
+  const { beingRead = [], guessed = [], earlier = new Set(), days = {} } = states
   const bySlot = slots.flatMap((slot): ReadinessItem[] => {
     if (beingRead.includes(slot)) return [{ code: 'being-read', level: 'block', slot }]
-    const items = judgeSlot(slot, files[slot] ?? [], missing)
+    const items = judgeSlot(slot, files, states)
     if (!guessed.includes(slot)) return items
     return [...items.filter(item => item.level !== 'pass'), { code: 'place-guessed', level: 'warn', slot }]
   })
   const together = [...judgeArches(files, guessed), ...judgePhotos(files)]
-  return [...bySlot, ...together, ...duplicates(files), ...notNew(files, earlier)]
+  return [...bySlot, ...together, ...duplicates(files), ...notNew(files, earlier, days)]
 }
 
-/** The needed slots of a kind, and those of them that hold a file nobody has to do anything about. */
-export function slotsDone(kind: RecordKind, items: readonly ReadinessItem[]): { needed: Slot[]; done: Slot[] } {
-  const needed = slotsOf(kind).filter(slot => slotRules[slot].empty === 'block')
+/** The needed slots under a heading, and those of them that hold a file nobody has to do anything about. */
+export function slotsDone(group: RecordGroup, items: readonly ReadinessItem[]): { needed: Slot[]; done: Slot[] } {
+  const needed = slotsUnder(group).filter(slot => slotRules[slot].empty === 'block')
   const isOpen = ({ code, level }: ReadinessItem) => level === 'block' || code === 'place-guessed'
   const open = items.flatMap(item => (item.slot && isOpen(item) ? [item.slot] : []))
   return { needed, done: needed.filter(slot => !open.includes(slot)) }
 }
 
-function judgeSlot(slot: Slot, files: FileFacts[], missing: SlotStates['missing']): ReadinessItem[] {
-  const { empty, most, kind } = slotRules[slot]
-  if (files.length === 0) {
-    if (empty === 'fine') return []
-    const code = slot === 'upper-scan' || slot === 'lower-scan' ? 'arch-missing' : 'missing'
-    return [{ code, level: empty, slot }]
-  }
+function judgeSlot(slot: Slot, bySlot: FactsBySlot, { asked = [], missing, days }: SlotStates): ReadinessItem[] {
+  const { most, kind } = slotRules[slot]
+  const files = bySlot[slot] ?? []
+  if (files.length === 0) return judgeEmpty(slot, bySlot, asked)
   const faults = files.flatMap(file =>
     file.kind === kind
-      ? judgeFile(slot, file, missing)
+      ? [...judgeFile(slot, file, missing), ...(days ? judgeDay(slot, file, days) : [])]
       : [{ code: 'wrong-kind' as const, level: 'block' as const, slot }],
   )
   if (files.length > most)
@@ -57,9 +57,24 @@ function judgeSlot(slot: Slot, files: FileFacts[], missing: SlotStates['missing'
   return faults.length > 0 ? faults : [{ code: 'fine', level: 'pass', slot }]
 }
 
-function judgeFile(slot: Slot, file: FileFacts, missing: SlotStates['missing']): ReadinessItem[] {
+// what the prescription asks for says why; the rule of the slot alone does not
+function judgeEmpty(slot: Slot, bySlot: FactsBySlot, asked: readonly AskedRecord[]): ReadinessItem[] {
+  if (substitutes[slot]?.some(other => bySlot[other]?.length)) return []
+  const asks = asked.filter(ask => ask.slot === slot)
+  if (asks.length > 0)
+    return asks.map(({ code, level, teeth }) => ({
+      ...{ code, level, slot },
+      ...(teeth.length > 0 && { facts: { teeth: teeth.join(', ') } }),
+    }))
+  const { empty } = slotRules[slot]
+  if (empty === 'fine') return []
+  const code = slot === 'upper-scan' || slot === 'lower-scan' ? 'arch-missing' : 'missing'
+  return [{ code, level: empty, slot }]
+}
+
+function judgeFile(slot: Slot, file: DatedFacts, missing: SlotStates['missing']): ReadinessItem[] {
   if (file.kind === 'photo') return judgePhoto(slot, file)
-  const isScan = slot === 'upper-scan' || slot === 'lower-scan' || slot === 'bite-scan'
+  const isScan = slot === 'upper-scan' || slot === 'lower-scan' || slot === 'bite-scan' || slot === 'centric-scan'
   return file.kind === 'scan' && isScan ? judgeScan(file, slot, missing) : []
 }
 
@@ -74,15 +89,17 @@ function judgeArches(files: FactsBySlot, guessed: readonly Slot[]): ReadinessIte
   return [...judgePair({ ...pair, isGuessed }), ...bites.flatMap(facts => judgeBiteScan(facts, pair))]
 }
 
-// A refinement is planned on the teeth as they are now. X-rays and documents of the first treatment may still serve.
-function notNew(files: FactsBySlot, earlier: ReadonlySet<string>): ReadinessItem[] {
+// the same bytes as in an earlier cycle, unless their date says that they show the teeth as they are
+function notNew(files: FactsBySlot, earlier: ReadonlySet<string>, days: Partial<RecordDays>): ReadinessItem[] {
   return slots.flatMap(slot => {
-    const isOld = (files[slot] ?? []).some(({ kind, sha256 }) => isFresh(kind) && earlier.has(sha256))
-    return isOld ? [{ code: 'of-earlier-cycle' as const, level: 'block' as const, slot }] : []
+    const isOld = (files[slot] ?? []).some(
+      file => isFresh(file.kind) && earlier.has(file.sha256) && !servesAgain(file, days),
+    )
+    if (!isOld) return []
+    const facts = days.lastProgressOn === undefined ? {} : { facts: { other: days.lastProgressOn } }
+    return [{ code: 'of-earlier-cycle' as const, level: 'block' as const, slot, ...facts }]
   })
 }
-
-const isFresh = (kind: FileFacts['kind']) => kind === 'photo' || kind === 'scan'
 
 // The same bytes in two places: one of the two is surely the wrong file. Named at the later place, with the earlier one.
 function duplicates(files: FactsBySlot): ReadinessItem[] {

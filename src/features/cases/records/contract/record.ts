@@ -1,11 +1,13 @@
-import type { FileFacts } from '#features/files/file/contract/facts.ts'
+import type { DatedFacts } from './dates.ts'
+import type { CaseRecord } from './file.ts'
 import type { Slot } from './options.ts'
 
 /** What is known of the files of a case, place by place. */
-export type FactsBySlot = { [slot in Slot]?: FileFacts[] }
+export type FactsBySlot = { [slot in Slot]?: DatedFacts[] }
 
-export function factsBySlot(records: readonly { slot: Slot; facts: FileFacts }[]): FactsBySlot {
+export function factsBySlot(records: readonly Pick<CaseRecord, 'slot' | 'facts' | 'taken'>[]): FactsBySlot {
   const bySlot: FactsBySlot = {}
-  for (const { slot, facts } of records) bySlot[slot] = [...(bySlot[slot] ?? []), facts]
+  for (const { slot, facts, taken } of records)
+    bySlot[slot] = [...(bySlot[slot] ?? []), { ...facts, takenOn: taken?.on }]
   return bySlot
 }

@@ -13,7 +13,8 @@ const cutLength = 10
 const unevenSides = 6
 
 type ArchSlot = 'upper-scan' | 'lower-scan'
-type ScanSlot = ArchSlot | 'bite-scan'
+type BiteSlot = 'bite-scan' | 'centric-scan'
+type ScanSlot = ArchSlot | BiteSlot
 
 const unitCodes = { inch: 'in-inches', cm: 'in-centimetres', m: 'in-metres' } as const satisfies Partial<
   Record<LengthUnit, string>
@@ -23,12 +24,13 @@ const unitCodes = { inch: 'in-inches', cm: 'in-centimetres', m: 'in-metres' } as
 export function judgeScan(facts: ScanFacts, slot: ScanSlot, missing?: readonly string[]): ReadinessItem[] {
   const items: ReadinessItem[] = []
   const { triangles, openEdges } = facts
-  const least = slot === 'bite-scan' ? fewTriangles.bite : fewTriangles.arch
+  const isOfBite = slot === 'bite-scan' || slot === 'centric-scan'
+  const least = isOfBite ? fewTriangles.bite : fewTriangles.arch
   if (triangles < fewTriangles.block)
     items.push({ code: 'not-a-scan', level: 'block', slot, facts: { triangles, least: fewTriangles.block } })
   else if (triangles < least) items.push({ code: 'few-triangles', level: 'warn', slot, facts: { triangles, least } })
   // a bite scan shows a part of the arches, so its size and shape say nothing
-  if (slot !== 'bite-scan') items.push(...judgeSize(facts, slot), ...judgeShape(facts, slot, missing))
+  if (!isOfBite) items.push(...judgeSize(facts, slot), ...judgeShape(facts, slot, missing))
   // The rim of an open scan has about 3 √n edges; seven times that are holes all over
   if (openEdges > 20 * Math.sqrt(triangles))
     items.push({ code: 'many-holes', level: 'warn', slot, facts: { openEdges } })

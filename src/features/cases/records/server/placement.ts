@@ -26,10 +26,15 @@ export async function moveToSlot(
     if (most > 1 && there.length >= most) throw refuseField('slot', 'full')
     const displaced = most === 1 ? there : []
     for (const { id } of [moved, ...displaced]) await markRemoved(scope, place, id)
-    for (const { file_id } of displaced) await insertRecord(scope, place, from, file_id)
-    await insertConfirmations(scope, place, [await insertRecord(scope, place, slot, moved.file_id)])
+    for (const record of displaced) await insertRecord(scope, place, { slot: from, ...kept(record) })
+    await insertConfirmations(scope, place, [await insertRecord(scope, place, { slot, ...kept(moved) })])
   })
   return {}
+}
+
+// what is true of a file wherever it lies
+function kept({ file_id, taken_on }: { file_id: string; taken_on: string | null }) {
+  return { fileId: file_id, takenOn: taken_on }
 }
 
 /** Notes that these records were looked at and are where they belong. */

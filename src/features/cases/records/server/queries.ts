@@ -36,16 +36,54 @@ export async function clearSlots(scope: Scope, { caseId, cycle }: Place): Promis
     .execute()
 }
 
+interface NewRecord {
+  slot: Slot
+  fileId: string
+  /** The day that its doctor said, of a file that moves. */
+  takenOn?: string | null
+}
+
 /** Answers the new record's id. */
 export async function insertRecord(
   scope: Scope,
   { caseId, cycle }: Place,
-  slot: Slot,
-  fileId: string,
+  { slot, fileId, takenOn = null }: NewRecord,
 ): Promise<string> {
   const id = newId()
-  await scope.query.insertInto('records').values({ id, case_id: caseId, cycle, slot, file_id: fileId }).execute()
+  const row = { id, case_id: caseId, cycle, slot, file_id: fileId, taken_on: takenOn }
+  await scope.query.insertInto('records').values(row).execute()
   return id
+}
+
+/** Stores the day that its doctor says of a record. False when there is no such record now. */
+export async function saveDay(
+  scope: Scope,
+  { caseId, cycle }: Place,
+  { id, takenOn }: { id: string; takenOn: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await scope.query
+    .updateTable('records')
+    .set({ taken_on: takenOn })
+    .where('id', '=', id)
+    .where('case_id', '=', caseId)
+    .where('cycle', '=', cycle)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** When progress was last recorded in the cycles before this one; none where it never was. */
+export async function lastProgressBefore(scope: Scope, { caseId, cycle }: Place): Promise<Date | undefined> {
+  const row = await scope.query
+    .selectFrom('case_events')
+    .select('at')
+    .where('case_id', '=', caseId)
+    .where('cycle', '<', cycle)
+    .where('command', '=', 'record-progress')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.at
 }
 
 /** Notes that the caller has looked at these records of a cycle and found them in their place. */
@@ -78,7 +116,17 @@ export async function recordsOf(scope: Scope, { caseId, cycle }: Place) {
       .innerJoin('files as f', 'f.id', 'r.file_id')
       .leftJoin('record_confirmations as c', 'c.record_id', 'r.id')
       .leftJoin('record_turns as t', 't.record_id', 'r.id')
-      .select(['r.id', 'r.file_id', 'r.slot', 'r.added_at', 'f.name', 'f.declared_bytes', 'f.facts', 't.turn'])
+      .select([
+        'r.id',
+        'r.file_id',
+        'r.slot',
+        'r.added_at',
+        'r.taken_on',
+        'f.name',
+        'f.declared_bytes',
+        'f.facts',
+        't.turn',
+      ])
       // a file that another one pushed away is where nobody has put it
       .select(sql<boolean>`c.record_id is null and (f.slot_guessed or f.slot <> r.slot)`.as('guessed'))
       .where('r.case_id', '=', caseId)

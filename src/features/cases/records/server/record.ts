@@ -6,14 +6,13 @@ import type { AnswerOf, InputOf } from '#kit/endpoint.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { publish } from '#platform/events.ts'
-import type { listRecords, removeRecord } from '../contract/file.ts'
+import type { CaseRecord, listRecords, removeRecord } from '../contract/file.ts'
 import type { ReadinessItem } from '../contract/item.ts'
 import { Slot, slotRules } from '../contract/options.ts'
-import { fileReadiness } from '../contract/readiness.ts'
-import { factsBySlot } from '../contract/record.ts'
-import { clearSlot, clearSlots, earlierDigests, insertRecord, markRemoved, type Place, recordsOf } from './queries.ts'
+import { judgeRecords } from './judge.ts'
+import { clearSlot, clearSlots, insertRecord, markRemoved, type Place, recordsOf } from './queries.ts'
 import { mayAddRecords } from './rights.ts'
-import { slotsBeingRead, waitingUploads } from './waiting.ts'
+import { waitingUploads } from './waiting.ts'
 
 type Records = AnswerOf<typeof listRecords>
 
@@ -26,7 +25,7 @@ export async function readRecords({ params, query }: InputOf<typeof listRecords>
     cycle,
     records,
     open: await waitingUploads(scope, params.id),
-    readiness: await judged(scope, { caseId: params.id, cycle }, records),
+    readiness: await judgeRecords(scope, { caseId: params.id, cycle }, records),
     can: cycle === present ? rightsIn(scope, phase) : [],
   }
 }
@@ -36,14 +35,9 @@ function rightsIn({ kind }: Scope, phase: Phase): Records['can'] {
   return mayAddRecords(kind, phase) ? ['add-records', ...turning] : [...turning]
 }
 
-/** The readiness check of a submission, for the files of its doctor. `missing`: teeth that no scan need show. */
-export async function recordReadiness(
-  scope: Scope,
-  place: Place,
-  missing?: readonly string[],
-): Promise<ReadinessItem[]> {
-  const records = (await recordsOf(scope, place)).map(asRecord)
-  return judged(scope, place, records, missing)
+/** The readiness check of a submission, for the files of its doctor. */
+export async function recordReadiness(scope: Scope, place: Place): Promise<ReadinessItem[]> {
+  return judgeRecords(scope, place, (await recordsOf(scope, place)).map(asRecord))
 }
 
 /** The contents of a cycle's records by slot: two equal lists are the same files. */
@@ -57,7 +51,7 @@ export async function fileDigests(scope: Scope, place: Place): Promise<ReadonlyM
 /** Puts a file that was found good into its slot; where one is enough, the one before is removed from it. */
 export async function placeRecord(scope: Scope, place: Place, slot: Slot, fileId: string): Promise<void> {
   if (slotRules[slot].most === 1) await clearSlot(scope, place, slot)
-  await insertRecord(scope, place, slot, fileId)
+  await insertRecord(scope, place, { slot, fileId })
 }
 
 /** Takes every record of a cycle out of its slot: the cycle was given up before it began. */
@@ -80,18 +74,28 @@ export async function dropRecord(
 
 type RecordRow = Awaited<ReturnType<typeof recordsOf>>[number]
 
-function asRecord(row: RecordRow): Records['records'][number] {
+function asRecord(row: RecordRow): CaseRecord {
+  const slot = Slot.parse(row.slot)
+  const facts = factsAt(slot, FileFacts.parse(row.facts))
   return {
     id: row.id,
     fileId: row.file_id,
-    slot: Slot.parse(row.slot),
+    slot,
     name: row.name,
     bytes: row.declared_bytes,
-    facts: factsAt(Slot.parse(row.slot), FileFacts.parse(row.facts)),
+    facts,
     addedAt: row.added_at.toISOString(),
     guessed: row.guessed,
     ...(row.turn !== null && { turn: row.turn }),
+    ...takenOf(facts, row.taken_on),
   }
+}
+
+// the doctor was there; the clock of a camera may be wrong
+function takenOf(facts: FileFacts, saidByDoctor: string | null): Pick<CaseRecord, 'taken'> {
+  if (saidByDoctor !== null) return { taken: { on: saidByDoctor, saidBy: 'doctor' } }
+  const on = 'takenOn' in facts ? facts.takenOn : undefined
+  return on === undefined ? {} : { taken: { on, saidBy: 'file' } }
 }
 
 /** A picture is a photo or an X-ray by the slot in which it lies, whatever it was sent as. */
@@ -102,16 +106,4 @@ function factsAt(slot: Slot, facts: FileFacts): FileFacts {
     return { ...picture, kind }
   }
   return kind === 'photo' && facts.kind === 'xray' ? { ...facts, kind } : facts
-}
-
-async function judged(
-  scope: Scope,
-  place: Place,
-  records: Records['records'],
-  missing?: readonly string[],
-): Promise<ReadinessItem[]> {
-  const beingRead = await slotsBeingRead(scope, place.caseId)
-  const guessed = records.flatMap(record => (record.guessed ? [record.slot] : []))
-  const earlier = new Set(place.cycle > 1 ? await earlierDigests(scope, place) : [])
-  return fileReadiness(factsBySlot(records), { beingRead, guessed, earlier, missing })
 }

@@ -1,3 +1,4 @@
+import { showDay } from '#kit/dates.ts'
 import { numberFormat } from '#kit/formats.ts'
 
 type Facts = Readonly<Record<string, number | string>>
@@ -6,6 +7,9 @@ const number = numberFormat('en', { maximumFractionDigits: 1 })
 const show = (value: number | string | undefined) => (typeof value === 'number' ? number.format(value) : (value ?? '?'))
 const exact = (value: number | string | undefined) =>
   typeof value === 'number' ? numberFormat('en', { maximumSignificantDigits: 3 }).format(value) : '?'
+
+/** A day of facts as the specification writes days. */
+const day = (value: number | string | undefined) => (typeof value === 'string' ? showDay(value) : '?')
 
 const slots = {
   'frontal-rest': 'Extra-oral, frontal, at rest',
@@ -16,12 +20,18 @@ const slots = {
   'right-buccal': 'Right side, in occlusion',
   'front-occlusion': 'Front, in occlusion',
   'left-buccal': 'Left side, in occlusion',
+  'profile-smile': 'Extra-oral, profile, smiling',
+  'three-quarter': 'Extra-oral, three-quarter',
   panoramic: 'Panoramic X-ray',
   'lateral-ceph': 'Lateral cephalogram',
+  periapical: 'Periapical X-rays',
   'other-xray': 'Other X-ray',
+  cbct: 'Cone-beam CT (CBCT)',
   'upper-scan': 'Upper scan',
   'lower-scan': 'Lower scan',
   'bite-scan': 'Bite scan',
+  'centric-scan': 'Bite scan in centric relation',
+  'perio-chart': 'Periodontal chart',
   document: 'Document',
 }
 const slotName = (slot: number | string | undefined) =>
@@ -49,17 +59,24 @@ export const words = {
     'right-buccal': 'Retractors in, in maximum intercuspation, from the canine to the first molar at least.',
     'front-occlusion': 'Retractors in, in maximum intercuspation, camera level with the occlusal plane.',
     'left-buccal': 'Retractors in, in maximum intercuspation, from the canine to the first molar at least.',
+    'profile-smile': 'Right profile, same place, broad natural smile.',
+    'three-quarter': 'Face turned by 45°, at rest or smiling, eyes to the front.',
     panoramic: 'Not older than a year, exported as PNG or JPEG.',
     'lateral-ceph': 'In maximum intercuspation, with the scale visible if there is one.',
-    'other-xray': 'Periapicals, bitewings or CBCT slices that matter for the plan.',
+    periapical: 'Of single teeth, with the root tips. Several files.',
+    'other-xray': 'Bitewings or single slices of a cone-beam CT (CBCT) that matter for the plan.',
+    cbct: 'The whole volume: its DICOM files in one ZIP. It is handed to the planner as it is.',
     'upper-scan': 'The whole arch to the distal of the last molar, in millimetres: STL, PLY or OBJ.',
     'lower-scan': 'The whole arch, exported together with the upper arch, in occlusion.',
     'bite-scan': 'Both sides in maximum intercuspation, if your scanner exports them.',
+    'centric-scan': 'The bite with the condyles in centric relation, if it differs from maximum intercuspation.',
+    'perio-chart': 'Probing depths, recession and mobility as PDF.',
     document: 'A report or a letter as PDF.',
   },
   limits: {
     photo: 'PNG or JPEG, up to 25 MB',
     xray: 'PNG or JPEG, up to 25 MB',
+    cbct: 'ZIP of DICOM files, up to 1 GB',
     scan: 'STL, PLY or OBJ, up to 200 MB',
     document: 'PDF, up to 20 MB',
   },
@@ -96,13 +113,17 @@ export const words = {
     chosen: (n: number) => (n === 1 ? '1 file needs a place' : `${n} files need a place`),
     place: (name: string) => `Place of ${name}`,
     choosePlace: 'Choose a place',
-    noPlace: 'Neither a photo, an X-ray, a scan nor a PDF.',
+    noPlace: 'Neither a photo, an X-ray, a scan, a PDF nor a ZIP.',
     dismiss: (name: string) => `Leave out ${name}`,
     add: 'Add file',
     replace: 'Replace',
     remove: (name: string) => `Remove ${name}`,
     download: (name: string) => `Download ${name}`,
     optional: 'Optional',
+    asked: 'Asked for',
+    takenOn: 'Taken on',
+    saidByFile: 'As the file says',
+    dayFaults: { 'before-birth': 'Before the patient was born' },
     partly: (percent: number, name: string) =>
       `${percent} % of ${name} has arrived. Choose the same file again to continue.`,
     goOn: 'Choose again',
@@ -120,6 +141,7 @@ export const words = {
     none: 'No records yet',
     noneText: 'What the doctor uploads appears here.',
     missing: 'Not uploaded',
+    taken: (day: string) => `Taken on ${day}`,
     open: (name: string) => `Enlarge ${name}`,
     compare: 'Compare with',
     compareNone: 'Nothing',
@@ -139,8 +161,10 @@ export const words = {
     'too-many-files': (f: Facts) => `${show(f.files)} files where ${show(f.most)} are allowed. Remove the others.`,
     'wrong-kind': (_: Facts) => 'This file does not belong here. Move it to its place.',
     'same-file-twice': (f: Facts) => `The same file is also under “${slotName(f.other)}”. Replace one of the two.`,
-    'of-earlier-cycle': (_: Facts) =>
-      'This file belongs to an earlier treatment. A refinement is planned on new photos and scans: take a new one.',
+    'of-earlier-cycle': (f: Facts) =>
+      f.other === undefined
+        ? 'This file belongs to an earlier treatment. A refinement is planned on new photos and scans: take a new one.'
+        : `This file belongs to an earlier treatment. It serves again if it was made on ${day(f.other)} or later, the day of the last recorded progress: enter its date, or take a new one.`,
     'few-pixels': (f: Facts) =>
       `${show(f.width)} × ${show(f.height)} pixels are too few to assess the teeth; the shorter side needs ${show(f.least)}. Send the original photo, not a preview.`,
     blurred: (_: Facts) => 'The photo looks blurred. If the teeth are not sharp, take it again.',
@@ -197,5 +221,34 @@ export const words = {
         : `${show(f.holes)} holes on the teeth, the widest about ${show(f.millimetres)} mm. Rescan them.`,
     'side-short': (f: Facts) =>
       `On the patient’s ${wordOf(jawSides, f.side)} the row of teeth is about ${show(f.millimetres)} mm shorter than expected. Scan to the distal of the last molar, or mark missing teeth in the chart.`,
+    'day-impossible': (f: Facts) =>
+      `Its date, ${day(f.day)}, is in the future or before the patient was born. Correct it.`,
+    'before-progress': (f: Facts) =>
+      `Made on ${day(f.day)}, before the last recorded progress (${day(f.other)}). A refinement is planned on the teeth as they are now: take a new one.`,
+    'before-dental-work': (f: Facts) =>
+      `Scanned on ${day(f.day)}, before the last extraction or restoration (${day(f.other)}). Scan again, so that the aligners fit.`,
+    'scan-old': (f: Facts) =>
+      `Scanned on ${day(f.day)}, more than ${show(f.days)} days ago. Scan again if teeth may have moved since.`,
+    'xray-old': (f: Facts) => `Taken on ${day(f.day)}, more than a year ago. Send a newer one if there is one.`,
+    'asked-for-sagittal': (_: Facts) =>
+      'Asked for because a sagittal correction is prescribed: it shows the skeletal class and the inclination of the incisors.',
+    'asked-for-proclination': (_: Facts) =>
+      'Asked for because incisors may be proclined: it shows how far they are inclined now.',
+    'asked-for-extraction': (f: Facts) =>
+      `Asked for because of the extraction of ${f.teeth}: profile and incisors decide how the space is closed.`,
+    'asked-for-impacted': (f: Facts) =>
+      `Asked for because of unerupted or impacted teeth (${f.teeth}): it shows where they lie.`,
+    'asked-for-third-molars': (f: Facts) =>
+      f.teeth === undefined
+        ? 'Asked for because it is not known whether there are third molars.'
+        : `Asked for because of third molars (${f.teeth}): it shows whether they are in the way.`,
+    'asked-for-root-canals': (f: Facts) =>
+      `Asked for because of root-canal treatment (${f.teeth}): the root tips have to be healthy before teeth are moved.`,
+    'asked-for-short-roots': (f: Facts) =>
+      `Asked for because of short roots (${f.teeth}): their length limits how far teeth may be moved.`,
+    'asked-for-mobile-teeth': (f: Facts) =>
+      `Asked for because of increased mobility (${f.teeth}): it shows bone and roots.`,
+    'asked-for-periodontitis': (_: Facts) =>
+      'Asked for because of periodontitis or bone loss: it limits how far teeth may be moved.',
   },
 }

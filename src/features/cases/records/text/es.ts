@@ -1,3 +1,4 @@
+import { showDay } from '#kit/dates.ts'
 import { numberFormat } from '#kit/formats.ts'
 import type { Words } from '#kit/words.ts'
 
@@ -8,6 +9,9 @@ const show = (value: number | string | undefined) => (typeof value === 'number' 
 const exact = (value: number | string | undefined) =>
   typeof value === 'number' ? numberFormat('es', { maximumSignificantDigits: 3 }).format(value) : '?'
 
+/** A day of facts as the specification writes days. */
+const day = (value: number | string | undefined) => (typeof value === 'string' ? showDay(value) : '?')
+
 const slots = {
   'frontal-rest': 'Extraoral frontal, en reposo',
   'frontal-smile': 'Extraoral frontal, sonriendo',
@@ -17,12 +21,18 @@ const slots = {
   'right-buccal': 'Lateral derecha en oclusión',
   'front-occlusion': 'Frontal en oclusión',
   'left-buccal': 'Lateral izquierda en oclusión',
+  'profile-smile': 'Extraoral de perfil, sonriendo',
+  'three-quarter': 'Extraoral de tres cuartos',
   panoramic: 'Ortopantomografía',
   'lateral-ceph': 'Telerradiografía lateral',
+  periapical: 'Radiografías periapicales',
   'other-xray': 'Otra radiografía',
+  cbct: 'Tomografía de haz cónico (CBCT)',
   'upper-scan': 'Escaneo superior',
   'lower-scan': 'Escaneo inferior',
   'bite-scan': 'Escaneo de la mordida',
+  'centric-scan': 'Escaneo de la mordida en relación céntrica',
+  'perio-chart': 'Periodontograma',
   document: 'Documento',
 }
 const slotName = (slot: number | string | undefined) =>
@@ -49,17 +59,25 @@ export const words = {
     'right-buccal': 'Con retractores, en máxima intercuspidación, al menos del canino al primer molar.',
     'front-occlusion': 'Con retractores, en máxima intercuspidación, cámara a la altura del plano oclusal.',
     'left-buccal': 'Con retractores, en máxima intercuspidación, al menos del canino al primer molar.',
+    'profile-smile': 'Perfil derecho, misma posición, sonrisa amplia y natural.',
+    'three-quarter': 'Cara girada 45°, en reposo o sonriendo, mirada al frente.',
     panoramic: 'De menos de un año, exportada como PNG o JPEG.',
     'lateral-ceph': 'En máxima intercuspidación y con la escala visible, si la hay.',
-    'other-xray': 'Periapicales, aletas de mordida o cortes de CBCT que importen para el plan.',
+    periapical: 'De dientes sueltos, con los ápices. Varios archivos.',
+    'other-xray':
+      'Aletas de mordida o cortes sueltos de una tomografía de haz cónico (CBCT) que importen para el plan.',
+    cbct: 'El volumen entero: sus archivos DICOM en un ZIP. Llega al planificador tal como está.',
     'upper-scan': 'La arcada entera hasta detrás del último molar, en milímetros: STL, PLY u OBJ.',
     'lower-scan': 'La arcada entera, exportada junto con la superior, en oclusión.',
     'bite-scan': 'Ambos lados en máxima intercuspidación, si su escáner los exporta.',
+    'centric-scan': 'La mordida con los cóndilos en relación céntrica, si difiere de la máxima intercuspidación.',
+    'perio-chart': 'Sondaje, recesiones y movilidad en PDF.',
     document: 'Un informe o una carta en PDF.',
   },
   limits: {
     photo: 'PNG o JPEG, hasta 25 MB',
     xray: 'PNG o JPEG, hasta 25 MB',
+    cbct: 'ZIP de archivos DICOM, hasta 1 GB',
     scan: 'STL, PLY u OBJ, hasta 200 MB',
     document: 'PDF, hasta 20 MB',
   },
@@ -96,13 +114,17 @@ export const words = {
     chosen: (n: number) => (n === 1 ? '1 archivo necesita un lugar' : `${n} archivos necesitan un lugar`),
     place: (name: string) => `Lugar de ${name}`,
     choosePlace: 'Elija un lugar',
-    noPlace: 'No es ni foto, ni radiografía, ni escaneo, ni PDF.',
+    noPlace: 'No es ni foto, ni radiografía, ni escaneo, ni PDF, ni ZIP.',
     dismiss: (name: string) => `Descartar ${name}`,
     add: 'Añadir archivo',
     replace: 'Sustituir',
     remove: (name: string) => `Quitar ${name}`,
     download: (name: string) => `Descargar ${name}`,
     optional: 'Opcional',
+    asked: 'Se pide',
+    takenOn: 'Fecha de la toma',
+    saidByFile: 'Según el archivo',
+    dayFaults: { 'before-birth': 'Anterior al nacimiento del paciente' },
     partly: (percent: number, name: string) =>
       `Ha llegado el ${percent} % de ${name}. Elija de nuevo el mismo archivo para continuar.`,
     goOn: 'Elegirlo de nuevo',
@@ -121,6 +143,7 @@ export const words = {
     none: 'Todavía no hay registros',
     noneText: 'Lo que suba el doctor aparecerá aquí.',
     missing: 'Sin subir',
+    taken: (day: string) => `Tomado el ${day}`,
     open: (name: string) => `Ampliar ${name}`,
     compare: 'Comparar con',
     compareNone: 'Nada',
@@ -142,8 +165,10 @@ export const words = {
     'wrong-kind': (_: Facts) => 'Este archivo no corresponde aquí. Llévelo a su lugar.',
     'same-file-twice': (f: Facts) =>
       `El mismo archivo está también en «${slotName(f.other)}». Sustituya uno de los dos.`,
-    'of-earlier-cycle': (_: Facts) =>
-      'Es el archivo de un tratamiento anterior. Un refinamiento se planifica con fotos y escaneos nuevos: haga uno nuevo.',
+    'of-earlier-cycle': (f: Facts) =>
+      f.other === undefined
+        ? 'Es el archivo de un tratamiento anterior. Un refinamiento se planifica con fotos y escaneos nuevos: haga uno nuevo.'
+        : `Es el archivo de un tratamiento anterior. Vuelve a servir si se hizo el ${day(f.other)}, día del último progreso anotado, o después: indique su fecha o haga uno nuevo.`,
     'few-pixels': (f: Facts) =>
       `${show(f.width)} × ${show(f.height)} píxeles no bastan para valorar los dientes; el lado corto necesita ${show(f.least)}. Envíe la foto original, no una vista previa.`,
     blurred: (_: Facts) => 'La foto parece desenfocada. Si los dientes no se ven nítidos, repítala.',
@@ -200,5 +225,34 @@ export const words = {
         : `Hay ${show(f.holes)} huecos en los dientes; el mayor mide unos ${show(f.millimetres)} mm. Vuelva a escanearlos.`,
     'side-short': (f: Facts) =>
       `En el lado ${wordOf(jawSides, f.side)} del paciente, la fila de dientes es unos ${show(f.millimetres)} mm más corta de lo esperado. Escanee hasta distal del último molar o marque en el odontograma los dientes ausentes.`,
+    'day-impossible': (f: Facts) =>
+      `Su fecha, ${day(f.day)}, es futura o anterior al nacimiento del paciente. Corríjala.`,
+    'before-progress': (f: Facts) =>
+      `Hecho el ${day(f.day)}, antes del último progreso anotado (${day(f.other)}). Un refinamiento se planifica sobre los dientes tal como están: haga uno nuevo.`,
+    'before-dental-work': (f: Facts) =>
+      `Escaneado el ${day(f.day)}, antes de la última extracción o restauración (${day(f.other)}). Escanee de nuevo para que los alineadores ajusten.`,
+    'scan-old': (f: Facts) =>
+      `Escaneado el ${day(f.day)}, hace más de ${show(f.days)} días. Escanee de nuevo si los dientes han podido moverse.`,
+    'xray-old': (f: Facts) => `Tomada el ${day(f.day)}, hace más de un año. Si hay una más reciente, envíela.`,
+    'asked-for-sagittal': (_: Facts) =>
+      'Se pide porque hay una corrección sagital prescrita: muestra la clase esquelética y la inclinación de los incisivos.',
+    'asked-for-proclination': (_: Facts) =>
+      'Se pide porque los incisivos pueden proinclinarse: muestra cuánto lo están ahora.',
+    'asked-for-extraction': (f: Facts) =>
+      `Se pide por la extracción de ${f.teeth}: el perfil y los incisivos deciden cómo se cierra el espacio.`,
+    'asked-for-impacted': (f: Facts) =>
+      `Se pide por los dientes no erupcionados o impactados (${f.teeth}): muestra dónde están.`,
+    'asked-for-third-molars': (f: Facts) =>
+      f.teeth === undefined
+        ? 'Se pide porque no se sabe si hay terceros molares.'
+        : `Se pide por los terceros molares (${f.teeth}): muestra si estorban.`,
+    'asked-for-root-canals': (f: Facts) =>
+      `Se piden por los dientes endodonciados (${f.teeth}): los ápices deben estar sanos antes de mover los dientes.`,
+    'asked-for-short-roots': (f: Facts) =>
+      `Se piden por las raíces cortas (${f.teeth}): su longitud limita cuánto se pueden mover los dientes.`,
+    'asked-for-mobile-teeth': (f: Facts) =>
+      `Se piden por la movilidad aumentada (${f.teeth}): muestran el hueso y las raíces.`,
+    'asked-for-periodontitis': (_: Facts) =>
+      'Se pide por la periodontitis o la pérdida ósea: limita cuánto se pueden mover los dientes.',
   },
 } satisfies Words<typeof import('./en.ts').words>

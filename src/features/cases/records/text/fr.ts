@@ -1,3 +1,4 @@
+import { showDay } from '#kit/dates.ts'
 import { numberFormat } from '#kit/formats.ts'
 import type { Words } from '#kit/words.ts'
 
@@ -8,6 +9,9 @@ const show = (value: number | string | undefined) => (typeof value === 'number' 
 const exact = (value: number | string | undefined) =>
   typeof value === 'number' ? numberFormat('fr', { maximumSignificantDigits: 3 }).format(value) : '?'
 
+/** A day of facts as the specification writes days. */
+const day = (value: number | string | undefined) => (typeof value === 'string' ? showDay(value) : '?')
+
 const slots = {
   'frontal-rest': 'Exobuccale de face, au repos',
   'frontal-smile': 'Exobuccale de face, sourire',
@@ -17,12 +21,18 @@ const slots = {
   'right-buccal': 'Latérale droite en occlusion',
   'front-occlusion': 'De face en occlusion',
   'left-buccal': 'Latérale gauche en occlusion',
+  'profile-smile': 'Exobuccale de profil, sourire',
+  'three-quarter': 'Exobuccale de trois quarts',
   panoramic: 'Radiographie panoramique',
   'lateral-ceph': 'Téléradiographie de profil',
+  periapical: 'Radiographies rétroalvéolaires',
   'other-xray': 'Autre radiographie',
+  cbct: 'Tomographie à faisceau conique (CBCT)',
   'upper-scan': 'Empreinte numérique maxillaire',
   'lower-scan': 'Empreinte numérique mandibulaire',
   'bite-scan': 'Enregistrement de l’occlusion',
+  'centric-scan': 'Occlusion en relation centrée',
+  'perio-chart': 'Bilan parodontal',
   document: 'Document',
 }
 const slotName = (slot: number | string | undefined) =>
@@ -50,17 +60,24 @@ export const words = {
     'right-buccal': 'Avec écarteurs, en intercuspidie maximale, au moins de la canine à la première molaire.',
     'front-occlusion': 'Avec écarteurs, en intercuspidie maximale, appareil à hauteur du plan occlusal.',
     'left-buccal': 'Avec écarteurs, en intercuspidie maximale, au moins de la canine à la première molaire.',
+    'profile-smile': 'Profil droit, même position, large sourire naturel.',
+    'three-quarter': 'Visage tourné de 45°, au repos ou souriant, regard vers l’avant.',
     panoramic: 'Datant de moins d’un an, exportée en PNG ou JPEG.',
     'lateral-ceph': 'En intercuspidie maximale, avec l’échelle visible s’il y en a une.',
-    'other-xray': 'Rétroalvéolaires, rétrocoronaires ou coupes de CBCT utiles au plan.',
+    periapical: 'De dents isolées, avec les apex. Plusieurs fichiers.',
+    'other-xray': 'Rétrocoronaires ou coupes isolées d’une tomographie à faisceau conique (CBCT) utiles au plan.',
+    cbct: 'Le volume entier : ses fichiers DICOM dans un ZIP. Il parvient tel quel au planificateur.',
     'upper-scan': 'L’arcade entière jusqu’en arrière de la dernière molaire, en millimètres : STL, PLY ou OBJ.',
     'lower-scan': 'L’arcade entière, exportée avec l’arcade maxillaire, en occlusion.',
     'bite-scan': 'Les deux côtés en intercuspidie maximale, si votre scanner les exporte.',
+    'centric-scan': 'L’occlusion avec les condyles en relation centrée, si elle diffère de l’intercuspidie maximale.',
+    'perio-chart': 'Sondage, récessions et mobilités en PDF.',
     document: 'Un compte rendu ou un courrier en PDF.',
   },
   limits: {
     photo: 'PNG ou JPEG, 25 Mo au plus',
     xray: 'PNG ou JPEG, 25 Mo au plus',
+    cbct: 'ZIP de fichiers DICOM, 1 Go au plus',
     scan: 'STL, PLY ou OBJ, 200 Mo au plus',
     document: 'PDF, 20 Mo au plus',
   },
@@ -97,13 +114,17 @@ export const words = {
     chosen: (n: number) => (n === 1 ? '1 fichier attend un emplacement' : `${n} fichiers attendent un emplacement`),
     place: (name: string) => `Emplacement de ${name}`,
     choosePlace: 'Choisissez un emplacement',
-    noPlace: 'Ni photo, ni radiographie, ni empreinte numérique, ni PDF.',
+    noPlace: 'Ni photo, ni radiographie, ni empreinte numérique, ni PDF, ni ZIP.',
     dismiss: (name: string) => `Écarter ${name}`,
     add: 'Ajouter un fichier',
     replace: 'Remplacer',
     remove: (name: string) => `Retirer ${name}`,
     download: (name: string) => `Télécharger ${name}`,
     optional: 'Facultatif',
+    asked: 'Demandé',
+    takenOn: 'Date de prise',
+    saidByFile: 'D’après le fichier',
+    dayFaults: { 'before-birth': 'Avant la naissance du patient' },
     partly: (percent: number, name: string) =>
       `${percent} % de ${name} sont arrivés. Choisissez à nouveau le même fichier pour continuer.`,
     goOn: 'Le choisir à nouveau',
@@ -122,6 +143,7 @@ export const words = {
     none: 'Rien pour le moment',
     noneText: 'Ce que le praticien envoie apparaîtra ici.',
     missing: 'Non envoyé',
+    taken: (day: string) => `Pris le ${day}`,
     open: (name: string) => `Agrandir ${name}`,
     compare: 'Comparer avec',
     compareNone: 'Rien',
@@ -144,8 +166,10 @@ export const words = {
     'wrong-kind': (_: Facts) => 'Ce fichier n’a pas sa place ici. Déplacez-le.',
     'same-file-twice': (f: Facts) =>
       `Le même fichier se trouve aussi sous « ${slotName(f.other)} ». Remplacez l’un des deux.`,
-    'of-earlier-cycle': (_: Facts) =>
-      'C’est le fichier d’un traitement précédent. Une finition se planifie sur de nouvelles photos et empreintes : refaites-le.',
+    'of-earlier-cycle': (f: Facts) =>
+      f.other === undefined
+        ? 'C’est le fichier d’un traitement précédent. Une finition se planifie sur de nouvelles photos et empreintes : refaites-le.'
+        : `C’est le fichier d’un traitement précédent. Il peut resservir s’il date du ${day(f.other)}, jour de la dernière progression notée, ou d’après : indiquez sa date ou refaites-le.`,
     'few-pixels': (f: Facts) =>
       `${show(f.width)} × ${show(f.height)} pixels ne suffisent pas pour juger des dents ; le petit côté doit en compter ${show(f.least)}. Envoyez la photo originale, non un aperçu.`,
     blurred: (_: Facts) => 'La photo semble floue. Si les dents ne sont pas nettes, refaites-la.',
@@ -204,5 +228,35 @@ export const words = {
         : `Il y a ${show(f.holes)} trous sur les dents, le plus large d’environ ${show(f.millimetres)} mm. Scannez-les à nouveau.`,
     'side-short': (f: Facts) =>
       `Du côté ${wordOf(jawSides, f.side)} du patient, la rangée de dents est plus courte que prévu d’environ ${show(f.millimetres)} mm. Scannez jusqu’en distal de la dernière molaire, ou notez les dents absentes sur le schéma dentaire.`,
+    'day-impossible': (f: Facts) =>
+      `Sa date, ${day(f.day)}, est future ou antérieure à la naissance du patient. Corrigez-la.`,
+    'before-progress': (f: Facts) =>
+      `Date du ${day(f.day)}, avant la dernière progression notée (${day(f.other)}). Une finition se planifie sur les dents telles qu’elles sont : refaites-le.`,
+    'before-dental-work': (f: Facts) =>
+      `Empreinte du ${day(f.day)}, avant la dernière extraction ou restauration (${day(f.other)}). Refaites-la pour que les aligneurs s’adaptent.`,
+    'scan-old': (f: Facts) =>
+      `Empreinte du ${day(f.day)}, il y a plus de ${show(f.days)} jours. Refaites-la si les dents ont pu bouger depuis.`,
+    'xray-old': (f: Facts) =>
+      `Radiographie du ${day(f.day)}, il y a plus d’un an. S’il en existe une plus récente, envoyez-la.`,
+    'asked-for-sagittal': (_: Facts) =>
+      'Demandée car une correction sagittale est prescrite : elle montre la classe squelettique et l’inclinaison des incisives.',
+    'asked-for-proclination': (_: Facts) =>
+      'Demandée car les incisives peuvent être proversées : elle montre leur inclinaison actuelle.',
+    'asked-for-extraction': (f: Facts) =>
+      `Demandée en raison de l’extraction de ${f.teeth} : le profil et les incisives décident de la fermeture de l’espace.`,
+    'asked-for-impacted': (f: Facts) =>
+      `Demandée en raison de dents incluses ou non sorties (${f.teeth}) : elle montre leur position.`,
+    'asked-for-third-molars': (f: Facts) =>
+      f.teeth === undefined
+        ? 'Demandée car on ne sait pas s’il y a des troisièmes molaires.'
+        : `Demandée en raison des troisièmes molaires (${f.teeth}) : elle montre si elles gênent.`,
+    'asked-for-root-canals': (f: Facts) =>
+      `Demandées en raison des dents traitées endodontiquement (${f.teeth}) : les apex doivent être sains avant de déplacer les dents.`,
+    'asked-for-short-roots': (f: Facts) =>
+      `Demandées en raison des racines courtes (${f.teeth}) : leur longueur limite le déplacement des dents.`,
+    'asked-for-mobile-teeth': (f: Facts) =>
+      `Demandées en raison d’une mobilité augmentée (${f.teeth}) : elles montrent l’os et les racines.`,
+    'asked-for-periodontitis': (_: Facts) =>
+      'Demandé en raison d’une parodontite ou d’une perte osseuse : elle limite le déplacement des dents.',
   },
 } satisfies Words<typeof import('./en.ts').words>

@@ -1,5 +1,8 @@
-import { ArrowRightLeft, Check, Download, FileBox, FileText, Tag, Trash2 } from 'lucide-react'
+import { ArrowRightLeft, Check, Download, FileArchive, FileBox, FileText, Tag, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { FileFacts } from '#features/files/file/contract/facts.ts'
 import { filePath, viewPath } from '#features/files/file/contract/file.ts'
+import { showDay } from '#kit/dates.ts'
 import { useFileUrl } from '#shell/calls/blobs.ts'
 import { download } from '#shell/calls/download.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
@@ -16,16 +19,18 @@ interface FiledRecordProps {
   onMove: (to: Slot) => void
   onConfirm: () => void
   onRemove: () => void
+  dayField: ReactNode
 }
 
 /** A file in its place: a look at it, whether the place is a guess, and what can be done with it. */
-export function FiledRecord({ record, places, canChange, onMove, onConfirm, onRemove }: FiledRecordProps) {
+export function FiledRecord({ record, places, canChange, onMove, onConfirm, onRemove, dayField }: FiledRecordProps) {
   const words = useWords()
-  const { fileId, name, facts, guessed } = record
+  const { fileId, name, facts, guessed, taken } = record
+  const Icon = icons[facts.kind] ?? FileText
   const isPicture = facts.kind === 'photo' || facts.kind === 'xray'
   return (
     <div className={styles.filled}>
-      {isPicture ? <Thumb fileId={fileId} name={name} /> : facts.kind === 'scan' ? <FileBox /> : <FileText />}
+      {isPicture ? <Thumb fileId={fileId} name={name} /> : <Icon />}
       <div className={styles.file}>
         <span className={styles.name} title={name}>
           {name}
@@ -51,6 +56,7 @@ export function FiledRecord({ record, places, canChange, onMove, onConfirm, onRe
         )}
         {canChange && <IconButton size="small" label={words.step.remove(name)} icon={<Trash2 />} onClick={onRemove} />}
       </div>
+      {canChange ? dayField : taken && <small className={styles.hint}>{words.view.taken(showDay(taken.on))}</small>}
       {guessed && (
         <div className={styles.guess}>
           <span>
@@ -68,6 +74,8 @@ export function FiledRecord({ record, places, canChange, onMove, onConfirm, onRe
     </div>
   )
 }
+
+const icons: { readonly [kind in FileFacts['kind']]?: typeof FileText } = { scan: FileBox, cbct: FileArchive }
 
 function Thumb({ fileId, name }: { fileId: string; name: string }) {
   const { url } = useFileUrl(viewPath(fileId, '320'))

@@ -29,6 +29,8 @@ async function show(who: typeof ana, id: string, language: 'en' | 'es' = 'en') {
 const place = async (slot: Slot) => within(await screen.findByRole('article', { name: words.slots[slot] }))
 const slotsFilled = async (id: string) =>
   (await call(ana, listRecords, { params: { id }, query: {} })).body.records.map(({ slot }) => slot)
+const dayOf = async (id: string, slot: Slot) =>
+  (await call(ana, listRecords, { params: { id }, query: {} })).body.records.find(record => record.slot === slot)?.taken
 const guess = (id: string) =>
   asOwner(
     database,
@@ -87,6 +89,34 @@ describe('the records of a draft', () => {
     await user.click(screen.getByRole('button', { name: words.step.confirmAll }))
     await waitFor(() => expect(screen.queryByText(words.step.guessed)).toBeNull())
     expect(screen.queryByText(words.step.guesses(1))).toBeNull()
+  })
+
+  test('have each their date: typed, saved when the field is left, refused at its place', async () => {
+    const id = await caseIn(app, 'draft', { doctor: ana, admin: root })
+    const { user } = await show(ana, id)
+    const scan = await place('upper-scan')
+    const type = async (digits: string) => {
+      await user.click(scan.getByRole('spinbutton', { name: /^day, Taken on/ }))
+      await user.keyboard(digits)
+      await user.tab()
+    }
+    await type('03112026')
+    await waitFor(async () => expect(await dayOf(id, 'upper-scan')).toEqual({ on: '2026-11-03', saidBy: 'doctor' }))
+    await type('03111980')
+    expect(await scan.findByText(words.step.dayFaults['before-birth'])).toBeDefined()
+    expect(await dayOf(id, 'upper-scan')).toEqual({ on: '2026-11-03', saidBy: 'doctor' })
+  })
+
+  test('that the prescription asks for say so and why, until they are there', async () => {
+    const id = await caseIn(app, 'draft', { doctor: ana, admin: root })
+    const rx = `update prescriptions set rx = rx || '{"conditions": {"36": ["root-canal"]}}' where case_id = $1`
+    await asOwner(database, rx, [id])
+    await show(ana, id)
+    const card = await place('periapical')
+    expect(card.getByText(words.step.asked)).toBeDefined()
+    expect(card.queryByText(words.step.optional)).toBeNull()
+    expect(card.getByText(words.readiness['asked-for-root-canals']({ teeth: '36' }))).toBeDefined()
+    expect((await place('lateral-ceph')).getByText(words.step.optional)).toBeDefined()
   })
 
   test('whose upload was cut say how far it came, and it can be given up', async () => {

@@ -8,10 +8,19 @@ import { FileDrop } from '#ui/FileDrop.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import type { CaseRecords } from '../contract/file.ts'
-import { RecordKind, type Slot, slotRules, slotsBeside, slotsOf } from '../contract/options.ts'
+import {
+  groupNames,
+  type RecordGroup,
+  RecordKind,
+  type Slot,
+  slotRules,
+  slotsBeside,
+  slotsUnder,
+} from '../contract/options.ts'
 import { slotsDone } from '../contract/readiness.ts'
 import { useConfirmRecords, useMoveRecord, useRemoveRecord } from './api.ts'
 import { probableSlot } from './assign.ts'
+import { DayField } from './DayField.tsx'
 import { Guesses } from './Guesses.tsx'
 import { Judgement } from './Judgement.tsx'
 import styles from './RecordsStep.module.css'
@@ -39,8 +48,8 @@ function Places({ caseId, caseRecords }: { caseId: string; caseRecords: CaseReco
     startUpload({ caseId, kind: slotRules[slot].kind, slot, file }, caseRecords.open)
   const putByName = (file: File, slot: Slot) => {
     const { kind } = slotRules[slot]
-    // a document has only one place to be
-    startUpload({ caseId, kind, slot, isSlotGuessed: kind !== 'document', file }, caseRecords.open)
+    // any document may be one, and a CBCT has only one place to be
+    startUpload({ caseId, kind, slot, isSlotGuessed: slot !== 'document' && slot !== 'cbct', file }, caseRecords.open)
   }
   const take = (files: File[]) => {
     for (const { file, slot } of placed(files, caseRecords, uploads)) if (slot) putByName(file, slot)
@@ -75,13 +84,13 @@ function Places({ caseId, caseRecords }: { caseId: string; caseRecords: CaseReco
           onDismiss={file => setUnplaced(unplaced.filter(f => f !== file))}
         />
         {canAdd && <Guesses caseId={caseId} records={caseRecords.records} />}
-        {RecordKind.options.map(kind => (
-          <section key={kind} aria-label={words.kinds[kind]}>
+        {groupNames.map(group => (
+          <section key={group} aria-label={words.kinds[group]}>
             <Stack gap={3}>
-              <Heading kind={kind} caseRecords={caseRecords} />
-              {kind === 'scan' && <ScansToLookAt caseId={caseId} caseRecords={caseRecords} />}
+              <Heading group={group} caseRecords={caseRecords} />
+              {group === 'scan' && <ScansToLookAt caseId={caseId} caseRecords={caseRecords} />}
               <div className={styles.grid}>
-                {slotsOf(kind).map(slot => (
+                {slotsUnder(group).map(slot => (
                   <Place key={slot} {...{ caseId, slot, caseRecords, uploads, canAdd, put }} />
                 ))}
               </div>
@@ -110,15 +119,15 @@ function ScansToLookAt({ caseId, caseRecords }: { caseId: string; caseRecords: C
   )
 }
 
-function Heading({ kind, caseRecords }: { kind: RecordKind; caseRecords: CaseRecords }) {
+function Heading({ group, caseRecords }: { group: RecordGroup; caseRecords: CaseRecords }) {
   const words = useWords()
-  const { needed, done } = slotsDone(kind, caseRecords.readiness)
+  const { needed, done } = slotsDone(group, caseRecords.readiness)
   // what is said of two scans together belongs to neither card alone
-  const fit = kind === 'scan' ? caseRecords.readiness.filter(item => item.code === 'frames-agree') : []
+  const fit = group === 'scan' ? caseRecords.readiness.filter(item => item.code === 'frames-agree') : []
   return (
     <>
       <div className={styles.heading}>
-        <h2>{words.kinds[kind]}</h2>
+        <h2>{words.kinds[group]}</h2>
         {needed.length > 0 && <span>{words.step.done(done.length, needed.length)}</span>}
       </div>
       {fit.map(item => (
@@ -164,6 +173,7 @@ function Place({ caseId, slot, caseRecords, uploads, canAdd, put }: PlaceProps) 
         move.mutate({ record: id, slot: to }, { onSuccess: () => document.getElementById(`field-${to}`)?.focus() })
       }
       onConfirm={record => confirm.mutate([record.id])}
+      dayField={record => <DayField key={record.id} caseId={caseId} record={record} />}
       onRemove={record => remove.mutate(record.id)}
       onDiscard={upload => discard.mutate(upload.id)}
     />

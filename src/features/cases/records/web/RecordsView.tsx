@@ -1,6 +1,7 @@
 import { Download, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { filePath } from '#features/files/file/contract/file.ts'
+import { showDay } from '#kit/dates.ts'
 import { download } from '#shell/calls/download.ts'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -35,19 +36,22 @@ function RecordsViewLoaded({ caseId, caseRecords }: { caseId: string; caseRecord
     'photo' === kindOf(slot) || 'xray' === kindOf(slot) ? inSlot(records, slot) : [],
   )
   const scans = records.filter(record => slotRules[record.slot].kind === 'scan')
-  const documents = inSlot(records, 'document')
+  const documents = slotsOf('document').flatMap(slot => inSlot(records, slot))
+  const volumes = inSlot(records, 'cbct')
+  // of what nobody needs, what is not there is not missing
+  const photos = slotsOf('photo').filter(slot => slotRules[slot].empty !== 'fine' || inSlot(records, slot).length > 0)
   const xrays = slotsOf('xray').filter(slot => inSlot(records, slot).length > 0)
   return (
     <Stack gap={8}>
       <section aria-label={words.kinds.photo}>
         <h2 className={styles.title}>{words.kinds.photo}</h2>
         <div className={styles.photos}>
-          {slotsOf('photo').map(slot => (
+          {photos.map(slot => (
             <Framed key={slot} slot={slot} record={inSlot(records, slot)[0]} onOpen={setOpen} />
           ))}
         </div>
       </section>
-      {xrays.length > 0 && (
+      {xrays.length + volumes.length > 0 && (
         <section aria-label={words.kinds.xray}>
           <h2 className={styles.title}>{words.kinds.xray}</h2>
           <div className={styles.xrays}>
@@ -57,6 +61,7 @@ function RecordsViewLoaded({ caseId, caseRecords }: { caseId: string; caseRecord
               )),
             )}
           </div>
+          <Files records={volumes} />
         </section>
       )}
       {scans.length > 0 && (
@@ -96,7 +101,10 @@ function Framed({ slot, record, onOpen }: FramedProps) {
       ) : (
         <span className={styles.absent}>{words.view.missing}</span>
       )}
-      <figcaption>{words.slots[slot]}</figcaption>
+      <figcaption>
+        {words.slots[slot]}
+        {record?.taken && <small>{words.view.taken(showDay(record.taken.on))}</small>}
+      </figcaption>
     </figure>
   )
 }
@@ -104,17 +112,20 @@ function Framed({ slot, record, onOpen }: FramedProps) {
 function Files({ records }: { records: CaseRecord[] }) {
   const words = useWords()
   const { labelled } = useUiWords()
+  if (records.length === 0) return null
   return (
     <Row gap={2}>
-      {records.map(({ id, fileId, name, slot }) => (
-        <Button
-          key={id}
-          size="small"
-          icon={slot === 'document' ? <FileText /> : <Download />}
-          onClick={() => download(filePath(fileId), name)}
-        >
-          {slot === 'document' ? words.step.download(name) : labelled(words.slots[slot], name)}
-        </Button>
+      {records.map(({ id, fileId, name, slot, taken }) => (
+        <span key={id} className={styles.file}>
+          <Button
+            size="small"
+            icon={slot === 'document' ? <FileText /> : <Download />}
+            onClick={() => download(filePath(fileId), name)}
+          >
+            {slot === 'document' ? words.step.download(name) : labelled(words.slots[slot], name)}
+          </Button>
+          {taken && <small>{words.view.taken(showDay(taken.on))}</small>}
+        </span>
       ))}
     </Row>
   )

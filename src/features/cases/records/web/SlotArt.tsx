@@ -1,4 +1,4 @@
-import { Box, FileText, ScanLine } from 'lucide-react'
+import { Box, FileArchive, FileText, ScanLine } from 'lucide-react'
 import type { Slot } from '../contract/options.ts'
 import styles from './SlotCard.module.css'
 
@@ -28,6 +28,9 @@ const icons: { [slot in Slot]?: React.ReactNode } = {
   'upper-scan': <Box aria-hidden="true" />,
   'lower-scan': <Box aria-hidden="true" />,
   'bite-scan': <Box aria-hidden="true" />,
+  'centric-scan': <Box aria-hidden="true" />,
+  cbct: <FileArchive aria-hidden="true" />,
+  'perio-chart': <FileText aria-hidden="true" />,
   document: <FileText aria-hidden="true" />,
 }
 
@@ -40,13 +43,22 @@ const lips = 'M12 32C18 14 32 10 48 10s30 4 36 22C78 50 64 54 48 54S18 50 12 32Z
 const bite = 'M18 32h60'
 const teeth = (tops: number[]) => tops.map(x => `M${x} 20v24`).join('')
 
+const profile = [
+  'M36 8c12-4 26 3 27 17l6 11-5 2 1 5-3 2 1 5c-1 4-6 5-11 4l-2 4',
+  'M36 8c-9 4-13 14-10 26 2 7 5 12 5 24',
+  'M55 26h4',
+]
+
 const outlines: { [slot in Slot]?: string[] } = {
   'frontal-rest': [head, eyes, nose, 'M42 48h12'],
   'frontal-smile': [head, eyes, nose, 'M39 45c5 7 13 7 18 0Z'],
-  'profile-rest': [
-    'M36 8c12-4 26 3 27 17l6 11-5 2 1 5-3 2 1 5c-1 4-6 5-11 4l-2 4',
-    'M36 8c-9 4-13 14-10 26 2 7 5 12 5 24',
-    'M55 26h4',
+  'profile-rest': profile,
+  'profile-smile': [...profile, 'M64 43c-4 4-8 4-11 1'],
+  'three-quarter': [
+    'M46 6c-13 0-20 10-19 23 1 14 10 29 22 29 10 0 18-13 19-26C69 16 60 6 46 6Z',
+    'M42 27h6M57 27h5',
+    'M55 29l4 9-4 1',
+    'M46 47c5 3 10 3 13 0',
   ],
   'upper-occlusal': [arch, innerArch, 'M48 10v15M34 15l5 13M62 15l-5 13M24 28l10 6M72 28l-10 6'],
   'lower-occlusal': [
@@ -67,5 +79,6 @@ const outlines: { [slot in Slot]?: string[] } = {
     'M30 10C18 18 18 36 28 44l4 14',
     'M52 40l12 2M50 46l12 2',
   ],
+  periapical: ['M30 6h36v52H30Z', 'M40 16c0-6 16-6 16 0v10l-2 22h-3l-3-16-3 16h-3l-2-22Z'],
   'other-xray': ['M20 8h56v48H20Z', 'M34 20c0-6 10-6 10 0v14l-3 14h-4l-3-14ZM52 20c0-6 10-6 10 0v14l-3 14h-4l-3-14Z'],
 }

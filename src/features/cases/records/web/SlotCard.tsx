@@ -1,11 +1,11 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { acceptOf } from '#features/files/uploads/web/accept.ts'
 import { OnItsWay } from '#features/files/uploads/web/OnItsWay.tsx'
 import type { Upload } from '#features/files/uploads/web/uploads.ts'
 import { classes } from '#ui/classes.ts'
 import { FileDrop } from '#ui/FileDrop.tsx'
 import type { CaseRecord } from '../contract/file.ts'
-import type { ReadinessItem } from '../contract/item.ts'
+import { needCodes, type ReadinessItem } from '../contract/item.ts'
 import type { OpenUpload } from '../contract/open.ts'
 import { type Slot, slotRules } from '../contract/options.ts'
 import { fileReadiness } from '../contract/readiness.ts'
@@ -32,6 +32,8 @@ interface SlotCardProps {
   onMove: (record: CaseRecord, to: Slot) => void
   onConfirm: (record: CaseRecord) => void
   onRemove: (record: CaseRecord) => void
+  /** Asks on which day a record was made. */
+  dayField: (record: CaseRecord) => ReactNode
   onDiscard: (open: OpenUpload) => void
 }
 
@@ -49,6 +51,7 @@ const pictureCodes: readonly ReadinessItem['code'][] = [
   'mirrored-picture',
   'sides-not-mirrored',
 ]
+const isNeed = ({ code }: ReadinessItem) => needCodes.some(need => need === code)
 const isOfPicture = ({ code }: ReadinessItem) => pictureCodes.includes(code)
 
 /** One named place: what is in it, what is on its way, what is wrong with it, and how to fill it. */
@@ -57,6 +60,7 @@ export function SlotCard(props: SlotCardProps) {
   const words = useWords()
   const { kind, empty, most } = slotRules[slot]
   const faults = items.filter(item => !unsaid.includes(item.code) && item.level !== 'pass')
+  const isAsked = items.some(isNeed)
   const isEmpty = records.length === 0 && uploads.length === 0 && open.length === 0
   const isUploading =
     uploads.some(({ stage }) => stage.at !== 'refused' && stage.at !== 'failed') ||
@@ -71,7 +75,11 @@ export function SlotCard(props: SlotCardProps) {
     >
       <header className={styles.head}>
         <h3>{words.slots[slot]}</h3>
-        {empty === 'fine' && <small>{words.step.optional}</small>}
+        {isAsked ? (
+          <small className={styles.asked}>{words.step.asked}</small>
+        ) : (
+          empty === 'fine' && <small>{words.step.optional}</small>
+        )}
       </header>
       {(isEmpty || faults.some(isOfPicture)) && <SlotArt slot={slot} />}
       {records.map(record => (
@@ -83,6 +91,7 @@ export function SlotCard(props: SlotCardProps) {
           onMove={to => props.onMove(record, to)}
           onConfirm={() => props.onConfirm(record)}
           onRemove={() => props.onRemove(record)}
+          dayField={props.dayField(record)}
         />
       ))}
       {isEmpty && <p className={styles.hint}>{words.hints[slot]}</p>}

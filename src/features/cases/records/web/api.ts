@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#shell/calls/call.ts'
-import { confirmRecords, moveRecord, removeRecord, turnScan } from '../contract/file.ts'
+import { confirmRecords, dateRecord, moveRecord, removeRecord, turnScan } from '../contract/file.ts'
 import type { Slot } from '../contract/options.ts'
 import { recordsKey } from './useRecords.ts'
 
@@ -26,6 +26,16 @@ export function useTurnScan(caseId: string) {
   return useMutation({
     mutationFn: ({ record, turn }: { record: string; turn: string }) =>
       call(turnScan, { params: { id: caseId, record }, body: { turn } }),
+    onSettled: () => client.invalidateQueries({ queryKey: recordsKey(caseId) }),
+  })
+}
+
+/** Saves on which day a record was made. */
+export function useDateRecord(caseId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ record, takenOn }: { record: string; takenOn: string | null }) =>
+      call(dateRecord, { params: { id: caseId, record }, body: { takenOn } }),
     onSettled: () => client.invalidateQueries({ queryKey: recordsKey(caseId) }),
   })
 }

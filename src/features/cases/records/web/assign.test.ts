@@ -267,16 +267,40 @@ const namesOf: Record<Slot | 'nothing', string> = {
     radio de profil.jpg
     Cephalogram_2024.jpg`,
   'other-xray': `
-    periapical 11.jpg
-    periapicales.png
     bitewing right.jpg
     bite wing left.jpg
     BW_dcha.jpg
     rx aleta derecha.jpg
-    rétro-alvéolaire 21.jpg
     CBCT slice.png
     ceph frontal.jpg
     radiografía muñeca.jpg`,
+  'profile-smile': `
+    perfil sonrisa.jpg
+    ProfileSmile.jpg
+    profil sourire.jpg`,
+  'three-quarter': `
+    cara tres cuartos.jpg
+    face oblique smile.jpg
+    visage trois quarts.jpg`,
+  periapical: `
+    periapical 11.jpg
+    periapicales.png
+    rétro-alvéolaire 21.jpg
+    rx apical 36.jpg`,
+  cbct: `
+    cbct.zip
+    dicom 2026.zip
+    Lopez.zip`,
+  'centric-scan': `
+    centric relation.stl
+    relación céntrica.stl
+    Bite CR.stl
+    mordida RC.stl
+    relation centrée.ply`,
+  'perio-chart': `
+    periodontograma.pdf
+    Perio chart.pdf
+    bilan parodontal.pdf`,
   document: `
     informe.pdf
     Upper report.pdf
@@ -304,6 +328,8 @@ const namesOf: Record<Slot | 'nothing', string> = {
     upper and lower.stl
     superior e inferior.stl
     lower bite.stl
+    RC.stl
+    tres cuartos oblicua.jpg
     rx.jpg
     ortodoncia.jpg
     Ortoplus 3.jpg
@@ -315,7 +341,6 @@ const namesOf: Record<Slot | 'nothing', string> = {
     oclusal.jpg
     left and right.jpg
     sonrisa derecha.jpg
-    perfil sonrisa.jpg
     Ana Izquierdo sonrisa.jpg
     oblicua derecha.jpg
     tres cuartos.jpg
@@ -361,5 +386,5 @@ test('accents, capitals, underscores and hyphens change nothing', () => {
 test('a name that says nothing leaves the choice to a person', () => {
   expect(probableKind(file('DSC_0412.JPG'))).toBe('photo')
   expect(probableKind(file('rx.jpg'))).toBe('xray')
-  expect(probableKind(file('scan.zip'))).toBeUndefined()
+  expect(probableKind(file('scan.rar'))).toBeUndefined()
 })

@@ -7,6 +7,7 @@ export function probableKind({ name, type }: File): RecordKind | undefined {
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   const has = (...types: (keyof typeof extensions)[]) => types.some(t => extensions[t].includes(ending))
   if (has('stl', 'ply', 'obj')) return 'scan'
+  if (has('zip')) return 'cbct'
   if (has('pdf') || type === 'application/pdf') return 'document'
   if (!has('png', 'jpeg') && !type.startsWith('image/')) return undefined
   return isXray(readName(name)) ? 'xray' : 'photo'
@@ -18,8 +19,9 @@ export function probableKind({ name, type }: File): RecordKind | undefined {
  */
 export function probableSlot(file: File): Slot | undefined {
   const kind = probableKind(file)
-  if (kind === undefined || kind === 'document') return kind
+  if (kind === undefined || kind === 'cbct') return kind
   const name = readName(file.name)
+  if (kind === 'document') return name.has('perio') ? 'perio-chart' : 'document'
   if (kind === 'scan') return scanSlot(name)
   return kind === 'xray' ? xraySlot(name) : photoSlot(name)
 }
@@ -53,13 +55,20 @@ function scanSlot(name: NameReading): Slot | undefined {
   const letter = name.has('occlusion') ? name.words.filter(word => /^[a-z]/.test(word)).at(-1) : undefined
   const arch = archOf(name) ?? (letter === 'u' ? 'upper' : letter === 'l' ? 'lower' : undefined)
   const speaksOfBoth = name.has('upper') && name.has('lower')
-  if (name.has('biteScan')) return arch ? undefined : 'bite-scan'
+  if (name.has('biteScan') && arch) return undefined
+  if (isCentric(name)) return arch ? undefined : 'centric-scan'
+  if (name.has('biteScan')) return 'bite-scan'
   if (arch) return `${arch}-scan`
   return name.has('occlusion') || (speaksOfBoth && name.has('occlusal')) ? 'bite-scan' : undefined
 }
 
+// "CR" and "RC" are initials, too, where nothing else speaks of the bite
+function isCentric({ words, has }: NameReading): boolean {
+  return has('centric') || (has('biteScan', 'occlusion') && words.some(word => word === 'cr' || word === 'rc'))
+}
+
 function isXray({ has }: NameReading): boolean {
-  if (has('panoramic', 'ceph', 'xray', 'otherXray')) return true
+  if (has('panoramic', 'ceph', 'xray', 'periapical', 'otherXray')) return true
   // "orto" alone is a panoramic; beside what a photo shows it is the treatment
   return (
     has('orto') && !has('smile', 'profile', 'face', 'front', 'right', 'left', 'occlusal', 'upper', 'lower', 'extra')
@@ -67,7 +76,8 @@ function isXray({ has }: NameReading): boolean {
 }
 
 function xraySlot({ has }: NameReading): Slot | undefined {
-  if (has('otherXray')) return has('panoramic') ? undefined : 'other-xray'
+  if (has('otherXray')) return has('panoramic', 'periapical') ? undefined : 'other-xray'
+  if (has('periapical')) return has('panoramic', 'ceph') ? undefined : 'periapical'
   if (has('panoramic')) return has('ceph') ? undefined : 'panoramic'
   if (has('ceph')) return has('front') ? 'other-xray' : 'lateral-ceph'
   if (has('profile') || has('side')) return 'lateral-ceph'
@@ -76,9 +86,10 @@ function xraySlot({ has }: NameReading): Slot | undefined {
 
 function photoSlot(name: NameReading): Slot | undefined {
   const { has } = name
-  if (has('oblique')) return undefined
   const side = sideOf(name)
-  if (has('profile')) return has('smile', 'intra', 'occlusal') ? undefined : 'profile-rest'
+  // "3-4" is a pair of teeth as well
+  if (has('oblique')) return has('face', 'extra', 'rest', 'smile') && !has('profile') ? 'three-quarter' : undefined
+  if (has('profile')) return has('intra', 'occlusal') ? undefined : has('smile') ? 'profile-smile' : 'profile-rest'
   if (has('smile')) return side || has('intra') ? undefined : 'frontal-smile'
   const arch = archOf(name)
   if (arch) return side || has('front', 'face', 'extra') ? undefined : `${arch}-occlusal`

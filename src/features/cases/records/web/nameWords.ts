@@ -33,8 +33,11 @@ const vocabulary = {
   ceph: `ceph cephalo cephalometric cephalometry cephalogram cefalo cefalometria cefalometrica cefalometrico
     cephalometrie cephalometrique tele teleradiografia telerradiografia teleradio teleradiographie telerx latceph`,
   xray: 'xray xrays radiograph radiografia radiografias radiographie radiographies radio rx rxs rayos',
-  otherXray: `periapical periapicales periapicals apical apicale bitewing bitewings bw aleta aletas retrocoronaire
-    retrocoronaires retroalveolaire cbct tac dicom wrist carpal muneca poignet posteroanterior`,
+  periapical: 'periapical periapicales periapicals apical apicale retroalveolaire retroalveolaires',
+  perio: `perio periodontal periodontics periodontograma periograma periodontogram parodontal parodontale sondaje
+    sondage periochart`,
+  centric: 'centric centrica centree',
+  otherXray: `bitewing bitewings bw aleta aletas retrocoronaire retrocoronaires cbct tac dicom wrist carpal muneca poignet posteroanterior`,
 } as const
 
 const meanings = new Map<string, Meaning[]>()

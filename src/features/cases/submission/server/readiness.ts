@@ -8,7 +8,6 @@ import type { AnswerOf } from '#kit/endpoint.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { fieldReadiness } from '../contract/fields.ts'
-import { missingTeeth } from '../contract/missingTeeth.ts'
 import type { CaseReadinessItem, readReadiness } from '../contract/readiness.ts'
 
 /** Everything that a submission is judged by, in the order of the wizard. Throws `not-found` like every reading. */
@@ -17,7 +16,7 @@ async function readinessOf(scope: Scope, caseId: string): Promise<CaseReadinessI
   const rx = await rxOf(scope, caseId, cycle)
   const today = dayOf(new Date())
   const of = rxCaseOf(fields, today)
-  const files = await recordReadiness(scope, { caseId, cycle }, missingTeeth(rx, of))
+  const files = await recordReadiness(scope, { caseId, cycle })
   return [
     ...fieldReadiness(fields, today).map(item => ({ about: 'case' as const, ...item })),
     ...rxReadiness(rx, of).map(item => ({ about: 'prescription' as const, ...item })),

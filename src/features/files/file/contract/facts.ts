@@ -24,6 +24,11 @@ export const fileRefusals = [
   'video-codec',
   'not-captions',
   'not-a-statement',
+  'not-a-zip',
+  'damaged-zip',
+  'zip-encrypted',
+  'zip-unsafe',
+  'no-dicom',
   'sha256-differs',
   'took-too-long',
   'too-late',
@@ -51,10 +56,14 @@ const picture = {
   height: z.int().min(1),
 }
 
+/** The day on which its camera says a picture was taken (EXIF); absent when it does not. */
+const takenOn = z.iso.date().optional()
+
 export const PhotoFacts = z.strictObject({
   kind: z.literal('photo'),
   ...file,
   ...picture,
+  takenOn,
   /** See `sharpnessOf`; absent when nobody decoded the picture. */
   sharpness: z.number().min(0).optional(),
   /** See `Look`; absent when nobody decoded the picture, and of pictures read before it was taken. */
@@ -68,7 +77,15 @@ export const PhotoFacts = z.strictObject({
     })
     .optional(),
 })
-export const XrayFacts = z.strictObject({ kind: z.literal('xray'), ...file, ...picture })
+export const XrayFacts = z.strictObject({ kind: z.literal('xray'), ...file, ...picture, takenOn })
+
+/** A CBCT: a ZIP with this many files, at least one of which is DICOM. */
+const VolumeFacts = z.strictObject({
+  kind: z.literal('cbct'),
+  ...file,
+  type: z.literal('zip'),
+  files: z.int().min(1),
+})
 
 /** Holes of a scan that are named one by one. */
 export const mostHoles = 20
@@ -151,6 +168,7 @@ export const StatementFacts = z.strictObject({ kind: z.literal('statement'), ...
 export const FileFacts = z.discriminatedUnion('kind', [
   PhotoFacts,
   XrayFacts,
+  VolumeFacts,
   ScanFacts,
   DocumentFacts,
   PictureFacts,
@@ -161,6 +179,7 @@ export const FileFacts = z.discriminatedUnion('kind', [
 export type PhotoFacts = z.infer<typeof PhotoFacts>
 export type XrayFacts = z.infer<typeof XrayFacts>
 export type ScanFacts = z.infer<typeof ScanFacts>
+export type VolumeFacts = z.infer<typeof VolumeFacts>
 export type VideoFacts = z.infer<typeof VideoFacts>
 export type FileFacts = z.infer<typeof FileFacts>
 

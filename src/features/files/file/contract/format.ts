@@ -3,7 +3,7 @@ import { z } from 'zod'
 const MiB = 2 ** 20
 
 /** What a file really is, by its content. */
-export const FileType = z.enum(['png', 'jpeg', 'stl', 'ply', 'obj', 'pdf', 'mp4', 'webm', 'vtt', 'xml', 'n43'])
+export const FileType = z.enum(['png', 'jpeg', 'stl', 'ply', 'obj', 'pdf', 'mp4', 'webm', 'vtt', 'xml', 'n43', 'zip'])
 export type FileType = z.infer<typeof FileType>
 
 /** The name endings that go with each type; the first is the one we store it under. */
@@ -19,6 +19,7 @@ export const extensions: Record<FileType, readonly string[]> = {
   vtt: ['vtt'],
   xml: ['xml', 'camt', 'c53', '053'],
   n43: ['n43', 'txt', 'q43', 'c43', 'aeb', '43'],
+  zip: ['zip'],
 }
 
 export const mediaTypes: Record<FileType, string> = {
@@ -33,6 +34,7 @@ export const mediaTypes: Record<FileType, string> = {
   vtt: 'text/vtt',
   xml: 'application/xml',
   n43: 'text/plain',
+  zip: 'application/zip',
 }
 
 /**
@@ -43,4 +45,6 @@ export const readingLimits = {
   picture: { bytes: 25 * MiB, pixels: 50_000_000 },
   mesh: { bytes: 200 * MiB, triangles: 4_000_000 },
   pdf: { bytes: 100 * MiB },
+  /** What the files of an archive come to when somebody unpacks them, and how many they are. */
+  zip: { files: 20_000, unpackedBytes: 4096 * MiB, directoryBytes: 16 * MiB },
 } as const

@@ -6,7 +6,7 @@ import { type RefusedFile, refuseFile } from './facts.ts'
 const MiB = 2 ** 20
 
 /** What belongs to a case from its first byte on: records by the doctor, plan files by the provider. */
-export const CaseKind = z.enum(['photo', 'xray', 'scan', 'document', 'plan-pdf', 'plan-stage'])
+export const CaseKind = z.enum(['photo', 'xray', 'cbct', 'scan', 'document', 'plan-pdf', 'plan-stage'])
 export type CaseKind = z.infer<typeof CaseKind>
 
 /** What belongs to no case: only its sender sees it until a feature attaches it. */
@@ -26,13 +26,19 @@ export type AttachableKind = z.infer<typeof AttachableKind>
 export const UploadKind = z.enum([...CaseKind.options, ...AttachableKind.options])
 export type UploadKind = z.infer<typeof UploadKind>
 
+/** What may be larger than the memory of a reading process: it is read in parts. */
+export const PartKind = z.enum(['cbct', 'lesson-video'])
+export type PartKind = z.infer<typeof PartKind>
+export type WholeKind = Exclude<UploadKind, PartKind>
+
 /** How a content is read. */
-export type Format = 'picture' | 'mesh' | 'pdf' | 'captions' | 'statement' | 'video'
+export type Format = 'picture' | 'mesh' | 'pdf' | 'captions' | 'statement' | 'video' | 'dicom-zip'
 
 /** What a file of each kind may be. */
 export const formatsOf: Record<UploadKind, readonly Format[]> = {
   photo: ['picture'],
   xray: ['picture'],
+  cbct: ['dicom-zip'],
   scan: ['mesh'],
   document: ['pdf'],
   'plan-pdf': ['pdf'],
@@ -68,6 +74,7 @@ export const sendersOf: Record<AttachableKind, readonly ('doctor' | 'super-admin
 export const uploadLimits: Record<UploadKind, { bytes: number }> = {
   photo: { bytes: 25 * MiB },
   xray: { bytes: 25 * MiB },
+  cbct: { bytes: 1024 * MiB },
   scan: { bytes: 200 * MiB },
   document: { bytes: 20 * MiB },
   'plan-pdf': { bytes: 20 * MiB },

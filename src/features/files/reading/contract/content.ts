@@ -1,6 +1,7 @@
 import { type FileFacts, type RefusedFile, refuseFile } from '../../file/contract/facts.ts'
-import { type Format, formatsOf, type UploadKind, uploadLimits } from '../../file/contract/upload.ts'
+import { type Format, formatsOf, type UploadKind, uploadLimits, type WholeKind } from '../../file/contract/upload.ts'
 import { readCaptions } from './captions.ts'
+import { dayTaken } from './exif.ts'
 import { isPdf, readPdf } from './pdf.ts'
 import { looksLikePicture, pictureHead } from './picture.ts'
 import { readScan } from './scan.ts'
@@ -11,10 +12,10 @@ type Unmeasured<F> = F extends FileFacts ? Omit<F, 'sha256' | 'bytes'> : never
 export type Content = { ok: true } & Unmeasured<FileFacts>
 
 /**
- * Decides by the content of a complete file what it is; the same code in browser and server. Videos are read in parts:
- * `readVideo`.
+ * Decides by the content of a complete file what it is; the same code in browser and server. Videos and CBCTs are read in
+ * parts: `readInParts`.
  */
-export function readContent(kind: Exclude<UploadKind, 'lesson-video'>, bytes: Uint8Array): Content | RefusedFile {
+export function readContent(kind: WholeKind, bytes: Uint8Array): Content | RefusedFile {
   const formats = formatsOf[kind]
   if (bytes.length === 0) return refuseFile('empty-file')
   const max = uploadLimits[kind].bytes
@@ -33,13 +34,17 @@ const readers: Record<Format, Read> = {
   captions: (_, bytes) => readCaptions(bytes),
   statement: (_, bytes) => readStatement(bytes),
   video: () => refuseFile('not-a-video'),
+  'dicom-zip': () => refuseFile('not-a-zip'),
 }
 
 function readPicture(kind: UploadKind, bytes: Uint8Array): Content | RefusedFile {
   const head = pictureHead(bytes)
   const least = leastPixels[kind]
   if (head.ok && least && isSmaller(head, least)) return refuseFile('too-few-pixels', { ...sidesOf(head), ...least })
-  return head.ok ? { ...head, kind: kind === 'photo' || kind === 'xray' ? kind : 'picture' } : head
+  if (!head.ok) return head
+  if (kind !== 'photo' && kind !== 'xray') return { ...head, kind: 'picture' }
+  const takenOn = dayTaken(bytes)
+  return { ...head, kind, ...(takenOn !== undefined && { takenOn }) }
 }
 
 /** Pixels that a picture needs for its place: a cover fills a card. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import sharp from 'sharp'
+import sharp, { type Exif } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import {
   emptyFile,
@@ -14,6 +14,7 @@ import {
 } from '../../../../test/files.ts'
 import { leastSharpness } from '../../../cases/records/contract/photo.ts'
 import { nameFault } from '../../file/contract/facts.ts'
+import { dayTaken } from './exif.ts'
 import { readPdf } from './pdf.ts'
 import { pictureHead, sharpnessOf, sharpnessSide } from './picture.ts'
 
@@ -67,11 +68,12 @@ describe('a photo', () => {
   test('of any bytes at all never throws', () => {
     const starts = [[0xff, 0xd8, 0xff], [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], []]
     fc.assert(
-      fc.property(
-        fc.constantFrom(...starts),
-        fc.uint8Array({ maxLength: 300 }),
-        (start, rest) => void head(new Uint8Array([...start, ...rest])),
-      ),
+      fc.property(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 300 }), (start, rest) => {
+        const bytes = new Uint8Array([...start, ...rest])
+        head(bytes)
+        dayTaken(bytes)
+        dayTaken(new Uint8Array([...start, 0xe1, 1, 0, ...Buffer.from('Exif\0\0'), ...rest]))
+      }),
     )
   })
   test('renamed from .jpg to .png is reported', async () => {
@@ -84,6 +86,46 @@ describe('a photo', () => {
     expect([nameFault('smile.JPG', read.type), nameFault('smile', read.type), nameFault('a.b/c.jpeg', 'jpeg')]).toEqual(
       [undefined, undefined, undefined],
     )
+  })
+  test('tells the day on which its camera says it was taken, and no other', async () => {
+    const taken = async (exif: Exif) =>
+      dayTaken(
+        new Uint8Array(
+          await sharp(await jpegPhoto())
+            .withExif(exif)
+            .toBuffer(),
+        ),
+      )
+    expect(await taken({ IFD2: { DateTimeOriginal: '2026:11:03 10:15:00' } })).toBe('2026-11-03')
+    // when it was changed says nothing of when it was taken
+    expect(await taken({ IFD0: { DateTime: '2026:11:03 10:15:00' } })).toBeUndefined()
+    expect(await taken({ IFD2: { DateTimeOriginal: '0000:00:00 00:00:00' } })).toBeUndefined()
+    expect(await taken({ IFD2: { DateTimeOriginal: '2026:02:30 10:15:00' } })).toBeUndefined()
+    expect(dayTaken(await jpegPhoto())).toBeUndefined()
+    expect(dayTaken(await pngPhoto())).toBeUndefined()
+  })
+  test('tells its day in either order of bytes, and none where its tables point outside', () => {
+    const tables = (order: 'II' | 'MM', at = 44) => {
+      const isLittle = order === 'II'
+      const tiff = new DataView(new ArrayBuffer(64))
+      for (const [place, letter] of [...order].entries()) tiff.setUint8(place, letter.charCodeAt(0))
+      tiff.setUint16(2, 42, isLittle)
+      tiff.setUint32(4, 8, isLittle)
+      for (const [table, tag, value] of [
+        [8, 0x8769, 26],
+        [26, 0x9003, at],
+      ] as const) {
+        tiff.setUint16(table, 1, isLittle)
+        tiff.setUint16(table + 2, tag, isLittle)
+        tiff.setUint32(table + 10, value, isLittle)
+      }
+      const exif = Buffer.concat([Buffer.from('Exif\0\0'), Buffer.from(tiff.buffer)])
+      exif.write('2026:11:03 10:15:00', 6 + 44)
+      const segment = Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, exif.length + 2])
+      return new Uint8Array(Buffer.concat([segment, exif, Buffer.alloc(9, 0xff)]))
+    }
+    expect([dayTaken(tables('II')), dayTaken(tables('MM'))]).toEqual(['2026-11-03', '2026-11-03'])
+    expect(dayTaken(tables('II', 0xffffff00))).toBeUndefined()
   })
   test('in focus is distinguished from one that is not', async () => {
     const sharpness = async (blur: number) => {

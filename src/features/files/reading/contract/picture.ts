@@ -57,22 +57,28 @@ function crc32(bytes: Uint8Array): number {
   return ~crc >>> 0
 }
 
-// Segments follow one another until a frame header, SOF0 to SOF15 without DHT, JPG and DAC (ITU-T T.81, table B.1)
+// The size is in a frame header: SOF0 to SOF15 without DHT, JPG and DAC (ITU-T T.81, table B.1)
 function jpegHead(bytes: Uint8Array): PictureHead | RefusedFile {
+  for (const { marker, at } of jpegSegments(bytes))
+    if (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc)
+      return { ok: true, type: 'jpeg', height: uint16(bytes, at + 5), width: uint16(bytes, at + 7) }
+  return refuseFile('damaged-photo')
+}
+
+/** The segments of a JPEG in front of its picture: each begins at `at` with its marker. */
+export function* jpegSegments(bytes: Uint8Array): Generator<{ marker: number; at: number; data: Uint8Array }> {
   let at = 2
-  while (at + 9 <= bytes.length && bytes[at] === 0xff) {
+  while (isJpeg(bytes) && at + 9 <= bytes.length && bytes[at] === 0xff) {
     const marker = bytes[at + 1] ?? 0
     if (marker === 0xff) {
       at++ // fill byte
       continue
     }
-    if (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc)
-      return { ok: true, type: 'jpeg', height: uint16(bytes, at + 5), width: uint16(bytes, at + 7) }
     const length = uint16(bytes, at + 2)
-    if (marker === 0xda || length < 2) break
+    yield { marker, at, data: bytes.subarray(at + 4, at + 2 + length) }
+    if (marker === 0xda || length < 2) return
     at += 2 + length
   }
-  return refuseFile('damaged-photo')
 }
 
 function uint16(bytes: Uint8Array, at: number): number {

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 import { type FileFacts, nameFault, type RefusedFile, refuseFile } from '../../file/contract/facts.ts'
 import { type ViewSize, viewSizes } from '../../file/contract/file.ts'
 import { readingLimits } from '../../file/contract/format.ts'
-import type { UploadKind } from '../../file/contract/upload.ts'
+import type { WholeKind } from '../../file/contract/upload.ts'
 import { type Content, readContent } from '../contract/content.ts'
 import { type Look, lookOf, lookSide } from '../contract/look.ts'
 import { sharpnessOf, sharpnessSide } from '../contract/picture.ts'
@@ -19,9 +19,7 @@ export interface DisplayCopy {
   bytes: Uint8Array
 }
 
-/** What is read at once; a video is read in parts, by `checkVideo`. */
-export type WholeKind = Exclude<UploadKind, 'lesson-video'>
-
+/** What is read at once; other kinds are read in parts, by `checkInParts`. */
 export interface ToCheck {
   kind: WholeKind
   name: string

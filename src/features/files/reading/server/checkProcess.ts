@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { openDiskStorage } from '#platform/storageDisk.ts'
 import type { Reading } from '../../file/contract/facts.ts'
-import { checkVideo } from '../video/server/check.ts'
-import { checkFile } from './check.ts'
+import { type Checked, checkFile } from './check.ts'
 import type { Watched } from './checkLimits.ts'
+import { checkInParts } from './checkParts.ts'
 import type { ReadRequest, ToRead } from './readerProcess.ts'
 
 // A process of its own: whatever a hostile file does to memory or to a decoder, it does here. It ends with its parent.
@@ -34,12 +34,14 @@ process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 
 async function read(file: ToRead): Promise<Reading> {
-  const { id, kind } = file
-  const checked =
-    kind === 'lesson-video'
-      ? await checkVideo(storage, file)
-      : await checkFile({ ...file, kind, bytes: await storage.readAll(id) })
+  const { id } = file
+  const checked = await check(file)
   if (!checked.ok) return checked
   for (const copy of checked.copies) await storage.put(`${id}.${copy.size}`, copy.bytes)
   return { ok: true, facts: checked.facts }
+}
+
+async function check({ kind, ...file }: ToRead): Promise<Checked> {
+  if (kind === 'cbct' || kind === 'lesson-video') return checkInParts(storage, { ...file, kind })
+  return checkFile({ ...file, kind, bytes: await storage.readAll(file.id) })
 }

@@ -2,6 +2,7 @@ import { openFairQueue } from '#platform/fairQueue.ts'
 import type { Log } from '#platform/log.ts'
 import type { Reading } from '../../file/contract/facts.ts'
 import { refuseFile } from '../../file/contract/facts.ts'
+import { PartKind } from '../../file/contract/upload.ts'
 import { type Limits, openReaderProcess, type ToRead } from './readerProcess.ts'
 
 export interface Reader {
@@ -16,26 +17,26 @@ export interface Reader {
 
 const whole: Limits = { cpuMs: 20_000, wallMs: 300_000, memoryMb: 1024, heapMb: 512 }
 
-/** Small files and large videos have separate queues. The process of a queue has a lower priority than the server. */
+/** Small files and those that are read in parts have separate queues. The process of a queue has a lower priority than the server. */
 const laneLimits = {
   small: whole,
   large: whole,
   // read in parts; as long as the disk takes for two gigabytes
-  video: { ...whole, cpuMs: 120_000, wallMs: 1_800_000 },
+  inParts: { ...whole, cpuMs: 120_000, wallMs: 1_800_000 },
 } as const satisfies Record<string, Limits>
 type Lane = keyof typeof laneLimits
 
 const smallBytes = 32 * 2 ** 20
 
 export function laneOf({ kind, bytes }: Pick<ToRead, 'kind' | 'bytes'>): Lane {
-  if (kind === 'lesson-video') return 'video'
+  if (PartKind.options.some(one => one === kind)) return 'inParts'
   return bytes <= smallBytes ? 'small' : 'large'
 }
 
 /** Reads files in processes of their own, one at a time in each lane; in a lane the owners take turns. */
 export function openReader(storageFolder: string, log: Log, changed: Partial<Limits> = {}): Reader {
   const open = (lane: Lane) => openLane(storageFolder, log, { lane, limits: { ...laneLimits[lane], ...changed } })
-  const lanes = { small: open('small'), large: open('large'), video: open('video') }
+  const lanes = { small: open('small'), large: open('large'), inParts: open('inParts') }
   return {
     read: file => lanes[laneOf(file)].read(file),
     close: () => {

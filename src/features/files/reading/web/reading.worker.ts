@@ -2,11 +2,11 @@
 import '#shell/jitless.ts'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { type FileFacts, nameFault, type RefusedFile } from '../../file/contract/facts.ts'
-import { lengthFault, type UploadKind } from '../../file/contract/upload.ts'
+import { lengthFault, type PartKind, type UploadKind, type WholeKind } from '../../file/contract/upload.ts'
 import { type Content, readContent } from '../contract/content.ts'
+import { readInParts } from '../contract/inParts.ts'
 import { type Look, lookOf, lookSide } from '../contract/look.ts'
 import { sharpnessOf, sharpnessSide } from '../contract/picture.ts'
-import { readVideo } from '../video/contract/video.ts'
 
 export interface ToRead {
   file: File
@@ -27,7 +27,8 @@ self.addEventListener('message', async (event: MessageEvent<ToRead>) => {
 async function read({ file, kind }: ToRead, report: (share: number) => void): Promise<FileReading> {
   const tooLong = lengthFault(kind, file.size)
   if (tooLong) return tooLong
-  const { content, hash } = kind === 'lesson-video' ? await openVideo(file) : await openWhole(kind, file)
+  const { content, hash } =
+    kind === 'cbct' || kind === 'lesson-video' ? await openInParts(kind, file) : await openWhole(kind, file)
   if (!content.ok) return content
   const { ok: _, ...facts } = content
   const fault = nameFault(file.name, facts.type)
@@ -41,7 +42,7 @@ interface Opened {
   hash: (report: (share: number) => void) => Promise<string>
 }
 
-async function openWhole(kind: Exclude<UploadKind, 'lesson-video'>, file: File): Promise<Opened> {
+async function openWhole(kind: WholeKind, file: File): Promise<Opened> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const content = readContent(kind, bytes)
   const measured = content.ok && content.kind === 'photo' ? await measurePhoto(file) : undefined
@@ -51,9 +52,9 @@ async function openWhole(kind: Exclude<UploadKind, 'lesson-video'>, file: File):
   }
 }
 
-async function openVideo(file: File): Promise<Opened> {
+async function openInParts(kind: PartKind, file: File): Promise<Opened> {
   const read = async (at: number, length: number) => new Uint8Array(await file.slice(at, at + length).arrayBuffer())
-  const content = await readVideo({ size: file.size, read })
+  const content = await readInParts(kind, { size: file.size, read })
   return { content, hash: report => streamedHash(file, report) }
 }
 

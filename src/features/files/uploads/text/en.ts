@@ -19,6 +19,7 @@ const formatNames: Record<string, string> = {
   video: 'MP4, WebM',
   captions: 'WebVTT',
   statement: 'camt.053, Norma 43',
+  'dicom-zip': 'ZIP (DICOM)',
 }
 const formats = (types: number | string | undefined) =>
   String(types)
@@ -93,6 +94,12 @@ export const words = {
     'not-captions': (_: Facts) => 'These are not WebVTT captions. The file must be UTF-8 text starting with WEBVTT.',
     'not-a-statement': (_: Facts) =>
       'This is neither a camt.053 nor a Norma 43 file. Download the statement from your bank again.',
+    'not-a-zip': (_: Facts) => 'This is not a ZIP. Export the CBCT as DICOM files and pack their folder into a ZIP.',
+    'damaged-zip': (_: Facts) => 'The ZIP is incomplete or in several parts. Pack the folder again, into one ZIP.',
+    'zip-encrypted': (_: Facts) => 'The ZIP has a password. Pack the folder again without one.',
+    'zip-unsafe': (_: Facts) =>
+      'The ZIP holds links, paths outside of its folder, or far more data than its size. Pack only the DICOM files.',
+    'no-dicom': (_: Facts) => 'The ZIP holds no DICOM files. Export the CBCT as DICOM and pack that folder.',
     'sha256-differs': (_: Facts) => 'The file changed during the upload or on your disk. Choose it again.',
     'took-too-long': (_: Facts) => 'The file is too complex to be read. Export it at a lower resolution.',
     'too-late': (_: Facts) => 'The case moved on before this file was checked, so it was not added.',

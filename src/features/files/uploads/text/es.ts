@@ -20,6 +20,7 @@ const formatNames: Record<string, string> = {
   video: 'MP4, WebM',
   captions: 'WebVTT',
   statement: 'camt.053, Norma 43',
+  'dicom-zip': 'ZIP (DICOM)',
 }
 const formats = (types: number | string | undefined) =>
   String(types)
@@ -95,6 +96,13 @@ export const words = {
     'not-captions': (_: Facts) => 'No son subtítulos WebVTT. El archivo debe ser texto UTF-8 que empiece por WEBVTT.',
     'not-a-statement': (_: Facts) =>
       'No es un archivo camt.053 ni Norma 43. Vuelva a descargar los movimientos de su banco.',
+    'not-a-zip': (_: Facts) => 'No es un ZIP. Exporte el CBCT como archivos DICOM y comprima su carpeta en un ZIP.',
+    'damaged-zip': (_: Facts) =>
+      'El ZIP está incompleto o en varias partes. Comprima de nuevo la carpeta en un solo ZIP.',
+    'zip-encrypted': (_: Facts) => 'El ZIP tiene contraseña. Comprima de nuevo la carpeta sin ella.',
+    'zip-unsafe': (_: Facts) =>
+      'El ZIP contiene enlaces, rutas fuera de su carpeta o muchos más datos que su tamaño. Comprima solo los archivos DICOM.',
+    'no-dicom': (_: Facts) => 'El ZIP no contiene archivos DICOM. Exporte el CBCT como DICOM y comprima esa carpeta.',
     'sha256-differs': (_: Facts) => 'El archivo cambió por el camino o en su disco. Vuelva a elegirlo.',
     'took-too-long': (_: Facts) => 'El archivo es demasiado complejo para leerlo. Expórtelo con menor resolución.',
     'too-late': (_: Facts) => 'El caso avanzó antes de que se comprobara este archivo, así que no se añadió.',

@@ -20,6 +20,7 @@ const formatNames: Record<string, string> = {
   video: 'MP4, WebM',
   captions: 'WebVTT',
   statement: 'camt.053, Norma 43',
+  'dicom-zip': 'ZIP (DICOM)',
 }
 const formats = (types: number | string | undefined) =>
   String(types)
@@ -104,6 +105,16 @@ export const words = {
       'Ce ne sont pas des sous-titres WebVTT. Le fichier doit être du texte UTF-8 qui commence par WEBVTT.',
     'not-a-statement': (_: Facts) =>
       'Ce n’est ni un fichier camt.053 ni un fichier Norma 43. Téléchargez de nouveau les mouvements depuis votre banque.',
+    'not-a-zip': (_: Facts) =>
+      'Ce n’est pas un ZIP. Exportez le CBCT en fichiers DICOM et compressez leur dossier en ZIP.',
+    'damaged-zip': (_: Facts) =>
+      'Le ZIP est incomplet ou en plusieurs parties. Compressez à nouveau le dossier en un seul ZIP.',
+    'zip-encrypted': (_: Facts) =>
+      'Le ZIP est protégé par un mot de passe. Compressez à nouveau le dossier sans mot de passe.',
+    'zip-unsafe': (_: Facts) =>
+      'Le ZIP contient des liens, des chemins hors de son dossier ou bien plus de données que sa taille. Ne compressez que les fichiers DICOM.',
+    'no-dicom': (_: Facts) =>
+      'Le ZIP ne contient aucun fichier DICOM. Exportez le CBCT en DICOM et compressez ce dossier.',
     'sha256-differs': (_: Facts) => 'Le fichier a changé en route ou sur votre disque. Choisissez-le à nouveau.',
     'took-too-long': (_: Facts) =>
       'Le fichier est trop complexe pour être lu. Exportez-le à une résolution plus basse.',

@@ -1,4 +1,4 @@
-import { Captions, Download, FileBox, FileText, Film, Trash2 } from 'lucide-react'
+import { Captions, Download, FileArchive, FileBox, FileText, Film, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFileUrl } from '#shell/calls/blobs.ts'
 import { download } from '#shell/calls/download.ts'
@@ -47,6 +47,7 @@ const iconOf: Record<FileFacts['kind'], ReactNode> = {
   xray: null,
   picture: null,
   scan: <FileBox aria-hidden="true" />,
+  cbct: <FileArchive aria-hidden="true" />,
   document: <FileText aria-hidden="true" />,
   video: <Film aria-hidden="true" />,
   captions: <Captions aria-hidden="true" />,

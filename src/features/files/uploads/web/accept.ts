@@ -8,10 +8,11 @@ const typesOf: Record<Format, readonly FileType[]> = {
   video: ['mp4', 'webm'],
   captions: ['vtt'],
   statement: ['xml', 'n43'],
+  'dicom-zip': ['zip'],
 }
 
 // by endings where systems know no media type
-const byEnding: readonly Format[] = ['mesh', 'captions', 'statement']
+const byEnding: readonly Format[] = ['mesh', 'captions', 'statement', 'dicom-zip']
 
 /** The native `accept` of a kind: media types for pictures and videos, so that phones offer their camera. */
 export function acceptOf(kind: UploadKind): string {

@@ -94,6 +94,8 @@ export const fields = {
     ),
     needs: always,
   },
+  /** Scans made before it show other teeth. */
+  dentalWorkOn: { section: 'teeth', isDetail: true, answer: day },
 
   upperMidline: { section: 'bite', answer: midline, needs: biteNeeds, arch: 'upper', isPreference: true },
   lowerMidline: { section: 'bite', answer: midline, needs: biteNeeds, arch: 'lower', isPreference: true },

@@ -114,6 +114,7 @@ export const words = {
       space: { answers: { close: 'Close completely', 'close-partly': 'Close partly', keep: 'Keep open' } },
       beforeStage: { label: 'Extract before stage', hint: 'From then on the plan moves teeth into the space.' },
     }),
+    dentalWorkOn: { label: 'Last extraction or restoration on', hint: 'Scans made before it show other teeth.' },
     upperMidline: group('Upper midline', midline),
     lowerMidline: group('Lower midline', midline),
     overjet: group('Overjet', {

@@ -111,6 +111,10 @@ export const words = {
       space: { answers: { close: 'Cerrar del todo', 'close-partly': 'Cerrar en parte', keep: 'Mantener abierto' } },
       beforeStage: { label: 'Extraer antes de la etapa', hint: 'A partir de ella, el plan mueve dientes al espacio.' },
     }),
+    dentalWorkOn: {
+      label: 'Última extracción o restauración',
+      hint: 'Los escaneos anteriores muestran otros dientes.',
+    },
     upperMidline: group('Línea media superior', midline),
     lowerMidline: group('Línea media inferior', midline),
     overjet: group('Resalte', {

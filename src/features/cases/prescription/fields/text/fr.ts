@@ -114,6 +114,10 @@ export const words = {
       space: { answers: { close: 'Fermer entièrement', 'close-partly': 'Fermer en partie', keep: 'Garder ouvert' } },
       beforeStage: { label: 'Extraire avant l’étape', hint: 'Ensuite, le plan déplace des dents dans l’espace.' },
     }),
+    dentalWorkOn: {
+      label: 'Dernière extraction ou restauration le',
+      hint: 'Les empreintes antérieures montrent d’autres dents.',
+    },
     upperMidline: group('Milieu interincisif maxillaire', midline),
     lowerMidline: group('Milieu interincisif mandibulaire', midline),
     overjet: group('Surplomb', {

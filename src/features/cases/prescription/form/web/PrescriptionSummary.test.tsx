@@ -29,7 +29,13 @@ const everything: Required<Rx> = {
   ...{ posteriorContacts: 'light', incisorTorque: 'more', overCorrection: 'rotations' },
   ...{ overCorrectionBy: { degrees: 3 }, contactChain: 'upper', patient: ['bruxism'], patientText: 'At night.' },
   ...{ passive: 'equalise', archOrder: 'simultaneous', wearDays: 14, stageLimit: 30, trimExceptions: ['17'] },
-  ...{ endBy: '2027-06-01', retention: { kind: 'clear', pairs: 2 }, leafletLanguage: 'ca', notes: 'Gently.' },
+  ...{
+    dentalWorkOn: '2026-01-20',
+    endBy: '2027-06-01',
+    retention: { kind: 'clear', pairs: 2 },
+    leafletLanguage: 'ca',
+    notes: 'Gently.',
+  },
   keptWarnings: [{ warning: 'overjet-target-unusual:overjet', reason: 'Decided at the next visit.' }],
 }
 

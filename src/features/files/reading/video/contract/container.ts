@@ -1,12 +1,5 @@
 import type { RefusedFile } from '../../../file/contract/facts.ts'
 
-/** A file that is read in parts: a video may be larger than the memory. */
-export interface ByteSource {
-  size: number
-  /** The bytes from `at` on, fewer where the file ends. */
-  read(at: number, length: number): Promise<Uint8Array>
-}
-
 /** What a container says of its first track of pictures. */
 export interface VideoTrack {
   codec: string

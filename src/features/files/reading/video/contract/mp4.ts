@@ -1,5 +1,6 @@
+import type { ByteSource } from '../../../file/contract/byteSource.ts'
 import { refuseFile } from '../../../file/contract/facts.ts'
-import type { ByteSource, ContainerReading, VideoTrack } from './container.ts'
+import type { ContainerReading, VideoTrack } from './container.ts'
 
 // ISO/IEC 14496-12: a file is a row of boxes, each with its length and four letters; `moov` says what `mdat` holds
 

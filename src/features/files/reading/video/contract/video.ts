@@ -1,5 +1,5 @@
+import type { ByteSource } from '../../../file/contract/byteSource.ts'
 import { type RefusedFile, refuseFile, type VideoFacts, videoCodecs } from '../../../file/contract/facts.ts'
-import type { ByteSource } from './container.ts'
 import { isMp4, readMp4 } from './mp4.ts'
 import { isWebm, readWebm } from './webm.ts'
 

@@ -1,5 +1,6 @@
+import type { ByteSource } from '../../../file/contract/byteSource.ts'
 import { refuseFile } from '../../../file/contract/facts.ts'
-import type { ByteSource, ContainerReading, VideoTrack } from './container.ts'
+import type { ContainerReading, VideoTrack } from './container.ts'
 import { elementAt, ids, inside, numberIn } from './ebml.ts'
 import { unitsUpTo } from './webmEnd.ts'
 

@@ -1,4 +1,4 @@
-import type { ByteSource } from './container.ts'
+import type { ByteSource } from '../../../file/contract/byteSource.ts'
 import { elementAt, ids, inside, numberIn } from './ebml.ts'
 
 // a recorder starts another cluster every few seconds, so the last one begins within so many last bytes: try the short

@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { Storage } from '#platform/storage.ts'
-import { nameFault, type RefusedFile, refuseFile, type VideoFacts } from '../../../file/contract/facts.ts'
-import type { ByteSource } from '../contract/container.ts'
-import { readVideo } from '../contract/video.ts'
+import type { ByteSource } from '../../file/contract/byteSource.ts'
+import { nameFault, refuseFile } from '../../file/contract/facts.ts'
+import type { PartKind } from '../../file/contract/upload.ts'
+import { readInParts } from '../contract/inParts.ts'
+import type { Checked } from './check.ts'
 
-/** Lets the content of a stored video decide what it is. Never more than a part of it is in memory. */
-export async function checkVideo(
+/** Lets the content of a stored video or archive decide what it is. Never more than a part of it is in memory. */
+export async function checkInParts(
   storage: Storage,
-  { id, name, declaredSha256 }: { id: string; name: string; declaredSha256: string },
-): Promise<{ ok: true; facts: VideoFacts; copies: [] } | RefusedFile> {
+  { id, kind, name, declaredSha256 }: { id: string; kind: PartKind; name: string; declaredSha256: string },
+): Promise<Checked> {
   const size = await storage.size(id)
   if (size === undefined) throw new Error(`the bytes of file ${id} are gone`)
   // what is no video is found out without reading two gigabytes of it
-  const read = await readVideo(sourceOf(storage, id, size))
+  const read = await readInParts(kind, sourceOf(storage, id, size))
   if (!read.ok) return read
   const fault = nameFault(name, read.type)
   if (fault) return fault
