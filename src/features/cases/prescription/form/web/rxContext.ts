@@ -9,6 +9,10 @@ export interface RxAsked {
   rx: WrittenRx
   of: RxCase
   items: readonly RxReadinessItem[]
+  /** The fields with something missing or wrong, said yet or not; without, nothing is missing. */
+  open?: ReadonlySet<FieldName>
+  /** The field that the address leads to. */
+  target?: string | undefined
   change: (changes: Partial<WrittenRx>) => void
   /** What the provider asked to correct, by field. */
   requests: ReadonlyMap<string, string>
