@@ -7,7 +7,7 @@ import { useRxPreferences } from './api.ts'
 import { PreferencesBar } from './PreferencesBar.tsx'
 import { RxProvider } from './rxContext.ts'
 import { Sections } from './Sections.tsx'
-import { understood, type WrittenRx } from './writtenRx.ts'
+import { understood, unreadFields, type WrittenRx } from './writtenRx.ts'
 
 interface PrescriptionFormProps {
   /** The case that it belongs to: others can be copied into it. */
@@ -32,7 +32,7 @@ export function PrescriptionForm(props: PrescriptionFormProps) {
   const of = { ...props.of, usual }
   const all = rxReadiness(understood(rx), of).filter(item => item.level !== 'pass')
   const items = all.filter(item => isMissingShown || item.code !== 'missing')
-  const open = new Set(all.map(item => item.field))
+  const open = new Set([...all.map(item => item.field), ...unreadFields(rx)])
   return (
     <RxProvider value={{ rx, of, change, items, open, requests, target }}>
       <Stack gap={5}>

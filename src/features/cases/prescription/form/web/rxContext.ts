@@ -9,7 +9,7 @@ export interface RxAsked {
   rx: WrittenRx
   of: RxCase
   items: readonly RxReadinessItem[]
-  /** The fields with something missing or wrong, said yet or not; without, nothing is missing. */
+  /** The fields with something missing, wrong or not readable as a number, said yet or not. */
   open?: ReadonlySet<FieldName>
   /** The field that the address leads to. */
   target?: string | undefined
