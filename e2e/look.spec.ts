@@ -53,10 +53,13 @@ test('the headings of the charts, and of the right and the left side of a prescr
 
   const doctor = await openBrowserOf(browser, 'es')
   await signIn(doctor.page, accounts.spanish)
-  await doctor.page.goto('/cases#q=Cabrera')
-  await doctor.page.getByRole('link', { name: /Cabrera/ }).click()
-  await doctor.page.getByRole('link', { name: 'Continuar el borrador' }).click()
-  await doctor.page.getByRole('button', { name: /Prescripción/ }).click()
+  await openStep(doctor.page, await draftOf(doctor.page, 'Nivel'), 'prescription')
+  // the left side then has a button that the right one has not
+  for (const side of ['sagittalRight', 'sagittalLeft'] as const)
+    await doctor.page
+      .locator(`#field-${side}`)
+      .getByRole('radio', { name: rx.fields[side].parts.aim.answers.correct, exact: true })
+      .check()
   const questions = doctor.page
     .getByRole('group', { name: /^Relación sagital/ })
     .getByText(rx.fields.sagittalRight.parts.canine.label, { exact: true })

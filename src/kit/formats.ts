@@ -13,6 +13,10 @@ export const relativeTimeFormat = cached((locale: string, options: Intl.Relative
   return new Intl.RelativeTimeFormat(locale, options)
 })
 
+export const listFormat = cached((locale: string, options: Intl.ListFormatOptions = {}) => {
+  return new Intl.ListFormat(locale, options)
+})
+
 export const displayNames = cached((locale: string, options: Intl.DisplayNamesOptions) => {
   return new Intl.DisplayNames(locale, options)
 })

@@ -20,7 +20,7 @@ const families: Record<string, string[][]> = {
     ['moves', 'notifications'],
     ['pages', 'wizard'],
   ],
-  'cases/prescription': [['fields'], ['chart', 'rules'], ['form']],
+  'cases/prescription': [['fields'], ['chart', 'rules', 'summary'], ['form']],
   courses: [
     ['course'],
     ['certificates', 'lessons', 'player'],

@@ -12,7 +12,7 @@ export function sampleCase(part: Partial<Case> = {}): Case {
     ...{ id: 'c', number: 7, firstName: 'Nora', lastName: 'Iglesias', reference: '', doctor: { id: 'd', name: 'Ana' } },
     ...{ clinic: null, treatmentType: 'without-worries', phase: 'plan-review', status: 'pending', waitingOn: 'doctor' },
     ...{ cycle: 1, since: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z', dueOn: null, unreadMessages: 0 },
-    ...{ version: 4, fields, stage: null, stageCount: null, createdAt: '2026-01-01T00:00:00Z' },
+    ...{ version: 4, fields, stage: null, stageCount: null, hasProgress: false, createdAt: '2026-01-01T00:00:00Z' },
     ...{ requests: [], shipments: [], shipTo: null, can: [] },
     ...part,
   }

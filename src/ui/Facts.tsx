@@ -3,7 +3,8 @@ import styles from './Facts.module.css'
 
 interface FactsProps {
   items: readonly { term: string; value: ReactNode }[]
-  columns?: 1 | 2 | 3
+  /** `beside`: each value beside its term, one line each. */
+  columns?: 1 | 2 | 3 | 'beside'
 }
 
 /** A list of terms and their values. */

@@ -135,6 +135,8 @@ export const Case = CaseRow.extend({
   fields: CaseFields,
   stage: z.number().int().nullable(),
   stageCount: z.number().int().nullable(),
+  /** Whether progress was recorded in the cycle before this one: what a refinement is planned from. */
+  hasProgress: z.boolean(),
   createdAt: z.string(),
   requests: z.array(RecordRequest),
   shipments: z.array(Shipment),

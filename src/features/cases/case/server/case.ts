@@ -39,6 +39,7 @@ export async function loadCase(scope: Scope, id: string): Promise<LoadedCase> {
     fields: CaseFields.parse(fieldsOf(row)),
     stage: row.stage,
     stageCount: row.stage_count,
+    hasProgress: Boolean(row.has_progress),
     createdAt: row.created_at.toISOString(),
     shipTo: isToBeShipped(shown.phase) ? addressOf(row) : null,
     firstSubmittedAt: row.first_submitted_at?.toISOString() ?? null,

@@ -174,6 +174,18 @@ export function fullCase(scope: Scope, id: string) {
     .select(['c.version', 'c.birth_date', 'c.gender', 'c.guardian_consent', 'c.arches', 'c.gum_trimming'])
     .select(['c.attachment_type', 'c.stage', 'c.stage_count', 'c.created_at', 'c.first_submitted_at'])
     .select(['k.address as clinic_address', 'k.postal_code as clinic_postal_code', 'k.province as clinic_province'])
+    .select(eb =>
+      eb
+        .exists(
+          eb
+            .selectFrom('case_events as e')
+            .select('e.id')
+            .whereRef('e.case_id', '=', 'c.id')
+            .where('e.command', '=', 'record-progress')
+            .where(sql<boolean>`e.cycle = c.cycle - 1`),
+        )
+        .as('has_progress'),
+    )
     .where('c.id', '=', id)
     .executeTakeFirst()
 }

@@ -37,7 +37,7 @@ export function CaseOverview({ kase, isDoctor, tickets }: CaseOverviewProps) {
       </Grid>
       <CaseShipments kase={kase} />
       <Card title={overview.prescription}>
-        <PrescriptionView caseId={kase.id} of={rxCaseOf(kase.fields, dayOf(new Date()))} />
+        <PrescriptionView caseId={kase.id} of={rxCaseOf(kase.fields, kase, dayOf(new Date()))} />
       </Card>
       {tickets}
     </Stack>

@@ -20,10 +20,11 @@ export async function judgeRecords(
   records: readonly CaseRecord[],
 ): Promise<ReadinessItem[]> {
   const { caseId, cycle } = place
-  const { fields } = await loadCase(scope, caseId)
+  const kase = await loadCase(scope, caseId)
+  const { fields } = kase
   const rx = await rxOf(scope, caseId, cycle)
   const today = dayOf(new Date())
-  const of = rxCaseOf(fields, today)
+  const of = rxCaseOf(fields, kase, today)
   // of work that is planned, scans show nothing yet
   const isDone = rx.dentalWorkOn !== undefined && rx.dentalWorkOn <= today
   const days: RecordDays = {

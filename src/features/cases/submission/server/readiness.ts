@@ -1,6 +1,6 @@
 import { loadCase } from '#features/cases/case/server/case.ts'
 import { rxCaseOf } from '#features/cases/prescription/fields/contract/asked.ts'
-import { rxOf } from '#features/cases/prescription/fields/server/prescription.ts'
+import { rxOf, usualOf } from '#features/cases/prescription/fields/server/prescription.ts'
 import { rxReadiness } from '#features/cases/prescription/rules/contract/readiness.ts'
 import { recordReadiness } from '#features/cases/records/server/record.ts'
 import { dayOf } from '#kit/dates.ts'
@@ -12,10 +12,11 @@ import type { CaseReadinessItem, readReadiness } from '../contract/readiness.ts'
 
 /** Everything that a submission is judged by, in the order of the wizard. Throws `not-found` like every reading. */
 async function readinessOf(scope: Scope, caseId: string): Promise<CaseReadinessItem[]> {
-  const { cycle, fields } = await loadCase(scope, caseId)
+  const kase = await loadCase(scope, caseId)
+  const { cycle, fields } = kase
   const rx = await rxOf(scope, caseId, cycle)
   const today = dayOf(new Date())
-  const of = rxCaseOf(fields, today)
+  const of = { ...rxCaseOf(fields, kase, today), usual: await usualOf(kase.doctor.id) }
   const files = await recordReadiness(scope, { caseId, cycle })
   return [
     ...fieldReadiness(fields, today).map(item => ({ about: 'case' as const, ...item })),

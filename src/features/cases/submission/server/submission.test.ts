@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { readCase } from '#features/cases/case/contract/case.ts'
+import type { CaseMove } from '#features/cases/case/contract/moves.ts'
+import {
+  readPrescription,
+  savePrescription,
+  saveRxPreferences,
+} from '#features/cases/prescription/fields/contract/prescription.ts'
 import { startApp, testPassword } from '#test/app.ts'
-import { commands, move, readyCase } from '#test/cases.ts'
+import { caseIn, commands, giveMoves, move, readyCase } from '#test/cases.ts'
 import { asOwner } from '#test/database.ts'
 import { readReadiness } from '../contract/readiness.ts'
 
@@ -33,4 +39,34 @@ test('the readiness list says what passes too', async () => {
   expect(body.ready).toBe(true)
   expect(body.items).toContainEqual({ about: 'case', code: 'fine', level: 'pass', field: 'birthDate' })
   expect(body.items).toContainEqual({ about: 'records', code: 'frames-agree', level: 'pass', slot: 'lower-scan' })
+})
+
+test('a refinement is judged by whether progress was recorded in the treatment before it', async () => {
+  const sides = {
+    doctor: await person('Eva', 'doctor', { password: true }),
+    admin: await person('Olga', 'super-admin'),
+  }
+  const noted = async (moves: CaseMove[]) => {
+    const id = await caseIn(app, 'in-treatment', sides)
+    await giveMoves(app, id, moves, sides)
+    const { items } = (await call(sides.doctor, readReadiness, { params: { id } })).body
+    const kase = (await call(sides.doctor, readCase, { params: { id } })).body
+    return [kase.hasProgress, items.some(item => item.code === 'refinement-without-progress')]
+  }
+  expect(await noted(['request-refinement'])).toEqual([false, true])
+  expect(await noted(['record-progress', 'request-refinement'])).toEqual([true, false])
+  // progress of this very treatment is not that of one before
+  expect(await noted(['record-progress'])).toEqual([false, false])
+})
+
+test('a doctor’s own defaults are not held against them', async () => {
+  const doctor = await person('Usual')
+  const id = await readyCase(app, doctor)
+  const { version, rx } = (await call(doctor, readPrescription, { params: { id } })).body
+  const passive = { passive: 'opposite' as const }
+  await call(doctor, savePrescription, { params: { id }, body: { version, rx: { ...rx, ...passive } } })
+  const codes = async () => (await call(doctor, readReadiness, { params: { id } })).body.items.map(item => item.code)
+  expect(await codes()).toContain('opposite-is-treated')
+  await call(doctor, saveRxPreferences, { body: { rx: passive } })
+  expect(await codes()).not.toContain('opposite-is-treated')
 })

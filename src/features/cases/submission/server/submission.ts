@@ -19,9 +19,9 @@ type Submission = z.infer<typeof Submission>
  * before: none at the first one.
  */
 export async function keepSubmission(scope: Scope, { id, cycle }: OpenCase): Promise<string[]> {
-  const { fields } = await loadCase(scope, id)
+  const { fields, ...course } = await loadCase(scope, id)
   // what is not asked any more reaches no planner
-  const rx = askedRx(await rxOf(scope, id, cycle), rxCaseOf(fields, dayOf(new Date())))
+  const rx = askedRx(await rxOf(scope, id, cycle), rxCaseOf(fields, course, dayOf(new Date())))
   const now: Submission = { fields, rx }
   const before = await submissionOf(scope, id, cycle)
   await saveSubmissionSnapshot(scope, { caseId: id, cycle, submitted: now })

@@ -159,7 +159,7 @@ function OneStep(props: CaseWizardProps & { isMissingShown: boolean }) {
   const { draft: rxDraft, error, retry } = rx
   if (!rxDraft) return error ? <LoadFailure {...{ error, retry }} /> : <Skeleton lines={10} />
   if (step === 'prescription')
-    return <PrescriptionStep {...{ draft: rxDraft, fields, isMissingShown, requests, today }} />
+    return <PrescriptionStep {...{ kase, draft: rxDraft, fields, isMissingShown, requests, today }} />
   const settle = async () => {
     const isSaved = [await draft.flush(), await rxDraft.flush()].every(Boolean)
     return isSaved ? draft.version() : undefined
@@ -168,6 +168,7 @@ function OneStep(props: CaseWizardProps & { isMissingShown: boolean }) {
 }
 
 interface PrescriptionStepProps {
+  kase: Case
   draft: Autosave<WrittenRx>
   fields: CaseFields
   today: string
@@ -175,9 +176,18 @@ interface PrescriptionStepProps {
   requests: ReadonlyMap<string, string>
 }
 
-function PrescriptionStep({ draft, fields, isMissingShown, requests, today }: PrescriptionStepProps) {
+function PrescriptionStep({ kase, draft, fields, isMissingShown, requests, today }: PrescriptionStepProps) {
   const rx = draft.useValue()
-  return <PrescriptionForm {...{ rx, isMissingShown, requests }} of={rxCaseOf(fields, today)} change={draft.change} />
+  const [search] = useSearchParams()
+  return (
+    <PrescriptionForm
+      {...{ rx, isMissingShown, requests }}
+      caseId={kase.id}
+      of={rxCaseOf(fields, kase, today)}
+      change={draft.change}
+      target={search.get('field') ?? undefined}
+    />
+  )
 }
 
 function PatientFirst() {

@@ -1,6 +1,6 @@
 import type { Case, CaseFields } from '#features/cases/case/contract/case.ts'
 import { type Step, stepOfField } from '#features/cases/case/contract/steps.ts'
-import { rxCaseOf } from '#features/cases/prescription/fields/contract/asked.ts'
+import { firstCycle, rxCaseOf } from '#features/cases/prescription/fields/contract/asked.ts'
 import type { Rx } from '#features/cases/prescription/fields/contract/prescription.ts'
 import { rxReadiness } from '#features/cases/prescription/rules/contract/readiness.ts'
 import { birthDateFault, fieldReadiness } from '#features/cases/submission/contract/fields.ts'
@@ -18,7 +18,7 @@ interface Submitting {
 /** The state of each step: done when nothing of it blocks, faulty when something does and it has been left once. */
 export function useStepStates({ kase, fields, rx, isRxUnread, today }: Submitting, visited: ReadonlySet<Step>) {
   const records = useReadiness(kase?.id).data?.items.filter(item => item.about === 'records')
-  const rxBlocks = rxReadiness(rx, rxCaseOf(fields, today)).some(item => item.level === 'block')
+  const rxBlocks = rxReadiness(rx, rxCaseOf(fields, kase ?? firstCycle, today)).some(item => item.level === 'block')
   const blocks: Record<Step, boolean> = {
     patient: hasFaults(fields, 'patient', today),
     treatment: hasFaults(fields, 'treatment', today),

@@ -27,6 +27,8 @@ export interface Some<C extends string = string> extends Kind<'some', C[]> {
   isRanked: boolean
   /** Those that are offered with what else is said of the question; all of them without. */
   offers?: (said: AnySaid) => readonly C[]
+  /** Codes of earlier forms: what is stored of them stays readable, and nobody is offered them again. */
+  former?: readonly C[]
   /** The code that says "none of these" and excludes all others. */
   none: C | undefined
 }
@@ -67,8 +69,11 @@ export type AnySaid = Readonly<Record<string, unknown>>
 
 /** How parts of a question are asked, where they are not always. */
 interface Follow<P extends Parts> {
-  /** A part is asked only when this holds of the others; its answer leaves with its question. */
-  when?: { readonly [K in keyof P]?: (said: Said<P>) => boolean }
+  /**
+   * A part is asked only when this holds of the others, and of what the whole prescription says; its answer leaves with
+   * its question.
+   */
+  when?: { readonly [K in keyof P]?: (said: Said<P>, rx: AnySaid) => boolean }
   /** While it is asked, nothing can be planned without it (`block`), or the planner chooses (`warn`). */
   needs?: { readonly [K in keyof P]?: 'block' | 'warn' }
   /** Parts that few cases need: the form offers them closed until one of them is answered. */
@@ -79,7 +84,7 @@ interface Follow<P extends Parts> {
 
 interface Compound<K extends string, S> extends Kind<K, S> {
   parts: Parts
-  when: Readonly<Record<string, (said: AnySaid) => boolean>>
+  when: Readonly<Record<string, (said: AnySaid, rx: AnySaid) => boolean>>
   needs: Readonly<Record<string, 'block' | 'warn'>>
   details: readonly string[]
   former: readonly string[]

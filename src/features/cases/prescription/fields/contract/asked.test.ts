@@ -38,6 +38,26 @@ const hidden: [string, Rx, Rx][] = [
     { overbite: { aim: 'correct-open', means: ['bite-ramps', 'extrude-anteriors'], rampTeeth: ['11'] } },
     { overbite: { aim: 'correct-open', means: ['extrude-anteriors'] } },
   ],
+  [
+    'means of an increased overjet do not correct a reverse one',
+    { overjet: { aim: 'correct', presentMm: -1, mm: 2, means: ['retract-upper', 'procline-upper'] } },
+    { overjet: { aim: 'correct', presentMm: -1, mm: 2, means: ['procline-upper'] } },
+  ],
+  [
+    'nor the reverse, while what earlier forms asked stays readable',
+    { overjet: { aim: 'correct', presentMm: 6, mm: 2, means: ['procline-upper', 'retract'] } },
+    { overjet: { aim: 'correct', presentMm: 6, mm: 2, means: ['retract'] } },
+  ],
+  [
+    'rotations are over-corrected in degrees',
+    { overCorrection: 'rotations', overCorrectionBy: { degrees: 3, mm: 0.2 } },
+    { overCorrection: 'rotations', overCorrectionBy: { degrees: 3 } },
+  ],
+  [
+    'and closed spaces in mm',
+    { overCorrection: 'spaces', overCorrectionBy: { degrees: 3, mm: 0.2 } },
+    { overCorrection: 'spaces', overCorrectionBy: { mm: 0.2 } },
+  ],
   ['a space is that of an extraction', { extractionPlan: { space: 'close' } }, {}],
   [
     'over-correction that is not wanted has no amount',

@@ -2,7 +2,7 @@ import type { GumTrimming, TreatmentType } from '#features/cases/case/contract/o
 import { ageOn } from '#kit/dates.ts'
 import type { AnySaid, Group, Rows, Some } from './answers.ts'
 import { fieldOf, type Need, type RxField, rxFields } from './fields.ts'
-import { Rx } from './prescription.ts'
+import { Rx, type RxPreferences } from './prescription.ts'
 
 /** What of the case decides what its prescription is asked. Null: not chosen yet, so everything is asked. */
 export interface RxCase {
@@ -15,15 +15,30 @@ export interface RxCase {
   /** A course of aligners went before this cycle, and what came of it is (not) recorded. */
   isRefinement?: boolean | undefined
   hasProgress?: boolean | undefined
+  /** What its doctor usually wants, where it is known: their own defaults are no surprise to them. */
+  usual?: RxPreferences | undefined
 }
 
-/** What a case's own fields come to for its prescription, on a day (`2026-11-23`). */
+/** Which cycle of a case is prescribed, and what is known of the one before. */
+export interface RxCycle {
+  cycle: number
+  hasProgress: boolean
+}
+
+/** The first cycle of a case, also of one that nobody saved yet. */
+export const firstCycle: RxCycle = { cycle: 1, hasProgress: false }
+
+/** What a case comes to for its prescription, on a day (`2026-11-23`). */
 export function rxCaseOf(
   fields: Pick<RxCase, 'treatmentType' | 'arches' | 'gumTrimming'> & { birthDate: string | null },
+  { cycle, hasProgress }: RxCycle,
   today: string,
 ): RxCase {
   const { treatmentType, arches, gumTrimming, birthDate } = fields
-  return { treatmentType, arches, gumTrimming, age: birthDate === null ? undefined : ageOn(birthDate, today) }
+  return {
+    ...{ treatmentType, arches, gumTrimming, isRefinement: cycle > 1, hasProgress },
+    age: birthDate === null ? undefined : ageOn(birthDate, today),
+  }
 }
 
 // a field that another field's answer brings up
@@ -49,49 +64,49 @@ export function isAsked(field: RxField, rx: Rx, of: RxCase): boolean {
 }
 
 /** The parts of a question that are asked now, in the order of asking. */
-export function askedParts({ parts, when, former }: Group | Rows, said: AnySaid): string[] {
-  return Object.keys(parts).filter(name => !former.includes(name) && (when[name]?.(said) ?? true))
+export function askedParts({ parts, when, former }: Group | Rows, said: AnySaid, rx: AnySaid): string[] {
+  return Object.keys(parts).filter(name => !former.includes(name) && (when[name]?.(said, rx) ?? true))
 }
 
 /** A prescription without the answers to what is not asked any more: what a planner reads, and what is judged. */
 export function askedRx(rx: Rx, of: RxCase): Rx {
   const kept = rxFields.flatMap(field => {
     const said = rx[field]
-    return said !== undefined && isAsked(field, rx, of) ? [[field, askedAnswer(field, said)]] : []
+    return said !== undefined && isAsked(field, rx, of) ? [[field, askedAnswer(field, said, rx)]] : []
   })
   return Rx.parse(Object.fromEntries(kept))
 }
 
 /** The same for the answer to one field: further questions that a later choice took away leave with their answers. */
-export function askedAnswer<F extends RxField>(field: F, said: NonNullable<Rx[F]>): NonNullable<Rx[F]>
-export function askedAnswer(field: RxField, said: unknown): unknown {
+export function askedAnswer<F extends RxField>(field: F, said: NonNullable<Rx[F]>, rx: AnySaid): NonNullable<Rx[F]>
+export function askedAnswer(field: RxField, said: unknown, rx: AnySaid): unknown {
   const { answer } = fieldOf[field]
-  if (answer.kind === 'group') return askedSaid(answer, said as AnySaid) // as its schema read it
-  if (answer.kind === 'rows') return (said as AnySaid[]).map(row => askedSaid(answer, row))
+  if (answer.kind === 'group') return askedSaid(answer, said as AnySaid, rx) // as its schema read it
+  if (answer.kind === 'rows') return (said as AnySaid[]).map(row => askedSaid(answer, row, rx))
   return said
 }
 
 /** What is said of a question or a row, without answers to parts that are not asked any more. */
-export function askedSaid(group: Group | Rows, said: AnySaid): AnySaid {
+export function askedSaid(group: Group | Rows, said: AnySaid, rx: AnySaid): AnySaid {
   // what an earlier form asked stays until the question is answered again
   const isAnsweredAgain = group.kind === 'group' && said[group.lead] !== undefined
-  const asked = [...askedParts(group, said), ...(isAnsweredAgain ? [] : group.former)]
+  const asked = [...askedParts(group, said, rx), ...(isAnsweredAgain ? [] : group.former)]
   // a part can hang on one that hangs on a third
   const left = Object.fromEntries(Object.entries(said).filter(([name]) => asked.includes(name)))
   const isSettled = Object.keys(left).length === Object.keys(said).length
-  if (!isSettled) return askedSaid(group, left)
+  if (!isSettled) return askedSaid(group, left, rx)
   const nested = Object.entries(left).map(([name, value]) => {
     const part = group.parts[name]
-    if (part?.kind === 'rows') return [name, (value as AnySaid[]).map(row => askedSaid(part, row))]
+    if (part?.kind === 'rows') return [name, (value as AnySaid[]).map(row => askedSaid(part, row, rx))]
     return [name, part?.kind === 'some' ? offeredOf(part, value, left) : value]
   })
   return Object.fromEntries(nested.filter(([, value]) => value !== undefined))
 }
 
 // of several answers, those that are offered with what else is said
-function offeredOf({ offers }: Some, value: unknown, said: AnySaid): unknown {
+function offeredOf({ offers, former = [] }: Some, value: unknown, said: AnySaid): unknown {
   if (!offers || !Array.isArray(value)) return value
-  const offered = value.filter(code => offers(said).includes(code))
+  const offered = value.filter(code => offers(said).includes(code) || former.includes(code))
   return offered.length > 0 ? offered : undefined
 }
 
@@ -118,13 +133,13 @@ export function unsaidParts(rx: Rx, field: RxField): { part: string; need: Need 
   const { answer } = fieldOf[field]
   const said = rx[field]
   if (said === undefined) return []
-  if (answer.kind === 'group') return unsaidIn(answer, said as AnySaid)
-  if (answer.kind === 'rows') return (said as AnySaid[]).flatMap(row => unsaidIn(answer, row))
+  if (answer.kind === 'group') return unsaidIn(answer, said as AnySaid, rx)
+  if (answer.kind === 'rows') return (said as AnySaid[]).flatMap(row => unsaidIn(answer, row, rx))
   return []
 }
 
-function unsaidIn(group: Group | Rows, said: AnySaid): { part: string; need: Need }[] {
-  const asked = askedParts(group, said)
+function unsaidIn(group: Group | Rows, said: AnySaid, rx: AnySaid): { part: string; need: Need }[] {
+  const asked = askedParts(group, said, rx)
   const own = asked.flatMap(part => {
     const need = group.needs[part]
     const value = said[part]
@@ -132,7 +147,7 @@ function unsaidIn(group: Group | Rows, said: AnySaid): { part: string; need: Nee
   })
   const nested = asked.flatMap(name => {
     const [part, value] = [group.parts[name], said[name]]
-    return part?.kind === 'rows' && Array.isArray(value) ? value.flatMap(row => unsaidIn(part, row)) : []
+    return part?.kind === 'rows' && Array.isArray(value) ? value.flatMap(row => unsaidIn(part, row, rx)) : []
   })
   return [...own, ...nested]
 }

@@ -39,3 +39,14 @@ type FieldWordsOf<A> = Asking &
 
 /** The words of every field, with those of its answers and further questions. What is missing does not compile. */
 export type FieldWords = { readonly [F in RxField]: FieldWordsOf<(typeof fields)[F]['answer']> }
+
+/** The words of a field, whatever the kind of its answer; the words of `text/` fit. */
+export interface WordsOfField {
+  label?: string
+  hint?: string
+  answers?: Readonly<Record<string, string>>
+  parts?: Readonly<Record<string, WordsOfField>>
+  /** Of rows: adds one, and takes the one away that is told apart by `key`. */
+  add?: string
+  remove?: (key: string) => string
+}

@@ -5,7 +5,6 @@ import {
   day,
   degrees,
   gap,
-  gaps,
   group,
   mm,
   one,
@@ -19,7 +18,7 @@ import {
   tooth,
 } from './answers.ts'
 import * as codes from './options.ts'
-import { crowding, midline, sagittal } from './questions.ts'
+import { crossbite, crowding, ipr, midline, overbite, overjet, sagittal } from './questions.ts'
 
 /** `block`: nothing can be planned without it. `warn`: the planner would choose. */
 export type Need = 'block' | 'warn'
@@ -51,6 +50,11 @@ export interface Field<A extends Answer = Answer> {
   isOfRetainers?: true
   /** The field of the other side or arch whose answer it can take over. */
   copiesFrom?: 'sagittalRight' | 'crowdingUpper'
+  /**
+   * It can be copied from another patient's case: the whole answer, or these parts of it. What was measured, names
+   * teeth, or is known of one patient alone is not copied.
+   */
+  copied?: true | readonly string[]
   /** Few cases need it: the form offers it closed until it is answered. */
   isDetail?: true
   /** It is answered on the chart of teeth. */
@@ -61,7 +65,13 @@ export interface Field<A extends Answer = Answer> {
 
 const fromTo = rows('from', { from: tooth, to: tooth }, { needs: { from: 'block', to: 'block' } })
 
-const wanted = (use: string | undefined) => use === 'yes' || use === 'if-needed'
+/** How a doctor works, whoever the patient is. */
+const habit = { isPreference: true, copied: true } as const
+const sagittalCopied = [
+  ...(['aim', 'means', 'distaliseArch', 'distaliseOrder'] as const),
+  ...(['elasticClass', 'elasticAnchor', 'elasticHours'] as const),
+] as const
+const crowdingCopied = ['aim', 'ways', 'expandMm', 'expandWhere', 'proclineDegrees', 'distaliseMm'] as const
 
 /**
  * The prescription: each field with its question, in the order of asking. The schema, the form, the summary, what is
@@ -70,7 +80,7 @@ const wanted = (use: string | undefined) => use === 'yes' || use === 'if-needed'
  */
 export const fields = {
   complaints: { section: 'reason', answer: ranked(codes.complaints), needs: always },
-  complaintText: { section: 'reason', answer: text(1000) },
+  complaintText: { section: 'reason', isDetail: true, answer: text(1000) },
   /** What may be left as it is, so that nobody plans it. */
   leaveAsIs: { section: 'reason', isDetail: true, answer: text(500) },
 
@@ -97,72 +107,42 @@ export const fields = {
   /** Scans made before it show other teeth. */
   dentalWorkOn: { section: 'teeth', isDetail: true, answer: day },
 
-  upperMidline: { section: 'bite', answer: midline, needs: biteNeeds, arch: 'upper', isPreference: true },
-  lowerMidline: { section: 'bite', answer: midline, needs: biteNeeds, arch: 'lower', isPreference: true },
+  upperMidline: {
+    section: 'bite',
+    answer: midline,
+    needs: biteNeeds,
+    arch: 'upper',
+    isPreference: true,
+    copied: ['aim', 'reference', 'means'],
+  },
+  lowerMidline: {
+    section: 'bite',
+    answer: midline,
+    needs: biteNeeds,
+    arch: 'lower',
+    isPreference: true,
+    copied: ['aim', 'reference', 'means'],
+  },
   overjet: {
+    copied: ['aim', 'mm', 'means'],
     ...{ section: 'bite', needs: biteNeeds, isPreference: true },
-    answer: group(
-      'aim',
-      { aim: one(codes.overjetAims), presentMm: mm(-10, 15), mm: mm(-2, 10), means: some(codes.overjetMeans) },
-      {
-        when: {
-          presentMm: ({ aim }) => aim === 'correct',
-          mm: ({ aim }) => aim === 'correct',
-          means: ({ aim }) => aim === 'correct',
-        },
-        needs: { mm: 'block', presentMm: 'warn', means: 'warn' },
-      },
-    ),
+    answer: overjet,
   },
   overbite: {
+    copied: ['aim', 'mm', 'means'],
     ...{ section: 'bite', needs: overbiteNeeds, isPreference: true },
-    answer: group(
-      'aim',
-      {
-        aim: one(codes.overbiteAims),
-        presentMm: mm(-10, 12),
-        mm: mm(-2, 6),
-        means: {
-          ...some([...codes.openBiteMeans, ...codes.deepBiteMeans]),
-          offers: ({ aim }) => (aim === 'correct-open' ? codes.openBiteMeans : codes.deepBiteMeans),
-        },
-        rampTeeth: teeth,
-      },
-      {
-        when: {
-          presentMm: ({ aim = '' }) => aim.startsWith('correct'),
-          mm: ({ aim = '' }) => aim.startsWith('correct'),
-          means: ({ aim = '' }) => aim.startsWith('correct'),
-          rampTeeth: ({ aim, means = [] }) => aim === 'correct-deep' && means.includes('bite-ramps'),
-        },
-        needs: { means: 'warn', presentMm: 'warn', rampTeeth: 'warn' },
-      },
-    ),
+    answer: overbite,
   },
-  sagittalRight: { section: 'bite', answer: sagittal, needs: full },
-  sagittalLeft: { section: 'bite', answer: sagittal, needs: full, copiesFrom: 'sagittalRight' },
+  sagittalRight: { section: 'bite', answer: sagittal, needs: full, copied: sagittalCopied },
+  sagittalLeft: { section: 'bite', answer: sagittal, needs: full, copiesFrom: 'sagittalRight', copied: sagittalCopied },
   crossbite: {
+    copied: ['aim', 'means'],
     ...{ section: 'bite', needs: full, isPreference: true },
-    answer: group(
-      'aim',
-      {
-        aim: one(codes.crossbiteAims),
-        kinds: some(codes.crossbiteKinds),
-        teeth,
-        means: some(codes.crossbiteMeans),
-      },
-      {
-        when: {
-          kinds: ({ aim }) => aim === 'correct' || aim === 'maintain',
-          teeth: ({ aim }) => aim === 'correct' || aim === 'maintain',
-          means: ({ aim }) => aim === 'correct',
-        },
-        needs: { kinds: 'warn', teeth: 'warn', means: 'warn' },
-      },
-    ),
+    answer: crossbite,
   },
 
   spacing: {
+    copied: ['aim'],
     ...{ section: 'room', needs: always },
     answer: group(
       'aim',
@@ -180,71 +160,68 @@ export const fields = {
       { when: { gaps: ({ aim }) => aim === 'leave' }, needs: { gaps: 'block' } },
     ),
   },
-  bolton: { section: 'room', isDetail: true, answer: one(codes.boltonMeans), isPreference: true },
-  crowdingUpper: { section: 'room', answer: crowding, needs: roomNeeds, arch: 'upper', isPreference: true },
+  bolton: { section: 'room', isDetail: true, answer: one(codes.boltonMeans), ...habit },
+  crowdingUpper: {
+    section: 'room',
+    answer: crowding,
+    needs: roomNeeds,
+    arch: 'upper',
+    isPreference: true,
+    copied: crowdingCopied,
+  },
   crowdingLower: {
+    copied: crowdingCopied,
     ...{ section: 'room', needs: roomNeeds, arch: 'lower', isPreference: true, copiesFrom: 'crowdingUpper' },
     answer: crowding,
   },
   ipr: {
+    copied: ['use', 'capMm', 'posteriorCapMm', 'totalMm', 'notBeforeStage'],
     ...{ section: 'room', needs: always, isPreference: true },
-    answer: group(
-      'use',
-      {
-        use: one(codes.iprUses),
-        capMm: mm(0.1, 1),
-        posteriorCapMm: mm(0.1, 1),
-        totalMm: mm(0.1, 12),
-        notBeforeStage: count('stage', 1, 99),
-        not: gaps,
-        done: gaps,
-      },
-      {
-        when: {
-          capMm: ({ use }) => wanted(use),
-          posteriorCapMm: ({ use }) => wanted(use),
-          totalMm: ({ use }) => wanted(use),
-          notBeforeStage: ({ use }) => wanted(use),
-          not: ({ use }) => wanted(use),
-          done: ({ use }) => wanted(use),
-        },
-        needs: { capMm: 'warn' },
-        details: ['posteriorCapMm', 'totalMm', 'notBeforeStage', 'not', 'done'],
-      },
-    ),
+    answer: ipr,
   },
 
   attachments: {
-    ...{ section: 'finish', isDetail: true, isPreference: true },
+    ...{ section: 'finish', isDetail: true, ...habit },
     answer: group('anterior', { anterior: one(codes.aestheticZones), notBeforeStage: count('stage', 1, 99) }),
   },
   archForm: {
+    copied: true,
     section: 'finish',
     answer: one(codes.archForms),
     needs: { 'without-worries': 'warn' },
     isPreference: true,
   },
-  incisorLevels: { section: 'finish', isDetail: true, answer: one(codes.incisorLevels), isPreference: true },
-  guidance: { section: 'finish', isDetail: true, answer: one(codes.guidances), isPreference: true },
-  posteriorContacts: { section: 'finish', isDetail: true, answer: one(codes.posteriorContacts), isPreference: true },
-  incisorTorque: { section: 'finish', isDetail: true, answer: one(codes.incisorTorques), isPreference: true },
-  overCorrection: { section: 'finish', isDetail: true, answer: one(codes.overCorrections), isPreference: true },
+  incisorLevels: { section: 'finish', isDetail: true, answer: one(codes.incisorLevels), ...habit },
+  guidance: { section: 'finish', isDetail: true, answer: one(codes.guidances), ...habit },
+  posteriorContacts: { section: 'finish', isDetail: true, answer: one(codes.posteriorContacts), ...habit },
+  incisorTorque: { section: 'finish', isDetail: true, answer: one(codes.incisorTorques), ...habit },
+  overCorrection: { section: 'finish', isDetail: true, answer: one(codes.overCorrections), ...habit },
   overCorrectionBy: {
-    ...{ section: 'finish', isDetail: true, isPreference: true },
-    answer: group('degrees', { degrees: degrees(1, 20), mm: mm(0.1, 2) }),
+    ...{ section: 'finish', isDetail: true, ...habit },
+    answer: group(
+      'degrees',
+      { degrees: degrees(1, 20), mm: mm(0.1, 2) },
+      {
+        when: {
+          degrees: (_, { overCorrection }) => overCorrection !== 'spaces',
+          mm: (_, { overCorrection }) => overCorrection !== 'rotations',
+        },
+      },
+    ),
   },
-  contactChain: { section: 'finish', isDetail: true, answer: one(codes.contactChains), isPreference: true },
+  contactChain: { section: 'finish', isDetail: true, answer: one(codes.contactChains), ...habit },
 
   patient: { section: 'patient', answer: some(codes.patientFacts, 'none'), needs: always },
   patientText: { section: 'patient', answer: text(1000) },
 
-  passive: { section: 'course', answer: one(codes.passiveUses), isPreference: true },
-  archOrder: { section: 'course', isDetail: true, answer: one(codes.archOrders), isPreference: true },
-  wearDays: { section: 'course', answer: one(codes.wearDays), needs: asked, isPreference: true },
-  stageLimit: { section: 'course', answer: count('stages', 1, 99), needs: { 'to-your-measure': 'warn' } },
+  passive: { section: 'course', isDetail: true, answer: one(codes.passiveUses), ...habit },
+  archOrder: { section: 'course', isDetail: true, answer: one(codes.archOrders), ...habit },
+  wearDays: { section: 'course', answer: one(codes.wearDays), needs: asked, ...habit },
+  stageLimit: { section: 'course', answer: count('stages', 1, 99), needs: { 'to-your-measure': 'warn' }, copied: true },
   trimExceptions: { section: 'course', isDetail: true, answer: teeth },
   endBy: { section: 'course', isDetail: true, answer: day },
   retention: {
+    copied: true,
     section: 'course',
     answer: group(
       'kind',

@@ -45,7 +45,15 @@ export const midlineReferences = ['face', 'opposing-arch'] as const
 export const midlineMeans = ['spaces', 'ipr', 'extraction', 'distalisation', 'elastics'] as const
 /** `as-results`: whatever follows from the alignment. */
 export const overjetAims = ['maintain', 'as-results', 'correct'] as const
-export const overjetMeans = ['retract', 'procline', 'ipr', 'distalise', 'advance'] as const
+export const increasedOverjetMeans = ['retract-upper', 'procline-lower', 'ipr', 'distalise', 'advance'] as const
+export const reverseOverjetMeans = ['procline-upper', 'retract-lower', 'ipr', 'distalise'] as const
+/** They do not say the incisors of which arch: earlier forms asked so. */
+export const formerOverjetMeans = ['retract', 'procline'] as const
+export const overjetMeans = [
+  ...(['retract-upper', 'procline-lower', 'procline-upper', 'retract-lower'] as const),
+  ...(['ipr', 'distalise', 'advance'] as const),
+  ...formerOverjetMeans,
+] as const
 export const overbiteAims = ['maintain', 'as-results', 'correct-open', 'correct-deep'] as const
 export const openBiteMeans = ['extrude-anteriors', 'intrude-posteriors'] as const
 export const deepBiteMeans = [

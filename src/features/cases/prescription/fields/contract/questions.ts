@@ -1,7 +1,7 @@
-import { count, degrees, group, mm, one, ranked, some, tooth } from './answers.ts'
+import { type AnySaid, count, degrees, gaps, group, mm, one, ranked, some, teeth, tooth } from './answers.ts'
 import * as codes from './options.ts'
 
-// questions that are asked of each side or arch
+// questions of several parts; some are asked of each side or arch
 
 export const midline = group(
   'aim',
@@ -32,10 +32,10 @@ const moves = (aim: string | undefined) => aim === 'correct' || aim === 'correct
 export const sagittal = group(
   'aim',
   {
+    aim: one(codes.sagittalAims),
     canine: one(codes.angleClasses),
     molar: one(codes.angleClasses),
     fraction: one(codes.cuspFractions),
-    aim: one(codes.sagittalAims),
     means: some(codes.sagittalMeans),
     distaliseArch: one(codes.archNames),
     distaliseFrom: tooth,
@@ -48,6 +48,9 @@ export const sagittal = group(
   },
   {
     when: {
+      // what is maintained shows in the scans; a class that was said stays
+      canine: ({ aim, canine }) => moves(aim) || canine !== undefined,
+      molar: ({ aim, molar }) => moves(aim) || molar !== undefined,
       fraction: ({ aim }) => moves(aim),
       means: ({ aim }) => moves(aim),
       ...followsMeans(['distaliseArch', 'distaliseFrom', 'distaliseOrder'] as const, 'distalisation'),
@@ -97,5 +100,98 @@ export const crowding = group(
     needs: { mm: 'warn', ways: 'block' },
     details: ['expandMm', 'expandWhere', 'proclineDegrees', 'distaliseMm'],
     former: ['expand', 'procline', 'ipr', 'distalise'],
+  },
+)
+
+// an increased overjet becomes smaller, a reverse one larger; all means until both figures are known
+function overjetMeansFor({ presentMm, mm }: AnySaid): readonly (typeof codes.overjetMeans)[number][] {
+  const isKnown = typeof presentMm === 'number' && typeof mm === 'number' && presentMm !== mm
+  if (isKnown) return presentMm > mm ? codes.increasedOverjetMeans : codes.reverseOverjetMeans
+  return codes.overjetMeans.filter(means => !codes.formerOverjetMeans.some(former => former === means))
+}
+
+export const overjet = group(
+  'aim',
+  {
+    aim: one(codes.overjetAims),
+    presentMm: mm(-10, 15),
+    mm: mm(-2, 10),
+    means: { ...some(codes.overjetMeans), offers: overjetMeansFor, former: codes.formerOverjetMeans },
+  },
+  {
+    when: {
+      presentMm: ({ aim }) => aim === 'correct',
+      mm: ({ aim }) => aim === 'correct',
+      means: ({ aim }) => aim === 'correct',
+    },
+    needs: { mm: 'block', presentMm: 'warn', means: 'warn' },
+  },
+)
+
+export const overbite = group(
+  'aim',
+  {
+    aim: one(codes.overbiteAims),
+    presentMm: mm(-10, 12),
+    mm: mm(-2, 6),
+    means: {
+      ...some([...codes.openBiteMeans, ...codes.deepBiteMeans]),
+      offers: ({ aim }) => (aim === 'correct-open' ? codes.openBiteMeans : codes.deepBiteMeans),
+    },
+    rampTeeth: teeth,
+  },
+  {
+    when: {
+      presentMm: ({ aim = '' }) => aim.startsWith('correct'),
+      mm: ({ aim = '' }) => aim.startsWith('correct'),
+      means: ({ aim = '' }) => aim.startsWith('correct'),
+      rampTeeth: ({ aim, means = [] }) => aim === 'correct-deep' && means.includes('bite-ramps'),
+    },
+    needs: { means: 'warn', presentMm: 'warn', rampTeeth: 'warn' },
+  },
+)
+
+export const crossbite = group(
+  'aim',
+  {
+    aim: one(codes.crossbiteAims),
+    kinds: some(codes.crossbiteKinds),
+    teeth,
+    means: some(codes.crossbiteMeans),
+  },
+  {
+    when: {
+      kinds: ({ aim }) => aim === 'correct' || aim === 'maintain',
+      teeth: ({ aim }) => aim === 'correct' || aim === 'maintain',
+      means: ({ aim }) => aim === 'correct',
+    },
+    needs: { kinds: 'warn', teeth: 'warn', means: 'warn' },
+  },
+)
+
+const wanted = (use: string | undefined) => use === 'yes' || use === 'if-needed'
+
+export const ipr = group(
+  'use',
+  {
+    use: one(codes.iprUses),
+    capMm: mm(0.1, 1),
+    posteriorCapMm: mm(0.1, 1),
+    totalMm: mm(0.1, 12),
+    notBeforeStage: count('stage', 1, 99),
+    not: gaps,
+    done: gaps,
+  },
+  {
+    when: {
+      capMm: ({ use }) => wanted(use),
+      posteriorCapMm: ({ use }) => wanted(use),
+      totalMm: ({ use }) => wanted(use),
+      notBeforeStage: ({ use }) => wanted(use),
+      not: ({ use }) => wanted(use),
+      done: ({ use }) => wanted(use),
+    },
+    needs: { capMm: 'warn' },
+    details: ['posteriorCapMm', 'totalMm', 'notBeforeStage', 'not', 'done'],
   },
 )

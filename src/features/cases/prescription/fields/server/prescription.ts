@@ -96,8 +96,8 @@ function mayEdit(scope: Scope, phase: string): boolean {
   return scope.kind === 'doctor' && (phase === 'draft' || phase === 'records-requested')
 }
 
-// the defaults are their doctor's alone: others learn only which answers differ
-function usualOf(doctorId: string): Promise<RxPreferences> {
+/** A doctor's defaults. They are the doctor's alone: others learn only which answers differ. */
+export function usualOf(doctorId: string): Promise<RxPreferences> {
   return trusted(async system => RxPreferences.parse((await preferencesOfDoctor(system, doctorId))?.rx ?? {}))
 }
 

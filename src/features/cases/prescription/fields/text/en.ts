@@ -121,9 +121,12 @@ export const words = {
       aim: { answers: { maintain: 'Maintain', 'as-results': 'Show resulting', correct: 'Correct' } },
       presentMm: { label: 'Current overjet', hint: 'Negative for a reverse overjet.' },
       mm: { label: 'Target overjet' },
-      means: hinted(means, 'Increased: upper incisors are retracted, lower ones proclined. Reverse: vice versa.', {
-        ...{ retract: 'Retract incisors', procline: 'Procline incisors', ipr, distalise: 'Distalise' },
-        advance: 'Advance the mandible with elastics',
+      means: choice(means, {
+        ...{ 'retract-upper': 'Retract upper incisors', 'procline-lower': 'Procline lower incisors' },
+        ...{ 'procline-upper': 'Procline upper incisors', 'retract-lower': 'Retract lower incisors' },
+        ...{ ipr, distalise: 'Distalise', advance: 'Advance the mandible with elastics' },
+        // what earlier forms asked without naming the arch
+        ...{ retract: 'Retract incisors', procline: 'Procline incisors' },
       }),
     }),
     overbite: group('Overbite', {

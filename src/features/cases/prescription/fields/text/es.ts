@@ -121,14 +121,12 @@ export const words = {
       aim: { answers: { maintain: 'Mantener', 'as-results': 'El que resulte', correct: 'Corregir' } },
       presentMm: { label: 'Resalte actual', hint: 'Negativo si está invertido.' },
       mm: { label: 'Resalte final' },
-      means: hinted(
-        means,
-        'Aumentado: se retraen los incisivos superiores y se proinclinan los inferiores; negativo: al revés.',
-        {
-          ...{ retract: 'Retraer incisivos', procline: 'Proinclinar incisivos', ipr, distalise: 'Distalizar' },
-          advance: 'Avanzar la mandíbula con elásticos',
-        },
-      ),
+      means: choice(means, {
+        ...{ 'retract-upper': 'Retraer incisivos superiores', 'procline-lower': 'Proinclinar incisivos inferiores' },
+        ...{ 'procline-upper': 'Proinclinar incisivos superiores', 'retract-lower': 'Retraer incisivos inferiores' },
+        ...{ ipr, distalise: 'Distalizar', advance: 'Avanzar la mandíbula con elásticos' },
+        ...{ retract: 'Retraer incisivos', procline: 'Proinclinar incisivos' },
+      }),
     }),
     overbite: group('Sobremordida', {
       aim: {

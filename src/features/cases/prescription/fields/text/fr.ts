@@ -124,14 +124,14 @@ export const words = {
       aim: { answers: { maintain: 'Maintenir', 'as-results': 'Celui qui en résulte', correct: 'Corriger' } },
       presentMm: { label: 'Surplomb actuel', hint: 'Négatif s’il est inversé.' },
       mm: { label: 'Surplomb final' },
-      means: {
-        label: means,
-        hint: 'Augmenté : rétraction maxillaire et vestibuloversion mandibulaire. Inversé : le contraire.',
-        answers: {
-          ...{ retract: 'Rétraction des incisives', procline: 'Vestibuloversion des incisives', ipr },
-          ...{ distalise: 'Distalisation', advance: 'Avancée mandibulaire par élastiques' },
-        },
-      },
+      means: choice(means, {
+        'retract-upper': 'Rétraction des incisives maxillaires',
+        'procline-lower': 'Vestibuloversion des incisives mandibulaires',
+        'procline-upper': 'Vestibuloversion des incisives maxillaires',
+        'retract-lower': 'Rétraction des incisives mandibulaires',
+        ...{ ipr, distalise: 'Distalisation', advance: 'Avancée mandibulaire par élastiques' },
+        ...{ retract: 'Rétraction des incisives', procline: 'Vestibuloversion des incisives' },
+      }),
     }),
     overbite: group('Recouvrement', {
       aim: {

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { GapPicker } from '#features/cases/prescription/chart/web/GapPicker.tsx'
 import { TeethPicker } from '#features/cases/prescription/chart/web/TeethPicker.tsx'
 import type { AnySaid, Figure, One, Single, Some } from '#features/cases/prescription/fields/contract/answers.ts'
+import type { WordsOfField } from '#features/cases/prescription/fields/contract/fieldWords.ts'
 import { isUpper } from '#features/cases/prescription/fields/contract/gap.ts'
-import type { WordsOfField } from '#features/cases/prescription/fields/contract/summary.ts'
 import { allTeeth, deciduousTeeth, Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
 import { useFieldWords } from '#features/cases/prescription/fields/web/words.ts'
 import { chartFacts } from '#features/cases/prescription/rules/contract/rule.ts'
@@ -129,6 +129,7 @@ type Chips<A> = Omit<AnswerInputProps, 'answer'> & { answer: A; hint: string | u
 function OneInput({ answer, words, label, hideLabel = false, hint, required, value, onChange }: Chips<One>) {
   return (
     <ChoiceChips
+      size="small"
       {...{ label, hideLabel, hint, required }}
       options={answer.codes.map(code => ({ value: String(code), label: words.answers?.[code] ?? String(code) }))}
       value={value === undefined ? null : String(value)}
@@ -139,11 +140,13 @@ function OneInput({ answer, words, label, hideLabel = false, hint, required, val
 
 function SomeInput({ answer, words, label, hint, required, said = {}, value, onChange }: Chips<Some>) {
   const chosen = asList(value, answer.codes)
-  const offered = answer.offers?.(said) ?? answer.codes
+  const former = answer.former?.filter(code => chosen.includes(code)) ?? []
+  const offered = [...(answer.offers?.(said) ?? answer.codes), ...former]
   const rankOf = (code: string) => (answer.isRanked && chosen.length > 1 ? chosen.indexOf(code) + 1 : 0)
   return (
     <ChoiceChips
       many
+      size="small"
       {...{ label, hint, required }}
       options={offered.map(code => ({
         value: code,

@@ -4,13 +4,20 @@ import { toast } from '#shell/popups/toasts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Row } from '#ui/Stack.tsx'
 import { useRxPreferences, useSavePreferences } from './api.ts'
+import { CopyFromCase } from './CopyFromCase.tsx'
 import styles from './PrescriptionForm.module.css'
 import { useRx } from './rxContext.ts'
 import { useRxWords } from './words.ts'
 import { understood, unreadFields } from './writtenRx.ts'
 
-/** Saves this prescription's general answers as the doctor's preferences, and fills saved ones into empty fields. */
-export function PreferencesBar() {
+interface PreferencesBarProps {
+  caseId: string | undefined
+  /** After many answers changed at once. */
+  onDone: () => void
+}
+
+/** What answers many questions at once: saved preferences, and an earlier case; and saves preferences. */
+export function PreferencesBar({ caseId, onDone }: PreferencesBarProps) {
   const words = useRxWords()
   const errorText = useErrorText()
   const { rx, change } = useRx()
@@ -28,10 +35,12 @@ export function PreferencesBar() {
     const said = Object.fromEntries(Object.entries(rx).filter(([, value]) => value !== undefined))
     change({ ...saved.data?.rx, ...said })
     toast.success(words.preferencesUsed)
+    onDone()
   }
   return (
     <div className={styles.bar}>
       <p>{words.preferencesHint}</p>
+      {caseId && saved.data && <CopyFromCase caseId={caseId} usual={saved.data.rx} onDone={onDone} />}
       <Row gap={2}>
         {hasSaved && (
           <Button size="small" onClick={fill}>

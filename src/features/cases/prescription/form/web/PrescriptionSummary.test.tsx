@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { fieldOf, rxFields } from '#features/cases/prescription/fields/contract/fields.ts'
+import { fieldOf, type RxField, rxFields } from '#features/cases/prescription/fields/contract/fields.ts'
 import type { Rx } from '#features/cases/prescription/fields/contract/prescription.ts'
 import { words as en } from '#features/cases/prescription/fields/text/en.ts'
 import { words as es } from '#features/cases/prescription/fields/text/es.ts'
@@ -41,9 +41,28 @@ const everything: Required<Rx> = {
 
 const both = { treatmentType: 'to-your-measure', arches: 'botch-arches' } as const
 
-async function summary(language: 'en' | 'es' | 'fr', unusual: 'wearDays'[] = []) {
+const overjet: Rx['overjet'] = { aim: 'correct', presentMm: 6, mm: 2, means: ['retract-upper', 'ipr'] }
+const midline: Rx['upperMidline'] = { aim: 'shift', mm: 1.5, side: 'left', means: ['spaces', 'ipr'] }
+const gaps: Rx['spacing'] = { aim: 'leave', gaps: [{ contact: '13-11', mm: 6.5, purpose: 'implant' }] }
+const ways: Rx['crowdingUpper'] = { aim: 'resolve', mm: 3, ways: ['ipr', 'expand'], expandWhere: ['molars'] }
+const side: Rx['sagittalLeft'] = {
+  ...{ aim: 'correct', canine: 'class-2', molar: 'class-1', fraction: 'half', means: ['distalisation', 'elastics'] },
+  ...{ distaliseArch: 'upper', distaliseFrom: '27', distaliseOrder: 'sequential', elasticClass: 'class-2' },
+  ...{ elasticFrom: '23', elasticTo: '36', elasticAnchor: 'hook', elasticHours: 22 },
+}
+const saidOfSide =
+  'Canine and molar Class I, canine now Class II, molar now Class I, ½ cusp from Class I ' +
+  'by distalisation and elastics; distalise the upper arch from 27 tooth by tooth; ' +
+  'Class II elastics from 23 to 36 on hooks cut in the aligner, 22 hours a day'
+
+interface Shown {
+  rx?: Rx
+  unusual?: RxField[]
+}
+
+async function summary(language: 'en' | 'es' | 'fr', { rx = everything, unusual = [] }: Shown = {}) {
   await loadLanguage(language)
-  document.body.innerHTML = renderToStaticMarkup(<PrescriptionSummary rx={everything} of={both} unusual={unusual} />)
+  document.body.innerHTML = renderToStaticMarkup(<PrescriptionSummary rx={rx} of={both} unusual={unusual} />)
   const facts = [...document.querySelectorAll('dt')].map(term => [
     term.textContent ?? '',
     term.nextElementSibling?.textContent ?? '',
@@ -63,18 +82,52 @@ test.each([
   expect([...facts.values()].join()).toContain('Decided at the next visit.')
 })
 
-test('a planner reads what is wanted first, numbers with their units, and ways in their order', async () => {
-  const facts = await summary('en')
-  const { fields } = en
-  expect(facts.get(fields.upperMidline.label)).toBe(
-    `Shift ${fields.upperMidline.parts.mm.label}: 1.5 mm${fields.upperMidline.parts.side.label}: to the left`,
-  )
-  expect(facts.get(fields.crowdingUpper.label)).toMatch(/: 1\. .*, 2\. /)
-  expect(facts.get(fields.endBy.label)).toContain('2027')
+test.each<[string, RxField, Rx[RxField], 'en' | 'es' | 'fr', string]>([
+  ['figures and means', 'overjet', overjet, 'en', 'Correct from 6 mm to 2 mm by retracting upper incisors and IPR'],
+  [
+    'in Spanish',
+    'overjet',
+    overjet,
+    'es',
+    'Corregir de 6 mm a 2 mm mediante retrusión de los incisivos superiores e IPR',
+  ],
+  [
+    'in French',
+    'overjet',
+    overjet,
+    'fr',
+    'Corriger de 6 mm à 2 mm par rétraction des incisives maxillaires et stripping (IPR)',
+  ],
+  ['nothing that is not said', 'overjet', { aim: 'correct', mm: 2 }, 'en', 'Correct to 2 mm'],
+  ['a midline', 'upperMidline', midline, 'en', 'Shift by 1.5 mm to the left, using existing spaces and IPR'],
+  ['a side', 'sagittalLeft', side, 'en', saidOfSide],
+  ['ways in their order', 'crowdingUpper', ways, 'en', 'Resolve 3 mm by IPR, then expansion, expanding at the molars'],
+  [
+    'ways in French',
+    'crowdingUpper',
+    ways,
+    'fr',
+    'Résoudre 3 mm par stripping (IPR), puis expansion, expansion au niveau des molaires',
+  ],
+  ['gaps', 'spacing', gaps, 'fr', 'En laisser\u00a0: 13-11 6,5 mm pour un implant'],
+  ['what was asked before', 'crowdingLower', { ipr: 'no', expand: 'primarily' }, 'en', 'Expansion primarily, IPR no'],
+  ['a day', 'endBy', '2027-06-01', 'en', 'June 1, 2027'],
+])('a planner reads one sentence: %s', async (_, field, said, language, sentence) => {
+  const facts = await summary(language, { rx: { [field]: said } })
+  expect([...facts.values()]).toEqual([sentence])
+})
+
+test('neighbours of which the same is said share a line', async () => {
+  const rx: Rx = {
+    upperMidline: { aim: 'maintain' },
+    lowerMidline: { aim: 'maintain' },
+    overjet: { aim: 'as-results' },
+  }
+  expect([...(await summary('en', { rx })).keys()]).toEqual(['Upper midline, lower midline', 'Overjet'])
 })
 
 test('what is not as the doctor usually wants it is marked, and nothing else', async () => {
-  await summary('en', ['wearDays'])
+  await summary('en', { unusual: ['wearDays'] })
   const marked = [...document.querySelectorAll('dd')].filter(value => value.textContent?.includes('not as usual'))
   expect(marked.map(value => value.previousElementSibling?.textContent)).toEqual([en.fields.wearDays.label])
 })

@@ -1,18 +1,16 @@
 import { marks, teethWith } from '#features/cases/prescription/chart/web/chart.ts'
 import { ToothChart } from '#features/cases/prescription/chart/web/ToothChart.tsx'
-import { useMarkWords } from '#features/cases/prescription/chart/web/words.ts'
 import type { RxCase } from '#features/cases/prescription/fields/contract/asked.ts'
-import { fieldOf, type RxField, rxFields, sections } from '#features/cases/prescription/fields/contract/fields.ts'
+import { type RxField, sections } from '#features/cases/prescription/fields/contract/fields.ts'
 import type { Rx } from '#features/cases/prescription/fields/contract/prescription.ts'
-import { linesOf } from '#features/cases/prescription/fields/contract/summary.ts'
 import { useFieldWords } from '#features/cases/prescription/fields/web/words.ts'
-import { useWriting } from '#features/cases/prescription/fields/web/writing.ts'
 import { rxReadiness, warningOf } from '#features/cases/prescription/rules/contract/readiness.ts'
+import { useWriting } from '#features/cases/prescription/summary/web/writing.ts'
 import { Facts } from '#ui/Facts.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import styles from './PrescriptionSummary.module.css'
 import { useReadinessText } from './readinessText.ts'
+import { useSectionItems } from './sectionItems.ts'
 import { useRxWords } from './words.ts'
 
 interface PrescriptionSummaryProps {
@@ -25,59 +23,36 @@ interface PrescriptionSummaryProps {
 /** What is prescribed, in the reader's language, and only what was said. */
 export function PrescriptionSummary({ rx, of, unusual = [] }: PrescriptionSummaryProps) {
   const words = useRxWords()
-  const { fields, sections: titles } = useFieldWords()
-  const markWords = useMarkWords()
-  const writing = useWriting()
-  const marked = marks.filter(mark => teethWith(rx, mark).length > 0)
-  const parts = sections.map(section => ({
-    section,
-    items: [
-      ...(section === 'teeth' ? marked : []).map(mark => ({
-        term: markWords[mark],
-        value: teethWith(rx, mark).join(', '),
-      })),
-      ...rxFields
-        .filter(field => fieldOf[field].section === section && !fieldOf[field].isOnChart && !fieldOf[field].isOnWarning)
-        .map(field => ({ field, lines: linesOf(field, rx, writing) }))
-        .filter(({ lines }) => lines.length > 0)
-        .map(({ field, lines }) => ({
-          term: fields[field].label,
-          value: <Lines key={field} lines={lines} isUnusual={unusual.includes(field)} />,
-        })),
-    ],
-  }))
-  const shown = parts.filter(({ items }) => items.length > 0)
+  const { sections: titles } = useFieldWords()
+  const itemsOf = useSectionItems(rx, unusual)
+  const isMarked = marks.some(mark => teethWith(rx, mark).length > 0)
+  const shown = sections.map(section => ({ section, items: itemsOf(section) })).filter(({ items }) => items.length > 0)
   if (shown.length === 0) return <p>{words.summaryEmpty}</p>
   return (
     <Stack gap={6}>
-      {marked.length > 0 && <ToothChart rx={rx} dentition={shownDentition(rx)} mode={{ is: 'look' }} />}
+      {isMarked && <ToothChart rx={rx} dentition={shownDentition(rx)} mode={{ is: 'look' }} />}
       {shown.map(({ section, items }) => (
         <section key={section} aria-label={titles[section]}>
           <Stack gap={2}>
             <h3>{titles[section]}</h3>
-            <Facts items={items} columns={2} />
+            <Facts
+              columns="beside"
+              items={items.map(({ term, line, isUnusual }) => ({
+                term,
+                value: isUnusual ? (
+                  <>
+                    {line} <StatusBadge tone="info">{words.unusual}</StatusBadge>
+                  </>
+                ) : (
+                  line
+                ),
+              }))}
+            />
           </Stack>
         </section>
       ))}
       <KeptWarnings rx={rx} of={of} />
     </Stack>
-  )
-}
-
-/** What is wanted, and below it how. */
-function Lines({ lines: [wanted, ...how], isUnusual }: { lines: readonly string[]; isUnusual: boolean }) {
-  const words = useRxWords()
-  return (
-    <>
-      {wanted} {isUnusual && <StatusBadge tone="info">{words.unusual}</StatusBadge>}
-      {how.length > 0 && (
-        <ul className={styles.how}>
-          {how.map(line => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      )}
-    </>
   )
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { AnySaid, Group, Rows } from '#features/cases/prescription/fields/contract/answers.ts'
 import { askedParts, askedSaid } from '#features/cases/prescription/fields/contract/asked.ts'
 import { type RxField as FieldName, fieldOf, rxFields } from '#features/cases/prescription/fields/contract/fields.ts'
-import type { WordsOfField } from '#features/cases/prescription/fields/contract/summary.ts'
+import type { WordsOfField } from '#features/cases/prescription/fields/contract/fieldWords.ts'
 import { useFieldWords } from '#features/cases/prescription/fields/web/words.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { LabelText } from '#ui/FieldFrame.tsx'
@@ -57,13 +57,13 @@ function GroupQuestion({ field, answer, words, required, said, onChange }: Group
   const [removal, setRemoval] = useState<{ before: AnySaid; after: AnySaid }>()
   const set = (part: string, value: unknown) => {
     const next = { ...said, [part]: value }
-    const left = askedSaid(answer, withoutAbsent(next))
+    const left = askedSaid(answer, withoutAbsent(next), rx)
     const isSmaller = Object.keys(left).length < Object.keys(withoutAbsent(next)).length
     setRemoval(isSmaller ? { before: said, after: left } : undefined)
     onChange(left)
   }
   const { copiesFrom } = fieldOf[field]
-  const parts = askedParts(answer, said)
+  const parts = askedParts(answer, said, rx)
   const isLeadFirst = answer.lead === parts[0]
   // two that stand beside each other have it both, so that they are level
   const hasHead =
@@ -164,6 +164,7 @@ interface RowsProps {
 
 /** Rows of the same questions, each with a way to take it away. */
 function RowsQuestion({ answer, words, said, onChange }: RowsProps) {
+  const { rx } = useRx()
   const set = (rows: readonly AnySaid[]) => onChange(rows.length > 0 ? rows : undefined)
   return (
     <Stack gap={3}>
@@ -171,7 +172,7 @@ function RowsQuestion({ answer, words, said, onChange }: RowsProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other name while it is empty
         <div key={index} className={styles.row}>
           <div className={styles.parts}>
-            {askedParts(answer, row).map(name => (
+            {askedParts(answer, row, rx).map(name => (
               <Part
                 key={name}
                 {...{ answer, name }}
@@ -179,7 +180,9 @@ function RowsQuestion({ answer, words, said, onChange }: RowsProps) {
                 words={partWords(words, answer, name)}
                 label=""
                 required={answer.needs[name] === 'block'}
-                onChange={value => set(said.with(index, askedSaid(answer, withoutAbsent({ ...row, [name]: value }))))}
+                onChange={value =>
+                  set(said.with(index, askedSaid(answer, withoutAbsent({ ...row, [name]: value }), rx)))
+                }
               />
             ))}
           </div>

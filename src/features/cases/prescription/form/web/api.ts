@@ -1,10 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type CaseRow, listCases } from '#features/cases/case/contract/case.ts'
+import { caseKeys } from '#features/cases/case/web/keys.ts'
 import {
+  type Prescription,
   type RxPreferences,
+  readPrescription,
   readRxPreferences,
   saveRxPreferences,
 } from '#features/cases/prescription/fields/contract/prescription.ts'
 import { call } from '#shell/calls/call.ts'
+import { useDebounced } from '#shell/debounced.ts'
 
 export function useRxPreferences() {
   return useQuery({
@@ -19,4 +24,29 @@ export function useSavePreferences() {
     mutationFn: (rx: RxPreferences) => call(saveRxPreferences, { body: { rx } }),
     onSuccess: answer => queries.setQueryData(['rx-preferences'], answer),
   })
+}
+
+// as many as a person reads through; typing on narrows them
+const casesToCopy = 20
+const pause = 250
+
+/** The doctor's cases that hold the text in patient, reference or number, the newest first. */
+export function useCasesToCopy(text: string): readonly CaseRow[] {
+  const body = { search: useDebounced(text.trim(), pause), rows: casesToCopy, sort: '-number' as const }
+  const { data } = useQuery({
+    queryKey: ['cases', 'to-copy', body],
+    queryFn: ({ signal }) => call(listCases, { body }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  return data?.rows ?? []
+}
+
+/** Loads the prescription of another case once, when it is asked for. */
+export function useLoadPrescription(): (caseId: string) => Promise<Prescription> {
+  const queries = useQueryClient()
+  return caseId =>
+    queries.fetchQuery({
+      queryKey: caseKeys.prescription(caseId),
+      queryFn: ({ signal }) => call(readPrescription, { params: { id: caseId } }, { signal }),
+    })
 }

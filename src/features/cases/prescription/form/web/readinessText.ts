@@ -1,5 +1,5 @@
 import { fieldOf } from '#features/cases/prescription/fields/contract/fields.ts'
-import type { WordsOfField } from '#features/cases/prescription/fields/contract/summary.ts'
+import type { WordsOfField } from '#features/cases/prescription/fields/contract/fieldWords.ts'
 import { useFieldWords } from '#features/cases/prescription/fields/web/words.ts'
 import type { RxReadinessItem } from '#features/cases/prescription/rules/contract/readiness.ts'
 import { useRuleWords } from '#features/cases/prescription/rules/web/words.ts'

@@ -9,6 +9,10 @@ export interface RxAsked {
   rx: WrittenRx
   of: RxCase
   items: readonly RxReadinessItem[]
+  /** The fields with something missing, wrong or not readable as a number, said yet or not. */
+  open?: ReadonlySet<FieldName>
+  /** The field that the address leads to. */
+  target?: string | undefined
   change: (changes: Partial<WrittenRx>) => void
   /** What the provider asked to correct, by field. */
   requests: ReadonlyMap<string, string>

@@ -17,6 +17,8 @@ const aims: [RxField, Rx, Tooth[]][] = [
   ['upperMidline', { upperMidline: { aim: 'centre' } }, upperIncisors],
   ['lowerMidline', { lowerMidline: { aim: 'shift', mm: 1, side: 'left' } }, lowerIncisors],
   ['overjet', { overjet: { aim: 'correct', mm: 2, means: ['retract'] } }, [...upperIncisors, ...lowerIncisors]],
+  ['overjet', { overjet: { aim: 'correct', mm: 2, means: ['retract-upper'] } }, upperIncisors],
+  ['overjet', { overjet: { aim: 'correct', mm: 2, means: ['procline-lower'] } }, lowerIncisors],
   [
     'overbite',
     { overbite: { aim: 'correct-deep', means: ['intrude-upper-anteriors'] } },
@@ -100,6 +102,12 @@ testRules(biteRules, [
     ...{ code: 'aim-outside-arches', field: 'overbite', level: block },
     broken: { overbite: { aim: 'correct-deep', means: ['intrude-lower-anteriors'] } },
     kept: { overbite: { aim: 'correct-deep', means: ['intrude-upper-anteriors'] } },
+    of: { arches: 'upper-arch' },
+  },
+  {
+    ...{ code: 'aim-outside-arches', field: 'overjet', level: block },
+    broken: { overjet: { aim: 'correct', mm: 2, means: ['procline-lower'] } },
+    kept: { overjet: { aim: 'correct', mm: 2, means: ['retract-upper'] } },
     of: { arches: 'upper-arch' },
   },
   {

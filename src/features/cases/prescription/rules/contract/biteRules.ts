@@ -19,7 +19,7 @@ export const biteRules = {
     finds: (judged, field) => movedBy(judged, field).some(group => group.isTreated && group.teeth.length === 0),
   },
   'aim-outside-arches': {
-    ...{ level: 'block', fields: ['overbite', 'crossbite'] },
+    ...{ level: 'block', fields: ['overjet', 'overbite', 'crossbite'] },
     finds: (judged, field) => movedBy(judged, field).some(group => !group.isTreated),
   },
   'target-against-aim': {

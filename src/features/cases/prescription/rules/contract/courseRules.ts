@@ -75,7 +75,8 @@ export const courseRules = {
   },
   'over-correction-unasked': {
     ...{ level: 'warn', fields: ['overCorrection'] },
-    finds: ({ rx }) => {
+    finds: ({ rx, isUsual }) => {
+      if (isUsual('overCorrection')) return false
       if (rx.overCorrection === 'spaces') return rx.spacing?.aim === 'none' && !rx.extractions?.length
       const rotated = ['rotation', 'crowding', 'relapse', 'smile'] as const
       const isAligned = crowdings.every(field => rx[field]?.aim !== 'resolve') && rx.complaints
@@ -84,13 +85,14 @@ export const courseRules = {
   },
   'opposite-is-treated': {
     ...{ level: 'warn', fields: ['passive'] },
-    finds: ({ rx, of }) => rx.passive === 'opposite' && of.arches === 'botch-arches',
+    finds: ({ rx, of, isUsual }) => rx.passive === 'opposite' && of.arches === 'botch-arches' && !isUsual('passive'),
   },
   'chain-outside-arches': {
     ...{ level: 'warn', fields: ['contactChain'] },
-    finds: ({ rx, of }) =>
-      (rx.contactChain === 'upper' && of.arches === 'lower-arch') ||
-      (rx.contactChain === 'lower' && of.arches === 'upper-arch'),
+    finds: ({ rx, of, isUsual }) =>
+      !isUsual('contactChain') &&
+      ((rx.contactChain === 'upper' && of.arches === 'lower-arch') ||
+        (rx.contactChain === 'lower' && of.arches === 'upper-arch')),
   },
   'refinement-without-progress': {
     ...{ level: 'warn', fields: ['notes'] },

@@ -1,6 +1,6 @@
 import type { RxField } from '../../fields/contract/fields.ts'
 import { isUpper } from '../../fields/contract/gap.ts'
-import type { crossbiteMeans, deepBiteMeans, openBiteMeans } from '../../fields/contract/options.ts'
+import type { crossbiteMeans, deepBiteMeans, openBiteMeans, overjetMeans } from '../../fields/contract/options.ts'
 import type { Rx } from '../../fields/contract/prescription.ts'
 import type { Tooth } from '../../fields/contract/tooth.ts'
 import {
@@ -46,7 +46,7 @@ export function movedBy(judged: Judged, field: RxField): MovedTeeth[] {
 }
 
 function groupsOf({ rx }: Judged, field: RxField): Group[] {
-  if (field === 'overjet') return overjetGroups(rx.overjet?.means)
+  if (field === 'overjet') return (rx.overjet?.means ?? []).flatMap(means => overjetGroups[means])
   if (field === 'overbite') return (rx.overbite?.means ?? []).flatMap(means => overbiteGroups[means])
   if (field === 'crossbite') return crossbiteMoves(rx.crossbite)
   if (saidOf(rx, field, sagittals)?.means?.length)
@@ -62,8 +62,14 @@ function groupsOf({ rx }: Judged, field: RxField): Group[] {
 
 const expanded = { canines: (tooth: Tooth) => placeOf(tooth) === 3, premolars: isPremolar, molars: isMolar }
 
-function overjetGroups(means: readonly string[] = []): Group[] {
-  return means.some(one => one === 'retract' || one === 'procline') ? [{ arch: 'any', has: isIncisor }] : []
+const overjetGroups: Record<(typeof overjetMeans)[number], Group[]> = {
+  'retract-upper': [{ arch: 'upper', has: isIncisor }],
+  'procline-upper': [{ arch: 'upper', has: isIncisor }],
+  'retract-lower': [{ arch: 'lower', has: isIncisor }],
+  'procline-lower': [{ arch: 'lower', has: isIncisor }],
+  retract: [{ arch: 'any', has: isIncisor }],
+  procline: [{ arch: 'any', has: isIncisor }],
+  ...{ ipr: [], distalise: [], advance: [] },
 }
 
 // of the arch that a means moves, the teeth that are named; without any, those that it moves as a rule

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { canonical } from '#kit/canonical.ts'
 import { askedRx, isSaid, neededFields, type RxCase, unsaidParts } from '../../fields/contract/asked.ts'
 import { type RxField, rxFields } from '../../fields/contract/fields.ts'
 import type { Rx } from '../../fields/contract/prescription.ts'
@@ -64,11 +65,18 @@ function unsaid(rx: Rx, begun: readonly RxField[]): RxReadinessItem[] {
 }
 
 function contradictions(rx: Rx, of: RxCase): RxReadinessItem[] {
-  const judged: Judged = { rx, of, treatment: of.treatmentType ?? 'without-worries', chart: chartFacts(rx, of) }
+  const judged: Judged = {
+    ...{ rx, of, treatment: of.treatmentType ?? 'without-worries', chart: chartFacts(rx, of) },
+    isUsual: field => isUsual(field, rx, of.usual),
+  }
   return ruleCodes.flatMap(code => {
     const { level, fields, finds }: Rule = rules[code]
     return fields.flatMap(field => itemsOf(finds(judged, field), { code, level, field }))
   })
+}
+
+function isUsual(field: RxField, rx: Rx, usual: Rx = {}): boolean {
+  return rx[field] !== undefined && usual[field] !== undefined && canonical(rx[field]) === canonical(usual[field])
 }
 
 function itemsOf(finding: Finding, item: { code: RuleCode; level: Rule['level']; field: RxField }): RxReadinessItem[] {

@@ -93,7 +93,7 @@ testRules(roomRules, [
     kept: { spacing: { aim: 'close-all' }, conditions: { 12: ['missing'] }, fixedTeeth: ['13'] },
   },
   {
-    ...{ code: 'nothing-to-restore', field: 'spacing', level: block },
+    ...{ code: 'nothing-to-restore', field: 'spacing', level: warn },
     broken: { spacing: { aim: 'close-all' } },
     kept: { spacing: { aim: 'close-all' }, conditions: { 36: ['missing'] } },
     of: { treatmentType: 'pre-prosthetic-treatment' },

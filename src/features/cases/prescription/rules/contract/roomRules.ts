@@ -51,8 +51,9 @@ export const roomRules = {
             .filter(tooth => isBetween(tooth, { gone: chart.gone, held: chart.immovable }))
         : undefined,
   },
+  // veneers alone need neither a gap nor a missing tooth
   'nothing-to-restore': {
-    ...{ level: 'block', fields: ['spacing'] },
+    ...{ level: 'warn', fields: ['spacing'] },
     finds: ({ rx, chart, treatment }) =>
       treatment === 'pre-prosthetic-treatment' &&
       rx.spacing?.aim !== undefined &&
@@ -109,8 +110,8 @@ export const roomRules = {
   },
   'ipr-without-use': {
     ...{ level: 'warn', fields: ['ipr'] },
-    finds: ({ rx, of }) => {
-      if (rx.ipr?.use !== 'yes' || rx.bolton === 'ipr-opposite') return false
+    finds: ({ rx, of, isUsual }) => {
+      if (rx.ipr?.use !== 'yes' || rx.bolton === 'ipr-opposite' || isUsual('ipr')) return false
       const ofArches = crowdings.filter(
         field => of.arches !== `${archOfField(field) === 'upper' ? 'lower' : 'upper'}-arch`,
       )
@@ -121,7 +122,7 @@ export const roomRules = {
   // Sarig 2015: half a millimetre of enamel at an anterior contact, up to one at a posterior one
   'ipr-cap-anterior': {
     ...{ level: 'warn', fields: ['ipr'] },
-    finds: ({ rx: { ipr } }) => (ipr?.capMm ?? 0) > 0.5 && { mm: ipr?.capMm ?? 0 },
+    finds: ({ rx: { ipr }, isUsual }) => !isUsual('ipr') && (ipr?.capMm ?? 0) > 0.5 && { mm: ipr?.capMm ?? 0 },
   },
   'ipr-cap-on-crowns': {
     ...{ level: 'warn', fields: ['ipr'] },

@@ -27,6 +27,8 @@ export interface Judged {
   of: RxCase
   treatment: TreatmentType
   chart: ChartFacts
+  /** Whether a field says what the doctor usually wants: then it is no oversight. */
+  isUsual: (field: RxField) => boolean
 }
 
 export interface ChartFacts {

@@ -45,10 +45,13 @@ export const sagittalRules = {
   },
   'distalisation-refused': {
     ...{ level: 'warn', fields: sagittals },
-    finds: ({ rx }, field) => {
+    finds: ({ rx, isUsual }, field) => {
       const arch = saidOf(rx, field, sagittals)?.distaliseArch
-      const { aim, ways = [] } = (arch === 'upper' ? rx.crowdingUpper : rx.crowdingLower) ?? {}
-      return arch !== undefined && aim === 'resolve' && ways.length > 0 && !ways.includes('distalise')
+      const crowding = arch === 'upper' ? 'crowdingUpper' : 'crowdingLower'
+      const { aim, ways = [] } = rx[crowding] ?? {}
+      return (
+        arch !== undefined && !isUsual(crowding) && aim === 'resolve' && ways.length > 0 && !ways.includes('distalise')
+      )
     },
   },
   'class-1-corrected': {

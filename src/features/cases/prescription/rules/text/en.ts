@@ -118,7 +118,8 @@ const readiness = {
     `All spaces are to be closed, but both teeth beside this missing one are fixed: ${f.teeth}. ` +
     'Release one or leave the space.',
   'nothing-to-restore': (_: Facts) =>
-    'Pre-prosthetic treatment needs a space to leave or a missing tooth. Mark the tooth or list the space.',
+    'No missing tooth is marked and no space is to be left. Mark the tooth or list the space; ' +
+    'for veneers or crowns alone, keep it and say what is planned.',
   'extraction-space-contradicts': (f: Facts) =>
     `The extraction space is to be closed in one answer and left in the other: ${f.teeth}. Change one of the two.`,
   'extraction-unnamed': (_: Facts) =>

@@ -121,8 +121,8 @@ export const words = {
       `Se pide cerrar todos los espacios, pero los dos dientes contiguos al ausente no se mueven: ${f.teeth}. ` +
       'Libere uno o deje el espacio.',
     'nothing-to-restore': () =>
-      'La preparación preprotésica necesita un espacio que dejar o un diente ausente. ' +
-      'Marque el diente o indique el espacio.',
+      'No hay ningún diente ausente marcado ni un espacio que dejar. Marque el diente o indique el espacio; ' +
+      'si solo son carillas o coronas, manténgalo e indique qué está previsto.',
     'extraction-space-contradicts': f =>
       `El espacio de extracción se cierra en una respuesta y se deja en otra: ${f.teeth}. Cambie una de las dos.`,
     'extraction-unnamed': () => 'Se elige extracción, pero no hay ningún diente marcado. Márquelo en el odontograma.',

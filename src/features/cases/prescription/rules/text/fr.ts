@@ -131,8 +131,8 @@ export const words = {
       `Tous les espaces sont à fermer, mais les deux voisines de cette dent absente sont fixes : ${f.teeth}. ` +
       'Libérez-en une ou laissez l’espace.',
     'nothing-to-restore': () =>
-      'Un traitement préprothétique suppose un espace à laisser ou une dent absente. ' +
-      'Marquez la dent ou indiquez l’espace.',
+      'Aucune dent absente ni aucun espace à laisser n’est indiqué. Marquez la dent ou l’espace ; ' +
+      'pour des facettes ou couronnes seules, maintenez et précisez ce qui est prévu.',
     'extraction-space-contradicts': f =>
       `L’espace d’extraction est fermé dans une réponse et laissé dans l’autre : ${f.teeth}. Modifiez l’une des deux.`,
     'extraction-unnamed': () =>

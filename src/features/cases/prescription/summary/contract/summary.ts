@@ -1,0 +1,134 @@
+import type { AnySaid, Group, Rows, Single, Some, Unit } from '../../fields/contract/answers.ts'
+import { fieldOf, type RxField } from '../../fields/contract/fields.ts'
+import type { WordsOfField } from '../../fields/contract/fieldWords.ts'
+import type { Rx } from '../../fields/contract/prescription.ts'
+import type { Phrases } from './sentenceWords.ts'
+
+/** How answers are written in one language. */
+export interface Writing {
+  fields: Readonly<Record<RxField, WordsOfField>>
+  /** How questions with further ones read as sentences. */
+  sentences: { readonly [F in RxField]?: Phrases }
+  units: Readonly<Record<Unit, (number: string, count: number) => string>>
+  /** The answer beside a statement that is ticked. */
+  ticked: string
+  labelled: (what: string, answer: string) => string
+  /** "a, b and c". */
+  list: (items: readonly string[]) => string
+  /** The same of what follows one another: "a, then b". */
+  inOrder: (items: readonly string[]) => string
+  /** A number, with the decimal sign of the language. */
+  number: (value: number) => string
+  /** A day, `2026-11-23`. */
+  day: (value: string) => string
+}
+
+/**
+ * What is said of a field, as a planner would say it: what is wanted, and how, as one sentence; rows one by one where
+ * nothing leads them. Empty when nothing is said.
+ */
+export function linesOf(field: RxField, rx: Rx, writing: Writing): string[] {
+  const said: unknown = rx[field]
+  if (said === undefined) return []
+  const { answer } = fieldOf[field]
+  const words = writing.fields[field]
+  const phrases = writing.sentences[field] ?? {}
+  if (answer.kind === 'group') return [sentence(answer, asSaid(said), words, phrases, writing)].filter(Boolean)
+  if (answer.kind === 'rows')
+    return listOf(said).flatMap(row => sentence(answer, asSaid(row), words, phrases, writing) || [])
+  return [singleAnswer(answer, said, words, writing)].filter(Boolean)
+}
+
+/** The same as one line. */
+export function lineOf(field: RxField, rx: Rx, writing: Writing): string {
+  return linesOf(field, rx, writing).join(' · ')
+}
+
+// the leading answer speaks for itself, every other one by its phrase
+function sentence(of: Group | Rows, said: AnySaid, words: WordsOfField, phrases: Phrases, writing: Writing): string {
+  const lead = of.kind === 'group' ? of.lead : of.key
+  const names = [lead, ...Object.keys(of.parts).filter(name => name !== lead)]
+  const parts = names.flatMap(name => {
+    const [part, value, own, phrase] = [of.parts[name], said[name], words.parts?.[name] ?? {}, phrases[name]]
+    if (!part || value === undefined) return []
+    if (part.kind === 'rows') {
+      const rows = phrase && 'parts' in phrase ? phrase : undefined
+      const each = listOf(value).map(row => sentence(part, asSaid(row), own, rows?.parts ?? {}, writing))
+      return [rows?.says(each.filter(Boolean).join('; ')) ?? '']
+    }
+    if (!phrase) return [singleAnswer(part, value, own, writing)]
+    const spoken = 'answers' in phrase ? { answers: phrase.answers } : inlineWords(own)
+    const answer =
+      part.kind === 'some' ? listed(part, value, spoken, writing) : singleAnswer(part, value, spoken, writing)
+    return answer === '' ? [] : [typeof phrase === 'function' ? phrase(answer) : phrase.says(answer)]
+  })
+  return capitalised(parts.filter(Boolean).reduce(joined, ''))
+}
+
+// "Correct" + "from 6 mm" + ", now canine Class II"
+function joined(before: string, part: string): string {
+  if (before === '') return part.replace(/^[\s\u00a0\u202f,;:]+/, '')
+  return /^[\s\u00a0\u202f]*[,;:]/.test(part) ? `${before}${part}` : `${before} ${part}`
+}
+
+function listed({ isRanked }: Some, said: unknown, { answers = {} }: WordsOfField, writing: Writing): string {
+  const named = listOf(said).map(code => answers[String(code)] ?? String(code))
+  return isRanked ? writing.inOrder(named) : writing.list(named)
+}
+
+// within a sentence: "sequential", but "Class II" in English and "IPR" everywhere keep their capitals
+function inlineWords({ answers = {} }: WordsOfField): WordsOfField {
+  return { answers: Object.fromEntries(Object.entries(answers).map(([code, word]) => [code, inline(word)])) }
+}
+
+/** A label as it stands within a sentence. */
+export function inline(label: string): string {
+  return /^(Class |\p{Lu}\p{Lu})/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
+}
+
+function singleAnswer(answer: Single, said: unknown, { answers = {} }: WordsOfField, writing: Writing): string {
+  switch (answer.kind) {
+    case 'one':
+      return answers[String(said)] ?? String(said)
+    case 'some': {
+      const named = listOf(said).map(code => answers[String(code)] ?? String(code))
+      return named.map((name, at) => (answer.isRanked && named.length > 1 ? `${at + 1}. ${name}` : name)).join(', ')
+    }
+    case 'figure':
+      return writing.units[answer.unit](writing.number(Number(said)), Number(said))
+    case 'day':
+      return writing.day(String(said))
+    case 'tick':
+      return writing.ticked
+    case 'teeth':
+    case 'gaps':
+      return listOf(said).join(', ')
+    case 'text':
+    case 'tooth':
+    case 'gap':
+      return String(said)
+    case 'per-tooth':
+      return Object.entries(asSaid(said))
+        .map(([tooth, codes]) =>
+          writing.labelled(
+            tooth,
+            listOf(codes)
+              .map(code => answers[String(code)] ?? String(code))
+              .join(', '),
+          ),
+        )
+        .join('; ')
+  }
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function listOf(said: unknown): readonly unknown[] {
+  return Array.isArray(said) ? said : []
+}
+
+function asSaid(said: unknown): AnySaid {
+  return typeof said === 'object' && said !== null ? { ...said } : {}
+}
