@@ -7,11 +7,11 @@ import { readScan } from './scan.ts'
 import { readStatement } from './statement.ts'
 
 type Unmeasured<F> = F extends FileFacts ? Omit<F, 'sha256' | 'bytes'> : never
-/** What a content is, without the figures of its file. */
+/** The type of a content, without the figures of its file. */
 export type Content = { ok: true } & Unmeasured<FileFacts>
 
 /**
- * Decides by the content of a complete file what it is; the same code in browser and server. Videos are read in parts:
+ * Determines the type of a complete file by its content; the same code in browser and server. Videos are read in parts:
  * `readVideo`.
  */
 export function readContent(kind: Exclude<UploadKind, 'lesson-video'>, bytes: Uint8Array): Content | RefusedFile {
@@ -42,12 +42,12 @@ function readPicture(kind: UploadKind, bytes: Uint8Array): Content | RefusedFile
   return head.ok ? { ...head, kind: kind === 'photo' || kind === 'xray' ? kind : 'picture' } : head
 }
 
-/** Pixels that a picture needs for its place: a cover fills a card. */
+/** The minimum of pixels of a picture for its place: a cover fills a card. */
 const leastPixels: Partial<Record<UploadKind, { long: number; short: number }>> = {
   'course-cover': { long: 640, short: 320 },
 }
 
-// lying or standing: a camera may say which only in a tag
+// in either orientation: a camera may store the rotation in a tag only
 function isSmaller({ width, height }: { width: number; height: number }, least: { long: number; short: number }) {
   return Math.max(width, height) < least.long || Math.min(width, height) < least.short
 }

@@ -4,14 +4,14 @@ import { nameFault, type RefusedFile, refuseFile, type VideoFacts } from '../../
 import type { ByteSource } from '../contract/container.ts'
 import { readVideo } from '../contract/video.ts'
 
-/** Lets the content of a stored video decide what it is. Never more than a part of it is in memory. */
+/** Determines the type of a stored video by its content. Only a part of it is in memory at any time. */
 export async function checkVideo(
   storage: Storage,
   { id, name, declaredSha256 }: { id: string; name: string; declaredSha256: string },
 ): Promise<{ ok: true; facts: VideoFacts; copies: [] } | RefusedFile> {
   const size = await storage.size(id)
   if (size === undefined) throw new Error(`the bytes of file ${id} are gone`)
-  // what is no video is found out without reading two gigabytes of it
+  // a file that is no video is detected without reading all of its gigabytes
   const read = await readVideo(sourceOf(storage, id, size))
   if (!read.ok) return read
   const fault = nameFault(name, read.type)
