@@ -13,9 +13,7 @@ import { ReplyToField } from './ReplyToField.tsx'
 import { StaleAnswer } from './StaleAnswer.tsx'
 import { useWords } from './words.ts'
 
-/**
- * Writes an answer to a message; in a popup. The typed text is kept until it is sent, also when the popup is closed.
- */
+/** Writes an answer to a message; in a popup. The typed text is kept until it is sent. */
 export function AnswerForm({ id }: { id: string }) {
   const message = useContactForm(id).data
   return message ? <Writing message={message} /> : null
